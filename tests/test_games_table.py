@@ -1,10 +1,10 @@
 """The page of games and limits says what the tests really hold."""
 
-from tests.games_table import DOC, document
+from tests.support.games_table import DOC, document
 
 
 def test_the_page_is_as_the_tests_are():
-    assert DOC.read_text() == document(), "python -m tests.games_table --write"
+    assert DOC.read_text() == document(), "python -m tests.support.games_table --write"
 
 
 def test_every_row_of_chapter_8_has_a_hand_that_a_croupier_can_read():

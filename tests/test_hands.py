@@ -1,7 +1,7 @@
 """Hands as a croupier writes them: tests/hands/*.toml, played tap by tap.
 
-A file says profile, stacks by seat, what is tapped (the words are listed in tests/play.py) and
-what must come out, all in money. Limit, stakes, options, Taxe and smallest chip may differ from
+A file says profile, stacks by seat, what is tapped (tests/support/hand/play.py lists the words)
+and what must come out, all in money. Limit, stakes, options, Taxe and smallest chip may differ from
 the profile's, and where there is a dealer button a file may say who has it (else the last seat).
 A file may say `depth = "pot"`: then no cards are recorded (house practice, chapter 1).
 A tap that must be refused is followed by the rule that refuses it: ``(no: 5.4)``.
@@ -24,10 +24,10 @@ from dealerassist.cards import codes_of
 from dealerassist.chips import money_of
 from dealerassist.hand.events import BurnsShuffledIn
 from dealerassist.hand.recording_depth.depth import Depth
-from tests.play import Hand, chips_in, house
+from tests.support.hand.play import Hand, chips_in, house
+from tests.support.places import HANDS
 
-FOLDER = Path(__file__).parent / "hands"
-FILES = sorted(FOLDER.glob("*.toml"))
+FILES = sorted(HANDS.glob("*.toml"))
 
 
 class Outcome(Struct, forbid_unknown_fields=True, kw_only=True):

@@ -25,7 +25,7 @@ from dealerassist.rules.house_options import Options, Rake
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import shipped_profiles
 from dealerassist.rules.stakes_offered import Stakes
-from tests.play import house
+from tests.support.hand.play import house
 
 GERMAN, ENGLISH = words_of(Language.GERMAN), words_of(Language.ENGLISH)
 

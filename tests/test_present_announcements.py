@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import Croupier, plain_spaces, seated
-from tests.ui.states import whole_hand
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.states import whole_hand
 
 THREE = {1: 200, 3: 500, 4: 400}
 BLINDS = {"small_blind": 10, "big_blind": 20}

@@ -5,8 +5,8 @@ import pytest
 from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.limits import Limit
-from tests.ui.croupier import Croupier, seated
-from tests.ui.walking import walk
+from tests.support.ui.croupier import Croupier, seated
+from tests.support.ui.walking import walk
 from ui.view.view import Pad
 
 WIESBADEN = ("wiesbaden-stud", "wiesbaden-holdem", "wiesbaden-omaha", "wiesbaden-draw")

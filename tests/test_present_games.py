@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from ui.view.view import Pad
 
 BLINDS = {"small_blind": 10, "big_blind": 20}

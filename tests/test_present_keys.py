@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import Croupier, rules_of, seated
-from tests.ui.walking import walk
+from tests.support.ui.croupier import Croupier, rules_of, seated
+from tests.support.ui.walking import walk
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import Croupier, seated
 from tests.test_present_announcements import DOORS_OF_EIGHT, STREETS
-from tests.ui.croupier import Croupier, seated
 from ui.view.parts import FactTone
 
 

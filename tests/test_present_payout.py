@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from ui.table.showdown.payments import payments_of
 from ui.view.parts import Chip
 from ui.view.view import PayLine

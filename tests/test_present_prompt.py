@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
 
 THREE = {1: 200, 3: 500, 4: 400}
 

@@ -4,7 +4,6 @@ Under `_expect.after` stands how the hand must be after an action, the first of 
 """
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -12,9 +11,9 @@ from dealerassist.records.phh.record import record_of
 from dealerassist.records.phh.sections import sections_of
 from dealerassist.records.replay import replay
 from dealerassist.records.replay_json import json_line, outcome_of
+from tests.support.places import TYPED_HANDS
 
-FOLDER = Path(__file__).parent / "hands_phh"
-RECORDS = sorted(FOLDER.glob("*.phh"))
+RECORDS = sorted(TYPED_HANDS.glob("*.phh"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -20,9 +20,9 @@ from dealerassist.records.replay import Replayed, act, opening_state, replay
 from dealerassist.records.replay_json import json_line, outcome_of
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
-from tests.records.dealt import Table
 from tests.second_opinion.differences.awards import AWARDS, Award, left_with
 from tests.second_opinion.differences.explaining import explain
+from tests.support.records.dealt import Table
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
 """Every profile at each of its limits."""

@@ -21,7 +21,7 @@ from dealerassist.journal.store.row_columns import to_columns
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import Effect, Reason, SeatEffect
 from tests.benchmarks.journal import BENCHES
-from tests.ui.croupier import Croupier, PaperDesk
+from tests.support.ui.croupier import Croupier, PaperDesk
 from ui.pit.journal_queries import Archive
 from ui.pit.pit import Pit
 from ui.review.pages import Corrections

@@ -27,9 +27,9 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import HandCommand
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
-from tests.ui.books import faults_of
-from tests.ui.croupier import SteppingClock
-from tests.ui.hands import Finger, middle_of
+from tests.support.ui.books import faults_of
+from tests.support.ui.croupier import SteppingClock
+from tests.support.ui.hands import Finger, middle_of
 from tests.ui.keyed_hands import keys_for, next_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk

@@ -25,11 +25,11 @@ from PySide6.QtCore import QCoreApplication, QPointF
 from dealerassist.journal.clock import system_clock
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
-from tests.ui.croupier import live_names
-from tests.ui.items import Item, seen
-from tests.ui.neighbours import every_tap
-from tests.ui.states import FEW, State, asked_states, games, table
-from tests.ui.xtest import XFinger, x_server
+from tests.support.ui.croupier import live_names
+from tests.support.ui.items import Item, seen
+from tests.support.ui.neighbours import every_tap
+from tests.support.ui.states import FEW, State, asked_states, games, table
+from tests.support.ui.xtest import XFinger, x_server
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.touch_guard import Contact, Fingers

@@ -13,8 +13,8 @@ from collections import Counter
 from pathlib import Path
 from time import process_time
 
-from tests.records.mutate import mutated, records
-from tests.records.spoilt import BrokenError, outcome_of_file
+from tests.support.records.mutate import mutated, records
+from tests.support.records.spoilt import BrokenError, outcome_of_file
 
 COUNT = 20_000
 SEED = 1

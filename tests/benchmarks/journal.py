@@ -10,7 +10,7 @@ from time import perf_counter
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store import connection
 from dealerassist.table.commands import AddChips
-from tests.journal.scribe import Scribe, scribe_at
+from tests.support.journal.scribe import Scribe, scribe_at
 
 ENTRIES = 20_000
 RICH = 400

@@ -16,7 +16,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import click
 
-from tests.ui.monkey import Fault, let_loose
+from tests.support.ui.monkey import Fault, let_loose
 from ui.cli.progress_bar import progress
 
 SIZES = ((1920, 1080), (1280, 800), (2560, 1440))

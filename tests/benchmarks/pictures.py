@@ -17,8 +17,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import click
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.starts import starts
-from tests.ui.states import states
+from tests.support.ui.starts import starts
+from tests.support.ui.states import states
 from ui.screenshot import screenshot
 from ui.shown import Shown
 

@@ -31,8 +31,8 @@ from dealerassist.rules.house_rules import HouseRules
 from tests.benchmarks.finding import LIMIT_MS, fill, filters
 from tests.benchmarks.journal import BENCHES
 from tests.benchmarks.kiosk import FRAME_MS, FULL_HD, seconds_until_drawn
-from tests.reports.played import play_shift
-from tests.ui.croupier import SteppingClock
+from tests.support.reports.played import play_shift
+from tests.support.ui.croupier import SteppingClock
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.journal_queries import Archive

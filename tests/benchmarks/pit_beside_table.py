@@ -31,8 +31,8 @@ from tests.benchmarks.kiosk import (
     seconds_until_drawn,
     show,
 )
-from tests.reports.played import play_shift
-from tests.ui.croupier import SteppingClock
+from tests.support.reports.played import play_shift
+from tests.support.ui.croupier import SteppingClock
 from tests.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk

@@ -25,7 +25,7 @@ from dealerassist.records.replay import replay
 from dealerassist.records.replay_json import json_line, outcome_of
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
-from tests.records.dealt import Table
+from tests.support.records.dealt import Table
 
 HANDS = 100
 PASSES = 4

@@ -13,7 +13,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Voice
 from tests.benchmarks.journal import show
-from tests.reports.played import play_shift
+from tests.support.reports.played import play_shift
 from ui.kiosk.screen import screen_of
 from ui.review.replay import Replay
 from ui.shell.context import context_of

@@ -15,8 +15,8 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import ShiftReport, shift_report
 from reports.shift.document import render_shift
-from tests.reports.played import play_shift
-from tests.reports.reading import pages_of
+from tests.support.reports.played import play_shift
+from tests.support.reports.reading import pages_of
 
 LIMITS_S = {300: 1.0, 3_000: 6.0}
 PASSES = 3

@@ -31,9 +31,9 @@ from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import missing_from_guests
 from tests.desk.test_undo_of_anything import hanging, rows
-from tests.play import house
-from tests.properties.shifts import next_command
-from tests.properties.walk import Croupier
+from tests.support.hand.play import house
+from tests.support.properties.shifts import next_command
+from tests.support.properties.walk import Croupier
 
 PEOPLE = {
     "P-02": Role.PIT_BOSS,

@@ -30,7 +30,7 @@ from dealerassist.table.correction_effects import CorrectRake, CorrectResult, Re
 from dealerassist.table.state import Waiting
 from tests.desk.test_last_hands import HAND
 from tests.desk.test_undo_to import cards
-from tests.play import house
+from tests.support.hand.play import house
 
 SECOND = 1_000_000_000
 

@@ -14,12 +14,13 @@ from dealerassist.journal.journal import Journal
 from dealerassist.table.events import JournalMended, Mending
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
-from tests.journal.told import told
+from tests.support.journal.told import told
+from tests.support.places import PROJECT
 
 
 def deal_and_kill(journal: Path, seed: int) -> list[tuple[int, str]]:
     """Let a desk run for a random moment, kill it, and say what it had acknowledged."""
-    script = Path(__file__).with_name("killed_desk.py")
+    script = PROJECT / "tests" / "support" / "desk" / "killed_desk.py"
     with subprocess.Popen(
         [sys.executable, script, journal, str(seed)], stdout=subprocess.PIPE, text=True
     ) as desk:

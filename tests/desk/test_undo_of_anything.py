@@ -21,10 +21,10 @@ from dealerassist.table.correction_effects import AdjustBox, Reason, VoidHand
 from dealerassist.table.events import PinLocked, ShiftOpened
 from dealerassist.table.money import Box
 from dealerassist.table.roles import Role
-from tests.journal.surgery import rows_of
-from tests.play import house
-from tests.properties.shifts import next_command
-from tests.properties.walk import Croupier
+from tests.support.hand.play import house
+from tests.support.journal.surgery import rows_of
+from tests.support.properties.shifts import next_command
+from tests.support.properties.walk import Croupier
 
 BOSS, OTHER_BOSS, CROUPIER, RELIEF = "P-02", "P-03", "C-07", "C-12"
 

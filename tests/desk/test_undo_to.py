@@ -21,7 +21,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import AddChips, Command, OpenShift, OpenTable, StartHand, TakeSeat
 from dealerassist.table.events import ChipsAdded, EntryRetracted, UndoneAfterSeal
-from tests.play import house
+from tests.support.hand.play import house
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 from dealerassist.files import writing
 from dealerassist.journal.recovery import pending_repairs, repair
 from dealerassist.journal.store import connection, files, mirror
-from tests.journal.copies import as_kept
-from tests.journal.scribe import Scribe, scribe_at
+from tests.support.journal.copies import as_kept
+from tests.support.journal.scribe import Scribe, scribe_at
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from dealerassist.journal.read_model import projections
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import SeatTaken
-from tests.journal.scribe import MORNING_MS, Scribe, scribe_at
-from tests.journal.surgery import rows_of
+from tests.support.journal.scribe import MORNING_MS, Scribe, scribe_at
+from tests.support.journal.surgery import rows_of
 
 DRAFT = Draft(
     id="019a0000-0000-7000-8000-000000000000",

@@ -13,8 +13,8 @@ from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
 from dealerassist.records.shift import shift_report
 from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.table.events import JournalMended, Mending
-from tests.journal.copies import copy_of
-from tests.journal.scribe import Scribe, scribe_at, ticking
+from tests.support.journal.copies import copy_of
+from tests.support.journal.scribe import Scribe, scribe_at, ticking
 
 TOLD = JournalMended(Mending.BEGUN_ANEW, 0, 0, "")
 

@@ -10,9 +10,9 @@ from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.events import Mending
-from tests.journal.copies import files_beside, opened, without_copy
-from tests.journal.scribe import Scribe, scribe_at
-from tests.journal.surgery import operate
+from tests.support.journal.copies import files_beside, opened, without_copy
+from tests.support.journal.scribe import Scribe, scribe_at
+from tests.support.journal.surgery import operate
 
 OURS = Names("a-journal", "7")
 

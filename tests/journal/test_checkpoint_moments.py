@@ -22,9 +22,9 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.events import ShiftClosed
-from tests.journal.copies import copy_of
-from tests.journal.scribe import MORNING_MS, RULES, Scribe, scribe_at, ticking
-from tests.journal.told import told
+from tests.support.journal.copies import copy_of
+from tests.support.journal.scribe import MORNING_MS, RULES, Scribe, scribe_at, ticking
+from tests.support.journal.told import told
 
 
 def signed(scribe: Scribe) -> list[int]:

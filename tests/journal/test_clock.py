@@ -18,8 +18,8 @@ from dealerassist.journal.clock import (
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.table.commands import SitOut, StartHand
-from tests.journal.scribe import MORNING_MS, Scribe
-from tests.journal.surgery import rows_of
+from tests.support.journal.scribe import MORNING_MS, Scribe
+from tests.support.journal.surgery import rows_of
 
 SECOND_NS = 1_000_000_000
 

@@ -22,8 +22,8 @@ from dealerassist.journal.entry import Body, Data
 from dealerassist.table.events import Event, SeatTaken
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
-from tests.journal.anything import anything
-from tests.journal.scribe import Scribe
+from tests.support.journal.anything import anything
+from tests.support.journal.scribe import Scribe
 
 BODY = Body(
     actor="anna",

@@ -23,8 +23,8 @@ from dealerassist.table.correction_effects import (
 )
 from dealerassist.table.events import ShiftClosed
 from dealerassist.table.money import Box
-from tests.journal.scribe import Scribe
-from tests.journal.surgery import rows_of
+from tests.support.journal.scribe import Scribe
+from tests.support.journal.surgery import rows_of
 
 TABLES = ("hand", "shift", "incident", "correction", "waiting", "standing", "sum")
 

@@ -6,15 +6,14 @@ import sys
 from pathlib import Path
 
 from dealerassist.journal.journal import Journal
-from tests.journal.surgery import rows_of
-
-PROJECT = Path(__file__).parents[2]
+from tests.support.journal.surgery import rows_of
+from tests.support.places import PROJECT
 
 WRITER = """
 import sys
 from pathlib import Path
 from dealerassist.journal.journal import Journal
-from tests.journal.scribe import Scribe
+from tests.support.journal.scribe import Scribe
 scribe = Scribe(Journal.open(Path(sys.argv[1]), table_id="7"), seed=int(sys.argv[2]))
 record = scribe.record
 def acknowledged(*events, **named):

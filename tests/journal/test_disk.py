@@ -16,11 +16,10 @@ from dealerassist.journal.store.paths import Places
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
 from dealerassist.table.state import TableState
-from tests.journal.copies import opened
-from tests.journal.scribe import Scribe, scribe_at, ticking
-from tests.journal.told import told
-
-PROJECT = Path(__file__).parents[2]
+from tests.support.journal.copies import opened
+from tests.support.journal.scribe import Scribe, scribe_at, ticking
+from tests.support.journal.told import told
+from tests.support.places import PROJECT
 
 SIZE = 600 * 1024
 """The bytes of a small disk: room for a journal of a few hands, its log and its second copy."""
@@ -67,7 +66,7 @@ LIMITED = """
 import resource, signal, sys
 from pathlib import Path
 from dealerassist.journal.errors import JournalError
-from tests.journal.scribe import scribe_at
+from tests.support.journal.scribe import scribe_at
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 scribe = scribe_at(Path(sys.argv[1])).open(buy_in=100_000)
 resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))

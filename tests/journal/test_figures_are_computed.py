@@ -1,11 +1,10 @@
 """No room but the journal's own reads rows of a file that nobody has computed or vouched for."""
 
 import ast
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.places import PROJECT
 
 
 def plain_readers(text: str) -> int:
@@ -17,8 +16,8 @@ def plain_readers(text: str) -> int:
 def test_figures_are_read_from_a_journal_in_use_or_from_one_computed_anew():
     found = {}
     for folder in ("dealerassist", "reports", "ui"):
-        for file in (ROOT / folder).rglob("*.py"):
-            name = file.relative_to(ROOT).as_posix()
+        for file in (PROJECT / folder).rglob("*.py"):
+            name = file.relative_to(PROJECT).as_posix()
             count = plain_readers(file.read_text())
             if count and not name.startswith("dealerassist/journal/"):
                 found[name] = count

@@ -12,8 +12,8 @@ from dealerassist.journal.read_model import hand_index
 from dealerassist.journal.read_model.rows import Flag, HandRow, IncidentKind, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.commands import ChangeCroupier, NoteIrregularity
-from tests.journal.scribe import Scribe, scribe_at
 from tests.journal.test_versions import EVERY, put_into
+from tests.support.journal.scribe import Scribe, scribe_at
 
 HANDS = 31
 

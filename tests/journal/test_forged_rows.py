@@ -22,14 +22,14 @@ from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import Mending
 from dealerassist.table.money import Box
-from tests.journal.auditing.looking import audited
-from tests.journal.copies import as_kept, copy_of, opened, without_copy
-from tests.journal.forging import FORGED, forge_rows
-from tests.journal.scribe import scribe_at
-from tests.journal.surgery import operate, rewrite, rows_of, sign_anew
-from tests.journal.told import told
 from tests.proof.verdicts import Auditor
-from tests.reports.reading import text_of
+from tests.support.journal.copies import as_kept, copy_of, opened, without_copy
+from tests.support.journal.forging import FORGED, forge_rows
+from tests.support.journal.looking import audited
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.surgery import operate, rewrite, rows_of, sign_anew
+from tests.support.journal.told import told
+from tests.support.reports.reading import text_of
 from ui.cli import cli
 
 

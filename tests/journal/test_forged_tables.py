@@ -9,12 +9,12 @@ from click.testing import CliRunner
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.journal import Journal
 from dealerassist.table.events import Mending
-from tests.journal.auditing.looking import audited
-from tests.journal.copies import copy_of
-from tests.journal.make_version import VERSIONS
-from tests.journal.scribe import scribe_at
-from tests.journal.surgery import operate
 from tests.proof.verdicts import Auditor
+from tests.support.journal.copies import copy_of
+from tests.support.journal.looking import audited
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.surgery import operate
+from tests.support.places import JOURNALS
 from ui.cli import cli
 
 LOWERED = "BEGIN UPDATE hand SET rake = 0 WHERE number = new.number; END"
@@ -94,7 +94,7 @@ def test_the_report_has_its_figures_from_the_entries_all_the_same(kept, closed, 
 
 def test_a_first_version_has_no_trigger_of_another_program(tmp_path):
     journal = tmp_path / "1.journal"
-    shutil.copyfile(VERSIONS / journal.name, journal)
+    shutil.copyfile(JOURNALS / journal.name, journal)
     assert audited(journal).intact
     assert Auditor(journal, copy_of(journal)).says(copy=False) is None
     operate(journal, f"CREATE TRIGGER ours AFTER INSERT ON hand {LOWERED}", hidden=True)

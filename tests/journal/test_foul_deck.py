@@ -8,7 +8,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome
 from dealerassist.table.commands import Acknowledge, RecordAt
 from dealerassist.table.state import Waiting
-from tests.journal.scribe import RULES, Scribe
+from tests.support.journal.scribe import RULES, Scribe
 
 
 def test_it_is_a_void_hand_and_no_misdeal(scribe: Scribe):

@@ -11,7 +11,7 @@ from dealerassist.hand.irregular.commands import (
 from dealerassist.hand.legal import Wanted, legal, unseen_cards
 from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.table.commands import CallPitBoss, NoteIrregularity, StartHand
-from tests.journal.scribe import Scribe
+from tests.support.journal.scribe import Scribe
 
 
 def to_river(scribe: Scribe) -> None:

@@ -8,9 +8,9 @@ from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
-from tests.journal.copies import copy_of
-from tests.journal.scribe import scribe_at
-from tests.journal.told import told
+from tests.support.journal.copies import copy_of
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.told import told
 
 
 @pytest.mark.parametrize("exchanged", [False, True], ids=["removed", "exchanged"])

@@ -17,7 +17,7 @@ from dealerassist.journal.store.files import keep_as, write_whole
 from dealerassist.journal.store.mirror import SecondCopy
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.conftest import names_in
-from tests.journal.copies import copy_of
+from tests.support.journal.copies import copy_of
 
 MENDED = JournalMended(Mending.COPY_MADE, 1, 2, "")
 

@@ -1,15 +1,12 @@
 """One module opens the journal, with the settings that keep it safe, and nothing else does."""
 
-from pathlib import Path
-
 import pytest
 
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store import connection
-from tests.journal.one_opener import FOR_AUDITORS, complaints
-from tests.journal.scribe import Scribe, scribe_at
-
-PROJECT = Path(__file__).parents[2]
+from tests.support.journal.one_opener import FOR_AUDITORS, complaints
+from tests.support.journal.scribe import Scribe, scribe_at
+from tests.support.places import PROJECT
 
 PACKAGES = ("dealerassist", "ui", "reports")
 

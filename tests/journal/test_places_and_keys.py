@@ -13,9 +13,9 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, Places, places_of
 from dealerassist.table.events import JournalMended, Mending
-from tests.journal.copies import copy_of, files_beside
-from tests.journal.scribe import scribe_at
-from tests.journal.told import told
+from tests.support.journal.copies import copy_of, files_beside
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.told import told
 
 POINT = Checkpoint("a-journal", 1, "0" * 64, 1)
 

@@ -14,10 +14,10 @@ from dealerassist.journal.store.files import LOG, beside
 from dealerassist.journal.store.mirror import CopyReader
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import Mending
-from tests.journal.copies import copy_of
-from tests.journal.scribe import Scribe
-from tests.journal.surgery import operate
-from tests.journal.told import told
+from tests.support.journal.copies import copy_of
+from tests.support.journal.scribe import Scribe
+from tests.support.journal.surgery import operate
+from tests.support.journal.told import told
 
 KARL = TakeSeat(8, 400, "Karl")
 

@@ -17,8 +17,8 @@ from dealerassist.table.commands import (
     OpenShift,
     StartHand,
 )
-from tests.journal.scribe import MORNING_MS, RULES, Scribe, scribe_at
-from tests.journal.surgery import rows_of
+from tests.support.journal.scribe import MORNING_MS, RULES, Scribe, scribe_at
+from tests.support.journal.surgery import rows_of
 
 
 def tables(scribe: Scribe) -> dict[str, object]:

@@ -13,9 +13,9 @@ from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import Mending
 from dealerassist.table.money import Box
-from tests.journal.copies import as_kept, opened
-from tests.journal.scribe import Scribe, scribe_at
-from tests.journal.surgery import operate
+from tests.support.journal.copies import as_kept, opened
+from tests.support.journal.scribe import Scribe, scribe_at
+from tests.support.journal.surgery import operate
 
 STORED = tuple(NAMED_FIRST)
 """The rows that lie in tables; the others are made by views."""

@@ -7,8 +7,8 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import CHECKPOINT, CopyError, CopyReader, Sealed
 from dealerassist.table.events import JournalMended, Mending
-from tests.journal.copies import copy_of, opened
-from tests.journal.scribe import Scribe
+from tests.support.journal.copies import copy_of, opened
+from tests.support.journal.scribe import Scribe
 
 
 def lines_of(journal):

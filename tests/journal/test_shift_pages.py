@@ -13,7 +13,7 @@ from dealerassist.journal.queries.shifts import croupiers_in, dealt_in, newest_s
 from dealerassist.journal.store.mirror import copied_up_to
 from dealerassist.journal.store.paths import places_of
 from dealerassist.table.commands import ChangeCroupier, CloseShift, OpenShift
-from tests.reports.played import DAY, WON_AT_ONCE, Table, done
+from tests.support.reports.played import DAY, WON_AT_ONCE, Table, done
 
 SHIFTS = 5
 

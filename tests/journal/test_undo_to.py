@@ -9,8 +9,8 @@ from dealerassist.hand.commands import CorrectCard, DealUp, PostForcedBet
 from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.table.commands import AddChips, ChangeSeat, LeaveSeat, StartHand
 from dealerassist.table.events import BuyInNoticed
-from tests.journal.scribe import Scribe, scribe_at
-from tests.journal.surgery import rows_of
+from tests.support.journal.scribe import Scribe, scribe_at
+from tests.support.journal.surgery import rows_of
 
 
 def undos(scribe: Scribe) -> list[tuple[int, int, int | None]]:

@@ -21,10 +21,6 @@ from dealerassist.journal.store.paths import places_of
 from dealerassist.records.shift import shift_report
 from dealerassist.table.commands import ChangeCroupier, CloseShift
 from dealerassist.table.events import JournalMended, Mending
-from tests.journal.copies import as_kept, copy_of
-from tests.journal.make_version import VERSIONS
-from tests.journal.scribe import MORNING_MS, Scribe, scribe_at, ticking
-from tests.journal.surgery import operate
 from tests.proof.contents import (
     Contents,
     Sealing,
@@ -33,6 +29,10 @@ from tests.proof.contents import (
     put_into_journal,
 )
 from tests.proof.verifier import verifier
+from tests.support.journal.copies import as_kept, copy_of
+from tests.support.journal.scribe import MORNING_MS, Scribe, scribe_at, ticking
+from tests.support.journal.surgery import operate
+from tests.support.places import JOURNALS
 from ui.cli import cli
 
 Tampering = Callable[[Contents], None]
@@ -293,7 +293,7 @@ def test_a_last_checkpoint_that_only_claims_its_key_is_not_believed_at_a_start(k
 def test_older_journals_lack_none_of_theirs(tmp_path, version):
     journal = tmp_path / f"{version}.journal"
     for ending in ("", ".copy"):
-        kept = VERSIONS / f"{journal.name}{ending}"
+        kept = JOURNALS / f"{journal.name}{ending}"
         shutil.copyfile(kept, tmp_path / kept.name)
     assert said_by_both(journal, copy=True) is None
     tampered(journal, all_of_them)
@@ -302,7 +302,7 @@ def test_older_journals_lack_none_of_theirs(tmp_path, version):
 
 def test_the_first_version_is_signed_as_it_stands_and_told(tmp_path):
     journal = tmp_path / "1.journal"
-    shutil.copyfile(VERSIONS / journal.name, journal)
+    shutil.copyfile(JOURNALS / journal.name, journal)
     assert said_by_both(journal) is None
     with Journal.open(journal, clock=ticking()) as opened:
         assert JournalMended(Mending.SIGNED_FIRST, 1, 170, "") in opened.mended
@@ -319,14 +319,14 @@ def test_the_first_version_is_signed_as_it_stands_and_told(tmp_path):
 
 def test_one_of_today_made_to_look_like_the_first_version_is_not_believed(tmp_path):
     journal = tmp_path / "3.journal"
-    shutil.copyfile(VERSIONS / journal.name, journal)
+    shutil.copyfile(JOURNALS / journal.name, journal)
     operate(journal, "DROP TABLE checkpoint; PRAGMA user_version = 1", hidden=False)
     assert said_by_both(journal) == Fault(1, Damage.UNSIGNED)
 
 
 def test_where_a_key_is_brought_no_journal_is_so_old_that_nothing_signs_it(tmp_path):
     journal = tmp_path / "1.journal"
-    shutil.copyfile(VERSIONS / journal.name, journal)
+    shutil.copyfile(JOURNALS / journal.name, journal)
     tool, key = verifier(), Signer(Ed25519PrivateKey.generate()).key
     assert tool.verify(tool.read(journal), None, None, None)["intact"]
     found = tool.verify(tool.read(journal), None, key, None)

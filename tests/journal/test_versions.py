@@ -21,16 +21,15 @@ from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import AddChips
 from dealerassist.table.events import JournalMended, Mending
-from tests.journal.copies import copy_of, files_beside, without_copy
-from tests.journal.make_version import HANDS, VERSIONS, make
-from tests.journal.surgery import operate, rows_of
-from tests.journal.told import told
 from tests.proof.verifier import verifier
+from tests.support.journal.copies import copy_of, files_beside, without_copy
+from tests.support.journal.make_version import HANDS, make
+from tests.support.journal.surgery import operate, rows_of
+from tests.support.journal.told import told
+from tests.support.places import JOURNALS, PROJECT
 from ui.cli import cli
 
-PROJECT = Path(__file__).parents[2]
-
-EVERY = sorted(VERSIONS.glob("*.journal"), key=lambda file: int(file.stem))
+EVERY = sorted(JOURNALS.glob("*.journal"), key=lambda file: int(file.stem))
 
 FIRST_HEAD = "817e8489c0b0c7d7d4bac27269380c339f1892451536f6f9007daf5e2a94d97b"
 
@@ -49,7 +48,7 @@ def old(request, tmp_path):
 @pytest.fixture
 def first(tmp_path):
     """The journal of version 1: 170 entries, and a fourth hand in the middle."""
-    return put_into(tmp_path, VERSIONS / "1.journal")
+    return put_into(tmp_path, JOURNALS / "1.journal")
 
 
 def put_into(folder: Path, kept: Path) -> Path:
@@ -86,7 +85,7 @@ def test_the_one_of_this_version_can_be_made_again(tmp_path):
     (tmp_path / "kept").mkdir()
     (tmp_path / "made").mkdir()
     made = make(tmp_path / "made")
-    kept = put_into(tmp_path / "kept", VERSIONS / made.name)
+    kept = put_into(tmp_path / "kept", JOURNALS / made.name)
     assert {file.name for file in made.parent.iterdir()} == {made.name, copy_of(made).name}
     with JournalReader(made) as new, JournalReader(kept) as reader:
         assert schema.written(new._database) == schema.written(reader._database)
@@ -117,7 +116,7 @@ def test_every_version_can_be_looked_at_without_changing_it(old):
 
 
 def test_a_changed_total_of_version_2_is_found_by_both_verifiers(tmp_path):
-    kept = put_into(tmp_path, VERSIONS / "2.journal")
+    kept = put_into(tmp_path, JOURNALS / "2.journal")
     operate(kept, "UPDATE hand SET rake = rake + 1", hidden=True)
     with JournalReader(kept) as reader:
         assert not reader.tables_hold()
@@ -232,7 +231,7 @@ def test_before_it_is_renewed_it_is_backed_up(first):
 
 def test_the_one_of_this_version_is_opened_as_it_is(tmp_path):
     # If this fails, the tables were changed: make the journal again, or count the version up.
-    kept = put_into(tmp_path, VERSIONS / f"{schema.VERSION}.journal")
+    kept = put_into(tmp_path, JOURNALS / f"{schema.VERSION}.journal")
     with JournalReader(kept) as reader:
         assert schema.written(reader._database) == schema.expected()
         assert reader.tables_hold()
@@ -383,7 +382,7 @@ def test_one_of_today_that_says_that_it_is_older_is_not_believed(tmp_path, versi
 
 
 def test_a_changed_row_of_the_second_version_is_found(tmp_path):
-    kept = put_into(tmp_path, VERSIONS / "2.journal")
+    kept = put_into(tmp_path, JOURNALS / "2.journal")
     operate(kept, "UPDATE hand SET rake = rake + 1 WHERE number = 1", hidden=True)
     with JournalReader(kept) as reader:
         assert reader.version == 2

@@ -6,8 +6,8 @@ from dealerassist.table.commands import Acknowledge, CallPitBoss, TakeSeat
 from dealerassist.table.events import EntryRetracted, Event, PitBossCalled, UndoneAfterSeal
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState, Waiting
-from tests.journal.scribe import Scribe
-from tests.journal.surgery import rows_of
+from tests.support.journal.scribe import Scribe
+from tests.support.journal.surgery import rows_of
 
 UNDO = Waiting("undo", None, 1)
 

@@ -22,7 +22,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_options import BringIn
 from tests.perft.tables import Counted, tables
-from tests.play import house
+from tests.support.hand.play import house
 
 COUNTS = Path(__file__).with_name("counts.toml")
 

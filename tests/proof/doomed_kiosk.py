@@ -38,8 +38,8 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 from tests.proof.files import copied_entries
-from tests.ui.croupier import live_names
-from tests.ui.hands import Finger
+from tests.support.ui.croupier import live_names
+from tests.support.ui.hands import Finger
 from ui.cli import main
 from ui.kiosk.kiosk import Kiosk
 

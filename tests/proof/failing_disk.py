@@ -25,10 +25,11 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import CopyReader, SecondCopy
 from dealerassist.journal.store.paths import places_of
-from tests.journal.scribe import Scribe, ticking
-from tests.journal.told import told
 from tests.proof.recorded_play import next_tap
-from tests.proof.recorder import PROJECT, Kind, Recorder
+from tests.proof.recorder import Kind, Recorder
+from tests.support.journal.scribe import Scribe, ticking
+from tests.support.journal.told import told
+from tests.support.places import JOURNALS
 
 NAME = "a.journal"
 
@@ -63,7 +64,7 @@ BEGINNINGS = (
 )
 """What is there when the program starts."""
 
-OLD = PROJECT / "tests" / "journal" / "versions" / "1.journal"
+OLD = JOURNALS / "1.journal"
 """A journal of the first version."""
 
 AT_ONCE = 100

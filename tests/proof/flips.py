@@ -32,13 +32,13 @@ from dealerassist.journal.chain import Damage
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from tests.journal.scribe import scribe_at
-from tests.journal.told import told
 from tests.proof.contents import Contents, Row, contents_of, rows_in
 from tests.proof.played_journal import FILES, NAME
 from tests.proof.remembering import remembered
 from tests.proof.sharing import shared, workplace
 from tests.proof.verdicts import UNREADABLE, Auditor, by_audit
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.told import told
 
 COPY = f"{NAME}.copy"
 

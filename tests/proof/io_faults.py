@@ -18,7 +18,8 @@ import msgspec
 from msgspec import Struct
 
 from tests.proof.failing_disk import Fault, Order, Share
-from tests.proof.recorder import PROJECT, build, environment, scratch
+from tests.proof.recorder import build, environment, scratch
+from tests.support.places import PROJECT
 
 
 class Figures(Struct, frozen=True):

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from enum import StrEnum
-from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Self
@@ -17,8 +16,7 @@ from typing import Self
 import msgspec
 
 from tests.proof.doomed_kiosk import Orders, play
-
-PROJECT = Path(__file__).parents[2]
+from tests.support.places import PROJECT
 
 PATIENCE_S = 30.0
 """A kiosk from which nothing is heard for so long hangs."""

@@ -19,7 +19,7 @@ from dealerassist.journal.recovery import repair
 from dealerassist.journal.store import connection, keys
 from dealerassist.journal.store.files import LOG, beside
 from dealerassist.journal.store.mirror import SecondCopy
-from tests.journal.scribe import MORNING_MS
+from tests.support.journal.scribe import MORNING_MS
 
 RETRY = "retry-after-failed-sync"
 

@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.reader import JournalReader
-from tests.journal.scribe import scribe_at
 from tests.proof.contents import Contents, contents_of, rows_in
 from tests.proof.sharing import workplace
 from tests.proof.tamperings import Means
+from tests.support.journal.scribe import scribe_at
 
 NAME = "table-7.journal"
 

@@ -23,13 +23,13 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
 from dealerassist.table.events import Restarted
 from dealerassist.table.evolve import fold
-from tests.journal.scribe import ticking
-from tests.journal.told import told
 from tests.proof.disk_images import Disk, Image
 from tests.proof.order import wrong_order
 from tests.proof.planted import NEEDS
 from tests.proof.recorded_play import ALL, COPIES, NAME, PLANS, Player, places_in
 from tests.proof.recorder import Kind, Record, build, records, scratch
+from tests.support.journal.scribe import ticking
+from tests.support.journal.told import told
 
 IMAGES_A_RUN = 200
 """How many images of one run are looked at, where there are many."""

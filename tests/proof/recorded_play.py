@@ -22,9 +22,10 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.paths import COPY_FOLDER, Places, places_of
 from dealerassist.table.commands import OpenShift, OpenTable, StartHand, TakeSeat
-from tests.journal.scribe import MORNING_MS, RULES, Scribe, ticking
 from tests.proof.planted import RETRY, carry_on, foresee, plant_fault
-from tests.proof.recorder import KILLED, PROJECT, Kind, Recorder, environment
+from tests.proof.recorder import KILLED, Kind, Recorder, environment
+from tests.support.journal.scribe import MORNING_MS, RULES, Scribe, ticking
+from tests.support.places import PROJECT
 
 NAME = "a.journal"
 

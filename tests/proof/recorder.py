@@ -18,8 +18,6 @@ from typing import NamedTuple
 
 SOURCE = Path(__file__).with_name("recorder.c")
 
-PROJECT = Path(__file__).parents[2]
-
 KILLED = 9
 """What a process exits with that the recorder killed."""
 

@@ -31,8 +31,8 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.state import TableState
-from tests.journal.told import told
 from tests.proof.quantiles import quantile
+from tests.support.journal.told import told
 
 TWO_DAYS = 172_800
 """An entry a second."""

@@ -29,7 +29,6 @@ from dealerassist.journal.chain import Damage
 from dealerassist.journal.checkpoint_moments import Lacking
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
-from tests.journal.told import told
 from tests.proof.contents import (
     ANY_ROWS,
     Contents,
@@ -45,6 +44,7 @@ from tests.proof.sharing import shared, workplace
 from tests.proof.tamperings import BESIDE, KINDS, Kind
 from tests.proof.verdicts import Auditor, Finding, Verdict, by_audit, found_by_audit
 from tests.proof.verifier import verifier
+from tests.support.journal.told import told
 
 WHERE = ("journal", "journal", "journal", "second copy", "both", "each its own")
 """Which of the two files is changed, and whether both are alike; the journal most often."""

@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -14,14 +13,13 @@ from dealerassist.journal.checkpoint_moments import TAGS
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.keys import signer_of
-from tests.journal.scribe import scribe_at
-from tests.journal.surgery import operate
 from tests.proof.contents import tables_follow
 from tests.proof.tampering import PLANTS, prove
 from tests.proof.tamperings import KINDS
 from tests.proof.verifier import FILE, verifier
-
-VERSIONS = Path(__file__).parents[1] / "journal" / "versions"
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.surgery import operate
+from tests.support.places import JOURNALS
 
 
 def asked(*words: object) -> tuple[int, str, str]:
@@ -177,6 +175,6 @@ def test_what_is_no_journal_cannot_be_looked_at(tmp_path, content):
 
 
 def test_old_journals_are_verified():
-    for journal in VERSIONS.glob("*.journal"):
+    for journal in JOURNALS.glob("*.journal"):
         code, said, _ = asked(journal)
         assert code == 0, said

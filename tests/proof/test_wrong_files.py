@@ -24,9 +24,9 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE
 from dealerassist.table.events import JournalMended, Mending
-from tests.journal.told import told
 from tests.proof import wrong_files
 from tests.proof.wrong_files import CASES, Case, Place, held, killed, played, snapshot
+from tests.support.journal.told import told
 from ui.bridge import as_json
 from ui.cli import cli
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 from functools import cache
-from pathlib import Path
 from types import ModuleType
 
-FILE = Path(__file__).parents[2] / "dealerassist" / "assets" / "verify_journal.py"
+from tests.support.places import PROJECT
+
+FILE = PROJECT / "dealerassist" / "assets" / "verify_journal.py"
 
 
 @cache

@@ -21,10 +21,9 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.journal.errors import Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.table.events import Mending
-from tests.journal.scribe import Scribe, ticking
 from tests.proof.files import copied_entries
-
-PROJECT = Path(__file__).parents[2]
+from tests.support.journal.scribe import Scribe, ticking
+from tests.support.places import PROJECT
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 64
 
@@ -32,7 +31,7 @@ HELD_BACK = """
 import os, sys
 from pathlib import Path
 from dealerassist.journal.journal import Journal
-from tests.journal.scribe import Scribe
+from tests.support.journal.scribe import Scribe
 scribe = Scribe(Journal.open(Path(sys.argv[1])), seed=2)
 if len(sys.argv) > 2:
     scribe.hand()

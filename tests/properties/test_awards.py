@@ -14,7 +14,7 @@ from dealerassist.cards import Card
 from dealerassist.hand.events import Pot
 from dealerassist.hand.state import HandState, Player
 from dealerassist.ranking import best_high
-from tests.properties.walk import (
+from tests.support.properties.walk import (
     OTHER_GAMES,
     STUD,
     Croupier,

@@ -21,8 +21,8 @@ from dealerassist.hand.events import (
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from tests.properties.referee import Act, Round
-from tests.properties.walk import Walk, stacks, walks
+from tests.support.properties.referee import Act, Round
+from tests.support.properties.walk import Walk, stacks, walks
 
 DUTIES = {Duty.NONE: "none", Duty.MUST_OPEN: "must open", Duty.MAY_FOLD: "may fold"}
 

@@ -16,10 +16,10 @@ from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.opener import openers
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
-from tests.play import all_cards
-from tests.properties.careless import Careless, correctable, corrected
-from tests.properties.together import Together
-from tests.properties.walk import Walk, houses, played, stacks, walks
+from tests.support.hand.play import all_cards
+from tests.support.properties.careless import Careless, correctable, corrected
+from tests.support.properties.together import Together
+from tests.support.properties.walk import Walk, houses, played, stacks, walks
 
 SLIPPING = st.builds(
     played,

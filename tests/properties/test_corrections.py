@@ -26,10 +26,10 @@ from dealerassist.table.correction_effects import (
     corrected,
     effect_of,
 )
-from tests.journal.surgery import rows_of
-from tests.properties.corrections import CorrectedShift, any_change
-from tests.properties.shifts import next_command, opened
-from tests.properties.walk import Croupier, houses
+from tests.support.journal.surgery import rows_of
+from tests.support.properties.corrections import CorrectedShift, any_change
+from tests.support.properties.shifts import next_command, opened
+from tests.support.properties.walk import Croupier, houses
 
 SHIFTS = (houses(), st.integers(0, 2**32), st.integers(30, 200))
 

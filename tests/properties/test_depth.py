@@ -27,9 +27,9 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
-from tests.play import all_cards
-from tests.properties.shifts import SHIFTS, TOGETHER, shift, totals_around
-from tests.properties.together import Together
+from tests.support.hand.play import all_cards
+from tests.support.properties.shifts import SHIFTS, TOGETHER, shift, totals_around
+from tests.support.properties.together import Together
 
 of_every_shift, of_every_hand = Together(), Together()
 

@@ -12,10 +12,10 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.table.events import ChipsAdded, SeatLeft, SeatTaken, StackCounted, TipGiven
-from tests.play import all_cards
-from tests.properties.shifts import TOGETHER, evening, totals_around
-from tests.properties.together import Together
-from tests.properties.walk import houses
+from tests.support.hand.play import all_cards
+from tests.support.properties.shifts import TOGETHER, evening, totals_around
+from tests.support.properties.together import Together
+from tests.support.properties.walk import houses
 
 EVENINGS = (houses(), st.integers(0, 2**32), st.integers(20, 120))
 

@@ -15,9 +15,9 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BetMade, CardsExchanged, ForcedBetPosted, RoundOpened
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.refusal import Refusal
-from tests.play import all_cards
-from tests.properties.together import Together
-from tests.properties.walk import houses, walks
+from tests.support.hand.play import all_cards
+from tests.support.properties.together import Together
+from tests.support.properties.walk import houses, walks
 
 of_every_hand = Together()
 

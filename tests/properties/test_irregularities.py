@@ -22,11 +22,11 @@ from dealerassist.journal.codec import (
 from dealerassist.journal.entry import Body, Data
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.state import TableState
-from tests.play import all_cards
-from tests.properties.mishaps import RULED, of_kind
 from tests.properties.test_legal import allowed, everything, looked_at
-from tests.properties.together import Together
-from tests.properties.walk import walks
+from tests.support.hand.play import all_cards
+from tests.support.properties.mishaps import RULED, of_kind
+from tests.support.properties.together import Together
+from tests.support.properties.walk import walks
 
 HANDS = walks(mishaps=True)
 

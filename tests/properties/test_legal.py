@@ -16,8 +16,8 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.legal import Legal, Wanted, legal, offers, routine, unseen_cards
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from tests.properties.together import Together
-from tests.properties.walk import Walk, walks
+from tests.support.properties.together import Together
+from tests.support.properties.walk import Walk, walks
 
 ROUTINE = (ask.PostAntes(), ask.ShuffleBurnsIn(), ask.Burn(), ask.OpenRound(), ask.CollectBets())
 MISDEALS = tuple(ask.DeclareMisdeal(reason) for reason in MisdealReason)

@@ -23,9 +23,9 @@ from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.money import Box, Pieces, Purpose, worth
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import zero_light
-from tests.properties.shifts import happened, next_command, opened
-from tests.properties.together import Together
-from tests.properties.walk import Croupier, houses
+from tests.support.properties.shifts import happened, next_command, opened
+from tests.support.properties.together import Together
+from tests.support.properties.walk import Croupier, houses
 
 OPENING = (500, 200, 100)
 """How many chips of the lowest denominations the tray begins with, the smallest first."""

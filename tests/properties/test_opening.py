@@ -10,7 +10,7 @@ from dealerassist.cards import Card
 from dealerassist.hand.events import Duty, RoundOpened
 from dealerassist.hand.state import HandState, Player
 from tests.properties.test_hand import owes_a_blind
-from tests.properties.walk import Walk, houses, stacks, walks
+from tests.support.properties.walk import Walk, houses, stacks, walks
 
 
 def opened_rounds(walk: Walk) -> list[tuple[HandState, RoundOpened]]:

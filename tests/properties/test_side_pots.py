@@ -9,8 +9,8 @@ from dealerassist.hand.events import BetsCollected
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.pots import layered, uncalled_bet
 from dealerassist.hand.state import HandState, Player, Standing
-from tests.play import house
-from tests.properties.walk import stacks, walks
+from tests.support.hand.play import house
+from tests.support.properties.walk import stacks, walks
 
 RULES = house()
 Pots = list[tuple[int, tuple[int, ...]]]

@@ -20,8 +20,8 @@ from dealerassist.hand.events import (
     CommonCardDealt,
 )
 from dealerassist.rules.house_options import ExactlyOneOver
-from tests.play import Hand, pass_round
-from tests.properties.walk import houses, walks
+from tests.support.hand.play import Hand, pass_round
+from tests.support.properties.walk import houses, walks
 
 
 @dataclass

@@ -24,10 +24,10 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.state import TableState
-from tests.properties.shifts import happened
 from tests.properties.test_correcting import Careless
-from tests.properties.together import Together
-from tests.properties.walk import Croupier, houses
+from tests.support.properties.shifts import happened
+from tests.support.properties.together import Together
+from tests.support.properties.walk import Croupier, houses
 
 
 def anything_around(chance: random.Random, state: TableState) -> Command:

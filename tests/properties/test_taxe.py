@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealerassist.hand.events import BetsCollected, PotsAwarded, RakeTaken
-from tests.properties.walk import houses, walks
+from tests.support.properties.walk import houses, walks
 
 PERCENT = st.sampled_from([0, 1, 2.5, 5, 10, 33])
 

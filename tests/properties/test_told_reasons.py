@@ -26,8 +26,8 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.splitting import divided, shared_cards
-from tests.play import house
 from tests.properties.test_awards import best_hand, best_of
+from tests.support.hand.play import house
 from ui.shell.context import Context
 from ui.shell.names import open_name
 from ui.shell.showdown_so_far import showdown_of

@@ -18,10 +18,10 @@ from dealerassist.table.evolve import evolve
 from dealerassist.table.money import Box, Purpose
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import missing_from_guests, zero_light
-from tests.properties.corrections import CorrectedShift
-from tests.properties.shifts import happened
 from tests.properties.test_money import Room, about_money, open_tray, truly_counted
-from tests.properties.walk import Croupier, houses
+from tests.support.properties.corrections import CorrectedShift
+from tests.support.properties.shifts import happened
+from tests.support.properties.walk import Croupier, houses
 
 
 @dataclass

@@ -14,8 +14,9 @@ from click.testing import CliRunner
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from tests.journal.surgery import operate
-from tests.reports.played import Table, played_once
+from tests.support.journal.surgery import operate
+from tests.support.places import PROJECT
+from tests.support.reports.played import Table, played_once
 from ui.cli import cli
 from ui.cli.report import bundle
 
@@ -119,7 +120,7 @@ def test_the_same_shift_gives_the_same_bytes(played, packed, tmp_path):
 
 
 def test_the_verifier_is_the_one_of_the_program(unpacked):
-    ours = Path(__file__).parents[2] / "dealerassist" / "assets" / "verify_journal.py"
+    ours = PROJECT / "dealerassist" / "assets" / "verify_journal.py"
     assert (unpacked / "verify_journal.py").read_bytes() == ours.read_bytes()
 
 

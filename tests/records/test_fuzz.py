@@ -6,19 +6,17 @@
 import random
 import subprocess
 import sys
-from pathlib import Path
 from time import process_time
 
 import pytest
 
-from tests.records.mutate import mutated, records
-from tests.records.spoilt import outcome_of_file
+from tests.support.places import PROJECT
+from tests.support.records.mutate import mutated, records
+from tests.support.records.spoilt import outcome_of_file
 
 MOST_SECONDS = 2
 MOST_MEGABYTES = 256
 BATCH = 150
-
-HOME = Path(__file__).parents[2]
 
 LARGEST = 10**15 - 1
 
@@ -46,6 +44,8 @@ def test_every_game_is_among_them(texts):
 
 
 # ── what is made to hurt ────────────────────────────────────────────────────────────────────
+
+MEASURED = (sys.executable, "-m", "tests.support.records.measured")
 
 HAND = """variant = "NT"
 antes = [0, 0]
@@ -127,10 +127,10 @@ def test_a_process_of_its_own_takes_little_time_and_memory(name, tmp_path):
     path, figures = tmp_path / "hostile.phh", tmp_path / "figures"
     path.write_text(text, encoding="utf-8")
     result = subprocess.run(
-        [sys.executable, "-m", "tests.records.measured", figures, "replay", "--steps", path],
+        [*MEASURED, figures, "replay", "--steps", path],
         check=False,
         capture_output=True,
-        cwd=HOME,
+        cwd=PROJECT,
         timeout=60,
     )
     assert result.returncode == exit_code

@@ -8,9 +8,9 @@ from dealerassist.hand.events import HandStarted
 from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.hand_record import HandRecord, NoSuchHandError, hand_record
-from tests.journal.scribe import Scribe, scribe_at
-from tests.journal.surgery import operate, rewrite
-from tests.reports.played import play_shift, played_once
+from tests.support.journal.scribe import Scribe, scribe_at
+from tests.support.journal.surgery import operate, rewrite
+from tests.support.reports.played import play_shift, played_once
 
 HANDS = 12
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw", "five-card-stud")

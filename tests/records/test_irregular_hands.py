@@ -8,8 +8,8 @@ from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.journal_export import TELLABLE, hands_played, phh_lines
 from dealerassist.table.commands import AddChips, StartHand
-from tests.journal.scribe import Scribe, scribe_at
-from tests.properties.mishaps import mishap
+from tests.support.journal.scribe import Scribe, scribe_at
+from tests.support.properties.mishaps import mishap
 from ui.cli import cli
 
 

@@ -13,9 +13,9 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.table.commands import AddChips, OpenShift, OpenTable, TakeSeat
-from tests.journal.scribe import MORNING_MS, scribe_at
-from tests.journal.surgery import operate, rewrite
-from tests.reports.played import played_once
+from tests.support.journal.scribe import MORNING_MS, scribe_at
+from tests.support.journal.surgery import operate, rewrite
+from tests.support.reports.played import played_once
 from ui.cli import cli
 
 HANDS = 12

@@ -5,8 +5,8 @@ from hypothesis import given
 from dealerassist.hand.events import CardCorrected
 from dealerassist.hand.evolve import fold
 from dealerassist.records.phh.corrected_cards import mended
-from tests.play import Hand, house
 from tests.properties.test_correcting import SLIPPING
+from tests.support.hand.play import Hand, house
 
 
 @given(SLIPPING)

@@ -14,12 +14,11 @@ from click.testing import CliRunner, Result
 
 from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.reader import JournalReader
-from tests.journal.scribe import scribe_at
-from tests.journal.surgery import operate
 from tests.records.test_strangers_journal import with_tables_of_its_own
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.surgery import operate
+from tests.support.places import PROJECT
 from ui.cli import cli
-
-PROJECT = Path(__file__).parents[2]
 
 WRITTEN = {
     "a.csv": ("export", "{journal}", "--format", "csv", "--out"),

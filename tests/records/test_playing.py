@@ -11,7 +11,7 @@ from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.record_files import pieces_of
 from dealerassist.records.replay_many import SHARED_WORK, Manner, Verdict, tell_all
 from dealerassist.rules.profile_files import load_profile
-from tests.records.dealt import Table
+from tests.support.records.dealt import Table
 
 HANDS = 60
 JSON = Manner(Language.ENGLISH, as_json=True, steps=True)

@@ -16,11 +16,10 @@ from dealerassist.journal.read_model.projector import Book
 from dealerassist.journal.read_model.rebuild import rebuild
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection
-from tests.journal.scribe import scribe_at
-from tests.journal.surgery import rewrite
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.surgery import rewrite
+from tests.support.places import PROJECT
 from ui.cli import cli
-
-PROJECT = Path(__file__).parents[2]
 
 COMMANDS = {
     "verify": ("verify", "{journal}"),

@@ -11,8 +11,8 @@ from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from tests.journal.scribe import scribe_at
-from tests.journal.surgery import operate, rows_of
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.surgery import operate, rows_of
 from ui.cli import cli
 
 

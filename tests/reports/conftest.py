@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.reports.played import Table
+from tests.support.reports.played import Table
 
 
 @pytest.fixture

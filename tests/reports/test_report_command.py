@@ -10,9 +10,9 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language
-from tests.journal.surgery import operate
-from tests.reports.played import played_once
-from tests.reports.reading import text_of
+from tests.support.journal.surgery import operate
+from tests.support.reports.played import played_once
+from tests.support.reports.reading import text_of
 from ui.cli.report import report
 
 

@@ -12,9 +12,9 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.table import commands as around
 from dealerassist.table.decide import decide
 from dealerassist.table.state import TableState
-from tests.play import NO_TAXE, Hand, house, limits, to_street
-from tests.rules.less_recorded import RAKED, STUD, switched, table
-from tests.table.desk import Table
+from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
+from tests.support.rules.less_recorded import RAKED, STUD, switched, table
+from tests.support.table.desk import Table
 
 # ── only the pots ───────────────────────────────────────────────────────────────────────────
 

@@ -4,8 +4,8 @@ from dealerassist.hand.commands import Half
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.named_winners import refuse_winner
-from tests.play import NO_TAXE, Hand, house, to_street
-from tests.rules.less_recorded import RAKED, STUD, in_pots, switched, wanted
+from tests.support.hand.play import NO_TAXE, Hand, house, to_street
+from tests.support.rules.less_recorded import RAKED, STUD, in_pots, switched, wanted
 
 # ── without cards: the winners ──────────────────────────────────────────────────────────────
 

@@ -6,7 +6,7 @@ from dealerassist.hand.automatic_steps import play
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
 from dealerassist.hand.decide import decide
 from dealerassist.hand.refusal import Code
-from tests.play import Hand
+from tests.support.hand.play import Hand
 
 
 def three():

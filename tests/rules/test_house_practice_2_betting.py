@@ -7,7 +7,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.refusal import Code, Refusal
-from tests.play import Hand, house, limits
+from tests.support.hand.play import Hand, house, limits
 
 
 def three():

@@ -7,7 +7,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, refuse_misdeal, seats_concerned
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.refusal import Code
-from tests.play import Hand, house, limits, to_street
+from tests.support.hand.play import Hand, house, limits, to_street
 
 
 def stud(*seats, **changes):

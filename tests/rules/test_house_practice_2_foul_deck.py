@@ -8,7 +8,7 @@ from dealerassist.hand.events import DepthChanged, FoulDeckDeclared, MisdealDecl
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import Phase
-from tests.play import Hand
+from tests.support.hand.play import Hand
 
 FOURTH = "cards 2c 8d 9h, 1 opens 10, 2 calls, 3 calls, cards 3d 4h Kd, 3 bets 10"
 RIVER = (

@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.events import BetsCollected, BurnsShuffledIn, CardBurned
-from tests.play import NO_TAXE, Hand, house, limits, pass_round, to_street
+from tests.support.hand.play import NO_TAXE, Hand, house, limits, pass_round, to_street
 
 
 @pytest.mark.parametrize(

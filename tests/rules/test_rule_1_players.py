@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import shipped_profiles
-from tests.play import NO_TAXE, Hand, house, limits
+from tests.support.hand.play import NO_TAXE, Hand, house, limits
 
 
 def test_rule_1_2_suits_decide_who_opens():

@@ -6,7 +6,7 @@ import pytest
 
 from dealerassist.chips import chips_of
 from dealerassist.rules.profile import ProfileError
-from tests.play import NO_TAXE, Hand, house, limits, to_street
+from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 
 
 def test_rule_2_4_nobody_bets_more_than_the_stack():

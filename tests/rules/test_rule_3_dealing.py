@@ -9,7 +9,7 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
 from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.showdown import high_of
-from tests.play import Hand, all_cards, house, pass_round, to_street
+from tests.support.hand.play import Hand, all_cards, house, pass_round, to_street
 
 MIX_FIRST = house(options={"exactly_one_over": "mix_first"})
 NO_BURN_FIRST = house(options={"exactly_one_over": "no_burn_first"})

@@ -9,7 +9,7 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
 from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import legal, unseen_cards
-from tests.play import Hand, house, pass_round
+from tests.support.hand.play import Hand, house, pass_round
 
 DRAW = house("wiesbaden-draw")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.play import NO_TAXE, Hand, house, limits, to_street
+from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 
 HIGHEST_DOOR = house(options={"opener_first_round": "highest_door"})
 SEAT_TIES = house(options={"opener_tie": "seat"})

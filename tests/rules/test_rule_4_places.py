@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.play import Hand, deal_harmless, house, pass_round, to_street
+from tests.support.hand.play import Hand, deal_harmless, house, pass_round, to_street
 
 HOLDEM = house("wiesbaden-holdem")
 DRAW = house("wiesbaden-draw")

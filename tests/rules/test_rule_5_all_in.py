@@ -1,6 +1,6 @@
 """Rule 5.9: short all-in bets and raises, below and above half of the full amount."""
 
-from tests.play import NO_TAXE, Hand, house, limits, to_street
+from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 
 CASINO = house(stakes=limits(5, 10, 20), rake=NO_TAXE)
 AMERICAN = house("stud")

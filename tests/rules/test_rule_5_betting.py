@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.betting import Totals
-from tests.play import NO_TAXE, Hand, house, limits, to_street
+from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 
 CASINO = house(stakes=limits(5, 10, 20), rake=NO_TAXE)
 STREET_MIN = house(options={"min_raise": "street_min"})

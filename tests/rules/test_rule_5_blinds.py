@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.events import AntesPosted, BlindsPosted
-from tests.play import NO_TAXE, Hand, house
+from tests.support.hand.play import NO_TAXE, Hand, house
 
 HOLDEM = house("wiesbaden-holdem", rake=NO_TAXE)
 WITH_ANTES = house(

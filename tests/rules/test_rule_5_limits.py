@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.betting import Totals
-from tests.play import NO_TAXE, Hand, house, to_street
+from tests.support.hand.play import NO_TAXE, Hand, house, to_street
 
 STUD = ("third", "fourth", "fifth", "sixth", "seventh")
 BOARD = ("preflop", "flop", "turn", "river")

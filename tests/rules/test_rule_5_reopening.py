@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.play import NO_TAXE, Hand, house, to_street
+from tests.support.hand.play import NO_TAXE, Hand, house, to_street
 
 STAKES = {"small_blind": 10, "big_blind": 20, "min": 20}
 LIMITS = pytest.mark.parametrize("limit", ["pot", "none"])

@@ -5,7 +5,7 @@ import pytest
 from dealerassist.hand.events import BetsCollected
 from dealerassist.hand.pots import layered, uncalled_bet
 from dealerassist.hand.state import HandState, Player, Standing
-from tests.play import NO_TAXE, Hand, house, limits, to_street
+from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 
 NO_ANTE = house(stakes=limits(0, 100, 100), rake=NO_TAXE)
 CASINO = house(stakes=limits(5, 10, 20), rake=NO_TAXE)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.play import Hand, house, limits, to_street
+from tests.support.hand.play import Hand, house, limits, to_street
 
 
 def taxed(*, ante=0, lower=100, stacks=(500, 500, 500), **terms):

@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.cards import codes_of
 from dealerassist.hand.showdown import high_of, low_of
-from tests.play import NO_TAXE, Hand, house, pass_round
+from tests.support.hand.play import NO_TAXE, Hand, house, pass_round
 
 BOARD_GAMES = pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-omaha"])
 

@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.cards import codes_of
 from dealerassist.hand.showdown import high_of
-from tests.play import NO_TAXE, Hand, house, limits, to_street
+from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 
 CASINO = house(stakes=limits(5, 10, 20), rake=NO_TAXE)
 BY_SEAT = house(stakes=limits(5, 10, 20), rake=NO_TAXE, options={"odd_chip": "left_of_button"})

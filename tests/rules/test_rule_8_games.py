@@ -5,7 +5,7 @@ from decimal import ROUND_HALF_UP, Decimal
 import pytest
 
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
-from tests.play import house
+from tests.support.hand.play import house
 
 FOUR_LIMITS = ("split", "spread", "pot", "none")
 

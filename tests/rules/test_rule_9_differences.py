@@ -8,8 +8,8 @@ from dealerassist.rules.differences import RULES, Difference, Term, compared, ru
 from dealerassist.rules.house_options import Options, Rake
 from dealerassist.rules.profile_files import load_profile, profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at, stakes_in_money
-from tests.play import house, limits
-from tests.rules.otherwise import OTHER_VALUES
+from tests.support.hand.play import house, limits
+from tests.support.rules.otherwise import OTHER_VALUES
 
 OTHERWISE = {name: values for name, values in OTHER_VALUES.items() if name != "low"}
 """Where there is no low, its option makes no difference."""

@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import load_profile
-from tests.play import house
+from tests.support.hand.play import house
 
 
 def test_rule_9_one_pair_of_bounds_holds_for_every_street(written):

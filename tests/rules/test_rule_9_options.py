@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.rules.house_options import Options, Rake
-from tests.play import Hand, house, limits
-from tests.rules.otherwise import OTHER_VALUES
+from tests.support.hand.play import Hand, house, limits
+from tests.support.rules.otherwise import OTHER_VALUES
 
 DEFAULTS = {
     "exactly_one_over": "mix_first",

@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import load_profile
-from tests.play import house, limits
+from tests.support.hand.play import house, limits
 
 STUD = 'based_on = "casinos-austria-stud"\n'
 

@@ -1,4 +1,4 @@
-"""Hands tapped out as in `tests/play.py`, played at both tables."""
+"""Hands tapped out as in `tests/support/hand/play.py`, played at both tables."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Self
 
 from dealerassist.cards import PACK, Card
 from dealerassist.training.tap_notation import taps_of
-from tests.play import commands_of
 from tests.second_opinion.games import GAMES, Stakes
 from tests.second_opinion.two_tables import Dispute, TwoTables
+from tests.support.hand.play import commands_of
 
 
 class FixedHand:

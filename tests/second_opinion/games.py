@@ -12,7 +12,7 @@ from pokerkit import Automation, Opening, Street
 
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import ProfileFile, profile_file
-from tests.play import NO_TAXE
+from tests.support.hand.play import NO_TAXE
 
 BY_ITSELF = (
     Automation.ANTE_POSTING,

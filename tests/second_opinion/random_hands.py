@@ -11,9 +11,9 @@ from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.rules.house_rules import HouseRules
-from tests.properties.walk import Croupier
 from tests.second_opinion.games import Game
 from tests.second_opinion.two_tables import TwoTables
+from tests.support.properties.walk import Croupier
 
 
 class Table(NamedTuple):

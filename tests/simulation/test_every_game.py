@@ -17,7 +17,7 @@ from dealerassist.simulation.players_by_cards import EASY_GOING, PlayersByCards
 from dealerassist.simulation.players_by_chance import GuestManner, PlayersByChance
 from dealerassist.simulation.seating import seats_for, stack, start
 from dealerassist.simulation.wished_deck import Deck
-from tests.play import all_cards
+from tests.support.hand.play import all_cards
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
 

@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
-from tests.staff.people import Clock, enrolled
+from tests.support.staff.people import Clock, enrolled
 
 
 @pytest.fixture(autouse=True)

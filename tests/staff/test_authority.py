@@ -21,7 +21,7 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
-from tests.staff.people import (
+from tests.support.staff.people import (
     AUDITOR,
     BOSS,
     CROUPIER,

@@ -15,7 +15,7 @@ from dealerassist.desk.staff import StaffDesk
 from dealerassist.staff import pins, vault
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
-from tests.staff.people import BOSS, CROUPIER, granted
+from tests.support.staff.people import BOSS, CROUPIER, granted
 
 CANARY = "839174"
 FOUND = re.compile(rb"(?<![0-9a-f])839174(?![0-9a-f])")

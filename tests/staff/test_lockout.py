@@ -23,9 +23,16 @@ from dealerassist.staff.signing_in import SignedIn, prepare_pin, sign_in
 from dealerassist.staff.vault import HeldVault, Vault
 from dealerassist.table.commands import LiftLock, SetPin
 from dealerassist.table.state import TableState
-from tests.staff.people import ANOTHER, CROUPIER, PIN, Clock, after, places_in, staffed_table
-
-PROJECT = Path(__file__).parents[2]
+from tests.support.places import PROJECT
+from tests.support.staff.people import (
+    ANOTHER,
+    CROUPIER,
+    PIN,
+    Clock,
+    after,
+    places_in,
+    staffed_table,
+)
 
 WRONG = ANOTHER
 
@@ -221,7 +228,7 @@ from dealerassist.staff import pins
 from dealerassist.staff.signing_in import sign_in
 from dealerassist.staff.vault import HeldVault, Vault
 from dealerassist.table.commands import SetPin
-from tests.staff.people import ANOTHER, CROUPIER, after, places_in, staffed_table
+from tests.support.staff.people import ANOTHER, CROUPIER, after, places_in, staffed_table
 pins.HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 look = HeldVault.is_right
 def told(*args):

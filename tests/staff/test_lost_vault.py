@@ -14,7 +14,7 @@ from dealerassist.table.commands import (
     Enrol,
 )
 from dealerassist.table.roles import Role
-from tests.staff.people import (
+from tests.support.staff.people import (
     ANOTHER,
     BOSS,
     CROUPIER,

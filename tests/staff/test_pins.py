@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dealerassist.staff import pins
 from dealerassist.staff.pins import Pin, hash_of, is_right, refuse_easy
-from tests.staff.people import ANOTHER, PIN, code_of
+from tests.support.staff.people import ANOTHER, PIN, code_of
 
 SIX = st.from_regex(r"[0-9]{6}", fullmatch=True)
 PEPPER, OTHER_PEPPER = b"p" * 32, b"q" * 32

@@ -16,7 +16,7 @@ from dealerassist.table.commands import (
     Retire,
 )
 from dealerassist.table.events import TrayCredited, TrayFilled
-from tests.staff.people import (
+from tests.support.staff.people import (
     AUDITOR,
     BOSS,
     CROUPIER,

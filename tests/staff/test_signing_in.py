@@ -21,8 +21,8 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.roles import Role
-from tests.journal.scribe import RULES
-from tests.staff.people import (
+from tests.support.journal.scribe import RULES
+from tests.support.staff.people import (
     ANOTHER,
     BOSS,
     CROUPIER,

@@ -16,9 +16,18 @@ from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Enrol, Retire
 from dealerassist.table.roles import Role
-from tests.journal.copies import without_copy
-from tests.journal.surgery import operate, rewrite
-from tests.staff.people import ANOTHER, BOSS, CROUPIER, PIN, RELIEF, code_of, enrolled, granted
+from tests.support.journal.copies import without_copy
+from tests.support.journal.surgery import operate, rewrite
+from tests.support.staff.people import (
+    ANOTHER,
+    BOSS,
+    CROUPIER,
+    PIN,
+    RELIEF,
+    code_of,
+    enrolled,
+    granted,
+)
 from ui.cli import cli
 
 

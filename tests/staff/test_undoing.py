@@ -11,7 +11,7 @@ from dealerassist.staff.authority import KINDS, MAY, WITHOUT_STAFF, may_take_bac
 from dealerassist.table.commands import OpenShift, OpenTable, OpenTray, TakeSeat
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
-from tests.staff.people import BOSS, CROUPIER, STAFF, granted, staffed_table
+from tests.support.staff.people import BOSS, CROUPIER, STAFF, granted, staffed_table
 
 RULES = load_profile("casinos-austria-stud").at_table()
 

@@ -10,8 +10,8 @@ from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.decide import decide
 from dealerassist.table.money import Box, Purpose
 from dealerassist.table.zero_light import zero_light
-from tests.play import house
-from tests.table.desk import Table
+from tests.support.hand.play import house
+from tests.support.table.desk import Table
 from tests.table.test_corrections import approval, proposal, proposed
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from dealerassist.hand.events import HandStarted
 from dealerassist.table.events import ButtonPlaced
-from tests.play import house
-from tests.table.desk import Table
+from tests.support.hand.play import house
+from tests.support.table.desk import Table
 
 HOLDEM = house("wiesbaden-holdem", minimum_buy_in=100)
 DRAW = house("wiesbaden-draw", minimum_buy_in=100)

@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.table.events import BuyInNoticed
-from tests.play import NO_TAXE, house, limits
-from tests.table.desk import Table
+from tests.support.hand.play import NO_TAXE, house, limits
+from tests.support.table.desk import Table
 
 RULES = house(stakes=limits(5, 10, 20), rake=NO_TAXE)
 """A chip is worth 1, so that 2,000 are 2,000 chips."""

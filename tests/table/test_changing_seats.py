@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.play import NO_TAXE, house, limits
-from tests.table.desk import Table
+from tests.support.hand.play import NO_TAXE, house, limits
+from tests.support.table.desk import Table
 
 RULES = house(stakes=limits(5, 10, 20), rake=NO_TAXE)
 HOLDEM = house("wiesbaden-holdem", minimum_buy_in=100, rake=NO_TAXE)

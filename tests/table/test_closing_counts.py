@@ -6,8 +6,8 @@ from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.table import commands as ask
 from dealerassist.table.boxes import closing_count
 from dealerassist.table.money import Box, Purpose
-from tests.play import house, limits
-from tests.table.desk import Table
+from tests.support.hand.play import house, limits
+from tests.support.table.desk import Table
 
 TRAY = ((5, 100), (1, 100))
 

@@ -33,8 +33,8 @@ from dealerassist.table.events import CorrectionApproved, ShiftClosed
 from dealerassist.table.evolve import evolve
 from dealerassist.table.money import Box
 from dealerassist.table.state import Waiting
-from tests.play import house
-from tests.table.desk import Table
+from tests.support.hand.play import house
+from tests.support.table.desk import Table
 
 PAID = HandResult(1, (1, 2, 3), (30, 40, 30), (Won(2, 95),), 5)
 """Three guests with 100 in the pot: seat 2 won 95, and 5 went to the house."""

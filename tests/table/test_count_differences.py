@@ -8,7 +8,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.table.events import StackCounted
 from dealerassist.table.state import Waiting
-from tests.rules.less_recorded import table
+from tests.support.rules.less_recorded import table
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from dealerassist.table.commands import AnnounceLastHands, CallPitBoss, RecordAt
 from dealerassist.table.decide import decide
 from dealerassist.table.last_hands import hands_left
 from dealerassist.table.state import Waiting
-from tests.play import house
-from tests.table.desk import Table
+from tests.support.hand.play import house
+from tests.support.table.desk import Table
 
 FOUL = DeclareFoulDeck(DeckFault.IDENTICAL_CARDS)
 

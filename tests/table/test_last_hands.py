@@ -6,8 +6,8 @@ from dealerassist.hand.commands import ToldPot
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table import commands as ask
 from dealerassist.table.last_hands import hands_left
-from tests.play import house, limits
-from tests.table.desk import Table
+from tests.support.hand.play import house, limits
+from tests.support.table.desk import Table
 
 RULES = house(stakes=limits(5, 10, 20))
 

@@ -15,8 +15,8 @@ from dealerassist.table.decide import decide
 from dealerassist.table.events import BoxCounted, TrayCredited, TrayFilled
 from dealerassist.table.money import Box, Purpose, canonical, together, worth
 from dealerassist.table.zero_light import zero_light
-from tests.play import house, limits
-from tests.table.desk import Table
+from tests.support.hand.play import house, limits
+from tests.support.table.desk import Table
 
 RULES = house(stakes=limits(5, 10, 20))
 

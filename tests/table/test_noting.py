@@ -8,8 +8,8 @@ from dealerassist.hand.refusal import Code
 from dealerassist.table.commands import CallPitBoss, NoteIrregularity
 from dealerassist.table.events import IrregularityNoted, PitBossCalled
 from dealerassist.table.state import Waiting
-from tests.play import house
-from tests.table.desk import Table
+from tests.support.hand.play import house
+from tests.support.table.desk import Table
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.play import NO_TAXE, house, limits
-from tests.table.desk import Table
+from tests.support.hand.play import NO_TAXE, house, limits
+from tests.support.table.desk import Table
 
 RULES = house(stakes=limits(5, 10, 20), rake=NO_TAXE)
 """The minimum buy-in is 200."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.play import house, limits
-from tests.table.desk import Table
+from tests.support.hand.play import house, limits
+from tests.support.table.desk import Table
 
 RULES = house(stakes=limits(5, 10, 20))
 

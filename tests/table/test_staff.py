@@ -17,9 +17,9 @@ from dealerassist.table.events import PersonEnrolled, PinLocked, PinSet, PinsRes
 from dealerassist.table.evolve import fold
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
-from tests.play import house, limits
-from tests.staff.people import BOSS, CROUPIER, OTHER_BOSS, RELIEF, after, staffed_table
-from tests.table.desk import Table
+from tests.support.hand.play import house, limits
+from tests.support.staff.people import BOSS, CROUPIER, OTHER_BOSS, RELIEF, after, staffed_table
+from tests.support.table.desk import Table
 
 RULES = house(stakes=limits(5, 10, 20))
 

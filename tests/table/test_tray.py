@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.table.tray import offered_denominations, usual_denominations
-from tests.play import house
-from tests.table.desk import Table
+from tests.support.hand.play import house
+from tests.support.table.desk import Table
 
 RULES = house()
 

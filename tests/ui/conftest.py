@@ -9,9 +9,9 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import Croupier
-from tests.ui.hands import Finger, Keyboard, Mouse
-from tests.ui.stages import Stages
+from tests.support.ui.croupier import Croupier
+from tests.support.ui.hands import Finger, Keyboard, Mouse
+from tests.support.ui.stages import Stages
 from ui.app import Stage
 
 FULL_HD = (1920, 1080)

@@ -27,8 +27,8 @@ from dealerassist.table.commands import (
 from dealerassist.table.correction_effects import AdjustBox, Reason, VoidHand
 from dealerassist.table.money import Box, Purpose
 from dealerassist.table.roles import Role
-from tests.ui.people import typed
-from tests.ui.two_people import BOSS, CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
+from tests.support.ui.people import typed
+from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")
 

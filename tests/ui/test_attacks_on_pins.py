@@ -14,8 +14,8 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.table.correction_effects import Reason, VoidHand
-from tests.ui.people import typed
-from tests.ui.two_people import CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
+from tests.support.ui.people import typed
+from tests.support.ui.two_people import CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 from ui.bridge import Bridge, as_json
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")

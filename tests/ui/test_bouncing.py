@@ -10,9 +10,9 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 
-from tests.ui.croupier import Croupier, StoppedClock, seated
-from tests.ui.hands import Finger, item_named, middle_of, seen, visible_items
-from tests.ui.stages import Stages
+from tests.support.ui.croupier import Croupier, StoppedClock, seated
+from tests.support.ui.hands import Finger, item_named, middle_of, seen, visible_items
+from tests.support.ui.stages import Stages
 from ui.app import Stage
 from ui.view.look import Light, Look
 

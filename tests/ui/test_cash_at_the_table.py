@@ -1,7 +1,7 @@
 """Guests who buy chips and are paid in cash at the table, or at the cash desk (HP 4)."""
 
 from dealerassist.table.commands import AddChips, LeaveSeat, TakeSeat
-from tests.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from ui.view.parts import Tone
 
 THREE = {1: 300, 3: 300, 4: 300}

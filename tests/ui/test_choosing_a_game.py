@@ -8,7 +8,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at
-from tests.ui.croupier import Croupier, at_table, plain_spaces, rules_of, seated
+from tests.support.ui.croupier import Croupier, at_table, plain_spaces, rules_of, seated
 from ui.dialogs.game import AMERICAN, CHAPTER_8
 from ui.view.view import Pad, TermsView
 

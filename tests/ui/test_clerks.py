@@ -21,8 +21,8 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import shift_report
 from reports.printing.copies import prints_of
 from reports.shift.document import render_shift
-from tests.reports.played import play_shift
-from tests.reports.reading import text_of
+from tests.support.reports.played import play_shift
+from tests.support.reports.reading import text_of
 from ui.shell.jobs import CLERK, Clerks
 from ui.shell.print_jobs import (
     Answer,

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 from PySide6.QtGui import QImage
 
-from tests.ui.croupier import seated
+from tests.support.ui.croupier import seated
 from ui.bridge import Bridge
 from ui.cli import cli
 from ui.cli.kiosk import has_display, home

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dealerassist.table.tray import OFFERED_CENTS
-from tests.ui.colours import EYES, apart, colour, contrast, seen
+from tests.support.ui.colours import EYES, apart, colour, contrast, seen
 from ui.app import themes
 from ui.view.look import Light, Palette
 from ui.view.parts import Tone

@@ -20,9 +20,9 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.correction_effects import CorrectRake, Reason, VoidHand
 from tests.desk.test_approvals import Watch
-from tests.ui.croupier import plain_spaces
-from tests.ui.people import typed
-from tests.ui.two_people import (
+from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.people import typed
+from tests.support.ui.two_people import (
     AUDITOR,
     BOSS,
     CROUPIER,

@@ -12,11 +12,11 @@ from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CallPitBoss, LeaveSeat
 from dealerassist.table.correction_effects import Reason, VoidHand
-from tests.ui.hands import Finger, unhurried, words_on
-from tests.ui.items import LOOKS, SIZES, Seen, every_look
-from tests.ui.people import typed
-from tests.ui.states import State
-from tests.ui.two_people import BOSS, CROUPIER, PEOPLE, AtTheKiosk, two_people
+from tests.support.ui.hands import Finger, unhurried, words_on
+from tests.support.ui.items import LOOKS, SIZES, Seen, every_look
+from tests.support.ui.people import typed
+from tests.support.ui.states import State
+from tests.support.ui.two_people import BOSS, CROUPIER, PEOPLE, AtTheKiosk, two_people
 from ui.app import staged
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.less_recorded import FOUR, at_taxe, chips
+from tests.support.ui.less_recorded import FOUR, at_taxe, chips
 
 
 def test_stacks_that_nobody_knows_are_not_shown():

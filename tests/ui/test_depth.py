@@ -8,9 +8,9 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.locale.event_text import deed
 from dealerassist.table.commands import TellHand
 from dealerassist.table.decide import decide
-from tests.ui.croupier import seated
-from tests.ui.less_recorded import FOUR, at_pot, at_taxe, chips, won
-from tests.ui.walking import walk
+from tests.support.ui.croupier import seated
+from tests.support.ui.less_recorded import FOUR, at_pot, at_taxe, chips, won
+from tests.support.ui.walking import walk
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.items import SIZES, every_look
-from tests.ui.neighbours import Apart
-from tests.ui.states import State, asked_states, states, unknown_cards
+from tests.support.ui.items import SIZES, every_look
+from tests.support.ui.neighbours import Apart
+from tests.support.ui.states import State, asked_states, states, unknown_cards
 from tests.ui.test_long_words import LongWords
 from tests.ui.test_long_words import faults as unread
 from tests.ui.test_sizes import Keys

@@ -6,9 +6,9 @@ import pytest
 
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
 from dealerassist.hand.events import FoulDeckDeclared
-from tests.ui.croupier import Croupier, plain_spaces, seated
-from tests.ui.people import BOSS, OTHER_BOSS, PINS, staffed, typed
-from tests.ui.problems import steps
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.people import BOSS, OTHER_BOSS, PINS, staffed, typed
+from tests.support.ui.problems import steps
 from ui.kiosk.sign_in import SIGNED_IN_NS
 from ui.view.view import Pad
 

@@ -10,8 +10,8 @@ import pytest
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
 from dealerassist.table.commands import StartHand
 from tests.desk.test_undo_to import cards
-from tests.ui.croupier import plain_spaces
-from tests.ui.two_people import BOSS, HAND, OTHER, AtTheKiosk, two_people
+from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.two_people import BOSS, HAND, OTHER, AtTheKiosk, two_people
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")
 

@@ -8,8 +8,8 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
-from tests.ui.croupier import EVENING_MS, Croupier, rules_of
-from tests.ui.hands import Finger, item_named
+from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of
+from tests.support.ui.hands import Finger, item_named
 from ui.app import Stage
 
 BLINDS = {"small_blind": 10, "big_blind": 20}

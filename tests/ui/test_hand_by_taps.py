@@ -5,8 +5,8 @@ import pytest
 from dealerassist.hand.state import Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import Croupier, plain_spaces
-from tests.ui.hands import Finger, Keyboard, Mouse, item_named, middle_of, words_on
+from tests.support.ui.croupier import Croupier, plain_spaces
+from tests.support.ui.hands import Finger, Keyboard, Mouse, item_named, middle_of, words_on
 from ui.app import Stage
 
 SHIFT = "digit-7 confirm"

@@ -23,7 +23,7 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.correction_effects import Reason, VoidHand
 from dealerassist.table.money import Box
-from tests.ui.croupier import EVENING_MS, Croupier, plain_spaces, rules_of
+from tests.support.ui.croupier import EVENING_MS, Croupier, plain_spaces, rules_of
 
 HAND = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import at_table, plain_spaces, rules_of
+from tests.support.ui.croupier import at_table, plain_spaces, rules_of
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.view.view import Pad

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
-from tests.ui.croupier import Croupier, plain_spaces, seated
-from tests.ui.hands import Finger, item_named, words_on
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.hands import Finger, item_named, words_on
 from ui.app import Stage
 from ui.review.outcomes import heeded_flags
 from ui.shell.key_action import Make

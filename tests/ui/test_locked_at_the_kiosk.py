@@ -11,8 +11,8 @@ from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import plain_spaces
-from tests.ui.people import typed
+from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.people import typed
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import JOURNAL, opened_kiosk
 from ui.view.view import Pad

@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language, Words, words_of
-from tests.ui.items import SIZES, Seen, every_look
-from tests.ui.states import FEW, table
+from tests.support.ui.items import SIZES, Seen, every_look
+from tests.support.ui.states import FEW, table
 from ui.view.parts import Key
 from ui.view.view import Notice, PassageView
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
-from tests.ui.croupier import Croupier, seated
-from tests.ui.hands import Mouse, middle_of, seen, touch_screen, visible_items
+from tests.support.ui.croupier import Croupier, seated
+from tests.support.ui.hands import Mouse, middle_of, seen, touch_screen, visible_items
 from ui.app import Stage, staged
 
 THREE = {1: 200, 3: 500, 4: 400}

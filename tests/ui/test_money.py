@@ -25,8 +25,8 @@ from dealerassist.table.commands import (
 from dealerassist.table.correction_effects import AdjustBox, Reason
 from dealerassist.table.money import Box, Purpose
 from dealerassist.table.roles import Role
-from tests.ui.croupier import Croupier, plain_spaces, seated
-from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
 from ui.dialogs.signed_for import signed_for
 from ui.view.parts import FactTone, Tone
 from ui.view.view import Pad

@@ -13,10 +13,10 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from tests.reports.reading import text_of
-from tests.ui.croupier import plain_spaces
-from tests.ui.hands import Finger, unhurried
-from tests.ui.people import typed
+from tests.support.reports.reading import text_of
+from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.hands import Finger, unhurried
+from tests.support.ui.people import typed
 from ui.app import staged
 from ui.cli import cli
 from ui.kiosk.kiosk import Kiosk

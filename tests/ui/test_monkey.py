@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.monkey import Fault, let_loose
+from tests.support.ui.monkey import Fault, let_loose
 
 DOINGS = 160
 

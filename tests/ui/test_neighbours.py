@@ -10,9 +10,9 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
-from tests.ui.items import SIZES, every_look
-from tests.ui.neighbours import Apart, every_tap, quick_steps
-from tests.ui.states import asked_states, games
+from tests.support.ui.items import SIZES, every_look
+from tests.support.ui.neighbours import Apart, every_tap, quick_steps
+from tests.support.ui.states import asked_states, games
 from tests.ui.test_sizes import for_either_hand
 from ui.shell.typed_pin import TypedPin
 from ui.view.look import KeysSide

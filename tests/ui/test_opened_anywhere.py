@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
+from tests.support.ui.items import seen
+from tests.support.ui.states import FEW, table
 from tests.ui.conftest import FULL_HD
-from tests.ui.items import seen
-from tests.ui.states import FEW, table
 from ui.app import staged
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import Croupier, PaperDesk
-from tests.ui.paper_records import PaperRecords
+from tests.support.ui.croupier import Croupier, PaperDesk
+from tests.support.ui.paper_records import PaperRecords
 from tests.ui.test_kiosk import seated
 from ui.bridge import Bridge
 from ui.kiosk.kiosk import Kiosk

@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtQuick import QQuickItem
 
 from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import Croupier, seated
+from tests.support.ui.hands import item_named, visible_items
+from tests.support.ui.stages import Stages
 from tests.test_present_payout import five_pots, shared, two_pots
-from tests.ui.croupier import Croupier, seated
-from tests.ui.hands import item_named, visible_items
-from tests.ui.stages import Stages
 from ui.app import Stage
 
 SIZES = [(1280, 800), (1920, 1080), (2560, 1440)]

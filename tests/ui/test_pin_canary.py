@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.people import typed
+from tests.support.ui.people import typed
 from ui.bridge import Bridge, as_json
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import OpenMatter, OpenMatterKind
 from dealerassist.table.commands import CloseShift, OpenShift
-from tests.reports.played import DAY, Table, done
-from tests.reports.synthetic import a_head, a_report
+from tests.support.reports.played import DAY, Table, done
+from tests.support.reports.synthetic import a_head, a_report
 from ui.kiosk.records import sheet_wanted
 from ui.pit.journal_queries import Archive
 from ui.pit.pit import Pit

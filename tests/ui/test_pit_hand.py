@@ -12,8 +12,8 @@ from dealerassist.journal.queries.history import past_hand
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import Change, CorrectRake, CorrectResult, VoidHand
-from tests.ui.croupier import plain_spaces
-from tests.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
+from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
 from tests.ui.test_papers import awaited
 from ui.pit.pit import Pit
 from ui.review.pages import Hands

@@ -9,9 +9,17 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import Flag
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import VoidHand
-from tests.reports.played import played_once
-from tests.ui.croupier import plain_spaces
-from tests.ui.pit_table import DEALT, WON_AT_ONCE, PitTable, correct, deal, every_hand, pit_of
+from tests.support.reports.played import played_once
+from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.pit_table import (
+    DEALT,
+    WON_AT_ONCE,
+    PitTable,
+    correct,
+    deal,
+    every_hand,
+    pit_of,
+)
 from ui.kiosk.sign_in import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.pit.pit import Pit
 from ui.review.filters import CORRECTIONS, IRREGULARITIES

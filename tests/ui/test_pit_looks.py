@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.items import LOOKS, every_look
-from tests.ui.people import typed
-from tests.ui.states import State
+from tests.support.ui.items import LOOKS, every_look
+from tests.support.ui.people import typed
+from tests.support.ui.states import State
 from tests.ui.test_papers import awaited
 from tests.ui.test_pit_shifts import tapped
 from tests.ui.test_sizes import PIXEL, is_tiny

@@ -13,10 +13,10 @@ from dealerassist.hand.result import Won
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectResult
-from tests.ui.hands import Finger, words_on
-from tests.ui.items import SIZES, Seen, every_look
-from tests.ui.pit_table import PitTable, correct, deal, many_games, pit_of
-from tests.ui.states import State
+from tests.support.ui.hands import Finger, words_on
+from tests.support.ui.items import SIZES, Seen, every_look
+from tests.support.ui.pit_table import PitTable, correct, deal, many_games, pit_of
+from tests.support.ui.states import State
 from tests.ui.test_long_words import LongWords
 from tests.ui.test_long_words import faults as faults_of
 from tests.ui.test_sizes import LEAST, PIXEL, is_tiny

@@ -13,8 +13,8 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
-from tests.ui.croupier import plain_spaces
-from tests.ui.people import BOSS, CROUPIER, RELIEF, typed
+from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.people import BOSS, CROUPIER, RELIEF, typed
 from tests.ui.test_papers import awaited
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.dialogs.staff import StaffMenu

@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.locale.catalogue import Language
-from tests.ui.problems import DOORS, OPENED, amber, asked, carried_out, steps, stud, undone
+from tests.support.ui.problems import DOORS, OPENED, amber, asked, carried_out, steps, stud, undone
 from ui.view.view import NoteTone, Pad
 
 # ── the forced bet ──────────────────────────────────────────────────────────────────────────

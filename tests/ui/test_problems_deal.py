@@ -6,8 +6,8 @@ from dealerassist.cards import Card
 from dealerassist.hand.events import Face
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import plain_spaces, seated
-from tests.ui.problems import (
+from tests.support.ui.croupier import plain_spaces, seated
+from tests.support.ui.problems import (
     DEALING,
     DOORS,
     OPENED,

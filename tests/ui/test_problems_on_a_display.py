@@ -8,11 +8,11 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import Croupier
-from tests.ui.hands import Finger, item_named, visible_items
-from tests.ui.items import laid_out
-from tests.ui.problems import DEALING, DOORS, OPENED, PAID, stud
-from tests.ui.stages import Stages
+from tests.support.ui.croupier import Croupier
+from tests.support.ui.hands import Finger, item_named, visible_items
+from tests.support.ui.items import laid_out
+from tests.support.ui.problems import DEALING, DOORS, OPENED, PAID, stud
+from tests.support.ui.stages import Stages
 from ui.problems.key_names import problem_key
 
 SIZES = [(1920, 1080), (1280, 800)]

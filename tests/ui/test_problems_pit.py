@@ -6,8 +6,18 @@ from dealerassist.hand.commands import MisdealReason
 from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Ruling, Settled
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CallPitBoss
-from tests.ui.croupier import Croupier, PaperDesk, live_names, seated
-from tests.ui.problems import DOORS, EIGHT, OPENED, PAID, asked, carried_out, steps, stud, undone
+from tests.support.ui.croupier import Croupier, PaperDesk, live_names, seated
+from tests.support.ui.problems import (
+    DOORS,
+    EIGHT,
+    OPENED,
+    PAID,
+    asked,
+    carried_out,
+    steps,
+    stud,
+    undone,
+)
 from ui.problems.key_names import problem_key
 from ui.view.view import Pad
 

@@ -13,9 +13,9 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language, words_of
-from tests.ui.hands import Finger, Keyboard, unhurried, words_on
-from tests.ui.items import LOOKS, seen
-from tests.ui.starts import starts
+from tests.support.ui.hands import Finger, Keyboard, unhurried, words_on
+from tests.support.ui.items import LOOKS, seen
+from tests.support.ui.starts import starts
 from ui.app import run_refused, staged
 from ui.cli import cli
 from ui.cli.kiosk import UNSEEN, has_display, is_unseen

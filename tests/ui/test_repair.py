@@ -10,7 +10,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.events import EntryRetracted, UndoneAfterSeal
-from tests.ui.croupier import EVENING_MS, Croupier, plain_spaces, rules_of, seated
+from tests.support.ui.croupier import EVENING_MS, Croupier, plain_spaces, rules_of, seated
 from ui.view.view import Pad, SeatTone
 
 THREE = {1: 200, 3: 500, 4: 400}

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QColor
 
 from dealerassist.locale.catalogue import Language, words_of
-from tests.ui.croupier import Croupier, seated
-from tests.ui.hands import Finger, item_named, middle_of
+from tests.support.ui.croupier import Croupier, seated
+from tests.support.ui.hands import Finger, item_named, middle_of
 from ui.app import Stage, themes
 from ui.bridge import Bridge
 from ui.kiosk.opening import opened_kiosk

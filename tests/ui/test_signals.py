@@ -13,9 +13,8 @@ from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import places_of
-from tests.ui.starts import HAND
-
-PROJECT = Path(__file__).parents[2]
+from tests.support.places import PROJECT
+from tests.support.ui.starts import HAND
 
 PATIENCE_S = 30
 

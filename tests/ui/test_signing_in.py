@@ -16,9 +16,18 @@ from dealerassist.table.commands import (
     Retire,
 )
 from dealerassist.table.roles import Role
-from tests.ui.croupier import Croupier, PaperDesk, plain_spaces
-from tests.ui.hands import visible_items
-from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, at_screen, staffed, typed, unstaffed
+from tests.support.ui.croupier import Croupier, PaperDesk, plain_spaces
+from tests.support.ui.hands import visible_items
+from tests.support.ui.people import (
+    BOSS,
+    CROUPIER,
+    PINS,
+    RELIEF,
+    at_screen,
+    staffed,
+    typed,
+    unstaffed,
+)
 from ui.bridge import Bridge
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.keyboard import QtKey

@@ -15,8 +15,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.items import SIZES, Item, Seen, every_look, seen, show
-from tests.ui.states import State, in_a_hand, less_recorded, whole_hand
+from tests.support.ui.items import SIZES, Item, Seen, every_look, seen, show
+from tests.support.ui.states import State, in_a_hand, less_recorded, whole_hand
 from ui.app import staged
 from ui.view.look import KeysSide
 

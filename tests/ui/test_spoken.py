@@ -13,9 +13,9 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.hands import visible_items
-from tests.ui.items import Seen, every_look, show
-from tests.ui.states import (
+from tests.support.ui.hands import visible_items
+from tests.support.ui.items import Seen, every_look, show
+from tests.support.ui.states import (
     State,
     before_the_shift,
     between_hands,

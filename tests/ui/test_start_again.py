@@ -17,8 +17,8 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import CHECKPOINT
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.table.events import JournalMended, Mending
-from tests.journal.surgery import operate
-from tests.ui.croupier import live_names
+from tests.support.journal.surgery import operate
+from tests.support.ui.croupier import live_names
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import JOURNAL, opened_kiosk
 from ui.shell.notices import started_again

@@ -8,8 +8,8 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
-from tests.ui.croupier import EVENING_MS, Croupier, rules_of, seated
-from tests.ui.hands import Finger, item_named
+from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of, seated
+from tests.support.ui.hands import Finger, item_named
 from ui.app import Stage
 
 EIGHT = {1: 300, 2: 450, 3: 520, 4: 280, 5: 610, 6: 395, 7: 340, 8: 475}

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import Standing
 from dealerassist.locale.catalogue import Language
-from tests.ui.croupier import Croupier, plain_spaces
-from tests.ui.hands import visible_items
-from tests.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, RELIEF, staffed, typed
-from tests.ui.stages import Stages
+from tests.support.ui.croupier import Croupier, plain_spaces
+from tests.support.ui.hands import visible_items
+from tests.support.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, RELIEF, staffed, typed
+from tests.support.ui.stages import Stages
 from tests.ui.test_signing_in import spoken_of
 from ui.bridge import as_json
 from ui.view.view import Pad

@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.ui.problems import OPENED, stud
+from tests.support.ui.problems import OPENED, stud
 from tests.ui.test_depth import at_pot, at_taxe
 from tests.ui.test_foul_deck import PICKED, on_fourth_street
 

@@ -5,9 +5,9 @@ import random
 
 import msgspec
 
-from tests.ui.croupier import live_names, seated
-from tests.ui.hands import visible_items
-from tests.ui.walking import STAYING
+from tests.support.ui.croupier import live_names, seated
+from tests.support.ui.hands import visible_items
+from tests.support.ui.walking import STAYING
 from ui.app import Stage, staged
 from ui.bridge import as_json
 from ui.view_diff import changes_between

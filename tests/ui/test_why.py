@@ -10,10 +10,10 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.rulebook import LOCALE, RULEBOOK, heading, passage, rules_cited
-from tests.ui.croupier import Croupier, grey_keys, plain_spaces, seated
-from tests.ui.hands import Finger, item_named, words_on
-from tests.ui.stages import Stages
-from tests.ui.states import before_the_shift, between_hands, in_a_hand, whole_hand
+from tests.support.ui.croupier import Croupier, grey_keys, plain_spaces, seated
+from tests.support.ui.hands import Finger, item_named, words_on
+from tests.support.ui.stages import Stages
+from tests.support.ui.states import before_the_shift, between_hands, in_a_hand, whole_hand
 from ui.app import Stage
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.rule_passages import passages_of

@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.table.commands import StartHand
-from tests.journal.copies import as_kept
-from tests.journal.scribe import scribe_at
+from tests.support.journal.copies import as_kept
+from tests.support.journal.scribe import scribe_at
 
 
 @pytest.fixture(scope="module")

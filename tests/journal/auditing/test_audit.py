@@ -13,9 +13,9 @@ from dealerassist.journal.checkpoint import (
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.commands import SitOut
-from tests.journal.auditing.looking import IN_PLACE, audited, forge, held_at, last_but_one, sizes_of
-from tests.journal.scribe import Scribe, scribe_at, ticking
-from tests.journal.surgery import operate, rewrite
+from tests.support.journal.looking import IN_PLACE, audited, forge, held_at, last_but_one, sizes_of
+from tests.support.journal.scribe import Scribe, scribe_at, ticking
+from tests.support.journal.surgery import operate, rewrite
 
 
 def test_what_is_as_it_was_recorded_is_intact_and_signed_to_its_end(closed):

@@ -11,9 +11,9 @@ import pytest
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.reader import JournalReader
-from tests.journal.auditing.looking import audited
-from tests.journal.copies import copy_of, opened
 from tests.proof.verdicts import Auditor
+from tests.support.journal.copies import copy_of, opened
+from tests.support.journal.looking import audited
 
 TWO_BYTES = 128
 """The first number that takes two bytes in a row."""

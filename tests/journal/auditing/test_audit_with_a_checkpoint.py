@@ -14,10 +14,10 @@ from dealerassist.journal.checkpoint import (
 )
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from tests.journal.auditing.looking import IN_PLACE, audited, held_at, sizes_of
-from tests.journal.copies import copy_of
-from tests.journal.scribe import Scribe, ticking
-from tests.journal.surgery import operate, rewrite, sign_anew
+from tests.support.journal.copies import copy_of
+from tests.support.journal.looking import IN_PLACE, audited, held_at, sizes_of
+from tests.support.journal.scribe import Scribe, ticking
+from tests.support.journal.surgery import operate, rewrite, sign_anew
 
 
 def test_an_old_file_put_back_is_found(closed):

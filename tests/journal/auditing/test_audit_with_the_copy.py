@@ -10,10 +10,10 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.mirror import entry_line, head_line
 from dealerassist.table.commands import SitOut
-from tests.journal.auditing.looking import audited, forge, held_at, last_but_one, sizes_of
-from tests.journal.copies import copy_of
-from tests.journal.scribe import scribe_at
-from tests.journal.surgery import operate, rewrite, sign_anew
+from tests.support.journal.copies import copy_of
+from tests.support.journal.looking import audited, forge, held_at, last_but_one, sizes_of
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.surgery import operate, rewrite, sign_anew
 
 
 def test_a_journal_that_was_rewritten_and_signed_anew_differs_from_its_second_copy(closed):

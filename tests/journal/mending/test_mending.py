@@ -14,10 +14,10 @@ from dealerassist.journal.store.mirror import CopyReader
 from dealerassist.journal.store.paths import COPY_FOLDER
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import JournalMended, Mending
-from tests.journal.copies import copy_of, files_beside, opened
-from tests.journal.mending.handling import go_on, links_of, refused, sealed_of, whole_folder
-from tests.journal.scribe import Scribe, scribe_at, ticking
-from tests.journal.surgery import operate, rows_of
+from tests.support.journal.copies import copy_of, files_beside, opened
+from tests.support.journal.handling import go_on, links_of, refused, sealed_of, whole_folder
+from tests.support.journal.scribe import Scribe, scribe_at, ticking
+from tests.support.journal.surgery import operate, rows_of
 
 
 def test_nothing_wrong_is_nothing_told_and_nothing_written(closed):

@@ -12,9 +12,9 @@ from dealerassist.journal.store.files import beside, identity_of
 from dealerassist.journal.store.paths import places_of
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
-from tests.journal.copies import copy_of, opened
-from tests.journal.mending.handling import links_of, whole_folder
-from tests.journal.scribe import Scribe, ticking
+from tests.support.journal.copies import copy_of, opened
+from tests.support.journal.handling import links_of, whole_folder
+from tests.support.journal.scribe import Scribe, ticking
 
 
 @pytest.fixture

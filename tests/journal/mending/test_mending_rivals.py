@@ -8,8 +8,9 @@ from dealerassist.journal.errors import Trouble
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import CopyReader
 from dealerassist.table.events import Mending
-from tests.journal.copies import copy_of, opened
-from tests.journal.mending.handling import (
+from tests.proof.contents import Sealing, contents_of, put_into_copy, put_into_journal
+from tests.support.journal.copies import copy_of, opened
+from tests.support.journal.handling import (
     forge_copy,
     go_on,
     links_of,
@@ -17,8 +18,7 @@ from tests.journal.mending.handling import (
     sealed_of,
     whole_folder,
 )
-from tests.journal.surgery import operate, rewrite
-from tests.proof.contents import Sealing, contents_of, put_into_copy, put_into_journal
+from tests.support.journal.surgery import operate, rewrite
 
 
 @pytest.fixture

@@ -18,11 +18,10 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.lock import lock_path
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
-from tests.journal.opening.refusing import refused, without_rights
-from tests.journal.scribe import scribe_at
-from tests.journal.surgery import operate
-
-PROJECT = Path(__file__).parents[3]
+from tests.support.journal.refusing import refused, without_rights
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.surgery import operate
+from tests.support.places import PROJECT
 
 HOLDER = """
 import sys

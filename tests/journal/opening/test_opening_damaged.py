@@ -11,10 +11,10 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection
 from dealerassist.table.events import JournalMended, Mending
-from tests.journal.copies import copy_of, opened, without_copy
-from tests.journal.opening.refusing import refused
-from tests.journal.scribe import scribe_at
-from tests.journal.told import told
+from tests.support.journal.copies import copy_of, opened, without_copy
+from tests.support.journal.refusing import refused
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.told import told
 
 
 def destroyed_beginning(content: bytes) -> bytes:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from tests.reports.test_every_depth import at_all_depths
+from tests.reports.shift.test_every_depth import at_all_depths
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
@@ -24,13 +24,13 @@ from dealerassist.table.commands import CloseShift
 from dealerassist.table.correction_effects import AdjustBox, VoidHand
 from dealerassist.table.money import Box
 from dealerassist.training.training_desk import TrainingDesk
-from tests.journal.make_version import VERSIONS
-from tests.journal.scribe import scribe_at
 from tests.proof.unchanged.foreseen import EVENING_MS, foreseen
 from tests.proof.unchanged.screens import PEPPER, VAULT
-from tests.reports.played import Table
-from tests.staff.people import Clock
-from tests.training.school.class_of import enrolled
+from tests.support.journal.make_version import VERSIONS
+from tests.support.journal.scribe import scribe_at
+from tests.support.reports.played import Table
+from tests.support.staff.people import Clock
+from tests.support.training.class_of import enrolled
 
 NAME = "table.journal"
 

@@ -24,13 +24,13 @@ from tests.proof.unchanged.screens import (
     new_shift,
     room_of,
 )
-from tests.ui.people import typed
-from tests.ui.school.answers import taps_of, wrong_answer
-from tests.ui.school.expert import taps_for
-from tests.ui.school.pupil import PINS
+from tests.support.ui.people import typed
+from tests.support.ui.states import next_tap
+from tests.support.ui.training.answers import taps_of, wrong_answer
+from tests.support.ui.training.expert import taps_for
+from tests.support.ui.training.pupil import PINS
+from tests.support.ui.two_people import BOSS, PEOPLE
 from tests.ui.school.test_practice_hand import GAMES
-from tests.ui.states import next_tap
-from tests.ui.two_people import BOSS, PEOPLE
 
 HOUR = 900
 """So many taps are an hour at a table that deals some twenty-five hands."""

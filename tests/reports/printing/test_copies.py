@@ -15,9 +15,9 @@ from reports.printing import copies
 from reports.printing.copies import copies_made, print_counted, prints_of
 from reports.printing.cups import NotPrinted, Printed, Why
 from reports.shift.document import print_shift_report
-from tests.reports.played import Table, played_once
-from tests.reports.reading import text_of
-from tests.reports.synthetic import UTC
+from tests.support.reports.played import Table, played_once
+from tests.support.reports.reading import text_of
+from tests.support.reports.synthetic import UTC
 from ui.cli.report import bundle, report
 
 

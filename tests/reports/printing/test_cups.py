@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from dealerassist.locale.catalogue import Language, words_of
 from reports.printing import cups
 from reports.printing.cups import NotPrinted, Printed, Why, outcome_sentence, print_file
-from tests.reports.played import play_shift
+from tests.support.reports.played import play_shift
 from ui.cli.report import hand, report
 
 DEFAULT = 'echo "system default destination: Pit-2"'

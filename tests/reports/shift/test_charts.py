@@ -16,7 +16,7 @@ from reports.paper.page import Block, Paper, Rule, Text
 from reports.paper.tables import PAGE
 from reports.shift.charts import LEFT_HALF
 from reports.shift.document import pages_of
-from tests.reports.synthetic import UTC, a_head, a_report, some_hands
+from tests.support.reports.synthetic import UTC, a_head, a_report, some_hands
 
 
 def test_every_chart_adds_up_to_the_figures_of_the_tables() -> None:

@@ -13,8 +13,8 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift import ShiftReport, shift_report
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from reports.printing.copies import uncounted
-from tests.reports.busy import busy_evening
-from tests.reports.synthetic import a_head, a_report
+from tests.support.reports.busy import busy_evening
+from tests.support.reports.synthetic import a_head, a_report
 from ui.cli.report import bundle, report
 
 

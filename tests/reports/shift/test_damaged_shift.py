@@ -11,11 +11,11 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import NoSuchShiftError, ShiftReport, shift_report
 from dealerassist.table.commands import CloseShift, LeaveSeat, OpenShift, SitOut
 from reports.shift.document import render_shift
-from tests.journal.make_version import VERSIONS
-from tests.journal.surgery import operate, rewrite
-from tests.reports.played import DAY, MINUTE, START, Table
-from tests.reports.reading import pages_of, text_of
-from tests.reports.synthetic import UTC
+from tests.support.journal.make_version import VERSIONS
+from tests.support.journal.surgery import operate, rewrite
+from tests.support.reports.played import DAY, MINUTE, START, Table
+from tests.support.reports.reading import pages_of, text_of
+from tests.support.reports.synthetic import UTC
 
 
 def test_no_such_shift(table: Table) -> None:

@@ -12,8 +12,8 @@ from dealerassist.records.shift import Balance, BoxCount, Integrity, ShiftReport
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
 from reports.shift.document import render_shift
-from tests.reports.reading import pages_of, text_of
-from tests.reports.synthetic import HASH, a_head, a_report, replaced
+from tests.support.reports.reading import pages_of, text_of
+from tests.support.reports.synthetic import HASH, a_head, a_report, replaced
 
 MIDNIGHT = int(datetime(2026, 11, 22, tzinfo=UTC).timestamp() * 1000)
 

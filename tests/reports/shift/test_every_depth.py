@@ -34,9 +34,9 @@ from dealerassist.table.commands import (
 from reports.hand.document import render_hand
 from reports.hand.steps import step_text
 from reports.shift.document import render_shift
-from tests.reports.played import DAY, START, Table
-from tests.reports.reading import text_of
-from tests.reports.synthetic import UTC
+from tests.support.reports.played import DAY, START, Table
+from tests.support.reports.reading import text_of
+from tests.support.reports.synthetic import UTC
 
 LAST_HAND = 6
 

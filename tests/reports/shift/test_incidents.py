@@ -13,8 +13,8 @@ from dealerassist.table.events import Mending
 from reports.formatting import formatting_of
 from reports.shift.document import render_shift
 from reports.shift.incidents import rule_applied, what_happened
-from tests.journal.scribe import Scribe, ticking
-from tests.reports.synthetic import a_head
+from tests.support.journal.scribe import Scribe, ticking
+from tests.support.reports.synthetic import a_head
 
 SEAT = {"place": "seat", "seat": 3, "card": "Th", "was": "9h"}
 UNSEEN = {"place": "seat", "seat": 3, "card": "2c", "was": ""}

@@ -8,7 +8,7 @@ from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES,
 from dealerassist.records.shift import Incident, ShiftIncidentKind
 from reports.formatting import formatting_of
 from reports.shift.incidents import procedures_table
-from tests.reports.synthetic import a_head
+from tests.support.reports.synthetic import a_head
 
 
 def incident(kind, ruling, seats="", waits=0):

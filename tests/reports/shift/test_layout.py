@@ -24,7 +24,7 @@ from reports.paper.tables import (
 )
 from reports.shift.document import pages_of
 from reports.shift.front_page import front_page
-from tests.reports.synthetic import (
+from tests.support.reports.synthetic import (
     UTC,
     a_head,
     a_report,

@@ -23,9 +23,9 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.money import Box, Purpose
 from reports.shift.document import render_shift
-from tests.reports.played import DAY, MINUTE, START, Table, play_shift
-from tests.reports.reading import pages_of, text_of
-from tests.reports.synthetic import UTC
+from tests.support.reports.played import DAY, MINUTE, START, Table, play_shift
+from tests.support.reports.reading import pages_of, text_of
+from tests.support.reports.synthetic import UTC
 
 TRAY = ((100, 20), (5, 100), (1, 100))
 CLOSING = Purpose.CLOSING

@@ -4,9 +4,9 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import BoxCount
 from dealerassist.table.commands import CloseShift
 from reports.shift.document import render_shift
-from tests.reports.played import MINUTE, START, Table
-from tests.reports.reading import pages_of
-from tests.reports.synthetic import UTC
+from tests.support.reports.played import MINUTE, START, Table
+from tests.support.reports.reading import pages_of
+from tests.support.reports.synthetic import UTC
 
 
 def test_hp_4_a_tray_that_was_never_opened_is_pending(table: Table) -> None:

@@ -39,7 +39,7 @@ from dealerassist.table.commands import (
     StartHand,
 )
 from reports.shift.document import default_name, print_shift_report, render_shift
-from tests.reports.played import (
+from tests.support.reports.played import (
     DAY,
     DOORS,
     MINUTE,
@@ -51,8 +51,8 @@ from tests.reports.played import (
     play_shift,
     played_once,
 )
-from tests.reports.reading import text_of
-from tests.reports.synthetic import UTC
+from tests.support.reports.reading import text_of
+from tests.support.reports.synthetic import UTC
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.skills import Skill
-from tests.drills.asking import GERMAN, asked, explained
+from tests.proof.drills.asking import GERMAN, asked, explained
 
 GAMES = {
     "casinos-austria-stud": {},

@@ -1,7 +1,7 @@
 """What the drill about the best five cards explains (7.3)."""
 
 from dealerassist.training.skills import Skill
-from tests.drills.asking import asked, explained
+from tests.proof.drills.asking import asked, explained
 
 
 def test_a_hand_is_named_within_its_sentence():

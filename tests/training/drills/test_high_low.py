@@ -2,7 +2,7 @@
 
 from dealerassist.training.drills.register import worded
 from dealerassist.training.skills import Skill
-from tests.drills.asking import ENGLISH, asked
+from tests.proof.drills.asking import ENGLISH, asked
 
 
 def test_rule_7_6_lows_are_compared_only_where_it_is_asked_who_wins():

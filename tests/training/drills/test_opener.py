@@ -7,7 +7,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import judged, make_question
 from dealerassist.training.questions import SeatAnswer
 from dealerassist.training.skills import Skill
-from tests.drills.asking import ENGLISH, GERMAN
+from tests.proof.drills.asking import ENGLISH, GERMAN
 
 STUD = load_profile("casinos-austria-stud").at_table()
 

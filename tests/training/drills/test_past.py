@@ -2,7 +2,7 @@
 
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.past import moments_of
-from tests.play import Hand
+from tests.support.hand.play import Hand
 
 STUD = load_profile("casinos-austria-stud").at_table()
 

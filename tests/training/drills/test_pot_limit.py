@@ -3,7 +3,7 @@
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import make_question, worded
 from dealerassist.training.skills import Skill
-from tests.drills.asking import ENGLISH, explained
+from tests.proof.drills.asking import ENGLISH, explained
 
 
 def test_rule_5_6_the_pot_is_all_that_was_put_in_the_rake_too():

@@ -6,7 +6,7 @@ from pokerkit import EightOrBetterLowHand, StandardHighHand
 
 from dealerassist.cards import PACK
 from dealerassist.ranking.low import Low
-from tests.drills.showdown import _high, _low, text
+from tests.proof.drills.showdown import _high, _low, text
 
 
 def test_hands_are_ranked_as_by_pokerkit():

@@ -6,8 +6,8 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import worded
 from dealerassist.training.questions import ChoiceAnswer
 from dealerassist.training.skills import Skill
-from tests.drills.asking import ENGLISH, asked, explained
-from tests.play import house
+from tests.proof.drills.asking import ENGLISH, asked, explained
+from tests.support.hand.play import house
 
 STUD = load_profile("casinos-austria-stud").at_table()
 

@@ -3,7 +3,7 @@
 from dealerassist.hand.state import Phase
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.skills import Skill
-from tests.drills.asking import asked, explained
+from tests.proof.drills.asking import asked, explained
 
 HOLDEM = load_profile("wiesbaden-holdem", changes={"limit": "none"}).at_table()
 

@@ -31,10 +31,10 @@ from dealerassist.training.questions import (
 )
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
-from tests.drills.asking import ENGLISH, GERMAN
-from tests.drills.checks import check
-from tests.drills.played import played
-from tests.play import house
+from tests.proof.drills.asking import ENGLISH, GERMAN
+from tests.proof.drills.checks import check
+from tests.proof.drills.played import played
+from tests.support.hand.play import house
 
 GAMES = [
     load_profile(name, changes={"limit": limit}).at_table()
@@ -54,7 +54,7 @@ def tables_of(skill):
 
 @pytest.mark.parametrize("skill", DRILLED)
 def test_the_right_answer_is_found_again_by_another_way(skill):
-    """A few of each here; `python -m tests.drills` does so by the hundred thousand."""
+    """A few of each here; `python -m tests.proof.drills` does so by the hundred thousand."""
     for seed, rules in enumerate(tables_of(skill)):
         check(make_question(skill, seed, rules))
 

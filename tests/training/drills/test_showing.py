@@ -6,7 +6,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import make_question, worded
 from dealerassist.training.questions import SeatsAnswer, is_right
 from dealerassist.training.skills import Skill
-from tests.drills.asking import ENGLISH, asked, explained
+from tests.proof.drills.asking import ENGLISH, asked, explained
 
 STUD = load_profile("casinos-austria-stud").at_table()
 

@@ -8,7 +8,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import worded
 from dealerassist.training.questions import SeatsAnswer
 from dealerassist.training.skills import Skill
-from tests.drills.asking import ENGLISH, asked, explained
+from tests.proof.drills.asking import ENGLISH, asked, explained
 
 SMALL = {"ante": 1, "lower": 5, "higher": 10}
 STUD = load_profile("casinos-austria-stud", changes={"stakes": SMALL}).at_table()

@@ -2,7 +2,7 @@
 
 from dealerassist.training.drills.register import worded
 from dealerassist.training.skills import Skill
-from tests.drills.asking import ENGLISH, asked, explained
+from tests.proof.drills.asking import ENGLISH, asked, explained
 
 
 def test_rule_7_6_the_hints_of_a_split_pot_begin_with_the_halves():

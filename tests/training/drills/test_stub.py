@@ -5,7 +5,7 @@ import pytest
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.drills.register import make_question, worded
 from dealerassist.training.skills import Skill
-from tests.drills.asking import ENGLISH, asked
+from tests.proof.drills.asking import ENGLISH, asked
 
 STUD = load_profile("casinos-austria-stud").at_table()
 

@@ -3,7 +3,7 @@
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import worded
 from dealerassist.training.skills import Skill
-from tests.drills.asking import GERMAN, asked, explained
+from tests.proof.drills.asking import GERMAN, asked, explained
 
 STUD = load_profile("casinos-austria-stud").at_table()
 DRAW = load_profile("wiesbaden-draw").at_table()

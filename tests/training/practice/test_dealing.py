@@ -13,8 +13,8 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.tap_notation import tapped
-from tests.play import house
-from tests.practice.checking import dealt_rightly
+from tests.proof.practice.checking import dealt_rightly
+from tests.support.hand.play import house
 
 STUD = house()
 WITHOUT_ANTE = house(stakes={"ante": 0, "lower": 10, "higher": 20})

@@ -6,7 +6,7 @@ import pytest
 
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.practice.seating import STAYER, Guests
-from tests.practice.checking import own_play
+from tests.proof.practice.checking import own_play
 
 SEEDS = range(60)
 

@@ -1,10 +1,10 @@
-"""What is always true of practice hands; `python -m tests.practice` deals many more of them."""
+"""What is always true of practice hands; `python -m tests.proof.practice` deals many more."""
 
 import pytest
 
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
-from tests.practice.checking import (
+from tests.proof.practice.checking import (
     GAMES,
     dealt_rightly,
     dealt_wrongly,

@@ -16,7 +16,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.practice.words import judged
 from dealerassist.training.skills import Level, Skill
-from tests.play import Hand
+from tests.support.hand.play import Hand
 
 STUD = load_profile("casinos-austria-stud").at_table()
 TOO_MUCH = ("bet_too_large", "raise_cap", "not_reopened")

@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.training.training_desk import TrainingDesk
-from tests.staff.people import Clock
-from tests.training.school.class_of import enrolled
+from tests.support.staff.people import Clock
+from tests.support.training.class_of import enrolled
 
 
 @pytest.fixture(autouse=True)

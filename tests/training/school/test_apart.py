@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -17,11 +16,10 @@ from dealerassist.table.commands import Command, StartHand
 from dealerassist.table.roles import Role
 from dealerassist.training.store import NAME, BookError
 from dealerassist.training.training_desk import TrainingDesk
-from tests.reports.played import played_once
-from tests.staff.people import STAFF, TRAINEE, staffed_table
-from tests.training.school import course
-
-PROJECT = Path(__file__).parents[3]
+from tests.support.places import PROJECT
+from tests.support.reports.played import played_once
+from tests.support.staff.people import STAFF, TRAINEE, staffed_table
+from tests.support.training import course
 
 
 @pytest.mark.parametrize("kind", get_args(Command), ids=lambda kind: kind.__name__)

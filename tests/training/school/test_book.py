@@ -16,7 +16,7 @@ from dealerassist.training import store as books
 from dealerassist.training.skills import Skill
 from dealerassist.training.store import ANSWERS, BOOK_SENTENCES, NAME, REGISTERS, Book, BookError
 from dealerassist.training.training_desk import TrainingDesk
-from tests.training.school.class_of import LEA, mark
+from tests.support.training.class_of import LEA, mark
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_a_killed_training_leaves_the_book_free_and_whole(folder, clock):
     program = (
         "import os, sys\nfrom pathlib import Path\n"
         "from dealerassist.training.store import ANSWERS, Book\n"
-        "from tests.training.school.class_of import LEA, mark\n"
+        "from tests.support.training.class_of import LEA, mark\n"
         "Book.open(Path(sys.argv[1])).keep(ANSWERS, mark(), actor=LEA)\n"
         "os.kill(os.getpid(), 9)\n"
     )

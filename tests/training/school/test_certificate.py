@@ -16,8 +16,8 @@ from dealerassist.training.records import SkillResult
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.store import Kept
 from dealerassist.training.training_desk import TrainingDesk
-from tests.staff.people import code_of
-from tests.training.school.class_of import LEA, PROFILE, TIM, TRAINER, mark
+from tests.support.staff.people import code_of
+from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, mark
 
 RULES = load_profile(PROFILE).at_table()
 

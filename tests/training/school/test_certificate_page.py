@@ -12,8 +12,8 @@ from dealerassist.training.records import Certificate, SkillResult
 from dealerassist.training.skills import Skill
 from dealerassist.training.store import Kept
 from reports.certificate import _Certificate, _pages, certificate_name_of, certificate_pdf
-from tests.reports.reading import pages_of
 from tests.reports.shift.test_layout import assert_tidy
+from tests.support.reports.reading import pages_of
 
 RULES = load_profile("casinos-austria-stud").at_table()
 

@@ -17,9 +17,9 @@ from dealerassist.training.anonymous_hands import SEAT_FIELDS, anonymous, reseat
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
 from dealerassist.training.training_desk import TrainingDesk
-from tests.reports.played import played_once
-from tests.staff.people import code_of
-from tests.training.school.class_of import LEA, PROFILE, TRAINER
+from tests.support.reports.played import played_once
+from tests.support.staff.people import code_of
+from tests.support.training.class_of import LEA, PROFILE, TRAINER
 
 HANDS = 8
 

@@ -11,8 +11,8 @@ from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.roles import Role
 from dealerassist.training.store import STAFF
 from dealerassist.training.training_desk import TrainingDesk
-from tests.staff.people import code_of
-from tests.training.school.class_of import ANOTHER, LEA, PIN, TIM, TRAINER, granted
+from tests.support.staff.people import code_of
+from tests.support.training.class_of import ANOTHER, LEA, PIN, TIM, TRAINER, granted
 
 WRONG = Pin("583920")
 

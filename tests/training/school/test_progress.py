@@ -7,7 +7,7 @@ from dealerassist.table.roles import Role
 from dealerassist.training.progress import OfDay, Tally
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
-from tests.training.school.class_of import LEA, PIN, PROFILE, TIM, TRAINER, granted, mark
+from tests.support.training.class_of import LEA, PIN, PROFILE, TIM, TRAINER, granted, mark
 
 DAY = 86_400
 

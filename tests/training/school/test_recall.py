@@ -9,7 +9,7 @@ from dealerassist.training.drills.register import DRILLED
 from dealerassist.training.recall import Answered, Recall, rating_of
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
-from tests.training.school.class_of import LEA, PROFILE, TIM, mark
+from tests.support.training.class_of import LEA, PROFILE, TIM, mark
 
 SECONDS = dict.fromkeys(Skill, 10)
 START = 1_795_000_000_000

@@ -1,7 +1,5 @@
 """Hands that a trainer writes: played by the rules before they are kept."""
 
-from pathlib import Path
-
 import pytest
 
 from dealerassist.hand.refusal import Refusal
@@ -17,10 +15,11 @@ from dealerassist.training.scenarios import (
 from dealerassist.training.skills import Level
 from dealerassist.training.store import Kept
 from dealerassist.training.training_desk import TrainingDesk
-from tests.staff.people import code_of
-from tests.training.school.class_of import LEA, TIM, TRAINER, mark
+from tests.support.places import TYPED_HANDS
+from tests.support.staff.people import code_of
+from tests.support.training.class_of import LEA, TIM, TRAINER, mark
 
-RECORDS = sorted((Path(__file__).parents[2] / "hands_phh").glob("*.phh"))
+RECORDS = sorted(TYPED_HANDS.glob("*.phh"))
 
 SIDE_POTS = next(file for file in RECORDS if "side-pots" in file.name).read_text(encoding="utf-8")
 

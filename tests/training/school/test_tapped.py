@@ -3,7 +3,6 @@
 import re
 import tomllib
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 
@@ -19,8 +18,9 @@ from dealerassist.training.scenarios import (
 )
 from dealerassist.training.skills import Level
 from dealerassist.training.tap_notation import SENTENCES, WORDS
+from tests.support.places import HANDS
 
-FILES = sorted((Path(__file__).parents[2] / "hands").glob("*.toml"))
+FILES = sorted(HANDS.glob("*.toml"))
 
 ENGLISH, GERMAN = words_of(Language.ENGLISH), words_of(Language.GERMAN)
 

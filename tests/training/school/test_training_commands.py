@@ -9,9 +9,9 @@ from click.testing import CliRunner
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.training.training_desk import TrainingDesk
-from tests.reports.played import played_once
-from tests.reports.reading import text_of
-from tests.training.school.class_of import LEA, PROFILE, TRAINER, enrolled, mark
+from tests.support.reports.played import played_once
+from tests.support.reports.reading import text_of
+from tests.support.training.class_of import LEA, PROFILE, TRAINER, enrolled, mark
 from tests.training.school.test_certificate import HANDS, SMALL_HOUSE, drills
 from tests.training.school.test_scenarios import SIDE_POTS
 from ui.cli import cli

@@ -8,9 +8,9 @@ from argon2 import PasswordHasher
 from dealerassist.staff import pins
 from dealerassist.staff.paths import PEPPER_FILE
 from dealerassist.training.training_desk import TrainingDesk
-from tests.staff.people import Clock
-from tests.training.school.class_of import LEA, TRAINER, enrolled
-from tests.ui.school.pupil import Pupil
+from tests.support.staff.people import Clock
+from tests.support.training.class_of import LEA, TRAINER, enrolled
+from tests.support.ui.training.pupil import Pupil
 
 
 @pytest.fixture(autouse=True)

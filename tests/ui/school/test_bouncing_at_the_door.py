@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
 
-from tests.training.school.class_of import LEA
-from tests.ui.hands import Finger, middle_of, seen
-from tests.ui.items import seen as look_at
-from tests.ui.school.pupil import Pupil
+from tests.support.training.class_of import LEA
+from tests.support.ui.hands import Finger, middle_of, seen
+from tests.support.ui.items import seen as look_at
+from tests.support.ui.training.pupil import Pupil
 from ui.app import Stage, staged
 
 

@@ -22,8 +22,8 @@ from dealerassist.training.questions import (
     StepsAnswer,
 )
 from dealerassist.training.skills import Level, Skill
-from tests.ui.school.answers import taps_of, wrong_answer
-from tests.ui.school.room import Room
+from tests.support.ui.training.answers import taps_of, wrong_answer
+from tests.support.ui.training.room import Room
 from ui.training.drill.drill_set import DrillSet
 from ui.training.drill.state import Stage, limit_ms
 from ui.training.question_source import drawing

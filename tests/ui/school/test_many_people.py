@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.table.roles import Role
-from tests.training.school.class_of import PIN, TRAINER, granted
-from tests.ui.school.pupil import Pupil
+from tests.support.training.class_of import PIN, TRAINER, granted
+from tests.support.ui.training.pupil import Pupil
 
 
 def test_more_trainers_than_a_page_holds_have_a_key_each(desk, clock):

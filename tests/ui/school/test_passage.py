@@ -20,7 +20,7 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.training.store import Book
-from tests.ui.croupier import Croupier
+from tests.support.ui.croupier import Croupier
 from ui import app
 from ui.app import run, run_refused
 from ui.cli import cli, kiosk, train

@@ -10,8 +10,8 @@ from dealerassist.training.practice.dealer_actions import Announce, Burn, DealTo
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.skills import Level, Skill
-from tests.ui.school.expert import taps_for
-from tests.ui.school.room import Room
+from tests.support.ui.training.expert import taps_for
+from tests.support.ui.training.room import Room
 from ui.training.practice.practice_hand import PracticeHand
 from ui.view.parts import Tone
 from ui.view.view import Pad, SeatTone

@@ -11,8 +11,8 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.practice.dealer_actions import Burn, DealTo, Notice, Refuse, Repair
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
-from tests.ui.school.expert import taps_for
-from tests.ui.school.room import Room
+from tests.support.ui.training.expert import taps_for
+from tests.support.ui.training.room import Room
 from ui.training.practice.practice_hand import PracticeHand, limit_ms
 
 STUD = load_profile("casinos-austria-stud").at_table()

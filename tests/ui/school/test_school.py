@@ -7,8 +7,8 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.roles import Role
 from dealerassist.training.skills import Level, Skill
-from tests.training.school.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
-from tests.ui.school.pupil import PINS, SEED, Pupil, typed
+from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
+from tests.support.ui.training.pupil import PINS, SEED, Pupil, typed
 from ui.kiosk.keyboard import QtKey
 from ui.training.key_action import BringIn, Certify, Give, Part
 from ui.training.pages import Assigning, Enrolling, Trainee, Trainees

@@ -10,10 +10,10 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.training.skills import Skill
-from tests.training.school.class_of import LEA, TRAINER, mark
-from tests.ui.hands import Finger, Keyboard, unhurried
-from tests.ui.items import LOOKS, Seen, seen, show
-from tests.ui.school.pupil import PINS, Pupil
+from tests.support.training.class_of import LEA, TRAINER, mark
+from tests.support.ui.hands import Finger, Keyboard, unhurried
+from tests.support.ui.items import LOOKS, Seen, seen, show
+from tests.support.ui.training.pupil import PINS, Pupil
 from ui.app import staged
 
 LEAST = 13.0

@@ -7,8 +7,8 @@ from dealerassist.journal.store import connection
 from dealerassist.journal.store.connection import sqlite
 from dealerassist.training.store import BookError
 from dealerassist.training.training_desk import TrainingDesk
-from tests.training.school.class_of import LEA, PROFILE
-from tests.ui.school.pupil import Pupil
+from tests.support.training.class_of import LEA, PROFILE
+from tests.support.ui.training.pupil import Pupil
 
 
 class Failing:

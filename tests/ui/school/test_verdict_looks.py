@@ -11,9 +11,9 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.skills import Level, Skill
-from tests.ui.items import LOOKS, every_look
-from tests.ui.school.answers import taps_of, wrong_answer
-from tests.ui.school.room import Room
+from tests.support.ui.items import LOOKS, every_look
+from tests.support.ui.training.answers import taps_of, wrong_answer
+from tests.support.ui.training.room import Room
 from ui.training.drill.drill_set import DrillSet
 from ui.training.question_source import drawing
 from ui.view.exercise import ExerciseView

@@ -1,0 +1,89 @@
+"""The table of games and limits in docs/games.md, counted from the tests themselves.
+
+python -m tests.support.games_table --write writes it anew.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+from dealerassist.records.phh.record import Record
+from dealerassist.records.record_files import pieces_of
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
+from tests.perft.tables import tables
+from tests.second_opinion.games import GAMES
+
+TESTS = Path(__file__).parents[1]
+DOC = TESTS.parent / "docs" / "games.md"
+
+Played = tuple[str, str]
+"""A profile, and the limit it is played at."""
+
+HEAD = """\
+# Games, limits, and what is tested
+
+Besides what the table counts, every row is played with random seats, stacks and cards: by the
+properties of `tests/properties` (chips, cards, legality, independent references), through a
+journal, written as PHH and replayed to the same stacks (`tests/records`), and by the guests of
+`tests/simulation`. The houses' games are played to the end by the screen's own keys
+(`tests/test_present_every_game.py`, `tests/ui/test_games_by_taps.py`).
+
+`stud`, `holdem`, `omaha` and the high-low games beside them play by the rules of the houses' games
+and differ in options: bring-in, ties, odd chips, low, Taxe. What is counted for one stands for
+both.
+
+- **hands**: hands that a croupier can read, `tests/hands/*.toml`
+- **records**: typed hand records, `tests/hands_phh/*.phh`
+- **perft**: tables whose legal sequences are counted and frozen, `tests/perft/counts.toml`
+- **second opinion**: compared with PokerKit 0.7.7 step by step, `tests/second_opinion`
+
+| profile | limit | hands | records | perft | second opinion |
+|---|---|---|---|---|---|
+"""
+
+
+def document() -> str:
+    """The whole page, as it must read now."""
+    hands, records, perft, compared = _hands(), _records(), _perft(), _compared()
+    rows = [
+        f"| `{name}` | {limit.replace('_', '/')} | {hands[name, limit]} | {records[name, limit]} "
+        f"| {perft[name, limit]} | {compared.get((name, limit), '–')} |"
+        for name in shipped_profiles()
+        for limit in load_profile(name).limits
+    ]
+    return HEAD + "\n".join(rows) + "\n"
+
+
+def _hands() -> Counter[Played]:
+    """The readable hands by game and limit."""
+    counts: Counter[Played] = Counter()
+    for file in (TESTS / "hands").glob("*.toml"):
+        hand = tomllib.loads(file.read_text())
+        counts[hand["profile"], hand.get("limit", load_profile(hand["profile"]).limit)] += 1
+    return counts
+
+
+def _records() -> Counter[Played]:
+    """The typed records by game and limit."""
+    counts: Counter[Played] = Counter()
+    for piece in pieces_of(sorted((TESTS / "hands_phh").glob("*.phh"))):
+        record = piece.record()
+        assert isinstance(record, Record), f"{piece.file.name} can be read"
+        counts[record.rules.profile, record.rules.limit] += 1
+    return counts
+
+
+def _perft() -> Counter[Played]:
+    return Counter((table.profile, table.limit) for table in tables())
+
+
+def _compared() -> dict[Played, str]:
+    """The code under which PokerKit knows a game; one profile stands for those based on it."""
+    return {(game.profile, game.limit): game.code for game in GAMES.values()}
+
+
+if __name__ == "__main__" and "--write" in sys.argv:
+    DOC.write_text(document())

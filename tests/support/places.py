@@ -1,0 +1,14 @@
+"""Where things lie in the checkout, whichever folder asks."""
+
+from pathlib import Path
+
+PROJECT = Path(__file__).parents[2]
+
+HANDS = PROJECT / "tests" / "hands"
+"""Hands as a croupier writes them."""
+
+TYPED_HANDS = PROJECT / "tests" / "hands_phh"
+"""Hands as they were typed elsewhere."""
+
+JOURNALS = PROJECT / "tests" / "journals"
+"""A journal of each version, with its second copy; those of released versions stay as they are."""

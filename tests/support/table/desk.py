@@ -1,0 +1,180 @@
+"""A table to say things to: every word is a command, and the answer its new state."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from dealerassist.hand import commands as in_hand
+from dealerassist.hand.commands import ToldPot
+from dealerassist.hand.irregular.commands import NoteDefectiveDeck
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table import commands as around
+from dealerassist.table.commands import Command
+from dealerassist.table.decide import decide
+from dealerassist.table.events import Event
+from dealerassist.table.play import play
+from dealerassist.table.state import Seat, Shift, TableState
+from dealerassist.training.tap_notation import taps_of
+from tests.support.hand.play import commands_of
+
+
+class Table:
+    """A table in service, with a shift open; or, without rules, none of that yet."""
+
+    def __init__(self, rules: HouseRules | None) -> None:
+        self.state = TableState()
+        self.events: tuple[Event, ...] = ()
+        if rules is not None:
+            self.serves(rules).opens("Anna")
+
+    def asks(self, command: Command) -> Self:
+        """Ask for something that the table grants."""
+        answer = play(self.state, command)
+        assert not isinstance(answer, Refusal), f"{command} is refused: {answer}"
+        self.state, events = answer
+        self.events += events
+        return self
+
+    def refusal(self, act: str, *what: Any) -> Refusal:
+        """Why a command, named by its tag, is refused."""
+        answer = decide(self.state, KINDS[act](*what))
+        assert isinstance(answer, Refusal), f"{act} {what} is allowed"
+        return answer
+
+    def refuses(self, act: str, *what: Any) -> tuple[str, str]:
+        """The code and the rule of a refusal."""
+        answer = self.refusal(act, *what)
+        return answer.code, answer.rule
+
+    # ── what is done ────────────────────────────────────────────────────────────────────────
+
+    def serves(self, rules: HouseRules, tray: tuple[int, ...] = (), notice: int = 0) -> Self:
+        return self.asks(around.OpenTable("Tisch 1", rules, tray, notice))
+
+    def opens(self, croupier: str) -> Self:
+        return self.asks(around.OpenShift(croupier, "2026-03-01", 0))
+
+    def closes(self) -> Self:
+        return self.asks(around.CloseShift(1))
+
+    def relieved_by(self, croupier: str) -> Self:
+        return self.asks(around.ChangeCroupier(croupier))
+
+    def seats(self, seat: int, buy_in: int, alias: str | None = None) -> Self:
+        return self.asks(around.TakeSeat(seat, buy_in, alias))
+
+    def adds(self, seat: int, amount: int) -> Self:
+        return self.asks(around.AddChips(seat, amount))
+
+    def leaves(self, seat: int, counted: int | None = None) -> Self:
+        return self.asks(around.LeaveSeat(seat, counted))
+
+    def moves(self, seat: int, to: int) -> Self:
+        return self.asks(around.ChangeSeat(seat, to))
+
+    def sits_out(self, seat: int) -> Self:
+        return self.asks(around.SitOut(seat))
+
+    def sits_in(self, seat: int) -> Self:
+        return self.asks(around.SitIn(seat))
+
+    def tips(self, seat: int, amount: int) -> Self:
+        return self.asks(around.GiveTip(seat, amount))
+
+    def places_button(self, seat: int) -> Self:
+        return self.asks(around.PlaceButton(seat))
+
+    def records_at(self, depth: Depth) -> Self:
+        return self.asks(around.RecordAt(depth))
+
+    def tells(self, *pots: ToldPot) -> Self:
+        return self.asks(around.TellHand(pots))
+
+    def counts(self, seat: int, amount: int, *, differs: bool = False) -> Self:
+        return self.asks(around.CountStack(seat, amount, differs))
+
+    def starts(self) -> Self:
+        return self.asks(around.StartHand())
+
+    def plays(self, taps: str) -> Self:
+        """Taps in the hand in progress, in the words of tests/support/hand/play.py."""
+        for _, tap in taps_of(taps):
+            for command in commands_of(self.hand, tap):
+                self.asks(command)
+        return self
+
+    def plays_out(self) -> Self:
+        """The shortest hand: the first player opens for five, and all the others fold."""
+        cards = ["2c", "3d", "4h", "5s", "6c", "7d", "8h", "9s", "Tc"][: len(self.dealt_in)]
+        first, *others = self.dealt_in
+        folds = ", ".join(f"{seat} folds" for seat in others)
+        return self.plays(f"cards {' '.join(cards)}, {first} opens, {folds}, push")
+
+    def everybody_folds(self) -> Self:
+        """Everybody folds to the big blind, who wins."""
+        while self.hand.phase == "betting" and self.hand.betting is not None:
+            self.plays(f"{self.hand.betting.to_act} folds")
+        return self.plays("push")
+
+    # ── what is seen ────────────────────────────────────────────────────────────────────────
+
+    @property
+    def hand(self) -> HandState:
+        assert self.state.hand is not None, "a hand has been started"
+        return self.state.hand
+
+    @property
+    def dealt_in(self) -> tuple[int, ...]:
+        return tuple(player.seat for player in self.hand.players)
+
+    @property
+    def guests(self) -> list[Seat]:
+        return [seat for seat in self.state.seats if seat is not None]
+
+    @property
+    def shift(self) -> Shift:
+        assert self.state.shift is not None, "a shift has been opened"
+        return self.state.shift
+
+    def stack(self, seat: int) -> int:
+        return self._guest(seat).stack
+
+    def bought(self, seat: int) -> int:
+        return self._guest(seat).bought
+
+    def _guest(self, seat: int) -> Seat:
+        guest = self.state.seat(seat)
+        assert guest is not None, f"nobody sits at {seat}"
+        return guest
+
+
+KINDS: dict[str, type[Any]] = {
+    "open_table": around.OpenTable,
+    "open_shift": around.OpenShift,
+    "close_shift": around.CloseShift,
+    "change_croupier": around.ChangeCroupier,
+    "take_seat": around.TakeSeat,
+    "add_chips": around.AddChips,
+    "leave_seat": around.LeaveSeat,
+    "change_seat": around.ChangeSeat,
+    "sit_out": around.SitOut,
+    "sit_in": around.SitIn,
+    "give_tip": around.GiveTip,
+    "place_button": around.PlaceButton,
+    "start_hand": around.StartHand,
+    "record_at": around.RecordAt,
+    "tell_hand": around.TellHand,
+    "count_stack": around.CountStack,
+    "note_irregularity": around.NoteIrregularity,
+    "call_pit_boss": around.CallPitBoss,
+    "open_tray": around.OpenTray,
+    "fill": around.Fill,
+    "credit": around.Credit,
+    "count_box": around.CountBox,
+    "announce_last_hands": around.AnnounceLastHands,
+    "note_defective_deck": NoteDefectiveDeck,
+    "fold": in_hand.Fold,
+}

@@ -1,0 +1,67 @@
+"""How a start can end: the table again, the table to be looked at, or the page in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+from dealerassist.desk.read_only import LookingDesk
+from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.states import DOORS
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.not_opened import REFUSALS, Refused
+from ui.shell.settings import Settings
+from ui.shown import Shown
+
+HAND = ("digit-7 confirm", *(f"seat-{seat} digit-2 digit-00 confirm" for seat in (1, 2, 3)), DOORS)
+
+TO_THE_END = "act-bet act-fold act-fold act-award shift-close confirm"
+
+
+def starts(home: Path, language: Language) -> Iterator[tuple[str, Shown]]:
+    """Each with its name, on real journals under `home`; to be looked at before the next."""
+    dealt_in(home / "table", language)
+    with opened_kiosk(home / "table", fallback=language) as kiosk:
+        yield "started again", kiosk
+    with JournalReader(home / "table" / JOURNAL) as reader:
+        yield "looking only", looking_at(reader, language)
+    dealt_in(home / "closed", language, then=(TO_THE_END,))
+    with JournalReader(home / "closed" / JOURNAL) as reader:
+        yield "looking only, no shift", looking_at(reader, language)
+    with ExitStack() as opened:
+        refused = refused_at(home / "table", language, opened)
+        yield "refused start", refused
+        refused.tap("again")
+        yield "refused start, tried again", refused
+
+
+def dealt_in(home: Path, language: Language, then: tuple[str, ...] = ()) -> None:
+    """A table in the middle of its first hand, and what happens `then`."""
+    with opened_kiosk(home, fallback=language) as kiosk:
+        for name in " ".join((*HAND, *then)).split():
+            kiosk.tap(name)
+
+
+def looking_at(reader: JournalReader, language: Language) -> Kiosk:
+    """The table of a journal that cannot be written."""
+    trouble = JournalError(Trouble.NOT_WRITABLE, reader.path)
+    desk = LookingDesk(reader, trouble)
+    return Kiosk(desk, settings=Settings(language=language), looking=trouble)
+
+
+def refused_at(home: Path, language: Language, opened: ExitStack) -> Refused:
+    """The page in place of the table in `home`, while another has its journal."""
+
+    def attempt(switched: Language | None = None) -> Kiosk:
+        return opened.enter_context(opened_kiosk(home, fallback=language, chosen=switched))
+
+    attempt()
+    try:
+        attempt()
+    except REFUSALS as refusal:
+        return Refused(refusal, attempt, settings=Settings(language=language))
+    raise AssertionError("nobody was refused")

@@ -1,0 +1,366 @@
+"""Every state of the screen, one after another: for geometry, words, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from dealerassist.cards import PACK
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
+from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, live_names, rules_of
+from tests.support.ui.people import staffed, unstaffed
+from ui.kiosk.kiosk import Kiosk
+from ui.view.view import Pad
+
+State = tuple[str, Kiosk]
+
+FULL_TABLE = {1: 38, 2: 2450, 3: 640, 4: 9, 5: 1985, 6: 310, 7: 275, 8: 1050, 9: 95}
+"""Nine guests, two of them soon all in."""
+
+FEW = {1: 200, 3: 1500, 4: 400}
+
+DOORS = "new-hand card-As card-2c card-Td"
+
+ALIASES = {2: "Maximiliane", 5: "Bartholomew"}
+
+BOSS_SIGNS = "digit-7 digit-0 digit-4 digit-9 digit-1 digit-3 confirm"
+
+_BLINDS = {"small_blind": 10, "big_blind": 20}
+
+
+@cache
+def games() -> dict[str, HouseRules]:
+    """A game of each kind: with door cards, a board, a draw, two halves, no limit."""
+    return {
+        "stud": rules_of(),
+        "holdem": rules_of("wiesbaden-holdem", limit="none", stakes=_BLINDS | {"min": 20}),
+        "omaha": rules_of("omaha-high-low-eight"),
+        "draw": rules_of("wiesbaden-draw"),
+        "five-card": rules_of("five-card-stud"),
+        "high-low": rules_of("casinos-austria-stud-high-low"),
+    }
+
+
+def states(language: Language = Language.ENGLISH) -> Iterator[State]:
+    """Every state, with its name; each is to be looked at before the next is asked for."""
+    yield from asked_states(language)
+    for game in games():
+        yield from whole_hand(game, language)
+
+
+def asked_states(language: Language) -> Iterator[State]:
+    """All but those that an ordinary hand goes through."""
+    yield from before_the_shift(language)
+    yield from between_hands(language)
+    yield from in_a_hand(language)
+    yield from problems(language)
+    yield from mistakes(language)
+    yield from less_recorded(language)
+    yield from hidden_pots(language)
+    yield from with_a_staff(language)
+    yield from house_money(language)
+
+
+def table(game: str, stacks: dict[int, int], language: Language) -> Croupier:
+    """A table of this game where the guests sit with these chips, some with a name."""
+    desk = PaperDesk()
+    desk.handle(OpenTable("14", games()[game]), actor="test")
+    desk.handle(OpenShift("C-07", "2026-11-21", EVENING_MS), actor="test")
+    for seat, stack in stacks.items():
+        desk.handle(TakeSeat(seat, stack, ALIASES.get(seat, "")), actor="test")
+    return Croupier(desk, language=language)
+
+
+# ── by hand ─────────────────────────────────────────────────────────────────────────────────
+
+
+def before_the_shift(language: Language) -> Iterator[State]:
+    """The first start, the choice of a game, the end of a shift."""
+    croupier = Croupier(PaperDesk(), language=language)
+    croupier.kiosk.start()
+    yield "open shift", croupier.kiosk
+    yield from walked(croupier, {"no shift": "cancel", "games": "table-setup"})
+    yield from walked(croupier, {"limits": "game-wiesbaden-holdem", "stakes": "limit-pot"})
+
+
+def between_hands(language: Language) -> Iterator[State]:
+    """What is done for the guests, the settings, the rules."""
+    yield from walked(
+        table("stud", FEW, language),
+        {
+            "between hands": "",
+            "why not the report": "?shift-open",
+            "seat of a guest": "notice-close seat-3",
+            "what the guest wants": "prompt",
+            "another seat": "notice-close seat-move",
+            "buy-in": "cancel seat-5",
+            "buy-in typed": "digit-2 digit-5 digit-00",
+            "a guest's name": "more letter-M letter-A",
+            "croupier": "cancel cancel croupier",
+            "settings": "cancel menu",
+            "keyboard": "help",
+            "rules of the table": "notice-close terms",
+            "pit boss": "cancel floor",
+            "how much is recorded": "notice-close depth",
+            "end of the shift": "cancel shift-close",
+            "after the shift": "confirm",
+            "chips of the tray": "tray",
+        },
+    )
+
+
+def in_a_hand(language: Language) -> Iterator[State]:
+    """What is asked while a hand is dealt."""
+    yield from walked(
+        table("stud", FEW, language),
+        {
+            "why no card yet": "?card-unknown",
+            "second door card": "notice-close new-hand card-As",
+            "why this card": "why",
+            "a card twice": "?card-As",
+            "forced bet": "notice-close card-2c card-Td",
+            "why no fold": "?act-fold",
+            "raise to": "notice-close act-bet act-amount",
+            "amount typed": "digit-1 digit-0",
+            "why not all in": "cancel ?act-allin",
+            "why this turn": "notice-close prompt",
+            "the next rule": "notice-close ?act-check",
+        },
+    )
+
+
+def unknown_cards(language: Language) -> Iterator[State]:
+    """What is asked where the croupier has not seen an open card."""
+    yield from walked(
+        table("stud", FEW, language),
+        {
+            "who opens, a card unknown": "new-hand card-7c card-unknown card-Kd",
+            "the unknown card seen": "card-seen",
+            "whose card was seen": "undo cancel undo card-unknown card-seen",
+        },
+    )
+
+
+def problems(language: Language) -> Iterator[State]:
+    """What can go wrong on third street of a second hand, each with its first question and end."""
+    croupier = table("stud", FEW, language)
+    croupier.tap(f"{DOORS} act-bet act-fold act-fold act-award")
+    yield from walked(croupier, {"problem": f"{DOORS} act-bet problem"})
+    menu = croupier.kiosk.screen.at.mode
+    for row in [key.name for key in croupier.view.keys if key.enabled]:
+        croupier.kiosk.switch_to(menu)
+        croupier.kiosk.tap(row)
+        yield row, croupier.kiosk
+        yield from answered(croupier, row)
+
+
+def answered(croupier: Croupier, row: str) -> Iterator[State]:
+    """Every question about a problem answered with what comes first, until it can be ruled on."""
+    for number in range(1, 6):
+        answers = [key.name for key in croupier.view.keys if key.enabled]
+        if croupier.view.procedure is not None or not answers:
+            return
+        croupier.kiosk.tap(answers[0])
+        yield f"{row}, answer {number}", croupier.kiosk
+
+
+def mistakes(language: Language) -> Iterator[State]:
+    """What was recorded wrongly, and what has been."""
+    yield from walked(
+        table("stud", FEW, language),
+        {
+            "a wrong card": f"{DOORS} seat-1",
+            "the right one": "fix-2",
+            "earlier": "undo cancel act-bet earlier",
+            "what is undone with it": "step-5",
+            "the last hands": "cancel act-fold act-fold act-award last-hands",
+            "replay": "hand-1",
+            "in the middle of it": "replay-back replay-back",
+        },
+    )
+
+
+def less_recorded(language: Language) -> Iterator[State]:
+    """Without the cards, and without the actions."""
+    yield from walked(
+        table("stud", FEW, language),
+        {
+            "who opens, without cards": "depth depth-pot new-hand",
+            "without cards": "round-max",
+            "a seat tapped": "seat-3",
+            "the seat's amount": "act-amount",
+            "the seat's largest": "cancel act-max",
+            "back to the round": "undo",
+            "the last of the round tapped": "seat-3 seat-4 seat-1",
+            "so far": "undo undo undo",
+            "who wins": "rest-check rest-check rest-check rest-check",
+            "named": "winner-1",
+            "told": "act-award depth depth-rake",
+            "who wins what was told": "preset-80",
+            "told and named": "winner-3",
+            "shared": "winner-shared",
+            "the keys between hands": "winner-shared act-award cancel",
+            "counting": "count-next",
+            "a guest who is not counted": "cancel seat-4",
+            "leaving uncounted": "seat-leave",
+        },
+    )
+    yield from walked(
+        table("high-low", FEW, language),
+        {
+            "who opens with another amount": "depth depth-pot new-hand name-opener",
+            "the halves": "cancel round-bet rest-check rest-check rest-check rest-check",
+            "the low half": "winner-low",
+            "low and high": "winner-1",
+            "told in halves": "winner-3 act-award depth depth-rake preset-100 winner-1 winner-low",
+        },
+    )
+
+
+def hidden_pots(language: Language) -> Iterator[State]:
+    """Pot figures that guests are not to see."""
+    croupier = table("stud", FEW, language)
+    start = "menu hide-pots cancel new-hand card-As card-2c card-Td act-bet act-call act-call"
+    yield from walked(croupier, {"hidden pots": start, "pots shown": "pots"})
+
+
+def with_a_staff(language: Language) -> Iterator[State]:
+    """PINs, and the people whose they are."""
+    yield from walked(
+        staffed(FEW, language=language, shown=True, two_bosses=True),
+        {
+            "who closes the shift": "shift-close confirm",
+            "the pit boss's PIN": "person-P-02",
+            "half a PIN": "digit-7 digit-0 digit-4",
+            "a wrong PIN": "digit-9 digit-9 digit-9 confirm",
+            "a wait": " ".join(["digit-1 digit-2 digit-2 digit-1 digit-1 digit-1 confirm"] * 4),
+            "who takes over": "cancel cancel croupier",
+            "the croupier's PIN": "person-C-12",
+        },
+    )
+    yield from walked(
+        staffed(language=language, shift=False),
+        {
+            "who opens the shift": "shift-open digit-7",
+            "the game, with a PIN": "cancel table-setup game-casinos-austria-stud stakes-10-20-40",
+            "the tray, with a PIN": "cancel tray",
+            "the cash desk, with a PIN": "buy-in-notice digit-5 digit-00",
+            "the menu, with a staff": "cancel menu",
+            "who works here": f"staff {BOSS_SIGNS}",
+        },
+    )
+    yield from walked(
+        unstaffed(language),
+        {
+            "the shift, or the first pit boss": "",
+            "the first pit boss": "more digit-1",
+            "the pit boss's name": "confirm letter-E letter-V letter-A",
+            "the pit boss's first PIN": "confirm",
+            "a PIN that is too easy": "digit-1 digit-2 digit-3 digit-4 digit-5 digit-6 confirm",
+            "the PIN again": "digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm",
+            "two PINs": "digit-8 digit-3 digit-9 digit-1 digit-7 digit-5 confirm",
+            "the staff": " ".join(["digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm"] * 2),
+            "in which role": "confirm",
+            "which number": "role-croupier digit-7",
+            "one of the staff": "cancel menu staff "
+            "digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm staff-P-01",
+        },
+    )
+
+
+def house_money(language: Language) -> Iterator[State]:
+    """The tray, slips, counts and cash at the table, up to the end of the shift."""
+    yield from walked(
+        staffed(FEW, language=language, shown=True),
+        {
+            "the money, the tray not opened": "money",
+            "opening the tray": "tray-open",
+            "the tray typed": "digit-2 piece-next digit-1 digit-0 piece-5 digit-4 digit-0",
+            "the tray opened": f"piece-1 digit-1 digit-0 digit-0 confirm {PLAYED} money",
+            "a fill": "fill piece-25 digit-5 digit-0",
+            "who signs as well": "confirm",
+            "the PIN of the first signer": "confirm",
+            "a slip": BOSS_SIGNS,
+            "cash counted": "confirm count-cash digit-5",
+            "a count that differs": "confirm",
+            "the rake box": "confirm count-rake digit-2",
+            "the rake as an amount": "more",
+            "a count that comes out": "preset-0",
+            "the money, counted": "back cancel",
+            "buying in cash": "cancel seat-5 pay-cash digit-5 digit-00",
+            "a part in cash": "pay-part digit-2",
+            "paid in cash": "cancel confirm seat-5 seat-redeem",
+            "the last hands announced": "cancel money last-three",
+            "closing, counts pending": "shift-close",
+            "the tray for the settlement": "count-tray digit-1",
+            "the tray is off": "confirm",
+            "closing, one counted": "confirm",
+            "the table is off": "zero-light",
+        },
+    )
+
+
+PLAYED = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"
+
+
+def walked(croupier: Croupier, stops: dict[str, str]) -> Iterator[State]:
+    """Tap the keys of each stop in turn; ``?`` marks one that is grey."""
+    for name, taps in stops.items():
+        for key in taps.split():
+            grey = key.removeprefix("?") not in live_names(croupier.view)
+            assert grey is key.startswith("?"), f"{name}: {key}"
+            croupier.kiosk.tap(key.removeprefix("?"))
+        yield name, croupier.kiosk
+
+
+# ── by itself ───────────────────────────────────────────────────────────────────────────────
+
+
+def whole_hand(game: str, language: Language) -> Iterator[State]:
+    """A hand of this game from the ante to the award, each kind of state in it once."""
+    dice, seen = Random(game), set()
+    croupier = table(game, FULL_TABLE, language)
+    croupier.tap("new-hand")
+    deck = dice.sample([f"card-{card.code}" for card in PACK], len(PACK))
+    while croupier.desk.state.hand_in_progress:
+        if (kind := kind_of(croupier)) not in seen:
+            seen.add(kind)
+            yield f"{game}: {kind}", croupier.kiosk
+        croupier.kiosk.tap(next_tap(croupier, deck, dice))
+    yield f"{game}: over", croupier.kiosk
+
+
+def kind_of(croupier: Croupier) -> str:
+    """What makes one state of a hand different from another."""
+    at = croupier.kiosk.screen.at
+    wanted = at.may.wanted if at.may is not None else "nothing"
+    street = at.hand.street if at.hand is not None else 0
+    return f"street {street + 1} {wanted} {len(croupier.view.boxes)}"
+
+
+def next_tap(croupier: Croupier, deck: list[str], dice: Random) -> str:
+    """What an ordinary hand goes on with."""
+    live = live_names(croupier.view)
+    match croupier.view.pad:
+        case Pad.CARDS:
+            return next(card for card in deck if card in live)
+        case Pad.ACTIONS:
+            return dice.choice([name for name in _wishes(dice) if name in live][:2])
+        case Pad.DRAW:
+            return "draw-2"
+        case Pad.SHOWDOWN:
+            return next(name for name in ("act-show", "act-award") if name in live)
+        case _:
+            return next(key.name for key in croupier.view.keys if key.enabled)
+
+
+def _wishes(dice: Random) -> list[str]:
+    """Actions in the order in which they are liked."""
+    if dice.random() < 0.1:
+        return ["act-allin", "act-raise", "act-bet", "act-call", "act-check", "act-fold"]
+    if dice.random() < 0.15:
+        return ["act-check", "act-fold", "act-call", "act-bet"]
+    return ["act-call", "act-check", "act-bet", "act-allin"]

@@ -1,0 +1,90 @@
+"""Taps that a trainee who knows everything would make: what is due, through the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.pot_half import Half
+from dealerassist.training.practice.dealer_actions import (
+    CallToShow,
+    Collect,
+    DealTo,
+    Deed,
+    NameOpener,
+    Notice,
+    OddChip,
+    Push,
+    ReadHand,
+    Refuse,
+    Repair,
+    ReturnUncalled,
+    TakeDiscards,
+    TakeRake,
+)
+from tests.support.ui.training.room import Room
+from ui.problems.key_names import problem_key
+from ui.shell.amounts import typed_number
+from ui.training.practice.dealer_actions import REASONS
+from ui.training.practice.pads import key_of
+from ui.training.practice.practice_hand import PracticeHand
+
+
+def taps_for(room: Room) -> list[str]:
+    """The taps for what is due now."""
+    hand = room.exercise
+    assert isinstance(hand, PracticeHand), "a hand is practised"
+    due = hand.table.due
+    assert due is not None, "the hand goes on"
+    if isinstance(due, Repair):
+        return [*(f"pick-{step}" for step in due.steps), "confirm"]
+    return [key_of(due), *_more(room, due)]
+
+
+def _more(room: Room, due: Deed) -> Iterable[str]:
+    """What has to be said besides."""
+    match due:
+        case DealTo(seat) | NameOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
+            return [f"seat-{seat}"]
+        case TakeDiscards(_, count):
+            return [f"draw-{count}"]
+        case ReadHand(_, category):
+            return [f"pick-{category.name.lower()}"]
+        case OddChip(seats):
+            return [*_seats(seats), "confirm"]
+        case Push(pot, seats, half):
+            part = [] if half is Half.WHOLE else [f"half-{half.value}"]
+            return [f"pot-{pot}", *part, *_seats(seats), "confirm"]
+        case Notice(what):
+            return _noticed(what)
+        case _:
+            return _amounts(room, due)
+
+
+def _amounts(room: Room, due: Deed) -> list[str]:
+    match due:
+        case Refuse(None):
+            return ["refuse-all"]
+        case Refuse(int() as amount) | TakeRake(amount):
+            return [*_typed(room, amount), "confirm"]
+        case Collect((first, *others)):
+            more = [tap for pot in others for tap in ("pot-more", *_typed(room, pot))]
+            return [*_typed(room, first), *more, "confirm"]
+        case _:
+            return []
+
+
+def _typed(room: Room, chips: int) -> list[str]:
+    assert room.voice.rules is not None, "something is played"
+    return [f"digit-{digit}" for digit in str(typed_number(room.voice.rules, chips))]
+
+
+def _seats(seats: Iterable[int]) -> list[str]:
+    return [f"seat-{seat}" for seat in seats]
+
+
+def _noticed(what: str) -> list[str]:
+    for problem, reasons in REASONS.items():
+        if what in reasons:
+            return [problem_key(problem), f"reason-{what}"]
+    return [problem_key(Irregularity(what))]

@@ -1,0 +1,99 @@
+"""A room for one exercise: the screen around it, and a clock that goes on when it is told to."""
+
+from __future__ import annotations
+
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.house_rules import table_title
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.marks import Mark
+from tests.support.ui.croupier import SteppingClock
+from ui.shell.settings import Settings
+from ui.shell.words import Voice
+from ui.training.exercise import Exercise, Lesson, Shown
+from ui.training.frame import empty_view
+from ui.view.look import USUAL_LOOK, Look
+from ui.view.parts import Fact, Key
+from ui.view.training import PracticeBar
+from ui.view.view import View
+
+SECOND = 1000
+
+
+class Room:
+    """Shows an exercise as the school does, and keeps its marks; what the bridge shows."""
+
+    asks_who = False
+    awaits = False
+    arrived = False
+
+    def __init__(
+        self,
+        exercise: Exercise,
+        rules: HouseRules,
+        language: Language = Language.ENGLISH,
+        look: Look = USUAL_LOOK,
+    ) -> None:
+        self.exercise = exercise
+        self.voice = Voice(words_of(language), rules)
+        self.look = look
+        self.clock = SteppingClock()
+        self.settings = Settings()
+        self.now_ms = 0
+        self.marks: list[Mark] = []
+
+    @property
+    def shown(self) -> Shown:
+        lesson = Lesson(
+            voice=self.voice,
+            look=self.look,
+            view=around(self.voice, self.look),
+            monotonic_ms=self.now_ms,
+        )
+        return self.exercise.shown(lesson)
+
+    @property
+    def view(self) -> View:
+        return self.shown.view
+
+    def tap(self, name: str) -> None:
+        """Only what the exercise listens to, as the school passes it on."""
+        if name.removeprefix("why:") in self.shown.listens:
+            self.marks += self.exercise.tap(name, self.now_ms)
+
+    def taps(self, names: str) -> View:
+        for name in names.split():
+            assert name.removeprefix("why:") in self.shown.listens, name
+            self.tap(name)
+        return self.view
+
+    def wait(self, seconds: float) -> View:
+        self.now_ms += round(seconds * SECOND)
+        self.marks += self.exercise.wait(self.now_ms)
+        return self.view
+
+    def meaning(self, text: str, _key: int) -> str:
+        return text
+
+    def key(self, text: str, key: int) -> None:
+        """No keyboard here."""
+
+    def refresh(self) -> None:
+        """What the clock says is asked for with the view."""
+
+    def halt(self) -> None:
+        raise AssertionError("the exercise has a fault")
+
+
+def around(voice: Voice, look: Look) -> View:
+    """What the school draws around an exercise."""
+    bar = PracticeBar(
+        title=voice("Practice table"),
+        saved=voice("Practice database"),
+        sound=True,
+        language=Key(name="language", title=voice.say.language.value.upper()),
+        game=table_title(voice.say, voice.rules),
+        source=voice("Seed {seed}", seed=4711),
+        who=Fact(voice("Trainee"), "L-21"),
+        exercise=Fact(voice("Exercise"), "12:34"),
+    )
+    return empty_view(voice, look, bar)

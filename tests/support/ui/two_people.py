@@ -1,0 +1,182 @@
+"""A table with two pit bosses, a croupier and an auditor, on a real journal with real PINs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Self
+
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Monotonic
+from dealerassist.desk.staff import StaffDesk
+from dealerassist.hand.commands import AwardPots, Fold, PostForcedBet
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.clock import Clock, system_clock
+from dealerassist.journal.journal import Journal
+from dealerassist.locale.catalogue import Language
+from dealerassist.staff.paths import StaffPlaces
+from dealerassist.staff.pins import Pin
+from dealerassist.table.commands import Command, Enrol, OpenShift, OpenTable, StartHand, TakeSeat
+from dealerassist.table.roles import Role
+from tests.desk.test_undo_to import cards
+from tests.support.hand.play import house
+from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.people import typed
+from ui.kiosk.keyboard import QtKey
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.sign_in import Signing
+from ui.pit.journal_queries import Archive
+from ui.shell.pin_dialog import PinDialog
+from ui.shell.settings import Settings
+from ui.view.pit import ChangeCard, CorrectionsView
+from ui.view.view import View
+
+BOSS, OTHER, CROUPIER, AUDITOR = "P-02", "P-03", "C-07", "R-01"
+
+PEOPLE = {
+    BOSS: (Enrol(BOSS, "Maria Huber", Role.PIT_BOSS), "704913"),
+    OTHER: (Enrol(OTHER, "Karl Meier", Role.PIT_BOSS), "295038"),
+    CROUPIER: (Enrol(CROUPIER, "Anna Berger", Role.CROUPIER), "648201"),
+    AUDITOR: (Enrol(AUDITOR, "Rosa Lang", Role.AUDITOR), "517390"),
+}
+
+HAND = (StartHand(), *cards("9h", "2c", "Kd"), PostForcedBet(2), Fold(3), Fold(1), AwardPots())
+"""Seat 2 wins the antes of all three, 15, without a showdown and without Taxe (6.4)."""
+
+
+class AtTheKiosk:
+    """Taps by name; a key that is not there, or grey, is a failed test.
+
+    Attributes:
+        desk: on whose journal all is recorded.
+    """
+
+    def __init__(self, desk: TableDesk, kiosk: Kiosk) -> None:
+        self.desk = desk
+        self.kiosk = kiosk
+
+    def tap(self, names: str) -> Self:
+        for name in names.split():
+            assert self.enabled(name), f"{name} is not there or grey: {self.why(name)}"
+            self.kiosk.tap(name)
+        return self
+
+    def type(self, letters: str) -> Self:
+        """Press keys of a keyboard, `<` for backspace, `!` for Enter, `^` for Escape."""
+        codes = {"<": QtKey.BACKSPACE, "!": QtKey.ENTER, "^": QtKey.ESCAPE}
+        for letter in letters:
+            code = codes.get(letter)
+            self.kiosk.key(letter if code is None else "", code or ord(letter.upper()))
+        return self
+
+    def pin(self, person: str) -> Self:
+        asked = self.kiosk.screen.at.mode.dialog
+        if isinstance(asked, PinDialog) and asked.person != person:
+            self.tap("more")
+        if not isinstance(asked, PinDialog) or asked.person != person:
+            self.tap(f"person-{person}")
+        return self.tap(f"{typed(PEOPLE[person][1])} confirm")
+
+    def pit(self, person: str = BOSS) -> Self:
+        """This person opens the pit."""
+        return self.tap("menu pit").pin(person)
+
+    def does(self, *commands: Command, by: str = CROUPIER) -> Self:
+        """Something happens at the table meanwhile."""
+        for command in commands:
+            answer = self.desk.handle(command, actor=by)
+            assert not isinstance(answer, Refusal), answer
+        self.kiosk.refresh()
+        return self
+
+    def enabled(self, name: str) -> bool:
+        touch = self.kiosk.screen.touches.get(name)
+        notice = self.view.notice
+        closes = notice is not None and name == "notice-close"
+        return closes or (touch is not None and touch.key.enabled)
+
+    def why(self, name: str) -> str:
+        touch = self.kiosk.screen.touches.get(name)
+        return "" if touch is None else plain_spaces(touch.key.why)
+
+    def title(self, name: str) -> str:
+        return plain_spaces(self.kiosk.screen.touches[name].key.title)
+
+    @property
+    def view(self) -> View:
+        return self.kiosk.view
+
+    @property
+    def page(self) -> CorrectionsView:
+        assert self.view.pit is not None
+        assert self.view.pit.corrections is not None
+        return self.view.pit.corrections
+
+    @property
+    def card(self) -> ChangeCard:
+        assert self.page.card is not None
+        return self.page.card
+
+    @property
+    def queue(self) -> list[tuple[str, str]]:
+        """What each line says, and how it stands; without the times."""
+        return [(plain_spaces(line.title), without_time(line.status)) for line in self.page.lines]
+
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        """The lines of the card: who, where, before, after, difference."""
+        lines = (
+            (row.who, row.where, row.before, row.after, row.difference) for row in self.card.lines
+        )
+        return [tuple(map(plain_spaces, line)) for line in lines]
+
+    @property
+    def says(self) -> str:
+        notice = self.view.notice
+        return "" if notice is None else plain_spaces(f"{notice.title}: {notice.text}")
+
+    def stacks(self) -> list[int]:
+        return [seat.stack for seat in self.desk.state.seats if seat is not None]
+
+
+def without_time(text: str) -> str:
+    return " · ".join(part for part in plain_spaces(text).split(" · ") if ":" not in part)
+
+
+@contextmanager
+def two_people(
+    folder: Path,
+    monotonic: Monotonic | None = None,
+    *,
+    language: Language = Language.ENGLISH,
+    hands: int = 1,
+    clock: Clock = system_clock,
+    people: Iterable[str] = tuple(PEOPLE),
+) -> Iterator[AtTheKiosk]:
+    """A shift with so many hands played, each won by seat 2.
+
+    Args:
+        monotonic: the desk's own clock.
+        people: who is enrolled.
+    """
+    with (
+        Journal.open(folder / "table.db", table_id="4", clock=clock) as journal,
+        closing(Archive(journal, folder / "papers")) as records,
+    ):
+        desk = TableDesk(journal) if monotonic is None else TableDesk(journal, monotonic=monotonic)
+        places = StaffPlaces(folder / "pins", folder / "pepper")
+        staff = StaffDesk(desk, places)
+        for who, pin in map(PEOPLE.__getitem__, people):
+            answer = staff.enrol(who, Pin(pin), actor=BOSS)
+            assert not isinstance(answer, Refusal), answer
+        kiosk = Kiosk(
+            desk,
+            settings=Settings(language=language),
+            signing=Signing(lambda: staff),
+            records=records,
+        )
+        table = AtTheKiosk(desk, kiosk)
+        table.does(OpenTable("4", house()), by=BOSS).does(OpenShift(CROUPIER, "2026-11-21", 0))
+        table.does(TakeSeat(1, 200), TakeSeat(2, 300), TakeSeat(3, 400), *HAND * hands)
+        yield table

@@ -1,0 +1,58 @@
+"""A walk at random over the keys: what is live would be taken, what is grey says why."""
+
+from __future__ import annotations
+
+import random
+
+from dealerassist.cards import PACK
+from dealerassist.hand.refusal import Refusal
+from dealerassist.table.decide import decide
+from tests.support.ui.croupier import Croupier, grey_keys, live_names
+from ui.shell.key_action import Do, Reason
+
+STAYING = frozenset({"shift-close", "language", "floor", "report", "menu", "undo", "seat-leave"})
+
+"""Keys that would lead away from the hand, or nowhere."""
+
+
+def walk(table: Croupier, *, seed: int | str, taps: int) -> None:
+    """Tap so many keys at random, and look at all of them before each."""
+    dice = random.Random(seed)
+    for _ in range(taps):
+        for name in live_names(table.view):
+            assert_live(table, name)
+        for key in grey_keys(table.view):
+            assert_grey(table, key)
+        table.kiosk.tap(dice.choice(sorted(live_names(table.view) - STAYING)))
+        assert_complete(table)
+
+
+def assert_live(table: Croupier, name: str) -> None:
+    does = table.kiosk.screen.intent_of(name)
+    assert does is not None, name
+    if name.startswith("seat-") and name[5:].isdecimal():
+        return
+    assert not isinstance(does, Reason), (name, does)
+    if isinstance(does, Do):
+        assert not isinstance(decide(table.desk.state, does.command), Refusal), name
+
+
+def assert_grey(table: Croupier, key) -> None:
+    entries = len(table.desk.asked)
+    assert key.why
+    assert "{" not in key.why
+    table.kiosk.tap(key.name)
+    assert len(table.desk.asked) == entries
+    assert table.view.notice is not None
+    table.kiosk.tap("notice-close")
+
+
+def assert_complete(table: Croupier) -> None:
+    """Every text is there, and none has a hole in it."""
+    view = table.view
+    assert view.prompt.title
+    texts = [view.prompt.title, view.prompt.why, *(key.title for key in view.keys)]
+    texts += [key.detail for key in view.keys] + [seat.spoken for seat in view.seats]
+    assert not any("{" in text for text in texts), texts
+    assert len({key.name for key in view.keys}) == len(view.keys)
+    assert len(view.cards) == len(PACK)
