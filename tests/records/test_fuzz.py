@@ -16,7 +16,7 @@ from tests.support.records.spoilt import outcome_of_file
 
 MOST_SECONDS = 2
 MOST_MEGABYTES = 256
-BATCH = 150
+BATCH = 75
 
 LARGEST = 10**15 - 1
 

@@ -14,7 +14,7 @@ from tests.second_opinion.random_hands import made_up
 from tests.second_opinion.sayings import BOARD, BURN, CARDS, DISCARDS, Offer, Showing
 from tests.second_opinion.two_tables import TwoTables
 
-HANDS = 8
+HANDS = 5
 
 
 @singledispatch

@@ -1,6 +1,7 @@
 """Something goes wrong: it must be noticed, and put right as the house practice has it."""
 
 from functools import lru_cache
+from itertools import islice
 
 import pytest
 
@@ -109,7 +110,7 @@ def stands(rules):
 
 def test_a_forced_bet_that_was_called_lies_there_with_the_call_and_is_not_made_again():
     there = 0
-    for table in stands(STUD):
+    for table in islice(stands(STUD), 5):
         seat, other, amount = table.gesture.seat, table.gesture.other, table.gesture.amount
         opener = table.state.betting.to_act
         assert len({seat, other, opener}) == 3
