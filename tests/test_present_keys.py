@@ -306,7 +306,7 @@ def test_game_and_limits_change_between_shifts():
 
 @pytest.mark.parametrize(("seed", "language"), [*enumerate([*Language] * 3)])
 def test_what_is_live_is_accepted_and_what_is_grey_is_not(seed, language):
-    walk(seated({1: 60, 2: 300, 5: 45, 9: 120}, language=language), seed=seed, taps=250)
+    walk(seated({1: 60, 2: 300, 5: 45, 9: 120}, language=language), seed=seed, taps=150)
 
 
 def test_the_tones_tell_giving_up_from_going_on():

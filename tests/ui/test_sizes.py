@@ -42,7 +42,8 @@ SHOWING = FELT - SEATS
 TOP_BAR = 14.0
 """How high the line at the top is."""
 
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+both_shapes = pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
+"""The largest panel has the shape of the second."""
 
 
 @pytest.fixture(autouse=True)
@@ -120,7 +121,7 @@ def is_tiny(item: Item, look: Seen) -> bool:
     return min(item.width, item.height) < LEAST * look.mm - PIXEL
 
 
-@every_size
+@both_shapes
 def test_for_the_left_hand_every_key_lies_the_other_way_round(size: tuple[int, int]):
     right = dict(every_look(for_either_hand(KeysSide.RIGHT), size))
     left = dict(every_look(for_either_hand(KeysSide.LEFT), size))
