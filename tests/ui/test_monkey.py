@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.ui.monkey import Fault, let_loose
 
-DOINGS = 160
+DOINGS = 120
 
 
 @pytest.mark.parametrize("seed", range(2))

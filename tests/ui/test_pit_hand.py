@@ -154,7 +154,9 @@ def test_on_the_felt_the_hand_goes_on_at_the_same_step_and_back_leads_to_the_pit
 def test_a_board_lies_below_the_guests_and_what_a_showdown_showed_is_said(
     tmp_path_factory: pytest.TempPathFactory,
 ):
-    for profile, path in many_games(tmp_path_factory).items():
+    games = many_games(tmp_path_factory)
+    for profile in ("casinos-austria-stud", "wiesbaden-holdem", "wiesbaden-draw"):
+        path = games[profile]
         with Journal.open(path, table_id="4") as journal, pit_of(journal) as pit:
             row = longest(every_hand(journal))
             pit.tap(f"find {' '.join(f'digit-{d}' for d in str(row.number))} confirm")

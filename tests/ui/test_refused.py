@@ -160,7 +160,8 @@ def test_the_table_comes_up_in_place_of_the_page(tmp_path: Path, held: Journal, 
     refused, titles = refused_at(tmp_path, opened), []
 
     def look(after: Callable[[], None]) -> None:
-        titles.append([window.title() for window in QGuiApplication.allWindows()])
+        shown = [window for window in QGuiApplication.allWindows() if window.isVisible()]
+        titles.append([window.title() for window in shown])
         after()
 
     def try_again() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from itertools import chain, combinations
 
 import msgspec
 from msgspec import Struct
@@ -158,6 +159,20 @@ def every_look(
         for name, kiosk in states:
             show(stage, kiosk)
             yield name, seen(stage.window)
+
+
+def looks(
+    states: Iterator[tuple[str, Kiosk]], sizes: Sequence[tuple[int, int]]
+) -> Iterator[tuple[str, tuple[Seen, ...]]]:
+    """The same on a screen of each of these sizes, with one walk through the states."""
+    first = next(states)
+    with ExitStack() as built:
+        stages = [built.enter_context(staged(first[1], size)) for size in sizes]
+        QCoreApplication.processEvents()
+        for name, kiosk in chain([first], states):
+            for stage in stages:
+                show(stage, kiosk)
+            yield name, tuple(seen(stage.window) for stage in stages)
 
 
 def laid_out(stage: Stage) -> None:
