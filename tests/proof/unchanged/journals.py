@@ -11,8 +11,6 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from tests.reports.shift.test_every_depth import at_all_depths
-
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.journal import Journal
@@ -26,6 +24,7 @@ from dealerassist.table.money import Box
 from dealerassist.training.training_desk import TrainingDesk
 from tests.proof.unchanged.foreseen import EVENING_MS, foreseen
 from tests.proof.unchanged.screens import PEPPER, VAULT
+from tests.reports.shift.test_every_depth import at_all_depths
 from tests.support.journal.make_version import VERSIONS
 from tests.support.journal.scribe import scribe_at
 from tests.support.reports.played import Table
