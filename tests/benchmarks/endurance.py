@@ -25,7 +25,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from tests.benchmarks.kiosk import FULL_HD, seated
 from tests.support.ui.croupier import SteppingClock
-from tests.ui.keyed_hands import keys_of_a_hand
+from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import staged
 from ui.cli.progress_bar import progress
 from ui.kiosk.kiosk import Kiosk

@@ -30,7 +30,7 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.books import faults_of
 from tests.support.ui.croupier import SteppingClock
 from tests.support.ui.hands import Finger, middle_of
-from tests.ui.keyed_hands import keys_for, next_hand
+from tests.support.ui.keyed_hands import keys_for, next_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings

@@ -33,7 +33,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.state import TableState
 from tests.support.ui.croupier import SteppingClock
-from tests.ui.keyed_hands import keys_of_a_hand
+from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings

@@ -33,7 +33,7 @@ from tests.benchmarks.kiosk import (
 )
 from tests.support.reports.played import play_shift
 from tests.support.ui.croupier import SteppingClock
-from tests.ui.keyed_hands import keys_of_a_hand
+from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.journal_queries import Archive

@@ -1,4 +1,4 @@
-"""Chapter 2: table stakes, as far as they bind a hand. Buying in: tests/table."""
+"""Chapter 2: table stakes, as far as they bind a hand. Buying in: tests/dealerassist/table."""
 
 from decimal import Decimal
 

@@ -8,16 +8,15 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections import Counter
-from pathlib import Path
 
 from dealerassist.records.phh.record import Record
 from dealerassist.records.record_files import pieces_of
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.perft.tables import tables
 from tests.second_opinion.games import GAMES
+from tests.support.places import HANDS, PROJECT, TYPED_HANDS
 
-TESTS = Path(__file__).parents[1]
-DOC = TESTS.parent / "docs" / "games.md"
+DOC = PROJECT / "docs" / "games.md"
 
 Played = tuple[str, str]
 """A profile, and the limit it is played at."""
@@ -27,9 +26,9 @@ HEAD = """\
 
 Besides what the table counts, every row is played with random seats, stacks and cards: by the
 properties of `tests/properties` (chips, cards, legality, independent references), through a
-journal, written as PHH and replayed to the same stacks (`tests/records`), and by the guests of
-`tests/simulation`. The houses' games are played to the end by the screen's own keys
-(`tests/test_present_every_game.py`, `tests/ui/test_games_by_taps.py`).
+journal, written as PHH and replayed to the same stacks (`tests/dealerassist/records`), and by the
+guests of `tests/dealerassist/simulation`. The houses' games are played to the end by the screen's
+own keys (`tests/ui/table/test_every_game.py`, `tests/ui/kiosk/test_games_by_taps.py`).
 
 `stud`, `holdem`, `omaha` and the high-low games beside them play by the rules of the houses' games
 and differ in options: bring-in, ties, odd chips, low, Taxe. What is counted for one stands for
@@ -60,7 +59,7 @@ def document() -> str:
 def _hands() -> Counter[Played]:
     """The readable hands by game and limit."""
     counts: Counter[Played] = Counter()
-    for file in (TESTS / "hands").glob("*.toml"):
+    for file in HANDS.glob("*.toml"):
         hand = tomllib.loads(file.read_text())
         counts[hand["profile"], hand.get("limit", load_profile(hand["profile"]).limit)] += 1
     return counts
@@ -69,7 +68,7 @@ def _hands() -> Counter[Played]:
 def _records() -> Counter[Played]:
     """The typed records by game and limit."""
     counts: Counter[Played] = Counter()
-    for piece in pieces_of(sorted((TESTS / "hands_phh").glob("*.phh"))):
+    for piece in pieces_of(sorted(TYPED_HANDS.glob("*.phh"))):
         record = piece.record()
         assert isinstance(record, Record), f"{piece.file.name} can be read"
         counts[record.rules.profile, record.rules.limit] += 1

@@ -2,7 +2,7 @@
 
 To add a drill, write its module with a subclass of `Drill` and name it in `DRILLS`. Its skill is
 a member of `Skill`, under which the training's book keeps the answers, and has its seconds in
-`assets/training.toml`. `tests/drills/checks.py` finds its right answers a second time.
+`assets/training.toml`. `tests/proof/drills/checks.py` finds its right answers a second time.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from tests.support.ui.training.pupil import Pupil
 from tests.support.ui.training.room import Room
 from tests.support.ui.two_people import two_people
 from tests.test_hands import played, read
-from tests.ui.test_corrections_on_a_display import disputed
+from tests.ui.corrections.test_corrections_on_a_display import disputed
 from ui.kiosk.opening import opened_kiosk
 from ui.training.drill.drill_set import DrillSet
 from ui.training.practice.practice_hand import PracticeHand

@@ -30,7 +30,7 @@ from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.pupil import PINS
 from tests.support.ui.two_people import BOSS, PEOPLE
-from tests.ui.school.test_practice_hand import GAMES
+from tests.ui.training.test_practice_hand import GAMES
 
 HOUR = 900
 """So many taps are an hour at a table that deals some twenty-five hands."""

@@ -19,7 +19,7 @@ from dealerassist.staff.paths import StaffPlaces
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import Command, Enrol, OpenShift, OpenTable, StartHand, TakeSeat
 from dealerassist.table.roles import Role
-from tests.desk.test_undo_to import cards
+from tests.dealerassist.desk.test_undo_to import cards
 from tests.support.hand.play import house
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed

@@ -1,0 +1,81 @@
+"""House practice 3 and 4: two people approve that a box should hold more, or less."""
+
+import pytest
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.table.boxes import closing_count, expected_of
+from dealerassist.table.commands import CountBox, Credit, OpenTray
+from dealerassist.table.correction_effects import AdjustBox
+from dealerassist.table.decide import decide
+from dealerassist.table.money import Box, Purpose
+from dealerassist.table.zero_light import zero_light
+from tests.dealerassist.table.test_corrections import approval, proposal, proposed
+from tests.support.hand.play import house
+from tests.support.table.desk import Table
+
+
+@pytest.fixture
+def table():
+    """Three guests after a first hand."""
+    table = Table(house())
+    for seat in (1, 2, 3):
+        table.seats(seat, 500)
+    return table.starts().plays_out()
+
+
+def test_hp_4_a_tray_that_was_not_opened_is_not_adjusted(table):
+    refusal = decide(table.state, proposal(AdjustBox(Box.TRAY, 5)))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.rule) == (Code.TRAY_NOT_OPEN, "HP 4")
+
+
+@pytest.mark.parametrize("box", [Box.TRAY, Box.CASH, Box.RAKE, Box.TIPS])
+def test_hp_4_no_box_is_adjusted_to_less_than_nothing(table, box):
+    table.asks(OpenTray(((5, 20),)))
+    holds = expected_of(table.state, box)
+    proposed(table, AdjustBox(box, -holds - 1))
+    refusal = decide(table.state, approval(table))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.rule, refusal.facts) == (Code.BOX_TOO_SMALL, "HP 4", {})
+
+
+def test_hp_4_a_proposal_is_not_refused_for_what_is_still_to_be_counted(table):
+    """Or whoever proposes again and again knows what the Taxe box should hold, unseen."""
+    assert expected_of(table.state, Box.RAKE) is not None
+    answers = [decide(table.state, proposal(AdjustBox(Box.RAKE, -n))) for n in (1, 100, 10_000)]
+    assert not any(isinstance(answer, Refusal) for answer in answers)
+
+
+def test_hp_4_once_a_box_is_counted_it_is_refused_at_once(table):
+    table.asks(CountBox(Box.RAKE, amount=0, purpose=Purpose.CLOSING))
+    refusal = decide(table.state, proposal(AdjustBox(Box.RAKE, -10_000)))
+    assert isinstance(refusal, Refusal)
+    assert refusal.code is Code.BOX_TOO_SMALL
+
+
+def test_hp_4_what_holds_when_proposed_must_hold_when_approved(table):
+    table.asks(OpenTray(((5, 20),)))
+    proposed(table, AdjustBox(Box.TRAY, -60)).asks(Credit(((5, 10),), "P-02", "C-07"))
+    answer = decide(table.state, approval(table))
+    assert isinstance(answer, Refusal)
+    assert answer.code is Code.BOX_TOO_SMALL
+
+
+def test_hp_4_the_tray_is_still_open_when_its_adjustment_is_approved(table):
+    before = table.state
+    proposed(table.asks(OpenTray(((5, 20),))), AdjustBox(Box.TRAY, 5))
+    closed_again = replace(table.state, money=before.money)
+    answer = decide(closed_again, approval(table))
+    assert isinstance(answer, Refusal)
+    assert answer.code is Code.TRAY_NOT_OPEN
+
+
+def test_hp_4_a_difference_that_is_approved_is_none_any_more(table):
+    table.asks(OpenTray(((5, 20),)))
+    table.asks(CountBox(Box.TRAY, ((5, 19),), purpose=Purpose.CLOSING))
+    assert zero_light(table.state) == -5
+    proposed(table, AdjustBox(Box.TRAY, -5)).asks(approval(table))
+    assert zero_light(table.state) == 0
+    count = closing_count(table.state, Box.TRAY)
+    assert (count.expected, count.amount) == (95, 95)

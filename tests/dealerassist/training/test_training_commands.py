@@ -1,0 +1,243 @@
+"""``dealer-assist training``: the trainer's side without a screen."""
+
+from importlib import import_module
+from inspect import cleandoc
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.training.training_desk import TrainingDesk
+from tests.dealerassist.training.test_certificate import HANDS, SMALL_HOUSE, drills
+from tests.dealerassist.training.test_scenarios import SIDE_POTS
+from tests.support.reports.played import played_once
+from tests.support.reports.reading import text_of
+from tests.support.training.class_of import LEA, PROFILE, TRAINER, enrolled, mark
+from ui.cli import cli
+from ui.cli.certificate import certificate
+from ui.cli.training import TrainingCommands
+from ui.cli.training_access import training_folder
+from ui.training.opening import opened_school
+
+BY = ("--trainer", TRAINER)
+MY_PIN = "704913\n"
+
+
+def run(folder, *words, typed=None, language="en"):
+    name, *rest = map(str, words)
+    told = ["--language", language, "training", name, "--book", str(folder), *rest]
+    return CliRunner().invoke(cli, told, input=typed)
+
+
+def granted(done):
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+@pytest.fixture
+def book(folder):
+    """The folder of a class; its book is closed."""
+    folder.mkdir()
+    (folder / "training.toml").write_text(SMALL_HOUSE, encoding="utf-8")
+    enrolled(TrainingDesk.open(folder)).close()
+    return folder
+
+
+def test_the_first_trainer_enrols_oneself_and_then_the_others(folder):
+    assert run(folder, "people").stdout == "Nobody is enrolled.\n"
+    assert "enrol comes first" in run(folder, "overview", *BY).stderr
+    first = run(folder, "enrol", "T-01", "Theo Kern", "--role", "trainer", typed=MY_PIN * 2)
+    assert granted(first).endswith("T-01 Theo Kern is enrolled.\n")
+    assert "704913" not in first.output
+    second = run(folder, "enrol", "L-01", "Lea", *BY, typed=f"{MY_PIN}295038\n295038\n")
+    assert granted(second).endswith("L-01 Lea is enrolled.\n")
+    assert granted(run(folder, "people")).splitlines() == [
+        "T-01 Theo Kern, Trainer: has a PIN",
+        "L-01 Lea, Trainee: has a PIN",
+    ]
+    german = run(folder, "people", language="de").stdout
+    assert german.splitlines()[1] == "L-01 Lea, Lehrling: hat eine PIN"
+
+
+def test_a_trainee_comes_first_nowhere(folder):
+    done = run(folder, "enrol", "L-01", "Lea", typed=MY_PIN * 2)
+    assert done.exit_code == 2
+    assert done.stderr.endswith("Error: The first must be a trainer (House practice 6).\n")
+
+
+@pytest.mark.parametrize(
+    ("number", "typed", "said"),
+    [
+        (TRAINER, "111222\n", "Wrong PIN"),
+        (TRAINER, "12\n", "A PIN has 6 digits"),
+        (LEA, "295038\n", "A trainee deals practice hands only (House practice 3)."),
+        ("T-99", MY_PIN, "T-99"),
+    ],
+)
+def test_only_a_trainer_with_the_right_pin(book, number, typed, said):
+    done = run(book, "overview", "--trainer", number, typed=typed)
+    assert done.exit_code == 2
+    assert said in done.stderr
+
+
+@pytest.mark.parametrize("asked", [("overview",), ("certificate", LEA)])
+def test_an_unknown_profile_is_named_and_the_known_ones(book, asked):
+    done = run(book, *asked, "--profile", "xyz", *BY, typed=MY_PIN, language="de")
+    assert done.exit_code == 2
+    assert "xyz ist kein Profil dieses Programms: es kennt casinos-austria-stud," in done.stderr
+
+
+def test_hands_of_a_journal_come_in_once(book, tmp_path_factory):
+    journal = played_once(tmp_path_factory, 8)
+    before = {file: file.read_bytes() for file in journal.parent.iterdir()}
+    done = run(book, "import", journal, *BY, typed=MY_PIN)
+    assert "hands are new." in granted(done)
+    again = run(book, "import", journal, *BY, typed=MY_PIN, language="de")
+    assert granted(again).endswith("0 Spiele sind neu.\n")
+    assert {file: file.read_bytes() for file in before} == before
+    missing = run(book, "import", journal.with_name("none"), *BY, typed=MY_PIN)
+    assert missing.exit_code == 2
+    assert "There is no journal" in missing.stderr
+
+
+def test_a_scenario_is_taken_in_and_assigned(book, tmp_path):
+    file = tmp_path / "friday.phh"
+    file.write_text(SIDE_POTS, encoding="utf-8")
+    assert granted(run(book, "scenario", file, *BY, typed=MY_PIN)).endswith("1: friday\n")
+    done = run(book, "assign", 1, LEA, *BY, typed=MY_PIN)
+    assert granted(done).endswith("Scenario 1 is assigned to L-01.\n")
+    again = run(book, "scenario", file, "--name", "another", *BY, typed=MY_PIN)
+    assert "This hand is here already: it is scenario 1 (House practice 6)" in again.stderr
+    assert "already" in run(book, "assign", 1, LEA, *BY, typed=MY_PIN).stderr
+    overview = run(book, "overview", *BY, typed=MY_PIN)
+    assert "Scenario 1: friday" in granted(overview)
+    unknown = run(book, "scenario", tmp_path / "none", *BY, typed=MY_PIN, language="de")
+    assert "lässt sich nicht öffnen" in unknown.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (SIDE_POTS.replace('"p2 cc"', '"p2 cbr 500"').encode(), "friday.phh, line 14, action 6 “"),
+        (b"\xff\xfe", "no text in UTF-8."),
+        (b"#" * (1 << 20 | 1), "too long for a hand."),
+        (None, "friday.phh"),
+    ],
+)
+def test_what_is_no_scenario(book, tmp_path, content, said):
+    file = tmp_path / "friday.phh"
+    if content is not None:
+        file.write_bytes(content)
+    done = run(book, "scenario", file, *BY, typed=MY_PIN)
+    assert done.exit_code != 0
+    assert said in f"{done.stderr}{done.exception}"
+
+
+def test_how_everybody_gets_on(book):
+    desk = TrainingDesk.open(book)
+    desk.record(LEA, (mark(), mark(right=False), *drills(), *HANDS))
+    desk.close()
+    lines = granted(run(book, "overview", *BY, typed=MY_PIN)).splitlines()
+    assert "L-01 Lea Brandt: " in lines[-2]
+    assert "level table-ready; weakest: Who opens" in lines[-2]
+    assert lines[-1] == "L-02 Tim Vogt: nothing answered yet"
+
+
+def print_certificate(book, *words, language="en", typed=""):
+    told = [str(word) for word in (*words, "--book", book, *BY)]
+    return CliRunner().invoke(certificate, told, input=f"{MY_PIN}{typed}\n", obj=Language(language))
+
+
+def test_a_certificate_is_issued_and_printed_again(book, tmp_path):
+    path = tmp_path / "lea.pdf"
+    wanted = (LEA, "--profile", PROFILE, "--house", "Casino Seefeld", "--out", path)
+    early = print_certificate(book, *wanted)
+    assert early.exit_code == 2
+    assert "Practice hands: 0 of 2\n" in early.stderr
+    assert "conditions for a certificate are not all met (House practice 6)" in early.stderr
+    assert not path.exists()
+    desk = TrainingDesk.open(book)
+    desk.record(LEA, (*drills(), *HANDS))
+    desk.close()
+    granted(print_certificate(book, *wanted))
+    assert "Certificate no. 1" in text_of(path.read_bytes())
+    granted(print_certificate(book, LEA, "--number", 1, "--out", path, language="de"))
+    kept = print_certificate(book, *wanted, typed="no")
+    assert "Certificate 1 was issued on " in kept.stdout
+    assert "L-01 has certificate 1 for this game already" in kept.stderr
+    assert "Zeugnis Nr. 1" in text_of(path.read_bytes())
+    granted(print_certificate(book, *wanted, typed="ja", language="de"))
+    assert "Zeugnis Nr. 2" in text_of(path.read_bytes())
+    granted(print_certificate(book, LEA, "--number", 1, "--out", path, language="de"))
+    assert "Zeugnis Nr. 1" in text_of(path.read_bytes())
+    assert "no certificate 7" in print_certificate(book, LEA, "--number", 7).stderr
+    assert "--profile NAME" in print_certificate(book, LEA).stderr
+    assert "no profile" in print_certificate(book, LEA, "--profile", "none").stderr
+
+
+def test_the_installation_knows_who_prints():
+    module, name = TrainingCommands.places["certificate"].split(":")
+    assert getattr(import_module(module), name) is certificate
+
+
+def test_what_prints_speaks_german_too():
+    german = words_of(Language.GERMAN)
+    texts = [certificate.help, *(each.help for each in certificate.params if hasattr(each, "help"))]
+    assert all(german(cleandoc(text)) != cleandoc(text) for text in texts if text)
+
+
+def test_lost_pins_are_begun_anew(book):
+    (book / "training.book.pins").unlink()
+    assert run(book, "overview", *BY, typed=MY_PIN).exit_code == 2
+    done = run(book, "reset-pins", TRAINER, typed="862047\n862047\n")
+    assert "T-01 has one." in granted(done)
+    granted(run(book, "overview", *BY, typed="862047\n"))
+
+
+@pytest.mark.parametrize("told", [["839174"], [TRAINER, "839174"]])
+def test_a_pin_that_is_typed_behind_the_command_is_not_repeated(book, told):
+    done = run(book, "reset-pins", *told, typed="862047\n862047\n")
+    assert done.exit_code == 2
+    assert "839174" not in done.output + done.stderr
+
+
+def test_thresholds_of_the_house_that_cannot_be_used(book):
+    (book / "training.toml").write_text("[certificate]\nhand = 3\n", encoding="utf-8")
+    told = run(book, "people", language="de").stderr
+    assert "training.toml: certificate.hand: unbekannter Schlüssel; bekannt sind answers" in told
+
+
+def test_thresholds_out_of_bounds_are_told_in_the_language_of_the_house(book):
+    (book / "training.toml").write_text("\na = " + "[" * 99, encoding="utf-8")
+    told = run(book, "people", language="de").stderr
+    assert "lässt sich nicht lesen: Klammern sind tiefer als 16 verschachtelt (Zeile 2)." in told
+
+
+def test_the_screen_opens_all_the_same(book):
+    """Only the certificate waits for them: `tests/ui/training/test_supervising.py`."""
+    (book / "training.toml").write_text("certificate = 3\n", encoding="utf-8")
+    with opened_school(book.parent, fallback=Language.ENGLISH) as school:
+        assert "person-T-01" in school.picture.touches
+
+
+def test_two_commands_do_not_run_on_one_book(book):
+    desk = TrainingDesk.open(book)
+    done = run(book, "people")
+    desk.close()
+    assert done.exit_code == 2
+    assert "in use by another Dealer Assist" in done.stderr
+
+
+def test_it_lies_in_a_folder_of_its_own():
+    assert training_folder({"DEALER_ASSIST_HOME": "/srv/table"}) == Path("/srv/table/training")
+    assert training_folder({}).name == "training"
+
+
+@pytest.mark.parametrize("name", ["training.book", "training.book.pins"])
+def test_a_certificate_is_not_written_over_the_book(book, name):
+    before = (book / name).read_bytes()
+    done = run(book, "certificate", LEA, "--out", book / name, *BY, typed=f"{MY_PIN}")
+    assert done.exit_code == 2
+    assert "belongs to the journal" in done.stderr
+    assert (book / name).read_bytes() == before

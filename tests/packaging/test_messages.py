@@ -1,0 +1,106 @@
+"""What the command for translators finds in the sources and in the catalogues."""
+
+import importlib.util
+
+import pytest
+from babel.messages.catalog import Catalog
+from click.testing import CliRunner
+
+from dealerassist.locale.catalogue import Language
+from tests.support.places import PROJECT
+
+PLACE = PROJECT / "packaging" / "messages.py"
+SPEC = importlib.util.spec_from_file_location("messages", PLACE)
+messages = importlib.util.module_from_spec(SPEC)
+SPEC.loader.exec_module(messages)
+
+MODULE = """
+TITLES = {1: "Known here", 2: "Known there", 3: "Known as well", 4: "Not known yet"}
+
+def told(say, voice, many, name):
+    say("Said at once {number}", number=1)
+    voice("One of two" if many else "The other of two")
+    say.count("{n} apple", "{n} apples", many)
+    other("Said to nobody here")
+"""
+
+
+@pytest.fixture
+def found(tmp_path):
+    path = tmp_path / "module.py"
+    path.write_text(MODULE, encoding="utf-8")
+    found = messages.Found(frozenset({"Known here", "Known there", "Known as well"}))
+    found.read(path)
+    return found
+
+
+def catalogue_of(**told):
+    catalogue = Catalog(locale="fr")
+    for message, words in told.items():
+        catalogue.add(message.replace("_", " "), words)
+    return catalogue
+
+
+def test_what_is_said_counted_chosen_and_held_as_data_is_found(found):
+    assert set(found.said) == {
+        "Known here",
+        "Known there",
+        "Known as well",
+        "Not known yet",
+        "Said at once {number}",
+        "One of two",
+        "The other of two",
+        ("{n} apple", "{n} apples"),
+    }
+    assert found.said["Said at once {number}"] == "module.py:5"
+
+
+def test_a_message_without_words_and_one_that_nobody_says_are_named(found):
+    catalogue = catalogue_of(Known_here="Connu", Known_there="", Gone_by_now="Parti")
+    without = messages.lacking(catalogue, found)
+    assert "Known here" not in without
+    assert without["Known there"] == "module.py:2"
+    assert without["{n} apple"] == "module.py:7"
+    assert messages.unused(catalogue, found) == ["Gone by now"]
+
+
+def test_a_catalogue_is_brought_up_to_date(found):
+    catalogue = catalogue_of(Known_here="Connu", Gone_by_now="Parti")
+    messages.bring_up_to_date(catalogue, found)
+    assert messages.unused(catalogue, found) == []
+    assert catalogue.get("{n} apple").pluralizable
+    assert catalogue.get("Known here").string == "Connu"
+    assert catalogue.get("Gone by now") is None
+
+
+def test_words_that_name_an_unknown_fact_are_named():
+    catalogue = Catalog(locale="fr")
+    catalogue.add("Seat {seat} folds", "Place {siege} passe")
+    catalogue.add(("{n} apple", "{n} apples"), ("Une pomme", "{n} pommes"))
+    assert messages.misfilled(catalogue) == ["Seat {seat} folds"]
+
+
+def test_another_language_is_begun_with_every_message(found, tmp_path, monkeypatch):
+    german = messages.catalogues()
+    monkeypatch.setattr(messages, "LOCALE", tmp_path)
+    monkeypatch.setattr(messages, "catalogues", lambda: german)
+    result = CliRunner().invoke(messages.main, ["--add", "fr"])
+    assert result.exit_code == 1
+    monkeypatch.undo()
+    monkeypatch.setattr(messages, "LOCALE", tmp_path)
+    begun = messages.catalogues()["fr"]
+    assert set(messages.ids_of(begun)) == set(messages.ids_of(german["de"]))
+
+
+def test_every_message_of_the_program_has_its_words_and_is_said_somewhere():
+    result = CliRunner().invoke(messages.main)
+    assert result.exit_code == 0, result.output
+
+
+def test_the_language_key_goes_round_all_languages():
+    seen, language = [], Language.ENGLISH
+    for _ in Language:
+        language = language.other
+        seen.append(language)
+    assert sorted(seen) == sorted(Language)
+    assert seen[-1] is Language.ENGLISH

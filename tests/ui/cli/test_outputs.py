@@ -1,0 +1,160 @@
+"""What the commands write: under rights of its own, through no planted link, with plain cells."""
+
+import csv
+import io
+import os
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dealerassist.journal.chain import GENESIS, next_hash
+from dealerassist.journal.reader import JournalReader
+from tests.support.journal.scribe import scribe_at
+from tests.support.journal.surgery import operate
+from tests.support.places import PROJECT
+from tests.ui.cli.test_strangers_journal import with_tables_of_its_own
+from ui.cli import cli
+
+WRITTEN = {
+    "a.csv": ("export", "{journal}", "--format", "csv", "--out"),
+    "a.phh": ("export", "{journal}", "--format", "phh", "--out"),
+    "a.jsonl": ("export", "{journal}", "--format", "json", "--out"),
+    "r.pdf": ("report", "{journal}", "--out"),
+    "r.csv": ("report", "{journal}", "--format", "csv", "--out"),
+    "r.json": ("report", "{journal}", "--format", "json", "--out"),
+    "h.pdf": ("hand", "{journal}", "1", "--out"),
+    "b.zip": ("bundle", "{journal}", "--out"),
+    "b.journal": ("backup", "{journal}"),
+}
+"""Every command that writes a file, by what it is called."""
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    """A shift of one hand."""
+    path = tmp_path_factory.mktemp("home") / "table.journal"
+    scribe = scribe_at(path).open()
+    scribe.hand()
+    scribe.journal.close()
+    return path
+
+
+@pytest.fixture
+def journal(written, tmp_path):
+    """The test's own copy of it."""
+    (tmp_path / "out").mkdir()
+    return Path(shutil.copy(written, tmp_path))
+
+
+def ran(*words: str, umask: int = 0o022) -> Result:
+    """A command under this umask, in this process."""
+    before = os.umask(umask)
+    try:
+        done = CliRunner().invoke(cli, ["--language", "en", *words])
+    finally:
+        os.umask(before)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done
+
+
+def saved(journal: Path, name: str, *, umask: int = 0o022) -> Path:
+    """What the command for it has written."""
+    out = journal.parent / "out" / name
+    words = [word.format(journal=journal) for word in WRITTEN[name]]
+    ran(*words, str(out), umask=umask)
+    return out
+
+
+def rights(file: Path) -> int:
+    return stat.S_IMODE(file.lstat().st_mode)
+
+
+def test_a_home_and_all_in_it_are_for_nobody_else(tmp_path):
+    """Made by the program itself, where the umask takes nothing away."""
+    home = tmp_path / "not there yet" / "home"
+    words = ("demo", "--out", str(home), "--hands", "2")
+    done = subprocess.run(
+        [sys.executable, "-m", "ui.cli", *words],
+        capture_output=True, text=True, timeout=120, check=False, cwd=PROJECT, umask=0,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    made = [home.parent, *home.parent.rglob("*")]
+    folders = {file for file in made if file.is_dir()}
+    assert {rights(folder) for folder in folders} == {0o700}
+    handed_on = {file for file in made if file.suffix in {".pdf", ".png"}}
+    assert {rights(file) for file in handed_on} == {0o640}
+    kept = set(made) - folders - handed_on
+    assert {rights(file) for file in kept} == {0o600}
+    names = {file.name for file in kept}
+    assert names >= {"table.journal", "table.journal.copy", "table.journal.lock", "signing.key"}
+    assert names >= {"table.journal.pins", "pins.pepper", "training.book"}
+
+
+@pytest.mark.parametrize("umask", [0, 0o077], ids=oct)
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_paper_is_for_the_group_at_most(journal, name, umask):
+    expected = 0o600 if name == "b.journal" else 0o640 & ~umask
+    assert rights(saved(journal, name, umask=umask)) == expected
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_no_planted_link_is_followed(journal, name):
+    """Neither at the file's own name nor at any that a program could give it meanwhile."""
+    out, victim = journal.parent / "out" / name, journal.parent / "victim"
+    victim.write_bytes(b"precious")
+    planted = [out, *(out.with_name(out.name + ending) for ending in (".new", ".part", "~"))]
+    for link in planted:
+        link.symlink_to(victim)
+    saved(journal, name)
+    assert victim.read_bytes() == b"precious"
+    assert set(out.parent.iterdir()) == set(planted)
+    assert all(link.is_symlink() for link in planted[1:])
+
+
+@pytest.mark.parametrize("name", ["a.csv", "b.journal"])
+def test_a_link_to_nothing_is_there_too(journal, name):
+    out, nowhere = journal.parent / "out" / name, journal.parent / "nowhere"
+    out.symlink_to(nowhere)
+    saved(journal, name)
+    assert not nowhere.exists()
+    assert out.is_symlink()
+
+
+def test_a_lock_is_not_taken_through_a_link(journal):
+    victim = journal.parent / "victim"
+    victim.write_bytes(b"precious")
+    journal.with_name(f"{journal.name}.lock").symlink_to(victim)
+    assert ran("rebuild", str(journal)).exit_code == 2
+    assert victim.read_bytes() == b"precious"
+
+
+def renamed(journal: Path, old: bytes, new: bytes) -> None:
+    """Let every entry name somebody else, with chain, totals and lists computed anew."""
+    with JournalReader(journal) as reader:
+        bodies = [link.body.replace(old, new) for link in reader.links()]
+    head, changes = GENESIS, ["DELETE FROM checkpoint;"]
+    for number, body in enumerate(bodies, 1):
+        head = next_hash(head, body)
+        changes.append(
+            f"UPDATE entry SET body = CAST(x'{body.hex()}' AS TEXT), hash = x'{head.hex()}' "  # noqa: S608
+            f"WHERE number = {number};"
+        )
+    operate(journal, "\n".join(changes), hidden=True)
+    with_tables_of_its_own(journal)
+
+
+@pytest.mark.parametrize("name", ["=HYPERLINK(1)", "\\u001b[2J", "\\n@SUM(A1)", "＝1+1", "x;=1"])
+def test_who_dealt_is_a_text_in_every_table(journal, name):
+    renamed(journal, b'"anna"', f'"{name}"'.encode())
+    for made in ("a.csv", "r.csv"):
+        text = saved(journal, made).read_text(encoding="utf-8")
+        cells = [cell for row in csv.reader(io.StringIO(text)) for cell in row]
+        pieces = [piece.lstrip("\ufffd ") for cell in cells for piece in cell.split(";")]
+        assert not [cell for cell in pieces if cell.startswith(("=", "@", "＝"))]
+        assert all(cell.isprintable() for cell in cells)

@@ -1,0 +1,81 @@
+"""Undo while something is asked: back one question, and no entry is taken back."""
+
+import pytest
+
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.problems import OPENED, stud
+from tests.ui.problems.test_foul_deck import PICKED, on_fourth_street
+from tests.ui.table.test_less_recorded import at_pot, at_taxe
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        "problem-out-of-turn",
+        "problem-out-of-turn who-1",
+        "problem-out-of-turn who-1 said-wager",
+        "problem-out-of-turn who-1 said-call",
+        "problem-wrong-seat who-3 who-7",
+    ],
+)
+def test_undo_goes_back_one_question_and_takes_no_entry_back(answers: str):
+    table, before = stud(OPENED).tap(f"problem {answers}"), stud(OPENED).tap("problem")
+    before.tap(" ".join(answers.split()[:-1]))
+    first = len(answers.split()) == 1
+    assert table.key("undo").detail == ("back to the list" if first else "the question before")
+    assert table.key("back").title == ("Other problem" if first else "Previous question")
+    table.tap("undo")
+    assert table.view.prompt == before.view.prompt
+    assert table.desk.state == before.desk.state
+
+
+def test_undo_at_the_first_question_closes_it_and_takes_no_entry_back():
+    table = stud(OPENED).tap("problem")
+    assert table.key("undo").detail == "back to the hand"
+    table.tap("undo")
+    assert table.view == stud(OPENED).view
+
+
+def test_undo_takes_back_how_the_next_winner_is_told_before_the_winner():
+    table = at_taxe().tap("preset-100 winner-3 winner-shared undo")
+    assert table.key("winner-shared").detail == "one more winner"
+    assert table.key("undo").detail == "who wins"
+
+
+def test_undo_takes_back_how_the_next_winner_is_named_before_any_entry():
+    table = at_pot(profile="casinos-austria-stud-high-low")
+    table.tap("new-hand round-bet rest-check rest-check rest-check rest-check winner-low")
+    entries = len(table.desk.asked)
+    assert table.key("undo").detail == "back to the hand"
+    table.tap("undo")
+    assert table.key("winner-low").detail == "name low first"
+    assert len(table.desk.asked) == entries
+
+
+@pytest.mark.parametrize("typed", ["", " digit-1"])
+def test_undo_at_an_amount_closes_the_keypad_and_takes_no_entry_back(typed: str):
+    table, before = at_pot().tap("new-hand seat-1"), at_pot().tap("new-hand seat-1")
+    table.tap(f"act-amount{typed}")
+    assert table.key("undo").detail == "back to the hand"
+    assert table.tap("undo").view == before.view
+    assert table.desk.state == before.desk.state
+
+
+def test_a_backspace_too_many_at_an_amount_takes_no_entry_back():
+    table, before = at_pot().tap("new-hand seat-1"), at_pot().tap("new-hand seat-1")
+    assert table.tap("act-amount digit-1").type("<Back> <Back>").view == before.view
+    assert table.desk.state == before.desk.state
+
+
+@pytest.mark.parametrize("two_bosses", [False, True])
+def test_undo_where_a_pin_is_asked_leaves_the_cards_where_they_are(two_bosses: bool):
+    table = on_fourth_street(two_bosses=two_bosses).tap(PICKED)
+    asked, hand = table.view, table.desk.state
+    table.tap("confirm")
+    assert table.key("undo").detail == "the question before"
+    assert (table.tap("undo").view, table.desk.state) == (asked, hand)
+
+
+def test_in_german_the_key_says_where_back_leads_and_says_back_once():
+    table = stud(OPENED, language=Language.GERMAN).tap("problem problem-out-of-turn")
+    assert (table.key("undo").title, table.key("undo").detail) == ("Zurück", "zur Liste")

@@ -1,0 +1,76 @@
+"""Every state of the screen, looked at once in every way: keys, words, and what is spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.items import SIZES, Seen, looks
+from tests.support.ui.neighbours import Apart
+from tests.support.ui.states import State, asked_states, states, unknown_cards
+from tests.ui.looks.test_long_words import LongWords
+from tests.ui.looks.test_long_words import faults as unread
+from tests.ui.looks.test_sizes import Keys
+from tests.ui.looks.test_spoken import nameless
+
+Sizes = Sequence[tuple[int, int]]
+
+Walk = Callable[[Language], Iterator[State]]
+
+WALKS = [
+    (SIZES[:2], Language.GERMAN, states),
+    (SIZES[2:], Language.ENGLISH, asked_states),
+    *((SIZES, language, unknown_cards) for language in Language),
+]
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
+    """A warning from QML is a failed test."""
+    yield
+    assert [record.message for record in qtlog.records] == []
+
+
+@pytest.mark.parametrize(("sizes", "language", "walk"), WALKS)
+def test_every_state_is_as_it_should_be(sizes: Sizes, language: Language, walk: Walk):
+    assert faults(sizes, walk(language)) == {}
+
+
+def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.MonkeyPatch):
+    long_words = LongWords()
+    monkeypatch.setattr("ui.kiosk.kiosk.words_of", lambda _: long_words)
+    assert faults(SIZES[:1], states(Language.ENGLISH)) == {}
+
+
+class Faults:
+    """What is wrong on a screen of one size.
+
+    Keys that are too small, too near or moved; words that are cut; controls without a name; and
+    what gives a hand up where cards are tapped.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._size, self._keys, self._apart = size, Keys(), Apart()
+        self._words = dict[str, str]()
+
+    def look_at(self, state: str, look: Seen) -> None:
+        self._keys.look_at(state, look)
+        self._apart.look_at(look)
+        self._words |= unread(self._size, state, look) | nameless(state, look)
+
+    @property
+    def all(self) -> dict[str, str]:
+        return self._keys.faults | self._words | self._apart.faults
+
+
+def faults(sizes: Sizes, walk: Iterator[State]) -> dict[str, dict[str, str]]:
+    """What is wrong at each size; nothing where nothing is."""
+    screens = {size: Faults(size) for size in sizes}
+    for state, seen in looks(walk, sizes):
+        for screen, look in zip(screens.values(), seen, strict=True):
+            screen.look_at(state, look)
+    found = {f"{width}x{height}": screen.all for (width, height), screen in screens.items()}
+    return {size: wrong for size, wrong in found.items() if wrong}

@@ -1,0 +1,82 @@
+"""The pit's pages as they are drawn: keys large enough, no word cut, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.items import LOOKS, every_look
+from tests.support.ui.people import typed
+from tests.support.ui.states import State
+from tests.ui.looks.test_sizes import PIXEL, is_tiny
+from tests.ui.pit.test_pit_shifts import tapped
+from tests.ui.shell.test_print_jobs import awaited
+from ui.demo.demonstration import Demonstration, leave_open
+from ui.kiosk.opening import opened_kiosk
+
+BOSS = "P-02"
+
+PAGES = {
+    "shifts": "pit-shifts",
+    "tray": "part-money",
+    "transactions": "part-transactions",
+    "downs": "part-downs",
+    "exceptions": "part-incidents",
+    "open": "part-matters",
+    "charts": "part-charts",
+    "printed": "shift-print",
+    "log": "notice-close pit-log",
+    "verified": "log-verify",
+    "staff": "pit-staff",
+    "a person": "staff-C-12",
+    "another role": "change-role",
+}
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
+    """A warning from QML is a failed test."""
+    yield
+    assert [record.message for record in qtlog.records] == []
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory, cheap_hashes_for_all) -> Path:
+    """A shift that goes on."""
+    folder = tmp_path_factory.mktemp("evening")
+    demo = Demonstration(folder, 5, 4, Language.ENGLISH, "casinos-austria-stud")
+    leave_open(demo, lambda _: None)
+    return folder
+
+
+def pages(folder: Path, language: Language) -> Iterator[State]:
+    """Every page of that evening."""
+    demo = Demonstration(folder, 5, 4, language, "casinos-austria-stud")
+    pins = {who.person: pin for who, pin in demo.staff}
+    places = demo.staff_places
+    with opened_kiosk(folder, fallback=language, places=places, shown_pins=pins) as kiosk:
+        tapped(kiosk, f"notice-close menu pit person-{BOSS} {typed(pins[BOSS].reveal())} confirm")
+        for name, taps in PAGES.items():
+            awaited(tapped(kiosk, taps))
+            yield name, kiosk
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS)
+def test_every_key_is_large_enough_and_no_word_is_cut(
+    evening: Path, size: tuple[int, int], language: Language, tmp_path: Path, monkeypatch
+):
+    for file in evening.iterdir():
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    monkeypatch.setenv("PATH", str(tmp_path / "no-printer"))
+    faults = dict[str, str]()
+    for page, look in every_look(pages(tmp_path, language), size):
+        faults |= {item.name: f"{page}: tiny" for item in look.items if is_tiny(item, look)}
+        # What lies under a notice waits until it is closed.
+        together = [] if look.at("notice-close") else look.overlapping(-PIXEL)
+        faults |= {" and ".join(pair): f"{page}: over each other" for pair in together}
+        faults |= {words.text: f"{page}: cut" for words in look.words if words.is_cut(size[0])}
+    assert faults == {}

@@ -1,0 +1,153 @@
+"""The hands of the pit on the screen: keys in millimetres, words that fit, a real finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.hand.result import Won
+from dealerassist.journal.journal import Journal
+from dealerassist.locale.catalogue import Language
+from dealerassist.table.correction_effects import CorrectResult
+from tests.support.ui.hands import Finger, words_on
+from tests.support.ui.items import SIZES, Seen, every_look
+from tests.support.ui.pit_table import PitTable, correct, deal, many_games, pit_of
+from tests.support.ui.states import State
+from tests.ui.looks.test_long_words import LongWords
+from tests.ui.looks.test_long_words import faults as faults_of
+from tests.ui.looks.test_sizes import LEAST, PIXEL, is_tiny
+from ui.app import staged
+
+STATES = {
+    "hands": "",
+    "at its start": "replay-first",
+    "in its middle": "replay-next replay-next replay-next",
+    "a page back": "older",
+    "filtered": "filter-all filter-seat of-seat-4 filter-pot preset-100 filter-all-in",
+    "nothing found": "filter-pot filter-pot digit-9 digit-9 digit-9 digit-9 confirm",
+    "which croupier": "filter-all filter-croupier",
+    "which seat": "filter-seat",
+    "which time": "filter-time",
+    "until when": "hour-2",
+    "which flag": "filter-flag",
+    "which number": "find digit-1 digit-2",
+    "which pot": "filter-pot digit-5",
+}
+
+FILTERED = ("casinos-austria-stud", "few")
+"""Where the filters are gone through: they are the same for every game."""
+
+GAP = 1.3
+"""Between the filters, which are as wide as a row of ten can be; all other keys are farther."""
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
+    yield
+    assert [record.message for record in qtlog.records] == []
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A shift of each game, and three guests with everything out of the ordinary."""
+    folder = tmp_path_factory.mktemp("games")
+    deal(folder / "few.journal")
+    correct(folder / "few.journal", CorrectResult(4, (Won(4, 15),), 0))
+    return many_games(tmp_path_factory) | {"few": folder / "few.journal"}
+
+
+def pit_states(games: dict[str, Path], language: Language) -> Iterator[State]:
+    """Every state of the hands' page of every game."""
+    for game, path in games.items():
+        with Journal.open(path, table_id="4") as journal, pit_of(journal, language) as pit:
+            if game in FILTERED:
+                yield from each_state(pit, game)
+            yield from each_hand(pit, game)
+
+
+def each_state(pit: PitTable, game: str) -> Iterator[State]:
+    """The page with each of its filters."""
+    for name, taps in STATES.items():
+        for tap in taps.split():
+            if pit.enabled(tap):
+                pit.tap(tap)
+        yield f"{game}: {name}", pit.kiosk
+    pit.tap("cancel")
+
+
+def each_hand(pit: PitTable, game: str) -> Iterator[State]:
+    """Every hand of the first page at its end."""
+    pit.tap("filter-all")
+    for line in pit.hands.lines:
+        pit.tap(line.key.name)
+        yield f"{game}: hand {line.number}", pit.kiosk
+
+
+def misplaced(look: Seen) -> str:
+    """Which keys are too small, or too near to each other."""
+    tiny = [item.name for item in look.items if is_tiny(item, look)]
+    near = look.overlapping(0) + near_keys(look)
+    return f"under {LEAST} mm: {tiny}; near: {near}" if tiny or near else ""
+
+
+def near_keys(look: Seen) -> list[tuple[str, str]]:
+    """Keys that are too near to each other; the lines of the list and the tabs touch."""
+    pairs = look.overlapping(GAP * look.mm - PIXEL)
+    return [pair for pair in pairs if not all(name.startswith(("hand-", "pit-")) for name in pair)]
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_key_of_the_hands_is_large_enough_and_apart_and_no_word_is_cut(
+    games: dict[str, Path], size: tuple[int, int]
+):
+    assert faults(size, pit_states(games, Language.GERMAN)) == {}
+
+
+def test_so_too_where_words_are_longer_than_english(
+    games: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+):
+    long_words = LongWords()
+    monkeypatch.setattr("ui.kiosk.kiosk.words_of", lambda _: long_words)
+    assert faults(SIZES[0], pit_states(games, Language.ENGLISH)) == {}
+
+
+def faults(size: tuple[int, int], walk: Iterator[State]) -> dict[str, str]:
+    """Keys that lie wrongly, and words that are cut.
+
+    But for the cards of the tables, which are no part of this page.
+    """
+    tables = set[str]()
+
+    def noted() -> Iterator[State]:
+        for name, kiosk in walk:
+            assert kiosk.view.pit is not None
+            tables.update(card.title for card in kiosk.view.pit.tables)
+            yield name, kiosk
+
+    found = dict[str, str]()
+    for state, look in every_look(noted(), size):
+        found |= faults_of(size, state, look)
+        if fault := misplaced(look):
+            found[state] = fault
+    return {what: fault for what, fault in found.items() if what not in tables}
+
+
+def test_a_finger_finds_a_hand_and_goes_through_it(games: dict[str, Path]):
+    with Journal.open(games["few"], table_id="4") as journal, pit_of(journal) as pit:
+        pit.tap("pit-close")
+        with staged(pit.kiosk, SIZES[1]) as stage:
+            QCoreApplication.processEvents()
+            finger = Finger(stage.window)
+            finger.tap("menu pit find digit-2 confirm")
+            assert pit.hand.title == "Hand 2 · Table 4"
+            assert "1 entry taken back" in words_on(stage.window)
+            finger.tap("replay-first replay-next")
+            assert pit.hand.place in words_on(stage.window)
+            finger.tap("hand-1 filter-seat of-seat-4 filter-seat hand-felt")
+            assert pit.view.pit is None
+            finger.tap("back pit-close last-hands find digit-3 confirm")
+            assert pit.says == "Replay — hand 3"

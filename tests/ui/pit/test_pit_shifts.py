@@ -1,0 +1,280 @@
+"""The pit's frame, shifts, log and staff, by real taps on a real journal with real PINs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealerassist.desk.staff import StaffDesk
+from dealerassist.locale.catalogue import Language
+from dealerassist.staff.pins import Pin
+from dealerassist.table.commands import Enrol
+from dealerassist.table.roles import Role
+from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.people import BOSS, CROUPIER, RELIEF, typed
+from tests.ui.shell.test_print_jobs import awaited
+from ui.demo.demonstration import Demonstration, leave_open
+from ui.dialogs.staff import StaffMenu
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import opened_kiosk
+from ui.pit.pit import Pit
+from ui.pit.shift_queries import sticks_under
+
+AUDITOR, AUDITORS_PIN = "R-01", "840317"
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory, cheap_hashes_for_all) -> Demonstration:
+    """A shift that goes on, and an auditor besides."""
+    folder = tmp_path_factory.mktemp("evening")
+    demo = Demonstration(folder, 5, 4, Language.ENGLISH, "casinos-austria-stud")
+    leave_open(demo, lambda _: None)
+    return demo
+
+
+@pytest.fixture
+def kiosk(evening: Demonstration, tmp_path: Path, monkeypatch) -> Iterator[Kiosk]:
+    """That evening at the kiosk, each test with its own copy."""
+    for file in evening.folder.iterdir():
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    demo = Demonstration(tmp_path, 5, 4, Language.ENGLISH, "casinos-austria-stud")
+    monkeypatch.setenv("PATH", str(tmp_path / "no-printer"))
+    pins = {who.person: pin for who, pin in demo.staff}
+    with opened_kiosk(
+        tmp_path, fallback=Language.ENGLISH, places=demo.staff_places, shown_pins=pins
+    ) as kiosk:
+        desk = kiosk._recorder.desk
+        staff = StaffDesk(desk, demo.staff_places)
+        staff.enrol(Enrol(AUDITOR, "Eva Prüfer", Role.AUDITOR), Pin(AUDITORS_PIN), actor=BOSS)
+        kiosk.pin = {who.person: pin.reveal() for who, pin in demo.staff} | {AUDITOR: AUDITORS_PIN}
+        tapped(kiosk, "notice-close")
+        yield kiosk
+
+
+def tapped(kiosk: Kiosk, names: str) -> Kiosk:
+    """As with a slow finger."""
+    for name in names.split():
+        kiosk.tap(name)
+    return kiosk
+
+
+def in_the_pit(kiosk: Kiosk, person: str = BOSS) -> Kiosk:
+    tapped(kiosk, f"menu pit person-{person} {typed(kiosk.pin[person])} confirm")
+    assert kiosk.view.pit is not None
+    return kiosk
+
+
+def seen(kiosk: Kiosk, names: str) -> Kiosk:
+    tapped(kiosk, names)
+    awaited(kiosk)
+    return kiosk
+
+
+def is_grey(kiosk: Kiosk, name: str) -> bool:
+    return not kiosk.screen.touches[name].key.enabled
+
+
+# ── the frame ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_head_says_which_shift_in_the_readers_language(kiosk: Kiosk):
+    shown = in_the_pit(kiosk).view.pit
+    day = kiosk._recorder.desk.state.shift.gaming_day
+    year, month, date = day.split("-")
+    assert shown.shift == f"Shift 1 · {date}/{month}/{year}"
+
+
+def test_the_table_says_its_pace_and_keeps_the_rake_to_itself(kiosk: Kiosk):
+    (card,) = in_the_pit(kiosk).view.pit.tables
+    assert card.figure.endswith("hands/h")
+    assert plain_spaces(card.detail).startswith("4 hands")
+    assert "Rake" not in card.detail
+    assert kiosk.view.pit.chart.title == "Hands by the hour"
+
+
+def test_of_a_closed_shift_the_rake_is_told(kiosk: Kiosk):
+    tapped(kiosk, f"shift-close confirm person-{BOSS} {typed(kiosk.pin[BOSS])} confirm cancel")
+    assert not kiosk._recorder.desk.state.shift_is_open
+    (card,) = in_the_pit(kiosk).view.pit.tables
+    assert "Rake €" in plain_spaces(card.detail)
+    assert card.state == "closed"
+    assert kiosk.view.pit.chart.title == "Rake by the hour"
+
+
+# ── shifts ──────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_report_is_made_beside_the_table_and_shown(kiosk: Kiosk):
+    tapped(in_the_pit(kiosk), "pit-shifts")
+    assert kiosk.view.pit.shifts.said == "The report is being made …"
+    awaited(kiosk)
+    sheet = kiosk.view.pit.shifts.sheet
+    assert sheet.lines[0].startswith("Interim shift report · Table")
+    assert [tab.title for tab in sheet.tabs] == [
+        "Overview", "Tray", "Transactions", "Who dealt", "Incidents", "Open", "Charts",
+    ]  # fmt: skip
+
+
+def test_of_an_open_shift_nothing_tells_what_should_be_in_a_box(kiosk: Kiosk):
+    seen(in_the_pit(kiosk), "pit-shifts")
+    sheet, rake = kiosk.view.pit.shifts.sheet, kiosk._recorder.desk.state.shift.rake
+    assert [plain_spaces(fact.value) for fact in sheet.strip if "Rake" in fact.label] == [
+        "Count pending", "Count pending",
+    ]  # fmt: skip
+    (line,) = kiosk.view.pit.shifts.lines
+    assert "€" not in line.counts
+    for tab in sheet.tabs:
+        part = tapped(kiosk, tab.name).view.pit.shifts.sheet.part
+        titles = [chart.title for row in part.charts for chart in row]
+        assert not any(title.startswith("Rake") for title in titles)
+        if tab.name in ("part-overview", "part-downs"):
+            cells = [cell.text for table in part.tables for row in table.rows for cell in row]
+            assert str(rake) not in cells
+    assert rake > 0
+
+
+def test_the_charts_have_the_numbers_of_the_report(kiosk: Kiosk):
+    seen(in_the_pit(kiosk), "pit-shifts part-charts")
+    charts = {c.title: c for row in kiosk.view.pit.shifts.sheet.part.charts for c in row}
+    hands = charts["Hands by the hour"]
+    assert sum(int(bar.figure) for bar in hands.bars if bar.figure) == 4
+    assert max(bar.share for bar in hands.bars) == 1000
+
+
+def test_a_long_table_has_pages(kiosk: Kiosk):
+    seen(in_the_pit(kiosk), "pit-shifts part-transactions")
+    sheet = kiosk.view.pit.shifts.sheet
+    first = sheet.part.tables[0].rows
+    if sheet.more is None:
+        assert len(first) <= 12
+        return
+    assert tapped(kiosk, "part-more").view.pit.shifts.sheet.part.tables[0].rows != first
+
+
+def test_print_says_where_it_lies_and_the_page_stays(kiosk: Kiosk, tmp_path: Path):
+    seen(in_the_pit(kiosk), "pit-shifts shift-print")
+    assert kiosk.view.notice.title == "Report of shift 1"
+    assert str(tmp_path / "reports") in kiosk.view.notice.text
+    tapped(kiosk, "notice-close")
+    assert str(tmp_path / "reports") in kiosk.view.pit.shifts.last
+
+
+def test_while_one_is_being_printed_the_key_says_so(kiosk: Kiosk):
+    seen(in_the_pit(kiosk), "pit-shifts")
+    tapped(kiosk, "shift-print")
+    assert is_grey(kiosk, "shift-print")
+    assert not is_grey(kiosk, "shift-bundle")
+    awaited(kiosk)
+    assert not is_grey(kiosk, "shift-print")
+
+
+def test_a_bundle_is_made(kiosk: Kiosk, tmp_path: Path):
+    seen(in_the_pit(kiosk), "pit-shifts shift-bundle")
+    assert [path.suffix for path in (tmp_path / "reports").iterdir()] == [".zip"]
+    assert kiosk.view.notice.title == "Bundle of shift 1"
+
+
+def test_without_a_stick_its_key_says_so(kiosk: Kiosk):
+    seen(in_the_pit(kiosk), "pit-shifts")
+    assert is_grey(kiosk, "shift-stick")
+
+
+def test_only_what_is_mounted_is_a_stick(tmp_path: Path):
+    (tmp_path / "media" / "somebody" / "KINGSTON").mkdir(parents=True)
+    assert sticks_under([tmp_path / "media", tmp_path / "nothing"]) == ()
+
+
+def test_a_stick_that_is_called_by_any_bytes_does_not_stop_the_screen(tmp_path: Path, monkeypatch):
+    for name in (b"KINGSTON", b"\xff\xfe"):
+        Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name)).mkdir()
+    monkeypatch.setattr(Path, "is_mount", lambda _: True)
+    assert sticks_under([tmp_path]) == (str(tmp_path / "KINGSTON"),)
+
+
+# ── the log ─────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_log_is_called_unchanged_as_far_as_it_was_verified(kiosk: Kiosk):
+    tapped(in_the_pit(kiosk), "pit-log")
+    at_start = kiosk.view.pit.state.verdict.value
+    assert at_start.startswith("unchanged up to entry ")
+    tapped(kiosk, "log-verify")
+    assert kiosk.view.pit.log.title == "Log is being verified …"
+    assert is_grey(kiosk, "log-verify")
+    awaited(kiosk)
+    assert kiosk.view.pit.log.title.startswith("Log unchanged ✓ ")
+    entries = kiosk.view.pit.state.facts[0].value
+    verdict = kiosk.view.pit.state.verdict.value
+    assert verdict.startswith(f"unchanged up to entry {entries}, at ")
+    # The start itself was an entry, recorded after all before it had been verified.
+    assert verdict.split(",")[0] != at_start.split(",")[0]
+
+
+def test_the_log_page_tells_checkpoint_copy_profile_and_program(kiosk: Kiosk):
+    facts = tapped(in_the_pit(kiosk), "pit-log").view.pit.state.facts
+    told = {fact.label: plain_spaces(fact.value) for fact in facts}
+    assert told["Last checkpoint"].startswith("after entry ")
+    assert told["Second copy"].startswith("complete: ")
+    assert told["Rule profile"] == "casinos-austria-stud v1"
+    assert told["Program"].startswith("Dealer Assist ")
+
+
+# ── the auditor, and the staff ──────────────────────────────────────────────────────────────
+
+
+def test_an_auditor_reads_prints_verifies_and_exports(kiosk: Kiosk):
+    seen(in_the_pit(kiosk, AUDITOR), "pit-shifts")
+    for name in ("pit-hands", "pit-shifts", "pit-log", "shift-print", "shift-bundle"):
+        assert not is_grey(kiosk, name), name
+    tapped(kiosk, "pit-log")
+    assert not is_grey(kiosk, "log-verify")
+
+
+def test_everything_else_is_grey_for_an_auditor_with_the_rule(kiosk: Kiosk):
+    in_the_pit(kiosk, AUDITOR)
+    before = kiosk._recorder.desk.state
+    assert is_grey(kiosk, "pit-staff")
+    tapped(kiosk, "why:pit-staff")
+    assert "HP 3" in kiosk.view.notice.rule or kiosk.view.notice.passages
+    tapped(kiosk, "notice-close pit-staff")
+    assert isinstance(kiosk.screen.at.mode.dialog, Pit)
+    assert kiosk._recorder.desk.state == before
+
+
+def test_a_croupier_does_not_get_into_the_pit(kiosk: Kiosk):
+    tapped(kiosk, "menu pit")
+    assert f"person-{CROUPIER}" not in kiosk.screen.touches
+    assert f"person-{AUDITOR}" in kiosk.screen.touches
+
+
+def test_an_auditors_number_can_be_typed(kiosk: Kiosk):
+    tapped(kiosk, f"menu pit more digit-1 confirm {typed(AUDITORS_PIN)} confirm")
+    assert kiosk.view.pit.who.value == AUDITOR
+
+
+def test_from_the_pit_to_the_staff_and_back(kiosk: Kiosk):
+    tapped(in_the_pit(kiosk), "pit-staff")
+    assert kiosk.screen.at.mode.dialog == StaffMenu(boss=BOSS)
+    assert tapped(kiosk, "back").view.pit.who.value == BOSS
+
+
+def test_somebody_gets_another_role(kiosk: Kiosk):
+    tapped(in_the_pit(kiosk), f"pit-staff staff-{RELIEF} change-role")
+    assert is_grey(kiosk, "role-croupier")
+    tapped(kiosk, "role-trainer")
+    assert kiosk._recorder.desk.state.person(RELIEF).role is Role.TRAINER
+    assert kiosk.screen.at.mode.dialog == StaffMenu(boss=BOSS)
+
+
+def test_who_deals_is_relieved_first_and_the_key_says_so(kiosk: Kiosk):
+    tapped(in_the_pit(kiosk), f"pit-staff staff-{CROUPIER}")
+    for name in ("change-role", "retire"):
+        assert "relieve" in kiosk.screen.touches[name].does.text
+
+
+def test_nobody_changes_their_own_role(kiosk: Kiosk):
+    tapped(in_the_pit(kiosk), f"pit-staff staff-{BOSS}")
+    assert is_grey(kiosk, "change-role")

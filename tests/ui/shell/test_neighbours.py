@@ -1,0 +1,55 @@
+"""What gives something up never lies where the tap before was on a card, a digit or a new hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.locale.catalogue import Language
+from dealerassist.staff.pins import Pin
+from tests.support.ui.items import SIZES, every_look
+from tests.support.ui.neighbours import Apart, every_tap, quick_steps
+from tests.support.ui.states import asked_states, games
+from tests.ui.looks.test_sizes import for_either_hand
+from ui.shell.typed_pin import TypedPin
+from ui.view.look import KeysSide
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
+    """A warning from QML is a failed test."""
+    yield
+    assert [record.message for record in qtlog.records] == []
+
+
+@pytest.fixture
+def pins_can_be_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They never are, but here two screens go on from the same table."""
+    for kind in (Pin, TypedPin):
+        monkeypatch.setattr(kind, "__deepcopy__", lambda pin, _: pin, raising=False)
+
+
+@pytest.mark.usefixtures("pins_can_be_copied")
+def test_nothing_that_is_given_up_comes_to_lie_under_a_quick_finger():
+    walk = chain(asked_states(Language.ENGLISH), *map(every_tap, games()))
+    steps = list(quick_steps(walk, SIZES[:2]))
+    assert {"card-", "new-h"} <= {step.taps[:5] for step in steps}
+    ended = {name for step in steps for name in step.gives_up}
+    assert {"act-fold", "act-muck", "act-award"} <= ended
+    assert [fault for step in steps for fault in step.faults] == []
+
+
+@pytest.mark.parametrize("side", KeysSide)
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_no_hand_is_given_up_where_cards_are_tapped(size: tuple[int, int], side: KeysSide):
+    """In every state it is looked at in `test_every_state.py`; here for either hand.
+
+    The largest panel has the shape of the second.
+    """
+    apart = Apart()
+    for _, look in every_look(for_either_hand(side), size):
+        apart.look_at(look)
+    assert apart.faults == {}

@@ -1,0 +1,75 @@
+"""What is said and what is paid, as it stands on the felt: large enough, and nothing cut."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtQuick import QQuickItem
+
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import Croupier, seated
+from tests.support.ui.hands import item_named, visible_items
+from tests.support.ui.stages import Stages
+from tests.ui.table.test_payout import five_pots, shared, two_pots
+from ui.app import Stage
+
+SIZES = [(1280, 800), (1920, 1080), (2560, 1440)]
+SPOKEN_MM = 5.0
+
+
+def words_of(item: QQuickItem) -> Iterator[QQuickItem]:
+    return (part for part in visible_items(item) if part.property("text"))
+
+
+def density(stage: Stage) -> float:
+    return stage.window.property("density")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("table", [two_pots, shared, five_pots])
+def test_every_payment_is_read_whole(
+    stages: Stages, size: tuple[int, int], language: Language, table: Callable[[Language], Croupier]
+):
+    croupier = table(language)
+    with stages.showing(croupier.kiosk, size) as stage:
+        stage.picture()
+        card = item_named(stage.window, "payout")
+        cut = [text.property("text") for text in words_of(card) if is_cut(text)]
+        assert cut == []
+        bottom = max(low_edge(text) for text in words_of(card))
+        assert bottom <= low_edge(card) + 1
+
+
+def is_cut(text: QQuickItem) -> bool:
+    wide = text.property("contentWidth") - text.width()
+    high = text.property("contentHeight") - text.height()
+    return max(wide, high) > 1
+
+
+def low_edge(item: QQuickItem) -> float:
+    return item.mapToScene(item.boundingRect().bottomLeft()).y()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", list(Language))
+def test_the_words_to_say_are_large(stages: Stages, size: tuple[int, int], language: Language):
+    table = seated({1: 200, 3: 500, 4: 400}, language=language)
+    table.tap("new-hand card-As card-2c card-Td act-bet act-raise act-raise act-raise")
+    with stages.showing(table.kiosk, size) as stage:
+        stage.picture()
+        words = item_named(stage.window, "announcement")
+        assert words.property("text").strip("„“”") == table.view.announcement
+        assert words.property("contentHeight") >= SPOKEN_MM * density(stage)
+        assert not is_cut(words)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_no_line_ends_within_a_low_hand_that_is_said(stages: Stages, language: Language):
+    table = shared(language, profile="casinos-austria-stud-high-low")
+    lows = set(re.findall(r"\w+(?:-\w+){4}", table.aloud))
+    assert lows
+    with stages.showing(table.kiosk, SIZES[0]) as stage:
+        stage.picture()
+        said = item_named(stage.window, "announcement").property("text")
+        assert {low for low in lows if low.replace("-", "\u2011") not in said} == set()

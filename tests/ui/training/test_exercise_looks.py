@@ -1,0 +1,138 @@
+"""Exercises as they are drawn: keys large enough, no word cut, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.training.drills.register import skills_of
+from dealerassist.training.practice.practice_table import PracticeTable
+from dealerassist.training.skills import Level, Skill
+from tests.support.ui.items import LOOKS, every_look
+from tests.support.ui.training.answers import taps_of, wrong_answer
+from tests.support.ui.training.expert import taps_for
+from tests.support.ui.training.room import Room
+from tests.ui.looks.test_sizes import KEY, PIXEL, is_tiny, too_small
+from ui.app import staged
+from ui.training.drill.drill_set import DrillSet
+from ui.training.practice.practice_hand import PracticeHand
+from ui.training.question_source import drawing
+
+STUD = load_profile("casinos-austria-stud").at_table()
+HIGH_LOW = load_profile("omaha-high-low-eight").at_table()
+
+State = tuple[str, Room]
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
+    """A warning from QML is a failed test."""
+    yield
+    assert [record.message for record in qtlog.records] == []
+
+
+def every_drill(language: Language) -> Iterator[State]:
+    """Every skill, judged; where there is least room before that too; then the overview."""
+    for rules, skills in ((STUD, skills_of(STUD)), (HIGH_LOW, (Skill.HIGH_LOW,))):
+        for skill in skills:
+            yield from one_drill(Room(drill(skill, Level.GUIDED, rules), rules, language))
+    room = Room(drill(Skill.STUB, Level.SHOWN, STUD), STUD, language)
+    room.taps("step")
+    yield "example", room
+    room = Room(drill(Skill.SHOWING, Level.READY, STUD), STUD, language)
+    for _ in range(20):
+        assert room.view.exercise is not None
+        room.taps("prompt")
+        room.wait(60)
+    yield "overview", room
+    room.taps("done-20")
+    yield "looked at", room
+    for skill in (Skill.SIDE_POTS, Skill.STUB):
+        yield (
+            f"{skill}, looked at later",
+            later(Room(drill(skill, Level.OWN, STUD), STUD, language)),
+        )
+
+
+def drill(skill: Skill, level: Level, rules) -> DrillSet:
+    return DrillSet(drawing(lambda: skill, rules, 11), level)
+
+
+def later(room: Room) -> Room:
+    """A wrong answer, looked at in the overview."""
+    drills = room.exercise
+    assert isinstance(drills, DrillSet)
+    assert room.view.exercise is not None
+    question = drills.at.drill.question
+    given = wrong_answer(question, question.state.rules)
+    room.taps(" ".join([*taps_of(question, given), "confirm", "leave", "done-1"]))
+    return room
+
+
+def one_drill(room: Room) -> Iterator[State]:
+    drills = room.exercise
+    assert isinstance(drills, DrillSet)
+    assert room.view.exercise is not None
+    question = drills.at.drill.question
+    if question.skill is Skill.SIDE_POTS:
+        yield "places of the answer below the pots", room
+    given = wrong_answer(question, question.state.rules)
+    room.taps(" ".join([*taps_of(question, given), "confirm"]))
+    yield f"{question.skill}, judged", room
+
+
+def every_deed(language: Language) -> Iterator[State]:
+    """A hand with side pots, and one with a fault: what is asked for each kind of deed.
+
+    Where there is least room, in the longer language: the other looks are of the same shape.
+    """
+    for seed in (8, 7):
+        room = Room(PracticeHand(PracticeTable(STUD, seed, Level.SHOWN), seed), STUD, language)
+        yield from one_hand(room)
+
+
+def one_hand(room: Room) -> Iterator[State]:
+    """The first deed of every kind: its keys, half way, and what is said to a wrong one."""
+    hand = room.exercise
+    assert isinstance(hand, PracticeHand)
+    kinds: set[type] = set()
+    assert room.view.exercise is not None
+    while not hand.table.over:
+        taps, kind = taps_for(room), type(hand.table.due)
+        if kind not in kinds:
+            room.taps(" ".join(taps[:-1]))
+            yield kind.__name__, room
+            taps = taps[-1:]
+        kinds.add(kind)
+        room.taps(" ".join(taps))
+    yield "overview", room
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS[:1])
+@pytest.mark.parametrize("walk", [every_drill, every_deed])
+def test_every_key_is_large_enough_and_no_word_is_cut(
+    walk, size: tuple[int, int], language: Language
+):
+    faults = dict[str, str]()
+    for name, look in every_look(walk(language), size):
+        for item in look.items:
+            key = not item.name.startswith(("seat-", "blank-", "rule", "language", "prompt"))
+            if is_tiny(item, look) or (key and too_small(item, look, KEY)):
+                faults[item.name] = f"{name}: too small"
+        faults |= {" and ".join(pair): f"{name}: over" for pair in look.overlapping(-PIXEL)}
+        faults |= {words.text: f"{name}: cut" for words in look.words if words.is_cut(size[0])}
+    assert faults == {}
+
+
+def test_a_finger_answers_on_the_screen(qapp: QGuiApplication, qtlog):
+    room = Room(drill(Skill.OPENER, Level.GUIDED, STUD), STUD)
+    with staged(room, (1920, 1080)) as stage:
+        seat = room.exercise.at.drill.question.right.seat
+        for name in (f"seat-{seat}", "confirm"):
+            stage.bridge.tap(name)
+        assert '"good":true' in stage.bridge.view
+    assert [mark.right for mark in room.marks] == [True]

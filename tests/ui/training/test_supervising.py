@@ -1,0 +1,176 @@
+"""What a trainer does on the screen: scenarios, past hands, certificates."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+import pytest
+
+from dealerassist.hand.refusal import Code
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.table.roles import Role
+from dealerassist.training.training_desk import TrainingDesk
+from tests.dealerassist.training.test_certificate import HANDS, SMALL_HOUSE, drills
+from tests.dealerassist.training.test_scenarios import RECORDS, SIDE_POTS
+from tests.support.reports.played import played_once
+from tests.support.staff.people import code_of
+from tests.support.training.class_of import ANOTHER, LEA, PROFILE, TRAINER
+from tests.support.ui.training.pupil import Pupil
+from ui.kiosk.opening import JOURNAL
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory):
+    """A shift of a table, dealt by croupiers with numbers."""
+    return played_once(tmp_path_factory, 8)
+
+
+@pytest.fixture
+def small_house(desk, clock, tmp_path):
+    """A house that asks for little."""
+    desk.close()
+    (tmp_path / "training" / "training.toml").write_text(
+        f'house = "Casino Seefeld"\n{SMALL_HOUSE}', encoding="utf-8"
+    )
+    opened = TrainingDesk.open(tmp_path / "training", clock)
+    yield opened
+    opened.close()
+
+
+def test_a_scenario_is_assigned_and_dealt(desk, clock, tmp_path):
+    desk.add_scenario(SIDE_POTS, "Side pots", actor=TRAINER)
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER)
+    pupil.tap("trainee-L-01 school-assign listed-1")
+    assert [each.number for each in desk.assigned(LEA)] == [1]
+    assert pupil.said == "Assigned: Scenario 1 is assigned to L-01."
+    pupil.tap("notice-close school-assign")
+    told = "Seven Card Stud · 0/100/200\xa0· 3\xa0guests\xa0· number\xa01"
+    assert [key.detail for key in pupil.view.school.keys] == [f"{told}\xa0· assigned already"]
+    pupil.tap("listed-1")
+    assert pupil.said.startswith("Refused: ")
+    pupil.tap("notice-close school-trainee school-trainees school-sign-out").signs_in(LEA)
+    assert pupil.view.school.home.ways[2].detail == "1 scenario"
+    pupil.tap("level-own train-assigned")
+    assert [key.detail for key in pupil.view.school.keys] == [told]
+    pupil.tap("listed-1")
+    assert pupil.view.exercise is not None
+    assert len([seat for seat in pupil.view.seats if seat.stack]) == 3
+    assert pupil.view.practice.source == "Scenario 1"
+
+
+def test_past_hands_are_brought_in_once_and_dealt(desk, clock, tmp_path, journal):
+    (tmp_path / JOURNAL).symlink_to(journal)
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring")
+    assert pupil.said.endswith("Names, numbers, times and seats were left behind.")
+    pupil.tap("school-bring")
+    assert pupil.said.startswith("No hands were brought in: The table has none")
+    pupil.tap("school-sign-out").signs_in(LEA).tap("train-hands listed-1")
+    assert pupil.view.exercise is not None
+    assert pupil.view.practice.source.startswith("Hand ")
+
+
+def test_hands_of_one_name_are_told_apart_and_come_in_once(desk, clock, tmp_path):
+    records = (file.read_text(encoding="utf-8") for file in RECORDS)
+    holdem = next(text for text in records if "holdem" in text and "ok = false" not in text)
+    for text in (SIDE_POTS, holdem):
+        desk.add_scenario(text, "own", actor=TRAINER)
+    for text in (SIDE_POTS, SIDE_POTS.replace("\n", "\r\n"), f"{SIDE_POTS}\n"):
+        assert code_of(desk.add_scenario(text, "new", actor=TRAINER)) == "brought_in_already"
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER)
+    keys = pupil.tap("trainee-L-01 school-assign").view.school.keys
+    assert [key.title for key in keys] == ["own", "own"]
+    assert keys[0].detail.startswith("Seven Card Stud")
+    assert keys[1].detail.startswith("Texas Hold'em")
+
+
+def test_without_a_table_there_is_no_journal_to_bring_in(trainer, tmp_path):
+    trainer.tap("school-bring")
+    said = "No hands were brought in: No table’s journal lies beside the training yet."
+    assert trainer.said == said
+    assert str(tmp_path) not in trainer.said
+
+
+def test_a_second_certificate_for_the_same_game_is_asked_about(small_house, clock, tmp_path):
+    small_house.record(LEA, (*drills(), *HANDS))
+    pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER)
+    pupil.tap("trainee-L-01 school-certify")
+    pupil.papers.close()
+    pupil.waits(1).tap("notice-close school-certify")
+    assert pupil.title.startswith("Certificate 1 was issued on ")
+    assert pupil.title.endswith(": issue another?")
+    pupil.tap("cancel school-certify print-again")
+    pupil.papers.close()
+    pupil.waits(1).tap("notice-close")
+    assert len(small_house.certificates()) == 1
+    assert len(list((tmp_path / "certificates").iterdir())) == 1
+    pupil.tap("school-certify confirm")
+    assert [each.number for each in small_house.certificates(LEA)] == [1, 2]
+    pupil.papers.close()
+
+
+def test_a_certificate_for_another_game_is_issued_at_once(small_house):
+    stud = load_profile(PROFILE).at_table()
+    small_house.record(LEA, (*drills(), *HANDS))
+    assert small_house.issued(LEA, stud) is None
+    small_house.certify(LEA, stud, actor=TRAINER)
+    assert code_of(small_house.certify(LEA, stud, actor=TRAINER)) == "issued_already"
+    assert small_house.issued(LEA, load_profile("wiesbaden-stud").at_table()) is None
+
+
+def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
+    small_house.record(LEA, (*drills(), *HANDS))
+    pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER).tap("trainee-L-01")
+    assert pupil.view.school.progress.heading == "Nothing is missing for the certificate"
+    pupil.tap("school-certify")
+    assert pupil.view.school.progress.heading == "Certificate issued: number 1"
+    (kept,) = small_house.certificates()
+    assert kept.what.house == "Casino Seefeld"
+    assert pupil.school.awaits
+    pupil.papers.close()
+    assert pupil.school.arrived
+    pupil.waits(1)
+    assert not pupil.school.awaits
+    (paper,) = (tmp_path / "certificates").iterdir()
+    assert pupil.said.startswith("Certificate: ")
+    assert str(paper) in pupil.said
+    assert paper.read_bytes().startswith(b"%PDF")
+    pupil.tap("notice-close school-trainees")
+    assert pupil.view.school.trainees.lines[0].cells[-1] == "number 1"
+
+
+def test_without_all_of_it_no_certificate_is_issued(small_house, clock, tmp_path):
+    small_house.record(LEA, drills())
+    pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER).tap("trainee-L-01")
+    pupil.tap("school-certify")
+    assert small_house.certificates() == ()
+    assert pupil.said.startswith("Issue the certificate: ")
+
+
+def test_a_class_that_fills_more_than_a_page_is_turned_through(desk, clock):
+    for number in range(3, 11):
+        desk.enrol(f"L-{number:02}", "New", Role.TRAINEE, ANOTHER, actor=TRAINER)
+    pupil = Pupil(desk, clock).signs_in(TRAINER)
+    first = [line.key.name for line in pupil.view.school.trainees.lines]
+    second = [line.key.name for line in pupil.tap("more").view.school.trainees.lines]
+    assert (first[0], len(first), second) == (
+        "trainee-L-01",
+        8,
+        ["trainee-L-09", "trainee-L-10"],
+    )
+    assert [line.key.name for line in pupil.tap("more").view.school.trainees.lines] == first
+
+
+def test_a_bad_file_of_the_house_bars_the_certificate_alone(desk, clock, tmp_path):
+    """It is told with file and reason where it matters; everybody practises meanwhile."""
+    desk.close()
+    own = tmp_path / "training" / "training.toml"
+    own.write_text("a = " + "[" * 5000, encoding="utf-8")
+    with closing(TrainingDesk.open(tmp_path / "training", clock)) as opened:
+        pupil = Pupil(opened, clock, home=tmp_path).signs_in(TRAINER).tap("trainee-L-01")
+        key = next(key for key in pupil.view.school.ends if key and key.name == "school-certify")
+        assert not key.enabled
+        assert key.why.startswith(f"{own}: cannot be read: brackets are nested more than 16 deep")
+        rules = load_profile("casinos-austria-stud").at_table()
+        assert opened.certify(LEA, rules, actor=TRAINER).code is Code.NOT_READY
+        pupil.tap("school-trainees school-sign-out").signs_in(LEA).tap("level-own train-table")
+        assert pupil.view.exercise is not None
