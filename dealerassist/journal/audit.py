@@ -19,7 +19,7 @@ from dealerassist.journal.checkpoint_moments import CheckpointKey, Lacking, excu
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import misstated
-from dealerassist.journal.recovery.reconcile import genuine, woven
+from dealerassist.journal.recovery.reconcile import genuine, joined
 from dealerassist.journal.store.mirror import CopyError, CopyReader
 
 AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
@@ -187,7 +187,7 @@ def _first_other(journal: JournalReader, second: CopyReader) -> Link | None:
     Raises:
         OSError: if the copy cannot be read.
     """
-    copied, scanned = woven([second], second.names), _readable(journal)
+    copied, scanned = joined([second], second.names), _readable(journal)
     for link in copied:
         if next(scanned, None) != link and journal.link(link.number) != link:
             return link

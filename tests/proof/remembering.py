@@ -16,7 +16,7 @@ from dealerassist.journal import audit as auditing
 from dealerassist.journal.chain import Link
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery import reconcile, recorded_entries, repair
+from dealerassist.journal.recovery import reconcile, repair
 from dealerassist.journal.store.mirror import CopyReader
 from tests.proof.verifier import verifier
 
@@ -38,7 +38,7 @@ def remembered() -> Iterator[None]:
     An entry is read once from a file that is only looked at. The chain is still followed.
     """
     with ExitStack() as known:
-        for module in (reconcile, recorded_entries, auditing):
+        for module in (reconcile, auditing):
             known.enter_context(patch.object(module, "genuine", _genuine))
         known.enter_context(patch.object(verifier(), "genuine", _genuine_there))
         known.enter_context(patch.object(reconcile, "damage_of", _damage_of))
@@ -64,7 +64,7 @@ def _read_once(link: Callable[[object, int], Link | None]) -> Callable[[object, 
     return reading
 
 
-def _restored_once(journal: Path, record: recorded_entries.Record) -> Path:
+def _restored_once(journal: Path, record: reconcile.RecordedEntries) -> Path:
     """The restored file, copied if the same was recorded before."""
     digest = hashlib.sha256(repr((record.names, sorted(record.sealed.items()))).encode())
     for link in record.links():

@@ -26,8 +26,7 @@ from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import misstated
 from dealerassist.journal.recovery.pending_repairs import note
-from dealerassist.journal.recovery.reconcile import Strand, genuine
-from dealerassist.journal.recovery.recorded_entries import Record, recorded
+from dealerassist.journal.recovery.reconcile import EntrySource, RecordedEntries, genuine, recorded
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.files import INDEX, LOG, beside, free_name, keep_as
 from dealerassist.journal.store.keys import signer_of
@@ -150,16 +149,16 @@ def _names(journal: Path, reader: JournalReader | None, second: CopyReader | Non
     if reader.names == second.names:
         return reader.names
     for names in (reader.names, second.names):
-        if all(_begins(strand, names) for strand in (reader, second)):
+        if all(_begins(source, names) for source in (reader, second)):
             return names
     raise JournalError(Trouble.OTHER_COPY, journal, copy=str(second.path))
 
 
-def _begins(strand: JournalReader | CopyReader, names: Names) -> bool:
+def _begins(source: JournalReader | CopyReader, names: Names) -> bool:
     """Whether the first entry is of the journal called so; none is of every."""
-    first = strand.link(1)
+    first = source.link(1)
     if first is None:
-        return strand.names == names
+        return source.names == names
     return damage_of(first, 1, GENESIS, names) is None
 
 
@@ -221,7 +220,7 @@ class Wrong(NamedTuple):
 
 
 def _wrong_with(
-    reader: JournalReader | None, record: Record, key: str, *, locked: bool
+    reader: JournalReader | None, record: RecordedEntries, key: str, *, locked: bool
 ) -> Wrong | None:
     """What is wrong with the journal; None if it holds what was recorded.
 
@@ -264,9 +263,9 @@ def _first_changed(reader: JournalReader) -> Fault:
         return nothing
 
 
-def _wrong_entries(strand: Strand, links: Iterable[Link]) -> tuple[int, int] | None:
-    """The first and the last of `links` that `strand` has not as they are; None if it has all."""
-    wrong = [link.number for link in links if strand.link(link.number) != link]
+def _wrong_entries(source: EntrySource, links: Iterable[Link]) -> tuple[int, int] | None:
+    """The first and the last of `links` that `source` has not as they are; None if it has all."""
+    wrong = [link.number for link in links if source.link(link.number) != link]
     return (wrong[0], wrong[-1]) if wrong else None
 
 
@@ -277,12 +276,12 @@ def _ends(reader: JournalReader, last: int) -> bool:
         return False
 
 
-def _named_and_sealed(reader: JournalReader, record: Record) -> bool:
+def _named_and_sealed(reader: JournalReader, record: RecordedEntries) -> bool:
     """Whether the journal's names and checkpoints are those that were recorded."""
     return reader.names == record.names and reader.sealed() == record.sealed
 
 
-def _restored(journal: Path, record: Record) -> Path:
+def _restored(journal: Path, record: RecordedEntries) -> Path:
     """A new file beside the journal with everything that was recorded."""
     unfinished = journal.with_name(f"{journal.name}.restored")
     take_away(unfinished)
