@@ -2,13 +2,23 @@
 
 from collections.abc import Iterator
 
+import pytest
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
-from ui.app import Stage
+from tests.support.ui.croupier import Croupier
+from ui.app import Stage, staged
 
 PADS = {"CardPad", "ActionPad", "BetweenPad", "NumberPad", "ChoicePad", "DrawPad", "ShowdownPad"}
 """The pads of a hand, and those with which one begins."""
+
+
+@pytest.fixture
+def stage(qapp: QGuiApplication, croupier: Croupier) -> Iterator[Stage]:
+    """A stage that has only just been built."""
+    with staged(croupier.kiosk, (1920, 1080)) as stage:
+        yield stage
 
 
 def test_the_pads_of_a_hand_are_built_after_the_first_picture(stage: Stage, qtbot: QtBot):

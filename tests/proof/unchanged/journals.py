@@ -25,8 +25,8 @@ from dealerassist.training.training_desk import TrainingDesk
 from tests.proof.unchanged.foreseen import EVENING_MS, foreseen
 from tests.proof.unchanged.screens import PEPPER, VAULT
 from tests.reports.shift.test_every_depth import at_all_depths
-from tests.support.journal.make_version import VERSIONS
 from tests.support.journal.scribe import scribe_at
+from tests.support.places import JOURNALS as OF_VERSIONS
 from tests.support.reports.played import Table
 from tests.support.staff.people import Clock
 from tests.support.training.class_of import enrolled
@@ -114,7 +114,7 @@ def make_journals(folder: Path) -> None:
         with foreseen(name):
             make(at / NAME)
         tidy(at)
-    for file in sorted(VERSIONS.glob("*.journal")):
+    for file in sorted(OF_VERSIONS.glob("*.journal")):
         at = folder / f"version {file.stem}"
         at.mkdir()
         shutil.copyfile(file, at / NAME)

@@ -11,8 +11,8 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import NoSuchShiftError, ShiftReport, shift_report
 from dealerassist.table.commands import CloseShift, LeaveSeat, OpenShift, SitOut
 from reports.shift.document import render_shift
-from tests.support.journal.make_version import VERSIONS
 from tests.support.journal.surgery import operate, rewrite
+from tests.support.places import JOURNALS
 from tests.support.reports.played import DAY, MINUTE, START, Table
 from tests.support.reports.reading import pages_of, text_of
 from tests.support.reports.synthetic import UTC
@@ -242,7 +242,7 @@ def test_a_journal_whose_table_of_checkpoints_is_gone_is_printed_in_red(closed: 
 
 def test_a_journal_of_version_1_has_no_checkpoint(tmp_path: Path) -> None:
     old = tmp_path / "1.journal"
-    old.write_bytes((VERSIONS / "1.journal").read_bytes())
+    old.write_bytes((JOURNALS / "1.journal").read_bytes())
     report = report_of(old)
     assert report.integrity.intact
     assert "Checkpoints no checkpoint" in printed(report)[-1]

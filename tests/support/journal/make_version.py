@@ -22,8 +22,7 @@ from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.simulation.demo_staff import demo_staff, enrol_all
 from dealerassist.staff.paths import StaffPlaces
 from dealerassist.table.commands import ChangeCroupier, StartHand
-
-VERSIONS = Path(__file__).with_name("versions")
+from tests.support.places import JOURNALS
 
 MORNING_MS = 1_795_000_000_000
 
@@ -65,8 +64,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         made = make(Path(folder))
         for file in (made, made.with_name(f"{made.name}.copy")):
-            shutil.copyfile(file, VERSIONS / file.name)
-            print(f"{VERSIONS.name}/{file.name}: {file.stat().st_size:,} bytes")
+            shutil.copyfile(file, JOURNALS / file.name)
+            print(f"{JOURNALS.name}/{file.name}: {file.stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":

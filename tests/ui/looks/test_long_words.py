@@ -34,7 +34,7 @@ class LongWords(Words):
 
     def __init__(self) -> None:
         english = words_of(Language.ENGLISH)
-        super().__init__(Language.ENGLISH, english._translations)
+        super().__init__(Language.ENGLISH, english._translations, english._formats)
 
     def __call__(self, message: str, **facts: object) -> str:
         text = lengthened(super().__call__(message))

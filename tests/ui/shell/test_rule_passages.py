@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language, words_of
@@ -185,4 +186,5 @@ def test_the_card_covers_no_guest(stages: Stages, language: Language):
             kiosk.switch_to(mode.noticed(notice))
             stage.bridge.refresh()
             card, guest = (item_named(stage.window, name) for name in ("notice", "seat-5"))
-            assert card.y() >= guest.y() + guest.height(), page.heading
+            below_the_guest = guest.mapToScene(QPointF(0, guest.height())).y()
+            assert card.mapToScene(QPointF()).y() >= below_the_guest, page.heading
