@@ -31,7 +31,7 @@ from ui.review.pages import ReviewDialog
 from ui.review.records import Records
 from ui.shell import notices
 from ui.shell.context import Presence, context_of
-from ui.shell.desk_session import Answer, Recorder, Said
+from ui.shell.desk_session import DeskAnswer, DeskSession, Said
 from ui.shell.idle import Idle
 from ui.shell.key_action import (
     WHY,
@@ -100,7 +100,9 @@ class Kiosk:
             records: reads and prints what the journal holds; None where there is none.
         """
         self._looking = looking
-        self._recorder = Recorder(desk, recover, saved=looking is None)
+        self._session = DeskSession(
+            desk, recover, saved=looking is None, stands=lambda each: each.state
+        )
         self.settings = settings or Settings()
         self._remember = remember
         self.clock = clock
@@ -207,7 +209,7 @@ class Kiosk:
 
     def halt(self) -> None:
         """An invariant is broken: say so, and take no more entries."""
-        self._recorder.saved = False
+        self._session.saved = False
         self._notice(notices.halted(self._voice))
         self.refresh()
 
@@ -329,7 +331,6 @@ class Kiosk:
         answer = self._answer(entry)
         if not answer.asked:
             return
-        self._recorder.saved = True
         self._mode = self._after_refusal() if isinstance(answer.said, Refusal) else then
         if isinstance(self._mode.dialog, ReviewDialog):
             self._go_on(self._office.read(self._voice, self._mode.dialog))
@@ -341,9 +342,9 @@ class Kiosk:
         dialog = self._mode.dialog
         return PLAIN if dialog is None else Mode(dialog.after_refusal())
 
-    def _answer(self, question: Callable[[Desk], Said]) -> Answer[Said]:
+    def _answer(self, question: Callable[[Desk], Said]) -> DeskAnswer[Said]:
         """What the desk says; if it could not be asked, a notice says why."""
-        answer = self._recorder.ask(question)
+        answer = self._session.ask(question)
         if answer.reread:
             self._mode = PLAIN
         if answer.trouble is not None:
@@ -362,7 +363,7 @@ class Kiosk:
 
     @property
     def _desk(self) -> Desk:
-        return self._recorder.desk
+        return self._session.desk
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
@@ -393,9 +394,9 @@ class Kiosk:
             self._voice,
             self._desk.state,
             mode=self._mode,
-            undoable=undoable_of(self._recorder.desk, self._mode, self._tapped.entry),
+            undoable=undoable_of(self._session.desk, self._mode, self._tapped.entry),
             now_ms=self.clock().utc_ms,
-            saved=self._recorder.saved,
+            saved=self._session.saved,
             houses=self._houses,
             look=self.settings.look,
             looking="" if looking is None else trouble_sentence(words, looking),

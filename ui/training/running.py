@@ -7,6 +7,8 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from dealerassist.training.marks import Mark
+from dealerassist.training.training_desk import TrainingDesk
+from ui.shell.desk_session import DeskSession
 from ui.shell.key_action import WHY
 from ui.training.exercise import Exercise, Lesson, Shown
 from ui.training.pages import Plan
@@ -19,6 +21,16 @@ class Keep(Protocol):
     """
 
     def __call__(self, marks: tuple[Mark, ...], *, again: bool) -> None: ...  # noqa: D102
+
+
+def keeping_marks(session: DeskSession[TrainingDesk], person: str) -> Keep:
+    """What keeps the marks of this person, on the desk as it is by then."""
+
+    def keep(marks: tuple[Mark, ...], *, again: bool) -> None:
+        record = session.desk.record_again if again else session.desk.record
+        record(person, marks)
+
+    return keep
 
 
 class Running:

@@ -17,6 +17,7 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.kiosk.keyboard import meaning_of
 from ui.shell import notices
 from ui.shell.context import Context
+from ui.shell.desk_session import DeskSession, Said
 from ui.shell.dialog import Dialog
 from ui.shell.idle import Idle
 from ui.shell.key_action import WHY, Do, PinDigits, Reason, SwitchTo
@@ -26,7 +27,6 @@ from ui.shell.pin_dialog import PinDialog
 from ui.shell.words import Voice
 from ui.training.context import NO_FACTS, Facts, Scene
 from ui.training.defaults import PIN_NS, THERE_NS, Begin, usual_seed
-from ui.training.desk_session import Answer, Keeper
 from ui.training.enter import OwnNumber
 from ui.training.exercise import Lesson
 from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
@@ -38,7 +38,7 @@ from ui.training.pages import Choice, Door, Home, OfTrainer, Page, Trainees
 from ui.training.pin import Chosen, SignsIn, outcome_of
 from ui.training.records import Office
 from ui.training.remembered import Memory
-from ui.training.running import Running
+from ui.training.running import Running, keeping_marks
 from ui.training.screen import Picture, of_asking, of_exercise, of_page
 from ui.view.training import SchoolView
 from ui.view.view import Notice, View
@@ -80,7 +80,7 @@ class School:
             seeds: what exercises are made from.
             leads_back: leaving leads to the table.
         """
-        self._keeper = Keeper(desk, recover)
+        self._session = DeskSession(desk, recover)
         self._begin = begin
         self._office = office
         memory = memory or Memory()
@@ -239,12 +239,12 @@ class School:
             case _:
                 raise AssertionError("this is about a live table")
 
-    def _attempt(self, entry: Callable[[TrainingDesk], Answer]) -> Answer | None:
+    def _attempt(self, entry: Callable[[TrainingDesk], Said]) -> Said | None:
         """Have something kept; or say why not."""
-        answer = self._keeper.ask(entry)
-        if self._keeper.trouble is not None:
-            self._notice = notices.not_saved(self._voice, self._keeper.trouble)
-        return answer
+        answer = self._session.ask(entry)
+        if answer.trouble is not None:
+            self._notice = notices.not_saved(self._voice, answer.trouble)
+        return answer.said
 
     # ── who is there ────────────────────────────────────────────────────────────────────────
 
@@ -284,7 +284,7 @@ class School:
         return self.idle.ns > (THERE_NS if self._by else PIN_NS)
 
     def _type_number(self, digit: str) -> None:
-        if not self._keeper.desk.at_first_start:
+        if not self._session.desk.at_first_start:
             self._asks = OwnNumber().typed(digit)
 
     # ── where one is ────────────────────────────────────────────────────────────────────────
@@ -301,7 +301,7 @@ class School:
         self._facts = NO_FACTS if read is None else read
 
     def _refused(self, act: Act) -> bool:
-        return not self._by or self._keeper.desk.may(self._by, act) is not None
+        return not self._by or self._session.desk.may(self._by, act) is not None
 
     def _choose(self, choice: Choice) -> None:
         """Practise this from now on."""
@@ -312,8 +312,8 @@ class School:
         if self._refused(Act.TRAIN):
             return
         by, plan = self._by, asked.plan(self._choice, self._seeds())
-        begun = self._begin(plan, lambda: self._keeper.desk, by)
-        keeps = self._keeper.keeps_for(by)
+        begun = self._begin(plan, lambda: self._session.desk, by)
+        keeps = keeping_marks(self._session, by)
         self._running = Running(begun.plan, begun.exercise, keeps, self._now_ms)
 
     def _supervise(self, does: Supervise) -> None:
@@ -345,7 +345,7 @@ class School:
     @property
     def _is_sound(self) -> bool:
         """Everything is kept, and more can be."""
-        return self._keeper.trouble is None and not self._halted
+        return self._session.saved and not self._halted
 
     @property
     def _now_ms(self) -> int:
@@ -353,7 +353,7 @@ class School:
 
     @property
     def _person(self) -> Person | None:
-        return next((each for each in self._keeper.desk.people if each.id == self._by), None)
+        return next((each for each in self._session.desk.people if each.id == self._by), None)
 
     @property
     def _choice(self) -> Choice:
@@ -365,15 +365,15 @@ class School:
         return Voice(words_of(self.language), self._choice.rules)
 
     def _empty_table(self) -> Context:
-        return pads_at(self._voice, self._half, self._keeper.desk.people)
+        return pads_at(self._voice, self._half, self._session.desk.people)
 
     def _scene(self) -> Scene:
         choice = self._choice
         return Scene(
             voice=self._voice,
             choice=choice,
-            people=self._keeper.desk.people,
-            first=self._keeper.desk.at_first_start,
+            people=self._session.desk.people,
+            first=self._session.desk.at_first_start,
             by=self._person,
             page=self._page,
             facts=self._facts,
@@ -397,6 +397,6 @@ class School:
             return of_exercise(self._running, lesson)
         if self._asks is None:
             return of_page(scene, base)
-        presence = presence_of(self._by, self._asks, self._keeper.desk.barred)
+        presence = presence_of(self._by, self._asks, self._session.desk.barred)
         at = pads_at(scene.voice, Mode(self._asks), scene.people, presence)
         return of_asking(replace(at, houses=self._houses, look=base.look), base)

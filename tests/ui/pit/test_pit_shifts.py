@@ -46,7 +46,7 @@ def kiosk(evening: Demonstration, tmp_path: Path, monkeypatch) -> Iterator[Kiosk
     with opened_kiosk(
         tmp_path, fallback=Language.ENGLISH, places=demo.staff_places, shown_pins=pins
     ) as kiosk:
-        desk = kiosk._recorder.desk
+        desk = kiosk._session.desk
         staff = StaffDesk(desk, demo.staff_places)
         staff.enrol(Enrol(AUDITOR, "Eva Prüfer", Role.AUDITOR), Pin(AUDITORS_PIN), actor=BOSS)
         kiosk.pin = {who.person: pin.reveal() for who, pin in demo.staff} | {AUDITOR: AUDITORS_PIN}
@@ -82,7 +82,7 @@ def is_grey(kiosk: Kiosk, name: str) -> bool:
 
 def test_the_head_says_which_shift_in_the_readers_language(kiosk: Kiosk):
     shown = in_the_pit(kiosk).view.pit
-    day = kiosk._recorder.desk.state.shift.gaming_day
+    day = kiosk._session.desk.state.shift.gaming_day
     year, month, date = day.split("-")
     assert shown.shift == f"Shift 1 · {date}/{month}/{year}"
 
@@ -97,7 +97,7 @@ def test_the_table_says_its_pace_and_keeps_the_rake_to_itself(kiosk: Kiosk):
 
 def test_of_a_closed_shift_the_rake_is_told(kiosk: Kiosk):
     tapped(kiosk, f"shift-close confirm person-{BOSS} {typed(kiosk.pin[BOSS])} confirm cancel")
-    assert not kiosk._recorder.desk.state.shift_is_open
+    assert not kiosk._session.desk.state.shift_is_open
     (card,) = in_the_pit(kiosk).view.pit.tables
     assert "Rake €" in plain_spaces(card.detail)
     assert card.state == "closed"
@@ -120,7 +120,7 @@ def test_the_report_is_made_beside_the_table_and_shown(kiosk: Kiosk):
 
 def test_of_an_open_shift_nothing_tells_what_should_be_in_a_box(kiosk: Kiosk):
     seen(in_the_pit(kiosk), "pit-shifts")
-    sheet, rake = kiosk.view.pit.shifts.sheet, kiosk._recorder.desk.state.shift.rake
+    sheet, rake = kiosk.view.pit.shifts.sheet, kiosk._session.desk.state.shift.rake
     assert [plain_spaces(fact.value) for fact in sheet.strip if "Rake" in fact.label] == [
         "Count pending", "Count pending",
     ]  # fmt: skip
@@ -235,13 +235,13 @@ def test_an_auditor_reads_prints_verifies_and_exports(kiosk: Kiosk):
 
 def test_everything_else_is_grey_for_an_auditor_with_the_rule(kiosk: Kiosk):
     in_the_pit(kiosk, AUDITOR)
-    before = kiosk._recorder.desk.state
+    before = kiosk._session.desk.state
     assert is_grey(kiosk, "pit-staff")
     tapped(kiosk, "why:pit-staff")
     assert "HP 3" in kiosk.view.notice.rule or kiosk.view.notice.passages
     tapped(kiosk, "notice-close pit-staff")
     assert isinstance(kiosk.screen.at.mode.dialog, Pit)
-    assert kiosk._recorder.desk.state == before
+    assert kiosk._session.desk.state == before
 
 
 def test_a_croupier_does_not_get_into_the_pit(kiosk: Kiosk):
@@ -265,7 +265,7 @@ def test_somebody_gets_another_role(kiosk: Kiosk):
     tapped(in_the_pit(kiosk), f"pit-staff staff-{RELIEF} change-role")
     assert is_grey(kiosk, "role-croupier")
     tapped(kiosk, "role-trainer")
-    assert kiosk._recorder.desk.state.person(RELIEF).role is Role.TRAINER
+    assert kiosk._session.desk.state.person(RELIEF).role is Role.TRAINER
     assert kiosk.screen.at.mode.dialog == StaffMenu(boss=BOSS)
 
 
