@@ -29,6 +29,7 @@ from ui.shell.key_action import (
     Make,
     OpenPit,
     OpenShiftNow,
+    OwnIntent,
     PinDigits,
     Propose,
     Read,
@@ -105,7 +106,7 @@ def _asked(at: Context, does: Intent | Reason) -> Command | StaffAct | None:
             return StaffAct.UNDO
         case SwitchTo() | ChangeLook() | PinDigits() | OpenShiftNow() | OpenPit() | Read():
             return None
-        case FindHand() | Make() | Act() | Reason():
+        case FindHand() | Make() | Act() | OwnIntent() | Reason():
             return None
         case _:
             assert_never(does)

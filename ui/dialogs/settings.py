@@ -105,7 +105,7 @@ def _training(at: Context) -> KeyAction:
         refusal = refuse(Code.SHIFT_OPEN, "HP 6", shift=at.state.shift.number)
         return grey(voice, "training", title, refusal, icon="training")
     detail = voice("Practice table")
-    return live("training", title, Act.TRAIN, detail=detail, icon="training")
+    return live("training", title, Act.LEAVE, detail=detail, icon="training")
 
 
 def _next(choice: Choice) -> Choice:

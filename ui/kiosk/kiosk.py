@@ -44,6 +44,7 @@ from ui.shell.key_action import (
     Make,
     OpenPit,
     OpenShiftNow,
+    OwnIntent,
     PinDigits,
     Propose,
     Read,
@@ -245,18 +246,29 @@ class Kiosk:
             case OpenShiftNow(croupier):
                 now_ms = self.clock().utc_ms
                 self._ask(OpenShift(croupier, gaming_day(now_ms), now_ms), actor=croupier)
-            case OpenPit(by, page):
-                self._go_on(self._office.read(self._voice, open_pit(by, page)))
-            case Read(asked):
-                self._go_on(self._office.read(self._voice, asked))
-            case FindHand(number):
-                self._go_on(self._office.find(self._voice, number))
+            case OpenPit() | Read() | FindHand() | Make():
+                self._go_on(self._from_records(intent))
             case Propose():
                 self._settle(proposing(intent, self._actor), intent.then)
-            case Make(job):
-                self._go_on(self._office.make(self._voice, job, self._mode))
             case Act():
                 self._act(intent)
+            case OwnIntent():
+                raise AssertionError("the table has no keys of another program")
+            case _:
+                assert_never(intent)
+
+    def _from_records(self, intent: OpenPit | Read | FindHand | Make) -> Mode | Notice | None:
+        """What the journal is read for, or what is made of it beside the table."""
+        voice, office = self._voice, self._office
+        match intent:
+            case OpenPit(by, page):
+                return office.read(voice, open_pit(by, page))
+            case Read(asked):
+                return office.read(voice, asked)
+            case FindHand(number):
+                return office.find(voice, number)
+            case Make(job):
+                return office.make(voice, job, self._mode)
             case _:
                 assert_never(intent)
 
@@ -278,7 +290,7 @@ class Kiosk:
                 self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
             case Act.SWITCH_LANGUAGE:
                 self._set(language=self.language.other)
-            case Act.TRAIN:
+            case Act.LEAVE:
                 if self.leave is not None:
                     self.leave()
             case _:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
+from msgspec import Struct
+
 from dealerassist.hand.commands import PutIn
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.rulebook_index import row_told
@@ -54,7 +56,7 @@ class Act(StrEnum):
     LIST_HANDS = "list_hands"
     SIGN = "sign"
     TELL = "tell"
-    TRAIN = "train"
+    LEAVE = "leave"
 
 
 class UndoTo(NamedTuple):
@@ -124,6 +126,10 @@ class Propose(NamedTuple):
     then: Mode
 
 
+class OwnIntent(Struct, frozen=True):
+    """What only the program whose key it is knows how to do; each has subclasses of its own."""
+
+
 Intent = (
     Do
     | Instead
@@ -138,6 +144,7 @@ Intent = (
     | Make
     | Propose
     | Act
+    | OwnIntent
 )
 
 

@@ -18,6 +18,7 @@ from ui.shell.key_action import (
     Make,
     OpenPit,
     OpenShiftNow,
+    OwnIntent,
     PinDigits,
     Propose,
     Read,
@@ -59,7 +60,9 @@ def _leads_to_entry(does: Intent | Reason) -> bool:
             return mode.dialog is not None and not mode.dialog.reads_only
         case Act():
             return does in OF_ENTRIES
-        case ChangeLook() | PinDigits() | Read() | OpenPit() | FindHand() | Make() | Reason():
+        case ChangeLook() | PinDigits() | Read() | OpenPit() | FindHand() | Make():
+            return False
+        case OwnIntent() | Reason():
             return False
         case _:
             assert_never(does)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple, assert_never
 
 from dealerassist.locale.house_rules import table_title
+from ui.shell.key_action import Keyed
 from ui.shell.words import Voice, dotted
 from ui.training.context import Scene
 from ui.training.drill.words import clock_said
 from ui.training.home import home_page
-from ui.training.key_action import Paged
 from ui.training.pages import (
     Assigned,
     Assigning,
@@ -34,7 +34,7 @@ from ui.training.trainees import (
 )
 from ui.view.look import Look
 from ui.view.parts import Fact, Key
-from ui.view.training import PracticeBar
+from ui.view.training import PracticeBar, SchoolView
 from ui.view.view import Board, Pad, Prompt, TopBar, View
 
 NO_KEY = Key(name="", title="")
@@ -58,7 +58,7 @@ NO_TOP = TopBar(
 LANGUAGE = "language"
 
 
-def page_of(at: Scene) -> Paged:
+def page_of(at: Scene) -> Keyed[SchoolView]:
     """The page that is open."""
     match at.page:
         case Door() as page:

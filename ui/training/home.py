@@ -7,23 +7,11 @@ from dealerassist.training.progress import ENOUGH_TO_TELL, OfSkill, Progress
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.skills import Level, Skill
 from ui.dialogs.game import GameMenu
-from ui.shell.key_action import Reason
+from ui.shell.key_action import Intent, KeyAction, Keyed, Reason, grey, live, opening
 from ui.shell.words import Voice, capital, dotted
 from ui.training.context import Scene
-from ui.training.key_action import (
-    Ask,
-    Deed,
-    Does,
-    Help,
-    Paged,
-    Practise,
-    SchoolTouch,
-    Show,
-    grey,
-    keys_of,
-    live,
-    those,
-)
+from ui.training.intents import Help, Practise, Show, SignOut
+from ui.training.page_keys import keys_of, those
 from ui.training.pages import Assigned, Own, PastHands, Trainees, Way
 from ui.view.parts import Key, Tone
 from ui.view.training import HomeView, SchoolView, SkillKey
@@ -42,7 +30,7 @@ LEARNT = 0.8
 """Which part of them has to be right."""
 
 
-def home_page(at: Scene) -> Paged:
+def home_page(at: Scene) -> Keyed[SchoolView]:
     """The page that everything begins from."""
     game, levels, ways = game_touch(at), _levels(at), _ways(at)
     skills = tuple(_skill(at, skill) for skill in at.skills)
@@ -58,14 +46,14 @@ def home_page(at: Scene) -> Paged:
         ),
         ends=keys_of(ends),
     )
-    return Paged(view, (game, *levels, *ways, *skills, *those(ends)))
+    return Keyed(view, (game, *levels, *ways, *skills, *those(ends)))
 
 
-def game_touch(at: Scene) -> SchoolTouch:
+def game_touch(at: Scene) -> KeyAction:
     """What is practised; a tap chooses another game."""
     say, rules = at.voice.say, at.choice.rules
     title, house = table_title(say, rules), house_name(say, rules.profile)
-    return live("school-game", title, Ask(GameMenu()), detail=house)
+    return live("school-game", title, opening(GameMenu()), detail=house)
 
 
 def recommended(progress: Progress | None) -> Level:
@@ -78,12 +66,12 @@ def recommended(progress: Progress | None) -> Level:
     return Level.READY
 
 
-def _levels(at: Scene) -> tuple[SchoolTouch, ...]:
+def _levels(at: Scene) -> tuple[KeyAction, ...]:
     best = recommended(at.facts.progress)
     return tuple(_level(at, level, best) for level in Level)
 
 
-def _level(at: Scene, level: Level, best: Level) -> SchoolTouch:
+def _level(at: Scene, level: Level, best: Level) -> KeyAction:
     chosen = level is at.choice.level
     advice = at.voice("recommended") if level is best else ""
     tone = Tone.GO if chosen else Tone.RAISE if level is best else Tone.PLAIN
@@ -92,7 +80,7 @@ def _level(at: Scene, level: Level, best: Level) -> SchoolTouch:
     return live(f"level-{level}", title, Help(level), detail=detail, tone=tone)
 
 
-def _ways(at: Scene) -> tuple[SchoolTouch, ...]:
+def _ways(at: Scene) -> tuple[KeyAction, ...]:
     voice, facts = at.voice, at.facts
     course = live(
         "train-start",
@@ -130,14 +118,14 @@ def _ways(at: Scene) -> tuple[SchoolTouch, ...]:
     )
 
 
-def _listed(voice: Voice, name: str, title: str, detail: str, does: Does, none: str) -> SchoolTouch:
+def _listed(voice: Voice, name: str, title: str, detail: str, does: Intent, none: str) -> KeyAction:
     if not detail:
         return grey(voice, name, title, Reason(none))
     return live(name, title, does, detail=detail)
 
 
-def _skill(at: Scene, skill: Skill) -> SchoolTouch:
-    return SchoolTouch(_tile(at, skill).key, Practise(Way.DRILL, skill))
+def _skill(at: Scene, skill: Skill) -> KeyAction:
+    return KeyAction(_tile(at, skill).key, Practise(Way.DRILL, skill))
 
 
 def _tile(at: Scene, skill: Skill) -> SkillKey:
@@ -199,9 +187,9 @@ def seconds(voice: Voice, milliseconds: int) -> str:
     return voice("{n} s", n=voice.say.number(round(spent) if spent >= 10 else round(spent, 1)))
 
 
-def _ends(at: Scene) -> tuple[SchoolTouch | None, ...]:
+def _ends(at: Scene) -> tuple[KeyAction | None, ...]:
     voice = at.voice
-    out = live("school-sign-out", voice("Sign out"), Deed.SIGN_OUT)
+    out = live("school-sign-out", voice("Sign out"), SignOut())
     trainees = (
         live("school-trainees", voice("Trainees"), Show(Trainees())) if at.supervises else None
     )

@@ -11,23 +11,12 @@ from dealerassist.training.progress import OfDay, OfSkill, Progress
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from ui.dialogs.enrol import NewPin
-from ui.shell.key_action import Reason
+from ui.shell.key_action import KeyAction, Keyed, Reason, grey, live, opening
 from ui.shell.words import Voice, dotted
 from ui.training.context import Scene
 from ui.training.home import LEARNT, percent, seconds, skill_key
-from ui.training.key_action import (
-    Ask,
-    Certify,
-    Paged,
-    Part,
-    PrintAgain,
-    SchoolTouch,
-    Show,
-    grey,
-    keys_of,
-    live,
-    those,
-)
+from ui.training.intents import Certify, Part, PrintAgain, Show
+from ui.training.page_keys import keys_of, those
 from ui.training.pages import Assigning, Home, Own, Page, Trainee, Trainees
 from ui.view.charts import WHOLE, ChartView, chart_view
 from ui.view.parts import Fact, FactTone, Tone
@@ -41,7 +30,7 @@ LETTERS = 62
 """So many letters have room below a chart."""
 
 
-def own_page(at: Scene, page: Own) -> Paged:
+def own_page(at: Scene, page: Own) -> Keyed[SchoolView]:
     """Whoever is there, about themselves."""
     assert at.by is not None, "somebody is there"
     back = live("school-home", at.voice("To the overview"), Show(Home()))
@@ -50,7 +39,7 @@ def own_page(at: Scene, page: Own) -> Paged:
     return _paged(at, title, page.skill, Own, ends)
 
 
-def trainee_page(at: Scene, page: Trainee) -> Paged:
+def trainee_page(at: Scene, page: Trainee) -> Keyed[SchoolView]:
     """A trainee, for the trainer, and what can be done for them."""
     person = at.person(page.person)
     title = dotted([person.id, person.name])
@@ -67,8 +56,8 @@ def _paged(
     title: str,
     chosen: Skill | None,
     turned: Callable[[Skill], Page],
-    ends: tuple[SchoolTouch | None, ...],
-) -> Paged:
+    ends: tuple[KeyAction | None, ...],
+) -> Keyed[SchoolView]:
     progress = at.facts.progress
     skill = chosen or (None if progress is None else progress.weakest)
     tiles = tuple(_tile(at, each, chosen=each is skill) for each in _skills(at))
@@ -85,9 +74,9 @@ def _paged(
         ends=keys_of(ends),
     )
     touches = (
-        SchoolTouch(tile.key, Show(turned(of))) for tile, of in zip(tiles, _skills(at), strict=True)
+        KeyAction(tile.key, Show(turned(of))) for tile, of in zip(tiles, _skills(at), strict=True)
     )
-    return Paged(view, (*touches, *those(ends)))
+    return Keyed(view, (*touches, *those(ends)))
 
 
 def _skills(at: Scene) -> tuple[Skill, ...]:
@@ -178,7 +167,7 @@ def _heading(at: Scene) -> str:
     return at.voice("Nothing is missing for the certificate")
 
 
-def _ends(at: Scene, page: Trainee) -> tuple[SchoolTouch | None, ...]:
+def _ends(at: Scene, page: Trainee) -> tuple[KeyAction | None, ...]:
     voice, person = at.voice, page.person
     if page.leaves:
         sure = live(
@@ -193,7 +182,7 @@ def _ends(at: Scene, page: Trainee) -> tuple[SchoolTouch | None, ...]:
         return _another(at, person, at.facts.issued.number)
     back = live("school-trainees", voice("To the list"), Show(Trainees()))
     retire = live("retire", voice("Retire"), Show(Trainee(person, leaves=True)), tone=Tone.GIVE_UP)
-    pin = Ask(NewPin(person=person, boss=_by(at)))
+    pin = opening(NewPin(person=person, boss=_by(at)))
     new_pin = live("new-pin", voice("New PIN"), pin, detail=voice("lifts a lock too"))
     return (back, retire, new_pin, _assign(at, person), _certify(at, person))
 
@@ -203,7 +192,7 @@ def _by(at: Scene) -> str:
     return at.by.id
 
 
-def _assign(at: Scene, person: str) -> SchoolTouch:
+def _assign(at: Scene, person: str) -> KeyAction:
     title = at.voice("Assign a scenario")
     if not at.facts.scenarios:
         why = at.voice("There is none yet: “dealer-assist training scenario” brings one in")
@@ -211,12 +200,12 @@ def _assign(at: Scene, person: str) -> SchoolTouch:
     return live("school-assign", title, Show(Assigning(person)))
 
 
-def _stays(at: Scene, person: str) -> SchoolTouch:
+def _stays(at: Scene, person: str) -> KeyAction:
     detail = at.voice("nothing changed")
     return live("cancel", at.voice("Cancel"), Show(Trainee(person)), detail=detail)
 
 
-def _another(at: Scene, person: str, number: int) -> tuple[SchoolTouch | None, ...]:
+def _another(at: Scene, person: str, number: int) -> tuple[KeyAction | None, ...]:
     """One for this game is there: it can be printed again, or another one be issued."""
     voice = at.voice
     again = live(
@@ -234,7 +223,7 @@ def _another(at: Scene, person: str, number: int) -> tuple[SchoolTouch | None, .
     return (_stays(at, person), None, None, again, another)
 
 
-def _certify(at: Scene, person: str) -> SchoolTouch:
+def _certify(at: Scene, person: str) -> KeyAction:
     title, issued = at.voice("Issue the certificate"), at.facts.issued
     if issued is not None:
         detail = at.voice("number {number}", number=issued.number)

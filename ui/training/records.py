@@ -26,7 +26,7 @@ from ui.shell.names import hand_label
 from ui.shell.notices import plain_notice
 from ui.shell.words import Voice, dotted
 from ui.training.context import NO_FACTS, Facts, Listed, Scene, Standing, lines_of
-from ui.training.key_action import BringIn, Certify, Give, Part, PrintAgain, Supervise
+from ui.training.intents import BringIn, Certify, Give, Part, PrintAgain, Supervise
 from ui.training.pages import (
     Assigned,
     Assigning,

@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from ui.kiosk.keyboard import QtKey, stroke
 from ui.kiosk.screen import Screen
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction
+from ui.shell.key_action import Intent, KeyAction, Reason
 from ui.shell.mode import Mode
 from ui.shell.notices import CLOSE
 from ui.training.context import Scene
 from ui.training.exercise import Lesson
 from ui.training.frame import page_of
-from ui.training.key_action import Does, SchoolTouch
 from ui.training.keyboard import CLOSES, HELP, exercise_stroke, page_stroke
 from ui.training.pads import asked_keys, asked_page
 from ui.training.running import Running
@@ -36,11 +35,11 @@ class Picture(Struct, frozen=True):
     """
 
     view: View
-    touches: Mapping[str, SchoolTouch | KeyAction] = {}
+    touches: Mapping[str, KeyAction] = {}
     asked: Context | None = None
     listens: frozenset[str] = frozenset()
 
-    def does(self, name: str) -> Does | None:
+    def does(self, name: str) -> Intent | Reason | None:
         """What a tap on this key does; None if there is none."""
         touch = self.touches.get(name)
         return None if touch is None else touch.does
@@ -66,10 +65,7 @@ class Picture(Struct, frozen=True):
         if self.view.notice is not None and key in CLOSES:
             return CLOSE
         if self.asked is not None:
-            touches = {
-                n: touch for n, touch in self.touches.items() if isinstance(touch, KeyAction)
-            }
-            return stroke(Screen(self.asked, self.view, touches), text, key)
+            return stroke(Screen(self.asked, self.view, dict(self.touches)), text, key)
         if self.view.school is not None:
             return page_stroke(self.view, text, key)
         return exercise_stroke(empty, self.view, self.listens, text, key)

@@ -9,19 +9,12 @@ from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
 from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
+from ui.shell.key_action import Act, KeyAction, Keyed, live, opening
 from ui.training.context import Scene
 from ui.training.enter import OwnNumber, TrainingNumber, enters
-from ui.training.key_action import (
-    Ask,
-    Deed,
-    Paged,
-    SchoolTouch,
-    Show,
-    keys_of,
-    live,
-    those,
-)
+from ui.training.intents import Show
 from ui.training.keyboard import NUMBER
+from ui.training.page_keys import keys_of, those
 from ui.training.pages import HERE, Door, Page
 from ui.view.parts import Tone
 from ui.view.training import SchoolView
@@ -32,7 +25,7 @@ KEYS = 20
 Shown = TypeVar("Shown")
 
 
-def door_page(at: Scene, page: Door) -> Paged:
+def door_page(at: Scene, page: Door) -> Keyed[SchoolView]:
     """Who is there."""
     if at.first:
         return _first(at)
@@ -42,7 +35,7 @@ def door_page(at: Scene, page: Door) -> Paged:
     )
     shown, turn = page_of(at, here, page.page, Door)
     touches = tuple(_person(at, person) for person in shown)
-    typed = Ask(OwnNumber())
+    typed = opening(OwnNumber())
     number = live(NUMBER, at.voice("Type the number"), typed)
     ends = (leave_touch(at), None, None, turn, number)
     view = SchoolView(
@@ -51,21 +44,21 @@ def door_page(at: Scene, page: Door) -> Paged:
         keys=tuple(touch.key for touch in touches),
         ends=keys_of(ends),
     )
-    return Paged(view, (*touches, *those(ends)))
+    return Keyed(view, (*touches, *those(ends)))
 
 
-def leave_touch(at: Scene) -> SchoolTouch:
+def leave_touch(at: Scene) -> KeyAction:
     """Back to the table, or out of the program."""
     detail = at.voice("to the table") if at.leads_back else at.voice("ends the program")
-    return live("leave", at.voice("Leave"), Deed.LEAVE, detail=detail)
+    return live("leave", at.voice("Leave"), Act.LEAVE, detail=detail)
 
 
-def _first(at: Scene) -> Paged:
+def _first(at: Scene) -> Keyed[SchoolView]:
     """Without a trainer nobody can be enrolled."""
     enrol = live(
         "school-first",
         at.voice("Enrol a trainer"),
-        Ask(first_asked(at.people)),
+        opening(first_asked(at.people)),
         detail=at.voice("number, name and PIN"),
         tone=Tone.GO,
     )
@@ -78,7 +71,7 @@ def _first(at: Scene) -> Paged:
         ),
         ends=keys_of(ends),
     )
-    return Paged(view, those(ends))
+    return Keyed(view, those(ends))
 
 
 def first_asked(people: Sequence[Person]) -> Dialog:
@@ -89,8 +82,8 @@ def first_asked(people: Sequence[Person]) -> Dialog:
     return TrainingNumber(role=Role.TRAINER)
 
 
-def _person(at: Scene, person: Person) -> SchoolTouch:
-    asks = Ask(enters(person.id))
+def _person(at: Scene, person: Person) -> KeyAction:
+    asks = opening(enters(person.id))
     title, role = f"{person.id}\n{person.name}", at.voice(ROLES[person.role])
     return live(f"person-{person.id}", title, asks, detail=role)
 
@@ -101,7 +94,7 @@ def page_of(
     page: int,
     turned: Callable[[int], Page],
     size: int = KEYS,
-) -> tuple[Sequence[Shown], SchoolTouch | None]:
+) -> tuple[Sequence[Shown], KeyAction | None]:
     """So much as has room, and the key to the next page where there is more."""
     pages = -(-len(everything) // size)
     if pages <= 1:

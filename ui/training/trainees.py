@@ -11,24 +11,13 @@ from dealerassist.training.progress import Overview
 from dealerassist.training.skill_names import level_name, skill_name
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.game import GameMenu
+from ui.shell.key_action import Intent, KeyAction, Keyed, live, opening
 from ui.shell.words import capital, dotted
 from ui.training.context import LINES, Listed, Scene, Standing
 from ui.training.enter import TrainingNumber
 from ui.training.home import percent, seconds
-from ui.training.key_action import (
-    Ask,
-    BringIn,
-    Deed,
-    Does,
-    Give,
-    Paged,
-    Practise,
-    SchoolTouch,
-    Show,
-    keys_of,
-    live,
-    those,
-)
+from ui.training.intents import BringIn, Give, Practise, Show, SignOut
+from ui.training.page_keys import keys_of, those
 from ui.training.pages import (
     Assigned,
     Assigning,
@@ -47,7 +36,7 @@ from ui.view.training import SchoolView, TraineeLine, TraineesView
 NONE = "–"
 
 
-def trainees_page(at: Scene, page: Trainees) -> Paged:
+def trainees_page(at: Scene, page: Trainees) -> Keyed[SchoolView]:
     """All trainees, one line each."""
     _, turn = page_of(at, range(at.facts.trainees), page.page, Trainees, LINES)
     lines = tuple(_line(at, standing) for standing in at.facts.standings)
@@ -59,8 +48,8 @@ def trainees_page(at: Scene, page: Trainees) -> Paged:
         trainees=TraineesView(headings=_headings(at), lines=lines, none=none),
         ends=keys_of(ends),
     )
-    touches = (SchoolTouch(line.key, Show(Trainee(_number(line)))) for line in lines)
-    return Paged(view, (*touches, *those(ends)))
+    touches = (KeyAction(line.key, Show(Trainee(_number(line)))) for line in lines)
+    return Keyed(view, (*touches, *those(ends)))
 
 
 def _number(line: TraineeLine) -> str:
@@ -127,11 +116,11 @@ def _certificate(at: Scene, standing: Standing) -> str:
     )
 
 
-def _ends(at: Scene, turn: SchoolTouch | None) -> tuple[SchoolTouch | None, ...]:
+def _ends(at: Scene, turn: KeyAction | None) -> tuple[KeyAction | None, ...]:
     voice = at.voice
     return (
-        live("school-sign-out", voice("Sign out"), Deed.SIGN_OUT),
-        live("school-game", voice("Another game"), Ask(GameMenu())),
+        live("school-sign-out", voice("Sign out"), SignOut()),
+        live("school-game", voice("Another game"), opening(GameMenu())),
         live("school-home", voice("Practise"), Show(Home()), detail=voice("as a trainee does")),
         live(
             "school-bring",
@@ -147,7 +136,7 @@ def _ends(at: Scene, turn: SchoolTouch | None) -> tuple[SchoolTouch | None, ...]
 # ── who is enrolled ─────────────────────────────────────────────────────────────────────────
 
 
-def enrolling_page(at: Scene, page: Enrolling) -> Paged:
+def enrolling_page(at: Scene, page: Enrolling) -> Keyed[SchoolView]:
     """In which role somebody is enrolled; and the trainers, who have no page of their own."""
     voice, by = at.voice, at.by
     assert by is not None, "a trainer is there"
@@ -163,16 +152,16 @@ def enrolling_page(at: Scene, page: Enrolling) -> Paged:
         keys=tuple(touch.key for touch in (*roles, *pins)),
         ends=keys_of(ends),
     )
-    return Paged(view, (*roles, *pins, *those(ends)))
+    return Keyed(view, (*roles, *pins, *those(ends)))
 
 
-def _new(at: Scene, role: Role, by: str) -> SchoolTouch:
-    asks = Ask(TrainingNumber(role=role, boss=by))
+def _new(at: Scene, role: Role, by: str) -> KeyAction:
+    asks = opening(TrainingNumber(role=role, boss=by))
     return live(f"role-{role}", at.voice(ROLES[role]), asks, tone=Tone.GO)
 
 
-def _new_pin(at: Scene, person: Person, by: Person) -> SchoolTouch:
-    asks = Ask(NewPin(person=person.id, boss=by.id))
+def _new_pin(at: Scene, person: Person, by: Person) -> KeyAction:
+    asks = opening(NewPin(person=person.id, boss=by.id))
     title = f"{person.id}\n{person.name}"
     return live(f"new-pin-{person.id}", title, asks, detail=at.voice("New PIN"))
 
@@ -180,7 +169,7 @@ def _new_pin(at: Scene, person: Person, by: Person) -> SchoolTouch:
 # ── what they are given ─────────────────────────────────────────────────────────────────────
 
 
-def assigning_page(at: Scene, page: Assigning) -> Paged:
+def assigning_page(at: Scene, page: Assigning) -> Keyed[SchoolView]:
     """Which scenario this trainee is given."""
     person = at.person(page.person)
     back = live("school-trainee", at.voice("To the trainee"), Show(Trainee(page.person)))
@@ -196,7 +185,7 @@ def assigning_page(at: Scene, page: Assigning) -> Paged:
     )
 
 
-def assigned_page(at: Scene, page: Assigned) -> Paged:
+def assigned_page(at: Scene, page: Assigned) -> Keyed[SchoolView]:
     """The scenarios that whoever is there has been given."""
     return _list_page(
         at,
@@ -209,7 +198,7 @@ def assigned_page(at: Scene, page: Assigned) -> Paged:
     )
 
 
-def hands_page(at: Scene, page: PastHands) -> Paged:
+def hands_page(at: Scene, page: PastHands) -> Keyed[SchoolView]:
     """The house's own hands of this game: to be dealt again, or to be asked about."""
     voice = at.voice
     drills = live(
@@ -231,7 +220,7 @@ def hands_page(at: Scene, page: PastHands) -> Paged:
     )
 
 
-def _home(at: Scene) -> SchoolTouch:
+def _home(at: Scene) -> KeyAction:
     return live("school-home", at.voice("To the overview"), Show(Home()))
 
 
@@ -241,14 +230,14 @@ def _list_page(
     everything: tuple[Listed, ...],
     page: int,
     turned: Callable[[int], Page],
-    does: Callable[[Listed], Does],
-    back: SchoolTouch,
-    besides: SchoolTouch | None = None,
-) -> Paged:
+    does: Callable[[Listed], Intent],
+    back: KeyAction,
+    besides: KeyAction | None = None,
+) -> Keyed[SchoolView]:
     shown, turn = page_of(at, everything, page, turned)
     touches = tuple(
         live(f"listed-{each.number}", each.name, does(each), detail=each.detail) for each in shown
     )
     ends = (back, None, None, turn, besides) if besides else (back, None, None, None, turn)
     keys = tuple(touch.key for touch in touches)
-    return Paged(SchoolView(title=title, keys=keys, ends=keys_of(ends)), (*touches, *those(ends)))
+    return Keyed(SchoolView(title=title, keys=keys, ends=keys_of(ends)), (*touches, *those(ends)))

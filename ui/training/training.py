@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 from msgspec.structs import replace
 
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.rules.profile_files import HouseProfile, load_profile
-from dealerassist.staff.authority import Act
+from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.drills.register import skills_of
@@ -20,8 +21,25 @@ from ui.shell.context import Context
 from ui.shell.desk_session import DeskSession, Said
 from ui.shell.dialog import Dialog
 from ui.shell.idle import Idle
-from ui.shell.key_action import WHY, Do, PinDigits, Reason, SwitchTo
-from ui.shell.key_action import Act as TableAct
+from ui.shell.key_action import (
+    WHY,
+    Act,
+    ChangeLook,
+    Do,
+    FindHand,
+    Instead,
+    Intent,
+    Make,
+    OpenPit,
+    OpenShiftNow,
+    OwnIntent,
+    PinDigits,
+    Propose,
+    Read,
+    Reason,
+    SwitchTo,
+    UndoTo,
+)
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.words import Voice
@@ -31,7 +49,19 @@ from ui.training.enter import OwnNumber
 from ui.training.exercise import Lesson
 from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.training.home import recommended
-from ui.training.key_action import Ask, Deed, Does, Help, Practise, Show, Supervise
+from ui.training.intents import (
+    BringIn,
+    Certify,
+    Give,
+    Help,
+    Part,
+    Practise,
+    PrintAgain,
+    Show,
+    SignOut,
+    Supervise,
+    TrainingIntent,
+)
 from ui.training.keyboard import HELP, keyboard_help
 from ui.training.pads import pads_at, presence_of
 from ui.training.pages import Choice, Door, Home, OfTrainer, Page, Trainees
@@ -44,6 +74,11 @@ from ui.view.training import SchoolView
 from ui.view.view import Notice, View
 
 FIRST_PROFILE = "casinos-austria-stud"
+
+LEAVE = "leave"
+"""The key of an exercise that ends it."""
+
+OF_THE_TABLE = "this is about a live table"
 
 
 class School:
@@ -199,7 +234,7 @@ class School:
         heard = running.listens(name)
         if heard:
             self._attempt(lambda _: running.tap(name, self._now_ms))
-        if name == Deed.LEAVE and not (heard and self._is_sound):
+        if name == LEAVE and not (heard and self._is_sound):
             # A disk that keeps nothing holds nobody here.
             self._running = None
             self._turn(Home())
@@ -212,32 +247,43 @@ class School:
         elif does is not None:
             self._do(does)
 
-    def _do(self, does: Does) -> None:
-        match does:
-            case Show(page):
-                self._turn(page)
-            case Ask(dialog):
-                self._asks = dialog
+    def _do(self, intent: Intent) -> None:
+        match intent:
+            case OwnIntent():
+                self._do_own(intent)
             case SwitchTo(mode):
                 self._asks = mode.dialog
-            case PinDigits(digits) if isinstance(self._asks, PinDialog):
-                self._asks = self._asks.typed(digits)
-            case TableAct.SIGN:
+            case PinDigits(digits):
+                if isinstance(self._asks, PinDialog):
+                    self._asks = self._asks.typed(digits)
+            case Act.SIGN:
                 self._sign()
+            case Act.LEAVE:
+                self.leave()
             case Do(OpenTable(rules=rules)):
                 self._choose(replace(self._choice, rules=rules))
+            case Do() | Instead() | UndoTo() | Propose() | OpenShiftNow() | Act():
+                raise AssertionError(OF_THE_TABLE)
+            case OpenPit() | Read() | FindHand() | Make() | ChangeLook():
+                raise AssertionError(OF_THE_TABLE)
+            case _:
+                assert_never(intent)
+
+    def _do_own(self, intent: OwnIntent) -> None:
+        assert isinstance(intent, TrainingIntent), "no other program has keys here"
+        match intent:
+            case Show(page):
+                self._turn(page)
             case Help(level):
                 self._choose(replace(self._choice, level=level))
             case Practise():
-                self._practise(does)
-            case Deed.LEAVE:
-                self.leave()
-            case Deed.SIGN_OUT:
+                self._practise(intent)
+            case SignOut():
                 self._sign_out()
-            case _ if isinstance(does, Supervise):
-                self._supervise(does)
+            case Give() | Certify() | PrintAgain() | Part() | BringIn():
+                self._supervise(intent)
             case _:
-                raise AssertionError("this is about a live table")
+                assert_never(intent)
 
     def _attempt(self, entry: Callable[[TrainingDesk], Said]) -> Said | None:
         """Have something kept; or say why not."""
@@ -292,15 +338,15 @@ class School:
     def _turn(self, page: Page) -> None:
         """Open a page, with what the book says now; one that this person may see."""
         self._asks = None
-        if isinstance(page, OfTrainer) and self._refused(Act.SUPERVISE):
+        if isinstance(page, OfTrainer) and self._refused(StaffAct.SUPERVISE):
             page = Home()
-        if not isinstance(page, Door) and self._refused(Act.TRAIN):
+        if not isinstance(page, Door) and self._refused(StaffAct.TRAIN):
             page = Door()
         self._page = page
         read = self._attempt(lambda desk: self._office.facts(desk, self._scene()))
         self._facts = NO_FACTS if read is None else read
 
-    def _refused(self, act: Act) -> bool:
+    def _refused(self, act: StaffAct) -> bool:
         return not self._by or self._session.desk.may(self._by, act) is not None
 
     def _choose(self, choice: Choice) -> None:
@@ -309,7 +355,7 @@ class School:
         self._turn(self._page)
 
     def _practise(self, asked: Practise) -> None:
-        if self._refused(Act.TRAIN):
+        if self._refused(StaffAct.TRAIN):
             return
         by, plan = self._by, asked.plan(self._choice, self._seeds())
         begun = self._begin(plan, lambda: self._session.desk, by)
@@ -318,7 +364,7 @@ class School:
 
     def _supervise(self, does: Supervise) -> None:
         """What only a trainer does; the desk asks for that again."""
-        if self._refused(Act.SUPERVISE):
+        if self._refused(StaffAct.SUPERVISE):
             return
         scene = self._scene()
         told = self._attempt(lambda desk: self._office.do(desk, scene, does))

@@ -10,7 +10,7 @@ from dealerassist.training.skills import Level, Skill
 from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.support.ui.training.pupil import PINS, SEED, Pupil, typed
 from ui.kiosk.keyboard import QtKey
-from ui.training.key_action import BringIn, Certify, Give, Part
+from ui.training.intents import BringIn, Certify, Give, Part
 from ui.training.pages import Assigning, Enrolling, Trainee, Trainees
 from ui.view.view import Pad
 
