@@ -9,7 +9,7 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language, Words, words_of
 from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
-from ui.kiosk.keyboard import QtKey
+from ui.shell.keyboard import QtKey
 from ui.shell.settings import Settings, SettingsError, settings_sentence
 from ui.view.not_opened import (
     AGAIN,

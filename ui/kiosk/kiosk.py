@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import Step, TakenUp
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import PROGRAM, Entry, uuid7
 from dealerassist.journal.errors import JournalError
-from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.journal_errors import trouble_sentence
 from dealerassist.rules.profile_files import HouseProfile, load_profile
 from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenShift, OpenTable
@@ -20,10 +20,9 @@ from dealerassist.table.gaming_day import gaming_day
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat import SeatMenu
 from ui.dialogs.show_early import shown_next
-from ui.kiosk.keyboard import meaning_of, stroke
 from ui.kiosk.records import Office, last_hands
-from ui.kiosk.screen import Screen, screen_of
-from ui.kiosk.sign_in import NOBODY, Signing, actor_of, asks_who, has_left, stays
+from ui.kiosk.screen import TableScreen, screen_of
+from ui.kiosk.sign_in import NOBODY, Signing, actor_of, after_absence, asks_who, stays_ns
 from ui.kiosk.tapped_seat import TappedSeat
 from ui.kiosk.undoable import undoable_of
 from ui.pit.pit import open_pit
@@ -32,24 +31,19 @@ from ui.review.records import Records
 from ui.shell import notices
 from ui.shell.context import Presence, context_of
 from ui.shell.desk_session import DeskAnswer, DeskSession, Said
-from ui.shell.idle import Idle
 from ui.shell.key_action import (
-    WHY,
     Act,
-    ChangeLook,
     Do,
     FindHand,
     Instead,
-    Intent,
     Make,
     OpenPit,
     OpenShiftNow,
     OwnIntent,
-    PinDigits,
     Propose,
     Read,
-    Reason,
-    SwitchTo,
+    TableAct,
+    TableIntent,
     UndoTo,
     reason_of,
 )
@@ -57,22 +51,17 @@ from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Desk
 from ui.shell.print_notices import word_notice
+from ui.shell.program import Program
 from ui.shell.settings import Settings
 from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing
 from ui.shell.words import Voice
-from ui.view.look import Look
-from ui.view.view import Notice, View
+from ui.view.view import Notice
 
 FIRST_PROFILE = "casinos-austria-stud"
 
 
-class Kiosk:
-    """One table's screen: the view to be shown, and what taps and keys do to it.
-
-    Attributes:
-        clock, idle, settings: the time, how long nobody has tapped, and how the screen looks.
-        leave: goes over to the training; None where there is no way there.
-    """
+class Kiosk(Program[Desk, TableScreen]):
+    """One table's screen: the view to be shown, and what taps and keys do to it."""
 
     def __init__(
         self,
@@ -100,31 +89,14 @@ class Kiosk:
             signing: asks for PINs; None where nobody is asked.
             records: reads and prints what the journal holds; None where there is none.
         """
+        session = DeskSession(desk, recover, saved=looking is None, stands=lambda each: each.state)
+        super().__init__(session, settings=settings, remember=remember, clock=clock)
         self._looking = looking
-        self._session = DeskSession(
-            desk, recover, saved=looking is None, stands=lambda each: each.state
-        )
-        self.settings = settings or Settings()
-        self._remember = remember
-        self.clock = clock
         self._houses = houses
         self._signing = signing
         self._office = Office(records)
         self._tapped = TappedSeat()
-        self._mode = PLAIN
-        self.leave: Callable[[], None] | None = None
-        self.idle = Idle(clock)
         self._screen = self._present()
-
-    @property
-    def view(self) -> View:
-        """What is to be shown."""
-        return self._screen.view
-
-    @property
-    def screen(self) -> Screen:
-        """What is shown, and what each key of it does."""
-        return self._screen
 
     def start(self, found: TakenUp | None = None, *, table: str = "1") -> None:
         """Put a new table into service, and ask for a shift where none is open.
@@ -156,12 +128,16 @@ class Kiosk:
         """One of them is done."""
         return self._office.arrived
 
-    def refresh(self) -> None:
-        """Present the table again, because something changed or time has passed."""
-        self._mode = stays(self._mode, self.idle)
+    @property
+    def _stays_ns(self) -> int:
+        return stays_ns(self._mode)
+
+    def _after_absence(self) -> None:
+        self._mode = after_absence(self._mode)
+
+    def _go_by_itself(self) -> None:
         self._office.hear()
         self._tell(in_hand=self._desk.state.hand_in_progress)
-        self._screen = self._present()
 
     def _tell(self, *, in_hand: bool) -> None:
         """Say what came of a paper, as soon as it lies over nothing that is needed."""
@@ -169,80 +145,20 @@ class Kiosk:
         if told is not None:
             self._notice(word_notice(self._voice, told))
 
-    def tap(self, name: str) -> None:
-        """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
-        if self._hears():
-            self._hit(name)
-            self.refresh()
-
-    def key(self, text: str, key: int) -> None:
-        """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
-        if not self._hears():
-            return
-        done = stroke(self._screen, text, key)
-        if isinstance(done, Mode):
-            self._mode = done
-        elif done is not None:
-            self._hit(done)
-        self.refresh()
-
-    def meaning(self, text: str, key: int) -> str:
-        """The name of the key that this key of a keyboard would tap now."""
-        return meaning_of(stroke(self._screen, text, key), text)
-
-    def _hears(self) -> bool:
-        """Whether a tap counts: it does not for who has signed in, and left."""
-        left = has_left(self._mode, self.idle)
-        if left:
-            self.refresh()
-        self.idle.tapped()
-        return not left
-
-    def switch_to(self, mode: Mode) -> None:
-        """Change what lies over the keys; the journal is not asked."""
-        self._mode = mode
-        self.refresh()
-
-    def change_look(self, look: Look) -> None:
-        """Let the screen look like this from now on."""
-        self._set(**asdict(look))
-        self.refresh()
-
-    def halt(self) -> None:
-        """An invariant is broken: say so, and take no more entries."""
-        self._session.saved = False
-        self._notice(notices.halted(self._voice))
-        self.refresh()
-
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
-    def _hit(self, name: str) -> None:
-        if name == "help":
-            self._notice(notices.keyboard_help(self._voice))
-            return
-        grey = name.startswith(WHY)
-        name = name.removeprefix(WHY)
-        intent = self._screen.intent_of(name)
-        # The next tap closes a notice, whatever else it does.
-        self._mode = self._mode.noticed(None)
-        if isinstance(intent, Reason):
-            self._notice(notices.why_notice(self._voice, self._screen.title_of(name), intent))
-        elif intent is not None and not grey:
-            self._do(intent)
+    def _keyboard_help(self) -> Notice:
+        return notices.keyboard_help(self._voice)
 
-    def _do(self, intent: Intent) -> None:
+    def _do_own(self, intent: OwnIntent) -> None:
+        raise AssertionError(f"{intent} belongs to another program")
+
+    def _do_at_table(self, intent: TableIntent) -> None:
         match intent:
             case Do(command, then) | Instead(command, then):
                 self._ask(command, then)
-            case SwitchTo(mode):
-                self._mode = mode
             case UndoTo(number):
                 self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
-            case ChangeLook(look):
-                self.change_look(look)
-            case PinDigits(digits):
-                if isinstance(self._mode.dialog, PinDialog):
-                    self._mode = Mode(self._mode.dialog.typed(digits))
             case OpenShiftNow(croupier):
                 now_ms = self.clock().utc_ms
                 self._ask(OpenShift(croupier, gaming_day(now_ms), now_ms), actor=croupier)
@@ -252,8 +168,6 @@ class Kiosk:
                 self._settle(proposing(intent, self._actor), intent.then)
             case Act():
                 self._act(intent)
-            case OwnIntent():
-                raise AssertionError("the table has no keys of another program")
             case _:
                 assert_never(intent)
 
@@ -272,7 +186,7 @@ class Kiosk:
             case _:
                 assert_never(intent)
 
-    def _act(self, act: Act) -> None:
+    def _act(self, act: TableAct) -> None:
         match act:
             case Act.UNDO:
                 self._undo()
@@ -282,17 +196,10 @@ class Kiosk:
                 self._call_floor()
             case Act.LIST_HANDS:
                 self._go_on(last_hands(self._voice, self._desk))
-            case Act.SIGN:
-                self._sign()
             case Act.TELL:
                 self._tell(in_hand=False)
             case Act.EXPLAIN:
                 self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
-            case Act.SWITCH_LANGUAGE:
-                self._set(language=self.language.other)
-            case Act.LEAVE:
-                if self.leave is not None:
-                    self.leave()
             case _:
                 assert_never(act)
 
@@ -355,12 +262,10 @@ class Kiosk:
         return PLAIN if dialog is None else Mode(dialog.after_refusal())
 
     def _answer(self, question: Callable[[Desk], Said]) -> DeskAnswer[Said]:
-        """What the desk says; if it could not be asked, a notice says why."""
-        answer = self._session.ask(question)
+        """What the desk says; once the journal has been read again, nothing is asked any more."""
+        answer = super()._answer(question)
         if answer.reread:
-            self._mode = PLAIN
-        if answer.trouble is not None:
-            self._notice(notices.not_saved(self._voice, answer.trouble))
+            self._mode = PLAIN if answer.trouble is None else PLAIN.noticed(self._mode.notice)
         return answer
 
     def _call_floor(self) -> None:
@@ -380,11 +285,6 @@ class Kiosk:
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
     @property
-    def language(self) -> Language:
-        """The language on the screen."""
-        return self.settings.language or Language.ENGLISH
-
-    @property
     def _voice(self) -> Voice:
         hidden = self.settings.pots_hidden and not self._mode.pots_shown
         return Voice(words_of(self.language), self._desk.state.rules, pots_hidden=hidden)
@@ -393,14 +293,7 @@ class Kiosk:
     def _actor(self) -> str:
         return actor_of(self._desk.state, self._mode)
 
-    def _set(self, **changes: object) -> None:
-        self.settings = replace(self.settings, **changes)
-        self._remember(self.settings)
-
-    def _notice(self, notice: Notice) -> None:
-        self._mode = self._mode.noticed(notice)
-
-    def _present(self) -> Screen:
+    def _present(self) -> TableScreen:
         words, looking = words_of(self.language), self._looking
         context = context_of(
             self._voice,

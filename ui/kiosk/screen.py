@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
 from ui.dialogs import seat
@@ -13,9 +11,9 @@ from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
-from ui.shell.key_action import Act, Intent, KeyAction, Reason, SwitchTo, reason_of
-from ui.shell.notices import CLOSE, MORE, turned_to
+from ui.shell.key_action import Act, Intent, Reason, reason_of
 from ui.shell.read_only import answered, only_seen
+from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
 from ui.table.dealing import keys as card_keys
 from ui.table.middle import boxes_of, facts_of, pots_touch
@@ -26,26 +24,24 @@ from ui.table.top import top_of, top_touches
 from ui.view.view import Pad, View
 
 
-class Screen(NamedTuple):
-    """What is shown, and what can be done with it."""
-
-    at: Context
-    view: View
-    touches: dict[str, KeyAction]
+class TableScreen(Screen, frozen=True, kw_only=True):
+    """What is shown of the table, and what can be done with it."""
 
     def intent_of(self, name: str) -> Intent | Reason | None:
         """What a tap on the key or seat of this name does; None if there is none."""
         does = self._does(name)
         return None if does is None else answered(self.at, allowed(self.at, does))
 
+    def title_of(self, name: str) -> str:
+        """What the key is called, for a notice about it; of a card, how it is spoken."""
+        spoken = (key.spoken for key in self.view.cards if key.name == name)
+        title = super().title_of(name)
+        return title if name in self.touches else next(spoken, title)
+
     def _does(self, name: str) -> Intent | Reason | None:
-        touch = self.touches.get(name)
-        if touch is not None:
-            return touch.does
-        if name == CLOSE:
-            return SwitchTo(self.at.mode.noticed(None))
-        if name == MORE:
-            return self._next_passage()
+        does = super().intent_of(name)
+        if does is not None:
+            return does
         if name in (PROMPT, PROCEDURE):
             return Act.EXPLAIN
         if name == BOARD:
@@ -53,20 +49,6 @@ class Screen(NamedTuple):
         if name.startswith(card_keys.PREFIX):
             return self._card(name.removeprefix(card_keys.PREFIX))
         return self._seat(name.removeprefix(seat.PREFIX))
-
-    def title_of(self, name: str) -> str:
-        """What the key is called, for a notice about it."""
-        touch = self.touches.get(name)
-        if touch is not None:
-            return touch.key.title
-        keys = (key for key in self.view.cards if key.name == name)
-        return next((key.spoken for key in keys), self.at.voice("Not now"))
-
-    def _next_passage(self) -> Intent | None:
-        notice = self.at.mode.notice
-        if notice is None or notice.more is None:
-            return None
-        return SwitchTo(self.at.mode.noticed(turned_to(self.at.voice, notice, notice.page + 1)))
 
     def _card(self, code: str) -> Intent | Reason | None:
         try:
@@ -99,7 +81,7 @@ PROCEDURE = "procedure"
 """The card with what is to be done about a problem, which does the same."""
 
 
-def screen_of(at: Context) -> Screen:
+def screen_of(at: Context) -> TableScreen:
     """Everything on the screen, and what it does."""
     dialog = at.mode.dialog
     keys, top, pots = keys_of(at), top_touches(at), pots_touch(at)
@@ -150,4 +132,5 @@ def screen_of(at: Context) -> Screen:
     touches = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
     if page is not None:
         touches += page.touches
-    return Screen(at, view, {touch.key.name: touch for touch in touches} | keys.by_name)
+    by_name = {touch.key.name: touch for touch in touches} | keys.by_name
+    return TableScreen(at=at, view=view, touches=by_name)

@@ -13,7 +13,7 @@ from ui.dialogs.sign import PinEntry
 from ui.dialogs.staff import StaffMenu
 from ui.shell.context import Presence
 from ui.shell.dialog import Dialog
-from ui.shell.idle import Idle
+from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Staff
@@ -89,9 +89,6 @@ def _kept(staff: Staff, state: TableState, asked: NewPin, pin: Pin) -> Refusal |
     return answer if isinstance(answer, Refusal) else None
 
 
-SIGNED_IN_NS = 60_000_000_000
-"""Whoever taps nothing for so long is signed out, and what has been typed of a PIN is gone."""
-
 IN_THE_PIT_NS = 5 * SIGNED_IN_NS
 """The pit is read, and a page takes longer to read than a key to find."""
 
@@ -102,19 +99,12 @@ def stays_ns(mode: Mode) -> int:
     return IN_THE_PIT_NS if is_read else SIGNED_IN_NS
 
 
-def has_left(mode: Mode, idle: Idle) -> bool:
-    """Whether who signs in or has signed in has tapped nothing for too long."""
-    return asks_who(mode) and idle.ns > stays_ns(mode)
-
-
-def stays(mode: Mode, idle: Idle) -> Mode:
-    """What lies over the keys, or stays there once who signs or has signed in has left.
+def after_absence(mode: Mode) -> Mode:
+    """What lies over the keys once who signs or has signed in has left.
 
     Chips are counted, then somebody fetches the pit boss: what waits for that PIN is still there.
     """
-    if mode.dialog is None or not has_left(mode, idle):
-        return mode
-    left = mode.dialog.after_absence()
+    left = None if mode.dialog is None else mode.dialog.after_absence()
     return PLAIN if left is None else Mode(left)
 
 

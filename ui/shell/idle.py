@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dealerassist.journal.clock import Clock
 
+SIGNED_IN_NS = 60_000_000_000
+"""Whoever taps nothing for so long is signed out, and what has been typed of a PIN is gone."""
+
 
 class Idle:
     """The time since the last tap, by the clock that nobody can set."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -130,22 +130,16 @@ class OwnIntent(Struct, frozen=True):
     """What only the program whose key it is knows how to do; each has subclasses of its own."""
 
 
-Intent = (
-    Do
-    | Instead
-    | SwitchTo
-    | UndoTo
-    | ChangeLook
-    | PinDigits
-    | OpenShiftNow
-    | OpenPit
-    | Read
-    | FindHand
-    | Make
-    | Propose
-    | Act
-    | OwnIntent
+TableAct = Literal[Act.UNDO, Act.CLOSE_SHIFT, Act.CALL_FLOOR, Act.EXPLAIN, Act.LIST_HANDS, Act.TELL]
+"""What is done so at a live table."""
+
+TableIntent = (
+    Do | Instead | UndoTo | OpenShiftNow | OpenPit | Read | FindHand | Make | Propose | TableAct
 )
+"""What is about a live table."""
+
+Intent = SwitchTo | ChangeLook | PinDigits | Act | TableIntent | OwnIntent
+"""What a tap does."""
 
 
 class Reason(NamedTuple):

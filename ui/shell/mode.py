@@ -31,6 +31,10 @@ class Mode(Struct, frozen=True):
         """With this notice over the felt."""
         return replace(self, notice=notice, rank=None, pots_shown=False)
 
+    def showing(self, dialog: Dialog | None) -> Mode:
+        """With this over the keys; what is said stays."""
+        return replace(self, dialog=dialog)
+
     def with_pots(self) -> Mode:
         """With the hidden figures of the pots shown."""
         return replace(self, pots_shown=True)

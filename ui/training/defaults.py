@@ -7,13 +7,11 @@ from secrets import randbelow
 from typing import NamedTuple
 
 from dealerassist.training.training_desk import TrainingDesk
+from ui.shell.idle import SIGNED_IN_NS
 from ui.training.exercise import Exercise
 from ui.training.pages import Plan
 
-PIN_NS = 60_000_000_000
-"""Whoever is asked for a PIN and taps nothing for so long has left."""
-
-THERE_NS = 10 * PIN_NS
+THERE_NS = 10 * SIGNED_IN_NS
 """Who practises thinks longer."""
 
 

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from ui.kiosk.keyboard import QtKey, stroke
-from ui.kiosk.screen import Screen
-from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Reason
+from ui.shell.keyboard import QtKey, Stroke, stroke
 from ui.shell.mode import Mode
 from ui.shell.notices import keys_explained
+from ui.shell.screen import Screen
 from ui.shell.words import Voice
+from ui.training.enter import OwnNumber
+from ui.view.training import SchoolView
 from ui.view.view import Notice, Pad, View
 
 HINT = "H"
-
-HELP = "help"
-"""What F1 taps, here as at the table."""
-
-CLOSES = (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER)
-"""What closes a sentence over the screen."""
 
 NUMBER = "school-number"
 """Where this key lies, digits are those of a number."""
@@ -34,13 +28,8 @@ def keyboard_help(voice: Voice) -> Notice:
     return keys_explained(voice, lines)
 
 
-def page_stroke(view: View, text: str, key: int) -> str | None:
+def page_stroke(page: SchoolView, text: str, key: int) -> Stroke:
     """The key of a page: Enter leads on, Escape back, a digit chooses by place."""
-    page = view.school
-    if page is None:
-        return None
-    if view.notice is not None:
-        return None
     ends = [end for end in page.ends if end is not None]
     match key:
         case QtKey.RETURN | QtKey.ENTER:
@@ -48,38 +37,35 @@ def page_stroke(view: View, text: str, key: int) -> str | None:
         case QtKey.ESCAPE | QtKey.BACKSPACE:
             return ends[0].name if ends and ends[0].name != "leave" else None
         case _:
-            typed = any(end.name == NUMBER for end in ends)
-            return None if typed else _by_place(view, text)
+            if any(end.name == NUMBER for end in ends):
+                return Mode(OwnNumber().typed(text)) if text.isdecimal() else None
+            return _by_place(page, text)
 
 
-def _by_place(view: View, text: str) -> str | None:
-    page = view.school
-    if page is None or not text.isdecimal() or len(text) != 1:
+def _by_place(page: SchoolView, text: str) -> str | None:
+    if not text.isdecimal() or len(text) != 1:
         return None
     keys = page.keys if page.home is None else page.home.levels
     return keys[int(text) - 1].name if 0 < int(text) <= len(keys) else None
 
 
-def exercise_stroke(
-    at: Context, view: View, listens: frozenset[str], text: str, key: int
-) -> str | Mode | None:
+def exercise_stroke(screen: Screen, listens: frozenset[str], text: str, key: int) -> str | None:
     """What the keys of a keyboard do in an exercise: as at the table, as far as it listens.
 
     Args:
-        at: an empty table, with the first half of a card that was typed.
-        view: what is shown.
-        listens: the names of its keys.
+        screen: what is shown, with the exercise's own keys.
+        listens: the names of those, and of the seats.
+        text: the character that the key makes, if any.
+        key: Qt's code of it.
     """
     if text.upper() == HINT and "hint" in listens:
         return "hint"
     if key == QtKey.BACKSPACE and "digit-back" in listens:
         return "digit-back"
-    keys = (*view.side, *view.ends, *view.keys)
-    touches = {each.name: KeyAction(each, Reason("")) for each in keys}
-    done = stroke(Screen(at, view, touches), text, key)
-    if isinstance(done, Mode):
+    done = stroke(screen, text, key)
+    if isinstance(done, str) and done in listens:
         return done
-    return done if done in listens else _else(view, text, key, listens)
+    return _else(screen.view, text, key, listens)
 
 
 def _else(view: View, text: str, key: int, listens: frozenset[str]) -> str | None:

@@ -37,12 +37,12 @@ def pads_at(
     return Context(voice=voice, state=state, mode=mode, presence=presence)
 
 
-def presence_of(by: str, asks: Dialog, barred: Callable[[str], Refusal | None]) -> Presence:
+def presence_of(by: str, asks: Dialog | None, barred: Callable[[str], Refusal | None]) -> Presence:
     """Who is there at the training.
 
     Args:
         by: the number of who has signed in; empty if nobody has.
-        asks: what is being asked.
+        asks: what is being asked, if anything is.
         barred: why somebody of the staff may not try a PIN now; None if they may.
     """
     why = barred(asks.person) if isinstance(asks, PinDialog) else None

@@ -2,83 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from msgspec import Struct
 from msgspec.structs import replace
 
-from ui.kiosk.keyboard import QtKey, stroke
-from ui.kiosk.screen import Screen
 from ui.shell.context import Context
-from ui.shell.key_action import Intent, KeyAction, Reason
-from ui.shell.mode import Mode
-from ui.shell.notices import CLOSE
+from ui.shell.key_action import Act, Intent, KeyAction, Reason
+from ui.shell.keyboard import QtKey, Stroke, stroke
+from ui.shell.screen import Screen
 from ui.training.context import Scene
 from ui.training.exercise import Lesson
-from ui.training.frame import page_of
-from ui.training.keyboard import CLOSES, HELP, exercise_stroke, page_stroke
+from ui.training.frame import LANGUAGE, page_of
+from ui.training.keyboard import exercise_stroke, page_stroke
 from ui.training.pads import asked_keys, asked_page
 from ui.training.running import Running
 from ui.view.view import Notice, View
 
-Stroke = str | Mode | None
-"""What a key of the keyboard does: a tap, a change of what is asked, or nothing."""
+CLOSES = (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER)
+"""What closes a sentence over the screen."""
 
 
-class Picture(Struct, frozen=True):
-    """What is shown.
+class TrainingScreen(Screen, frozen=True, kw_only=True):
+    """What is shown of the training.
 
     Attributes:
-        touches: the keys of a page; those of an exercise are its own.
-        asked: what the pad below was made from, while something is asked.
-        listens: the names that an exercise listens to.
+        listens: the names that an exercise listens to: its keys are its own.
     """
 
-    view: View
-    touches: Mapping[str, KeyAction] = {}
-    asked: Context | None = None
     listens: frozenset[str] = frozenset()
 
-    def does(self, name: str) -> Intent | Reason | None:
-        """What a tap on this key does; None if there is none."""
-        touch = self.touches.get(name)
-        return None if touch is None else touch.does
+    def intent_of(self, name: str) -> Intent | Reason | None:
+        """What a tap on the key of this name does; an exercise is not asked."""
+        return Act.SWITCH_LANGUAGE if name == LANGUAGE else super().intent_of(name)
 
-    def title(self, name: str) -> str:
-        """What the key is called."""
-        return self.touches[name].key.title
-
-    def noticed(self, notice: Notice | None) -> Picture:
+    def noticed(self, notice: Notice | None) -> TrainingScreen:
         """With a sentence over it."""
         return self if notice is None else replace(self, view=replace(self.view, notice=notice))
 
-    def stroke(self, empty: Context, text: str, key: int) -> Stroke:
+    def stroke(self, text: str, key: int) -> Stroke:
         """What a key of the keyboard does.
 
         Args:
-            empty: an empty table, with the first half of a card that was typed.
             text: the character that the key makes, if any.
             key: Qt's code of it.
         """
-        if key == QtKey.F1:
-            return HELP
-        if self.view.notice is not None and key in CLOSES:
-            return CLOSE
-        if self.asked is not None:
-            return stroke(Screen(self.asked, self.view, dict(self.touches)), text, key)
-        if self.view.school is not None:
-            return page_stroke(self.view, text, key)
-        return exercise_stroke(empty, self.view, self.listens, text, key)
+        closes = self.view.notice is not None and key in CLOSES
+        page = self.view.school
+        if self.at.mode.dialog is not None or closes or key == QtKey.F1:
+            return stroke(self, text, key)
+        if page is None:
+            keys = (*self.view.side, *self.view.ends, *self.view.keys)
+            own = {each.name: KeyAction(each, Reason("")) for each in keys}
+            return exercise_stroke(replace(self, touches=own), self.listens, text, key)
+        return page_stroke(page, text, key)
 
 
-def of_page(scene: Scene, base: View) -> Picture:
+def of_page(scene: Scene, at: Context, base: View) -> TrainingScreen:
     """A page."""
-    paged = page_of(scene)
-    touches = {touch.key.name: touch for touch in paged.touches}
-    return Picture(replace(base, school=paged.view), touches)
+    page = page_of(scene)
+    touches = {touch.key.name: touch for touch in page.touches}
+    return TrainingScreen(at=at, view=replace(base, school=page.view), touches=touches)
 
 
-def of_asking(at: Context, base: View) -> Picture:
+def of_asking(at: Context, base: View) -> TrainingScreen:
     """What is asked on the keys below, and above them what for."""
     asks = at.mode.dialog
     assert asks is not None, "something is asked"
@@ -92,10 +76,10 @@ def of_asking(at: Context, base: View) -> Picture:
         terms=keys.terms,
         school=asked_page(at, asks),
     )
-    return Picture(view, keys.by_name, at)
+    return TrainingScreen(at=at, view=view, touches=keys.by_name)
 
 
-def of_exercise(running: Running, lesson: Lesson) -> Picture:
+def of_exercise(running: Running, lesson: Lesson, at: Context) -> TrainingScreen:
     """What is practised."""
     shown = running.shown(lesson)
-    return Picture(shown.view, listens=shown.listens)
+    return TrainingScreen(at=at, view=shown.view, listens=shown.listens)

@@ -8,44 +8,25 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.journal.clock import Clock, system_clock
-from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.catalogue import words_of
 from dealerassist.rules.profile_files import HouseProfile, load_profile
 from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.training_desk import TrainingDesk
-from ui.kiosk.keyboard import meaning_of
 from ui.shell import notices
 from ui.shell.context import Context
-from ui.shell.desk_session import DeskSession, Said
-from ui.shell.dialog import Dialog
-from ui.shell.idle import Idle
-from ui.shell.key_action import (
-    WHY,
-    Act,
-    ChangeLook,
-    Do,
-    FindHand,
-    Instead,
-    Intent,
-    Make,
-    OpenPit,
-    OpenShiftNow,
-    OwnIntent,
-    PinDigits,
-    Propose,
-    Read,
-    Reason,
-    SwitchTo,
-    UndoTo,
-)
+from ui.shell.desk_session import DeskSession
+from ui.shell.idle import SIGNED_IN_NS
+from ui.shell.key_action import Do, OwnIntent, TableIntent
+from ui.shell.keyboard import HELP, Stroke
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
+from ui.shell.program import Program
 from ui.shell.words import Voice
 from ui.training.context import NO_FACTS, Facts, Scene
-from ui.training.defaults import PIN_NS, THERE_NS, Begin, usual_seed
-from ui.training.enter import OwnNumber
+from ui.training.defaults import THERE_NS, Begin, usual_seed
 from ui.training.exercise import Lesson
 from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.training.home import recommended
@@ -62,14 +43,14 @@ from ui.training.intents import (
     Supervise,
     TrainingIntent,
 )
-from ui.training.keyboard import HELP, keyboard_help
+from ui.training.keyboard import keyboard_help
 from ui.training.pads import pads_at, presence_of
 from ui.training.pages import Choice, Door, Home, OfTrainer, Page, Trainees
 from ui.training.pin import Chosen, SignsIn, outcome_of
 from ui.training.records import Office
 from ui.training.remembered import Memory
 from ui.training.running import Running, keeping_marks
-from ui.training.screen import Picture, of_asking, of_exercise, of_page
+from ui.training.screen import TrainingScreen, of_asking, of_exercise, of_page
 from ui.view.training import SchoolView
 from ui.view.view import Notice, View
 
@@ -78,16 +59,9 @@ FIRST_PROFILE = "casinos-austria-stud"
 LEAVE = "leave"
 """The key of an exercise that ends it."""
 
-OF_THE_TABLE = "this is about a live table"
 
-
-class School:
-    """The training's screen: the view to be shown, and what taps and keys do to it.
-
-    Attributes:
-        clock, idle, settings: the time, how long nobody has tapped, and how the screen looks.
-        leave: called when the training is over.
-    """
+class School(Program[TrainingDesk, TrainingScreen]):
+    """The training's screen: the view to be shown, and what taps and keys do to it."""
 
     def __init__(
         self,
@@ -115,44 +89,31 @@ class School:
             seeds: what exercises are made from.
             leads_back: leaving leads to the table.
         """
-        self._session = DeskSession(desk, recover)
+        memory = memory or Memory()
+        super().__init__(
+            DeskSession(desk, recover),
+            settings=memory.settings,
+            remember=memory.remember,
+            clock=clock,
+        )
         self._begin = begin
         self._office = office
-        memory = memory or Memory()
-        self.settings = memory.settings
-        self._remember = memory.remember
-        self.clock = clock
         self._houses = houses
         self._choices = memory.choices
         self._seeds = seeds
         self._leads_back = leads_back
-        self.leave: Callable[[], None] = lambda: None
-        self.idle = Idle(clock)
         self._by = ""
         self._page: Page = Door()
-        self._asks: Dialog | None = None
-        self._notice: Notice | None = None
-        self._half = PLAIN
         self._running: Running | None = None
         self._facts: Facts = NO_FACTS
         self._halted = False
         self._rules = load_profile(FIRST_PROFILE).at_table()
-        self._picture = self._present()
-
-    @property
-    def view(self) -> View:
-        """What is to be shown."""
-        return self._picture.view
-
-    @property
-    def picture(self) -> Picture:
-        """What is shown, and what each key of it does."""
-        return self._picture
+        self._screen = self._present()
 
     @property
     def asks_who(self) -> bool:
         """Somebody is there or signs in: seconds are counted, and nobody stays for ever."""
-        return bool(self._by) or isinstance(self._asks, PinDialog)
+        return bool(self._by) or isinstance(self._mode.dialog, PinDialog)
 
     @property
     def awaits(self) -> bool:
@@ -164,110 +125,62 @@ class School:
         """It is done."""
         return self._office.arrived
 
-    def tap(self, name: str) -> None:
-        """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
-        if not self._has_left():
-            self.idle.tapped()
-            self._hit(name)
-        self.refresh()
-
-    def key(self, text: str, key: int) -> None:
-        """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
-        if self._has_left():
-            self.refresh()
-            return
-        self.idle.tapped()
-        done = self._picture.stroke(self._empty_table(), text, key)
-        if isinstance(done, Mode) and self._picture.asked is not None:
-            self._asks = done.dialog
-        elif isinstance(done, Mode):
-            self._half = done
-        elif done is not None:
-            self._half = PLAIN
-            self._hit(done)
-        elif isinstance(self._page, Door) and self._asks is None and text.isdecimal():
-            self._type_number(text)
-        self.refresh()
-
-    def meaning(self, text: str, key: int) -> str:
-        """The name of the key that this key of a keyboard would tap now."""
-        return meaning_of(self._picture.stroke(self._empty_table(), text, key), text)
-
-    def refresh(self) -> None:
-        """Show it again, because something changed or time has passed."""
-        if self._has_left():
-            self._sign_out()
-        running = self._running
-        if running is not None and self._is_sound:
-            self._attempt(lambda _: running.wait(self._now_ms))
-        if running is not None and running.is_over:
-            self._running = None
-            self._turn(Home())
-        told = self._office.told(self._voice)
-        if told is not None:
-            self._notice = told.notice(self._voice)
-        self._picture = self._present()
-
     def halt(self) -> None:
         """The program has a fault of its own: say so, and take nothing more."""
         self._halted = True
         self._running = None
-        self._notice = notices.halted(self._voice)
-        self._picture = self._present()
+        super().halt()
+
+    @property
+    def _stays_ns(self) -> int:
+        return THERE_NS if self._by else SIGNED_IN_NS
+
+    def _after_absence(self) -> None:
+        self._sign_out()
+
+    def _go_by_itself(self) -> None:
+        running = self._running
+        if running is not None and self._is_sound:
+            self._answer(lambda _: running.wait(self._now_ms))
+        if running is not None and running.is_over:
+            self._running = None
+            self._turn(Home())
+        told = self._office.told(self._voice)
+        said = None if told is None else told.notice(self._voice)
+        if said is not None:
+            self._notice(said)
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
+    def _stroke(self, text: str, key: int) -> Stroke:
+        return self._screen.stroke(text, key)
+
+    def _keyboard_help(self) -> Notice:
+        return keyboard_help(self._voice)
+
     def _hit(self, name: str) -> None:
-        if name == LANGUAGE:
-            self._switch_language()
-            return
-        if name == HELP and not self._halted:
-            self._notice = keyboard_help(self._voice)
-            return
-        if self._notice is not None and name == notices.CLOSE:
-            self._notice = None
-            return
-        running, self._notice = self._running, None
-        if running is None:
-            self._hit_page(name)
-            return
+        """A key of an exercise is tapped there: of a grey one, the exercise says why it is so."""
+        closes = self._mode.notice is not None and name == notices.CLOSE
+        if self._running is None or closes or name in (LANGUAGE, HELP):
+            super()._hit(name)
+        else:
+            self._mode = self._mode.noticed(None)
+            self._hit_exercise(self._running, name)
+
+    def _hit_exercise(self, running: Running, name: str) -> None:
         heard = running.listens(name)
         if heard:
-            self._attempt(lambda _: running.tap(name, self._now_ms))
+            self._answer(lambda _: running.tap(name, self._now_ms))
         if name == LEAVE and not (heard and self._is_sound):
             # A disk that keeps nothing holds nobody here.
             self._running = None
             self._turn(Home())
 
-    def _hit_page(self, name: str) -> None:
-        name = name.removeprefix(WHY)
-        does = self._picture.does(name)
-        if isinstance(does, Reason):
-            self._notice = notices.why_notice(self._voice, self._picture.title(name), does)
-        elif does is not None:
-            self._do(does)
-
-    def _do(self, intent: Intent) -> None:
-        match intent:
-            case OwnIntent():
-                self._do_own(intent)
-            case SwitchTo(mode):
-                self._asks = mode.dialog
-            case PinDigits(digits):
-                if isinstance(self._asks, PinDialog):
-                    self._asks = self._asks.typed(digits)
-            case Act.SIGN:
-                self._sign()
-            case Act.LEAVE:
-                self.leave()
-            case Do(OpenTable(rules=rules)):
-                self._choose(replace(self._choice, rules=rules))
-            case Do() | Instead() | UndoTo() | Propose() | OpenShiftNow() | Act():
-                raise AssertionError(OF_THE_TABLE)
-            case OpenPit() | Read() | FindHand() | Make() | ChangeLook():
-                raise AssertionError(OF_THE_TABLE)
-            case _:
-                assert_never(intent)
+    def _do_at_table(self, intent: TableIntent) -> None:
+        """The rules that a table would be opened by are those that are practised."""
+        assert isinstance(intent, Do), "this is about a live table"
+        assert isinstance(intent.command, OpenTable), "this is about a live table"
+        self._choose(replace(self._choice, rules=intent.command.rules))
 
     def _do_own(self, intent: OwnIntent) -> None:
         assert isinstance(intent, TrainingIntent), "no other program has keys here"
@@ -285,23 +198,16 @@ class School:
             case _:
                 assert_never(intent)
 
-    def _attempt(self, entry: Callable[[TrainingDesk], Said]) -> Said | None:
-        """Have something kept; or say why not."""
-        answer = self._session.ask(entry)
-        if answer.trouble is not None:
-            self._notice = notices.not_saved(self._voice, answer.trouble)
-        return answer.said
-
     # ── who is there ────────────────────────────────────────────────────────────────────────
 
     def _sign(self) -> None:
         """The PIN has been typed."""
-        asked = self._asks
+        asked = self._mode.dialog
         if not isinstance(asked, PinDialog):
             return
         # Whatever comes of it, a PIN is typed once for each signature.
-        self._asks = asked.again()
-        outcome = self._attempt(lambda desk: outcome_of(desk, asked))
+        self._mode = Mode(asked.again())
+        outcome = self._answer(lambda desk: outcome_of(desk, asked)).said
         match outcome:
             case SignsIn(person):
                 self._enter(person)
@@ -310,7 +216,7 @@ class School:
             case Chosen():
                 self._turn(Trainees())
             case PinDialog():
-                self._asks = outcome
+                self._mode = Mode(outcome)
             case None:
                 pass
 
@@ -320,30 +226,20 @@ class School:
         self._turn(Trainees() if known is not None and known.role is Role.TRAINER else Home())
 
     def _sign_out(self) -> None:
-        self._by, self._running, self._notice = "", None, None
+        self._by, self._running, self._mode = "", None, PLAIN
         self._turn(Door())
-
-    def _has_left(self) -> bool:
-        """Whether who is there, or signs in, has tapped nothing for too long."""
-        if not self.asks_who:
-            return False
-        return self.idle.ns > (THERE_NS if self._by else PIN_NS)
-
-    def _type_number(self, digit: str) -> None:
-        if not self._session.desk.at_first_start:
-            self._asks = OwnNumber().typed(digit)
 
     # ── where one is ────────────────────────────────────────────────────────────────────────
 
     def _turn(self, page: Page) -> None:
         """Open a page, with what the book says now; one that this person may see."""
-        self._asks = None
+        self._mode = self._mode.showing(None)
         if isinstance(page, OfTrainer) and self._refused(StaffAct.SUPERVISE):
             page = Home()
         if not isinstance(page, Door) and self._refused(StaffAct.TRAIN):
             page = Door()
         self._page = page
-        read = self._attempt(lambda desk: self._office.facts(desk, self._scene()))
+        read = self._answer(lambda desk: self._office.facts(desk, self._scene())).said
         self._facts = NO_FACTS if read is None else read
 
     def _refused(self, act: StaffAct) -> bool:
@@ -367,26 +263,23 @@ class School:
         if self._refused(StaffAct.SUPERVISE):
             return
         scene = self._scene()
-        told = self._attempt(lambda desk: self._office.do(desk, scene, does))
-        if told is not None:
-            self._turn(told.page or self._page)
-            self._notice = told.notice(self._voice) or self._notice
+        told = self._answer(lambda desk: self._office.do(desk, scene, does)).said
+        if told is None:
+            return
+        self._turn(told.page or self._page)
+        said = told.notice(self._voice)
+        if said is not None:
+            self._notice(said)
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
-    @property
-    def language(self) -> Language:
-        """The language on the screen."""
-        return self.settings.language or Language.ENGLISH
-
-    def _switch_language(self) -> None:
-        self.settings = replace(self.settings, language=self.language.other)
-        self._remember(self.settings)
-        self._notice = None
+    def _set(self, **changes: object) -> None:
+        """What the book told for the page was told in the words of before."""
+        super()._set(**changes)
         if self._running is None and self._is_sound:
-            asks = self._asks
+            asks = self._mode.dialog
             self._turn(self._page)
-            self._asks = asks
+            self._mode = self._mode.showing(asks)
 
     @property
     def _is_sound(self) -> bool:
@@ -410,9 +303,6 @@ class School:
     def _voice(self) -> Voice:
         return Voice(words_of(self.language), self._choice.rules)
 
-    def _empty_table(self) -> Context:
-        return pads_at(self._voice, self._half, self._session.desk.people)
-
     def _scene(self) -> Scene:
         choice = self._choice
         return Scene(
@@ -428,21 +318,24 @@ class School:
             now_ms=self.clock().utc_ms,
         )
 
-    def _present(self) -> Picture:
+    def _present(self) -> TrainingScreen:
         scene, voice = self._scene(), self._voice
         light = light_of(voice, saved=self._is_sound)
         bar = bar_of(scene, self._running, light=light, monotonic_ms=self._now_ms)
         base = empty_view(voice, self.settings.look, bar)
-        return self._pictured(scene, base).noticed(self._notice)
+        return self._pictured(scene, base).noticed(self._mode.notice)
 
-    def _pictured(self, scene: Scene, base: View) -> Picture:
+    def _pictured(self, scene: Scene, base: View) -> TrainingScreen:
+        at = self._empty_table(scene, base)
         if self._halted:
-            return Picture(replace(base, school=SchoolView(title="")))
+            return TrainingScreen(at=at, view=replace(base, school=SchoolView(title="")))
         if self._running is not None:
             lesson = Lesson(voice=scene.voice, look=base.look, view=base, monotonic_ms=self._now_ms)
-            return of_exercise(self._running, lesson)
-        if self._asks is None:
-            return of_page(scene, base)
-        presence = presence_of(self._by, self._asks, self._session.desk.barred)
-        at = pads_at(scene.voice, Mode(self._asks), scene.people, presence)
-        return of_asking(replace(at, houses=self._houses, look=base.look), base)
+            return of_exercise(self._running, lesson, at)
+        return of_page(scene, at, base) if self._mode.dialog is None else of_asking(at, base)
+
+    def _empty_table(self, scene: Scene, base: View) -> Context:
+        """What the pads of the table are made from, where nobody plays."""
+        presence = presence_of(self._by, self._mode.dialog, self._session.desk.barred)
+        at = pads_at(scene.voice, self._mode, scene.people, presence)
+        return replace(at, houses=self._houses, look=base.look)

@@ -23,10 +23,11 @@ from tests.dealerassist.desk.test_undo_to import cards
 from tests.support.hand.play import house
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
-from ui.kiosk.keyboard import QtKey
+from ui.shell.keyboard import QtKey
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import Signing
 from ui.pit.journal_queries import Archive
+from ui.shell.keyboard import QtKey
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.settings import Settings
 from ui.view.pit import ChangeCard, CorrectionsView

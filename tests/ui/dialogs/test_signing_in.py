@@ -30,9 +30,9 @@ from tests.support.ui.people import (
 )
 from ui.bridge import Bridge
 from ui.demo.demonstration import Demonstration, leave_open
-from ui.kiosk.keyboard import QtKey
 from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.sign_in import SIGNED_IN_NS
+from ui.shell.keyboard import QtKey
 from ui.view.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}

@@ -9,7 +9,7 @@ from dealerassist.table.roles import Role
 from dealerassist.training.skills import Level, Skill
 from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.support.ui.training.pupil import PINS, SEED, Pupil, typed
-from ui.kiosk.keyboard import QtKey
+from ui.shell.keyboard import QtKey
 from ui.training.intents import BringIn, Certify, Give, Part
 from ui.training.pages import Assigning, Enrolling, Trainee, Trainees
 from ui.view.view import Pad

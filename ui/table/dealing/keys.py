@@ -12,12 +12,11 @@ from dealerassist.locale.catalogue import Words
 from ui.shell.card_dialog import entered
 from ui.shell.context import Context
 from ui.shell.key_action import Do, Intent, KeyAction, Reason, grey, live, reason_of
+from ui.shell.keyboard import UNKNOWN_CARD
 from ui.shell.names import printed_rank, spoken_card
 from ui.view.parts import CardKey
 
 PREFIX = "card-"
-UNKNOWN = "card-unknown"
-
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 ON_PAD = tuple(Card.of(rank, suit) for suit in _SUITS for rank in sorted(Rank, reverse=True))
@@ -75,10 +74,10 @@ def unknown_touch(at: Context) -> KeyAction:
     title, may = at.voice("Unknown"), at.may
     if at.mode.dialog is not None and at.mode.dialog.names_open_card:
         named = Reason(at.voice("The card lies open: name it"), "3.8")
-        return grey(at.voice, UNKNOWN, title, named)
+        return grey(at.voice, UNKNOWN_CARD, title, named)
     if may is not None and may.wanted is Wanted.UP_CARD and may.seat is not None:
-        return live(UNKNOWN, title, Do(DealUp(may.seat, None)))
-    return grey(at.voice, UNKNOWN, title, _none_unknown(at))
+        return live(UNKNOWN_CARD, title, Do(DealUp(may.seat, None)))
+    return grey(at.voice, UNKNOWN_CARD, title, _none_unknown(at))
 
 
 def _none_unknown(at: Context) -> Reason:

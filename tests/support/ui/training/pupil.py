@@ -77,7 +77,7 @@ class Pupil:
     @property
     def keys(self) -> set[str]:
         """The names of all keys of the page."""
-        return set(self.school.picture.touches)
+        return set(self.school.screen.touches)
 
     @property
     def said(self) -> str:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from enum import IntEnum
 
 from dealerassist.cards import Rank
-from ui.kiosk.screen import Screen
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import WHY, SwitchTo
 from ui.shell.letter_pad import LETTERS, SIGNS
 from ui.shell.mode import Mode
 from ui.shell.notices import CLOSE
 from ui.shell.number_dialog import DigitsDialog
-from ui.table.dealing.keys import UNKNOWN
+from ui.shell.screen import Screen
 from ui.view.view import Pad
+
+HELP = "help"
+"""What F1 taps: what the keys of the keyboard do is shown."""
+
+UNKNOWN_CARD = "card-unknown"
+"""The key beside the 52 cards for a card that nobody has seen."""
 
 
 class QtKey(IntEnum):
@@ -79,7 +84,7 @@ def stroke(screen: Screen, text: str, key: int) -> Stroke:
     """
     match key:
         case QtKey.F1:
-            return "help"
+            return HELP
         case QtKey.ESCAPE:
             return _escape(screen)
         case QtKey.RETURN | QtKey.ENTER:
@@ -106,7 +111,7 @@ def meaning_of(done: Stroke, text: str) -> str:
 
 def _escape(screen: Screen) -> Stroke:
     mode = screen.at.mode
-    if mode.notice is not None:
+    if screen.view.notice is not None:
         return CLOSE
     if mode.rank is not None:
         return mode.half_typed(None)
@@ -119,7 +124,7 @@ def _escape(screen: Screen) -> Stroke:
 
 
 def _enter(screen: Screen) -> Stroke:
-    if screen.at.mode.notice is not None:
+    if screen.view.notice is not None:
         return CLOSE
     return _CONFIRMS.get(screen.view.pad)
 
@@ -180,7 +185,7 @@ def _card(screen: Screen, letter: str) -> Stroke:
     """A rank, then a suit: the card. The nought of a typed 10 is swallowed."""
     rank = screen.at.mode.rank
     if letter in {"X", "?"}:
-        return UNKNOWN
+        return UNKNOWN_CARD
     if rank is not None and letter in _SUITS:
         return f"card-{rank.letter}{letter.lower()}"
     if letter == "0" and rank is Rank.TEN:

@@ -1,0 +1,272 @@
+"""What the table and the training do alike with taps, keys, time, settings and their own faults."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Generic, TypeVar, assert_never
+
+from msgspec.structs import asdict, replace
+
+from dealerassist.journal.clock import Clock
+from dealerassist.locale.catalogue import Language
+from ui.shell import notices
+from ui.shell.desk_session import AnyDesk, DeskAnswer, DeskSession, Said
+from ui.shell.idle import Idle
+from ui.shell.key_action import (
+    WHY,
+    Act,
+    ChangeLook,
+    Do,
+    FindHand,
+    Instead,
+    Intent,
+    Make,
+    OpenPit,
+    OpenShiftNow,
+    OwnIntent,
+    PinDigits,
+    Propose,
+    Read,
+    Reason,
+    SwitchTo,
+    TableIntent,
+    UndoTo,
+)
+from ui.shell.keyboard import HELP, Stroke, meaning_of, stroke
+from ui.shell.mode import PLAIN, Mode
+from ui.shell.pin_dialog import PinDialog
+from ui.shell.screen import Screen
+from ui.shell.settings import Settings
+from ui.shell.words import Voice
+from ui.view.look import Look
+from ui.view.view import Notice, View
+
+AnyScreen = TypeVar("AnyScreen", bound=Screen)
+
+
+class Program(ABC, Generic[AnyDesk, AnyScreen]):
+    """Whatever fills the screen, without Qt: it takes taps and keys, and holds what is shown.
+
+    A subclass sets `_screen` once it can say what is shown (`_present`).
+
+    Attributes:
+        clock, idle, settings: the time, how long nobody has tapped, and how the screen looks.
+        leave: goes over to the other program; None where there is no way there.
+    """
+
+    _screen: AnyScreen
+
+    def __init__(
+        self,
+        session: DeskSession[AnyDesk],
+        *,
+        settings: Settings | None,
+        remember: Callable[[Settings], None],
+        clock: Clock,
+    ) -> None:
+        """Stand where the desk stands.
+
+        Args:
+            session: where everything is asked and recorded.
+            settings: how the screen looks; the usual if None.
+            remember: keeps changed settings for the next start.
+            clock: what time it is.
+        """
+        self._session = session
+        self.settings = settings or Settings()
+        self._remember = remember
+        self.clock = clock
+        self.idle = Idle(clock)
+        self.leave: Callable[[], None] | None = None
+        self._mode = PLAIN
+
+    @property
+    def view(self) -> View:
+        """What is to be shown."""
+        return self._screen.view
+
+    @property
+    def screen(self) -> AnyScreen:
+        """What is shown, and what each key of it does."""
+        return self._screen
+
+    @property
+    @abstractmethod
+    def asks_who(self) -> bool:
+        """Somebody signs in, or has: seconds are counted, and nobody stays signed in alone."""
+
+    @property
+    @abstractmethod
+    def awaits(self) -> bool:
+        """Papers or checks are under way, and may be done at any time."""
+
+    @property
+    @abstractmethod
+    def arrived(self) -> bool:
+        """One of them is done."""
+
+    # ── taps, keys and time ─────────────────────────────────────────────────────────────────
+
+    def tap(self, name: str) -> None:
+        """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
+        if self._hears():
+            self._hit(name)
+            self.refresh()
+
+    def key(self, text: str, key: int) -> None:
+        """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
+        if not self._hears():
+            return
+        done = self._stroke(text, key)
+        if isinstance(done, Mode):
+            self._mode = done
+        elif done is not None:
+            self._hit(done)
+        self.refresh()
+
+    def meaning(self, text: str, key: int) -> str:
+        """The name of the key that this key of a keyboard would tap now."""
+        return meaning_of(self._stroke(text, key), text)
+
+    def refresh(self) -> None:
+        """Show it again, because something changed or time has passed."""
+        if self._has_left:
+            self._after_absence()
+        self._go_by_itself()
+        self._screen = self._present()
+
+    def switch_to(self, mode: Mode) -> None:
+        """Change what lies over the keys; the journal is not asked."""
+        self._mode = mode
+        self.refresh()
+
+    def change_look(self, look: Look) -> None:
+        """Let the screen look like this from now on."""
+        self._set(**asdict(look))
+        self.refresh()
+
+    def halt(self) -> None:
+        """An invariant is broken: say so, and take no more entries."""
+        self._session.saved = False
+        self._notice(notices.halted(self._voice))
+        self._screen = self._present()
+
+    def _hears(self) -> bool:
+        """Whether a tap counts: it does not for who has signed in, and left."""
+        left = self._has_left
+        if left:
+            self.refresh()
+        self.idle.tapped()
+        return not left
+
+    @property
+    def _has_left(self) -> bool:
+        """Whether who signs in or has signed in has tapped nothing for too long."""
+        return self.asks_who and self.idle.ns > self._stays_ns
+
+    # ── what a tap does ─────────────────────────────────────────────────────────────────────
+
+    def _stroke(self, text: str, key: int) -> Stroke:
+        """What a key of the keyboard does."""
+        return stroke(self._screen, text, key)
+
+    def _hit(self, name: str) -> None:
+        """The one place where the name of a key becomes what it does."""
+        if name == HELP:
+            self._notice(self._keyboard_help())
+            return
+        grey, name = name.startswith(WHY), name.removeprefix(WHY)
+        intent = self._screen.intent_of(name)
+        # The next tap closes a notice, whatever else it does.
+        self._mode = self._mode.noticed(None)
+        if isinstance(intent, Reason):
+            self._notice(notices.why_notice(self._voice, self._screen.title_of(name), intent))
+        elif intent is not None and not grey:
+            self._do(intent)
+
+    def _do(self, intent: Intent) -> None:
+        match intent:
+            case SwitchTo(mode):
+                self._mode = mode
+            case ChangeLook(look):
+                self.change_look(look)
+            case PinDigits(digits):
+                if isinstance(self._mode.dialog, PinDialog):
+                    self._mode = Mode(self._mode.dialog.typed(digits))
+            case Act.SIGN:
+                self._sign()
+            case Act.SWITCH_LANGUAGE:
+                self._set(language=self.language.other)
+            case Act.LEAVE:
+                if self.leave is not None:
+                    self.leave()
+            case OwnIntent():
+                self._do_own(intent)
+            case Do() | Instead() | UndoTo() | OpenShiftNow() | Propose() | Act():
+                self._do_at_table(intent)
+            case OpenPit() | Read() | FindHand() | Make():
+                self._do_at_table(intent)
+            case _:
+                assert_never(intent)
+
+    @abstractmethod
+    def _do_at_table(self, intent: TableIntent) -> None:
+        """What is done about a live table."""
+
+    @abstractmethod
+    def _do_own(self, intent: OwnIntent) -> None:
+        """What only this program does."""
+
+    @abstractmethod
+    def _sign(self) -> None:
+        """A PIN has been typed."""
+
+    # ── what becomes of it ──────────────────────────────────────────────────────────────────
+
+    def _answer(self, question: Callable[[AnyDesk], Said]) -> DeskAnswer[Said]:
+        """What the desk says; if it could not be asked, a notice says why."""
+        answer = self._session.ask(question)
+        if answer.trouble is not None:
+            self._notice(notices.not_saved(self._voice, answer.trouble))
+        return answer
+
+    def _notice(self, notice: Notice) -> None:
+        self._mode = self._mode.noticed(notice)
+
+    def _set(self, **changes: object) -> None:
+        self.settings = replace(self.settings, **changes)
+        self._remember(self.settings)
+
+    # ── what is shown ───────────────────────────────────────────────────────────────────────
+
+    @property
+    def language(self) -> Language:
+        """The language on the screen."""
+        return self.settings.language or Language.ENGLISH
+
+    @property
+    @abstractmethod
+    def _voice(self) -> Voice:
+        """In whose words everything is said."""
+
+    @abstractmethod
+    def _keyboard_help(self) -> Notice:
+        """What the keys of a keyboard do here."""
+
+    @property
+    @abstractmethod
+    def _stays_ns(self) -> int:
+        """For how long whoever has signed in stays so without a tap, in nanoseconds."""
+
+    @abstractmethod
+    def _after_absence(self) -> None:
+        """Whoever signs in or has signed in has left: what was theirs is shown no more."""
+
+    @abstractmethod
+    def _go_by_itself(self) -> None:
+        """What changes without a tap: time runs out, a paper is there."""
+
+    @abstractmethod
+    def _present(self) -> AnyScreen:
+        """The screen as it is now."""

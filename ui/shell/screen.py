@@ -1,0 +1,48 @@
+"""What is shown, and what each key of it does: one value for whatever fills the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from ui.shell.context import Context
+from ui.shell.key_action import Intent, KeyAction, Reason, SwitchTo
+from ui.shell.notices import CLOSE, MORE, turned_to
+from ui.view.view import View
+
+
+class Screen(Struct, frozen=True, kw_only=True):
+    """The screen as it is now.
+
+    Attributes:
+        at: what the keys and pads were made from.
+        view: what is to be shown.
+        touches: every key with a name of its own, and what it does.
+    """
+
+    at: Context
+    view: View
+    touches: Mapping[str, KeyAction] = {}
+
+    def intent_of(self, name: str) -> Intent | Reason | None:
+        """What a tap on the key or seat of this name does; None if there is none.
+
+        Of a grey key, why it does nothing.
+        """
+        touch = self.touches.get(name)
+        return self.of_notice(name) if touch is None else touch.does
+
+    def title_of(self, name: str) -> str:
+        """What the key is called, for a notice about it."""
+        touch = self.touches.get(name)
+        return self.at.voice("Not now") if touch is None else touch.key.title
+
+    def of_notice(self, name: str) -> Intent | None:
+        """What the keys of the notice do: it is closed, or its next passage is shown."""
+        mode = self.at.mode
+        if name == CLOSE:
+            return SwitchTo(mode.noticed(None))
+        if name != MORE or mode.notice is None or mode.notice.more is None:
+            return None
+        return SwitchTo(mode.noticed(turned_to(self.at.voice, mode.notice, mode.notice.page + 1)))
