@@ -20,14 +20,14 @@ from dealerassist.training.store import NAME
 from dealerassist.training.training_desk import TrainingDesk
 from ui.kiosk.opening import JOURNAL
 from ui.screenshot import camera
+from ui.shell.jobs import Clerks
 from ui.shell.settings import Settings
 from ui.training.beginning import begun
 from ui.training.defaults import Begun
 from ui.training.opening import CERTIFICATES, FOLDER
 from ui.training.pages import Choice, Plan, Way
 from ui.training.practice.practice_hand import PracticeHand
-from ui.training.print_jobs import Papers
-from ui.training.records import Office
+from ui.training.records import TrainingRecords
 from ui.training.remembered import Choices, Memory
 from ui.training.training import School
 
@@ -55,15 +55,18 @@ def leave_training(
     folder = home / FOLDER
     make_folder(folder)
     places = StaffPlaces(staff_places_of(folder / NAME).vault, pepper)
-    office = Office(home / JOURNAL, Papers(folder / CERTIFICATES))
-    with closing(TrainingDesk.open(folder, clock, places)) as desk, closing(office):
+    clerks = Clerks(home / JOURNAL, folder / CERTIFICATES)
+    with closing(TrainingDesk.open(folder, clock, places)) as desk, closing(clerks):
         for who, pin in people:
             taken = desk.enrol(who.person, who.name, who.role, pin, actor=TRAINER)
             assert not isinstance(taken, Refusal), f"{who} refused: {taken}"
         choices = Choices()
         choices.choose(TRAINEE, Choice(rules, Level.GUIDED))
         memory = Memory(Settings(language=language), choices=choices)
-        school = School(desk, _begun, office=office, memory=memory, clock=clock, seeds=lambda: SEED)
+        records = TrainingRecords(home / JOURNAL, clerks)
+        school = School(
+            desk, _begun, records=records, memory=memory, clock=clock, seeds=lambda: SEED
+        )
         _take_pictures(school, people[-1], home)
 
 

@@ -20,7 +20,7 @@ from dealerassist.table.gaming_day import gaming_day
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat import SeatMenu
 from ui.dialogs.show_early import shown_next
-from ui.kiosk.records import Office, last_hands
+from ui.kiosk.records import TableRecords, last_hands
 from ui.kiosk.screen import TableScreen, screen_of
 from ui.kiosk.sign_in import NOBODY, Signing, actor_of, after_absence, asks_who, stays_ns
 from ui.kiosk.tapped_seat import TappedSeat
@@ -94,7 +94,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._looking = looking
         self._houses = houses
         self._signing = signing
-        self._office = Office(records)
+        self._records = TableRecords(records)
         self._tapped = TappedSeat()
         self._screen = self._present()
 
@@ -121,12 +121,12 @@ class Kiosk(Program[Desk, TableScreen]):
     @property
     def awaits(self) -> bool:
         """Papers or checks are under way, and may be done at any time."""
-        return self._office.awaits
+        return self._records.paperwork.awaits
 
     @property
     def arrived(self) -> bool:
         """One of them is done."""
-        return self._office.arrived
+        return self._records.paperwork.arrived
 
     @property
     def _stays_ns(self) -> int:
@@ -136,12 +136,12 @@ class Kiosk(Program[Desk, TableScreen]):
         self._mode = after_absence(self._mode)
 
     def _go_by_itself(self) -> None:
-        self._office.hear()
+        self._records.paperwork.hear()
         self._tell(in_hand=self._desk.state.hand_in_progress)
 
     def _tell(self, *, in_hand: bool) -> None:
         """Say what came of a paper, as soon as it lies over nothing that is needed."""
-        told = self._office.told(self._voice, self._mode, in_hand=in_hand)
+        told = self._records.told(self._voice, self._mode, in_hand=in_hand)
         if told is not None:
             self._notice(word_notice(self._voice, told))
 
@@ -173,16 +173,16 @@ class Kiosk(Program[Desk, TableScreen]):
 
     def _from_records(self, intent: OpenPit | Read | FindHand | Make) -> Mode | Notice | None:
         """What the journal is read for, or what is made of it beside the table."""
-        voice, office = self._voice, self._office
+        voice, records = self._voice, self._records
         match intent:
             case OpenPit(by, page):
-                return office.read(voice, open_pit(by, page))
+                return records.read(voice, open_pit(by, page))
             case Read(asked):
-                return office.read(voice, asked)
+                return records.read(voice, asked)
             case FindHand(number):
-                return office.find(voice, number)
+                return records.find(voice, number)
             case Make(job):
-                return office.make(voice, job, self._mode)
+                return records.make(voice, job, self._mode)
             case _:
                 assert_never(intent)
 
@@ -252,7 +252,7 @@ class Kiosk(Program[Desk, TableScreen]):
             return
         self._mode = self._after_refusal() if isinstance(answer.said, Refusal) else then
         if isinstance(self._mode.dialog, ReviewDialog):
-            self._go_on(self._office.read(self._voice, self._mode.dialog))
+            self._go_on(self._records.read(self._voice, self._mode.dialog))
         if isinstance(answer.said, Refusal):
             reason = reason_of(self._voice, answer.said)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
@@ -308,7 +308,7 @@ class Kiosk(Program[Desk, TableScreen]):
         )
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)
-        around = replace(context, archived=self._office.reads, work=self._office.work)
+        around = replace(context, archived=self._records.reads, work=self._records.paperwork.work)
         return screen_of(replace(around, trains=self.leave is not None, presence=who))
 
 

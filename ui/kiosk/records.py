@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
-
-from msgspec.structs import replace
 
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
-from dealerassist.locale.journal_errors import system_sentence
 from ui.review.last_hands import LastHands
 from ui.review.pages import ReviewDialog, Shifts
 from ui.review.records import Records
@@ -17,57 +13,35 @@ from ui.review.replay import Replay
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.mode import Mode
+from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk
 from ui.shell.print_jobs import (
-    NO_WORK,
-    Answer,
-    BundlePaper,
-    Checked,
     Failed,
-    HandPaper,
     Job,
-    Lost,
     Preview,
-    Saved,
-    Seen,
-    ShiftPaper,
     Word,
-    Work,
 )
 from ui.shell.words import Voice
 from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
 
-SHEETS = 4
-"""So many reports that were looked at are kept."""
 
-
-class Office:
+class TableRecords:
     """The records of one table, as its screen asks for them.
 
     Attributes:
-        work: how it stands with all that the clerks do.
+        paperwork: what is made beside the table.
     """
 
     def __init__(self, records: Records | None) -> None:
         """Ask these records; None where there are none."""
         self._records = records
-        self.work = replace(NO_WORK, checked=None if records is None else records.checked)
+        self.paperwork = Paperwork(records, None if records is None else records.checked)
 
     @property
     def reads(self) -> bool:
         """Past hands and shifts can be read here."""
         return self._records is not None
-
-    @property
-    def awaits(self) -> bool:
-        """Somebody is away, and may be back at any time."""
-        return bool(self.work.under_way)
-
-    @property
-    def arrived(self) -> bool:
-        """Somebody is back."""
-        return self._records is not None and self._records.arrived
 
     def read(self, voice: Voice, asked: Dialog) -> Mode | Notice | None:
         """A page, or a draft, with what the journal says now; or why it cannot be read."""
@@ -77,9 +51,9 @@ class Office:
             found = self._records.read(asked)
         except JournalError as error:
             return notices.hands_unreadable(voice, error)
-        wanted = sheet_wanted(found, voice.say.language, self.work.sheets)
+        wanted = sheet_wanted(found, voice.say.language, self.paperwork.work.sheets)
         if wanted is not None:
-            self._begin(voice, Preview(wanted))
+            self.paperwork.begin(voice, Preview(wanted))
         return Mode(found)
 
     def find(self, voice: Voice, number: int) -> Mode | Notice | None:
@@ -97,35 +71,16 @@ class Office:
         """Have this done; what is said to that, which is nothing where the page itself says it."""
         if self._records is None:
             return print_notices.no_records(voice)
-        answer = self._begin(voice, job)
+        answer = self.paperwork.begin(voice, job)
         if isinstance(answer, Failed):
             return print_notices.failed(voice, answer)
         return None if is_page(mode.dialog) else print_notices.begun(voice, job)
 
-    def _begin(self, voice: Voice, job: Job) -> Failed | None:
-        """Why nobody can be sent, or None; who is away with such a job already goes on."""
-        assert self._records is not None, "there are records to work on"
-        try:
-            self._records.begin(job, voice.say.language)
-        except OSError as error:
-            return Failed(system_sentence(voice.say, error))
-        finally:
-            self.work = replace(self.work, under_way=self._records.under_way)
-        return None
-
-    def hear(self) -> None:
-        """Take note of what the clerks say who are back."""
-        if self._records is None or not self.work.under_way:
-            return
-        for job, answer in self._records.heard():
-            self.work = noted(self.work, job, answer)
-        self.work = replace(self.work, under_way=self._records.under_way)
-
     def told(self, voice: Voice, mode: Mode, *, in_hand: bool) -> Word | None:
         """What came of a paper, if it may be said now; nothing is said twice."""
-        word = print_notices.to_be_told(voice, mode, self.work, in_hand=in_hand)
+        word = print_notices.to_be_told(voice, mode, self.paperwork.work, in_hand=in_hand)
         if word is not None:
-            self.work = replace(self.work, news=self.work.news[1:])
+            self.paperwork.told()
         return word
 
 
@@ -136,23 +91,6 @@ def last_hands(voice: Voice, desk: Desk) -> Mode | Notice:
     except JournalError as error:
         return notices.hands_unreadable(voice, error)
     return Mode(LastHands(hands=hands, states=tuple(hand.states() for hand in hands)))
-
-
-def noted(work: Work, job: Job, answer: Answer) -> Work:
-    """How it stands once this is known too."""
-    match answer:
-        case Seen(sheet):
-            others = [each for each in work.sheets if each.shift != sheet.shift]
-            return replace(work, sheets=(sheet, *others)[:SHEETS], failed=None)
-        case Checked():
-            return replace(work, checked=answer, failed=None)
-        case Saved() | Failed() | Lost():
-            if isinstance(job, ShiftPaper | HandPaper | BundlePaper):
-                word = Word(job, answer)
-                return replace(work, news=(*work.news, word), last=word)
-            return work if isinstance(answer, Saved) else replace(work, failed=answer)
-        case _:
-            assert_never(answer)
 
 
 def sheet_wanted(found: Dialog, language: Language, sheets: Sequence[Sheet]) -> int | None:

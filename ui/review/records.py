@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from dealerassist.locale.catalogue import Language
 from ui.review.pages import Found
 from ui.shell.dialog import Dialog
-from ui.shell.print_jobs import Answer, Checked, Job
+from ui.shell.ports import Makers
+from ui.shell.print_jobs import Checked
 
 
-class Records(Protocol):
+class Records(Makers, Protocol):
     """What the screen asks of the records that are made from the journal."""
 
     def read(self, asked: Dialog) -> Dialog:
@@ -24,22 +24,4 @@ class Records(Protocol):
     @property
     def checked(self) -> Checked | None:
         """What was found when the journal was opened; None if it was not verified then."""
-        ...
-
-    @property
-    def under_way(self) -> tuple[Job, ...]:
-        """What has been begun and not been heard of."""
-        ...
-
-    @property
-    def arrived(self) -> bool:
-        """Whether there is something to be heard."""
-        ...
-
-    def begin(self, job: Job, language: Language) -> bool:
-        """Have this done, not here; False if one of its kind is under way. Raises OSError."""
-        ...
-
-    def heard(self) -> list[tuple[Job, Answer]]:
-        """What became of the jobs that are over, each told once."""
         ...

@@ -18,7 +18,7 @@ from typing import IO, NamedTuple
 import msgspec
 
 from dealerassist.locale.catalogue import Language
-from ui.shell.print_jobs import Answer, Job, Lost
+from ui.shell.print_jobs import Answer, CertificatePaper, Job, Lost
 from ui.shell.worker import Order
 
 CLERK = (sys.executable, "-m", "ui.shell.worker")
@@ -36,6 +36,13 @@ LOWEST = 19
 """The nice value of a clerk: the table always comes first."""
 
 
+SEVERAL = CertificatePaper
+"""Of all others there is one of each kind at a time; each of these is another's own."""
+
+LONGEST_PAPER_S = 30.0
+"""So long a program that ends waits for what is being printed, in seconds."""
+
+
 class Sent(NamedTuple):
     """A clerk at work: what it was asked for, and where its answer goes."""
 
@@ -46,7 +53,7 @@ class Sent(NamedTuple):
 
 
 class Clerks:
-    """The clerks of one table."""
+    """The clerks of one table, or of the training beside it."""
 
     def __init__(
         self,
@@ -84,12 +91,13 @@ class Clerks:
         return any(self._is_over(sent) for sent in self._sent)
 
     def begin(self, job: Job, language: Language) -> bool:
-        """Send somebody with this job; False where somebody is away with one of its kind.
+        """Send somebody with this job; False where another of its kind has to be waited for.
 
         Raises:
             OSError: if no process can be started.
         """
-        if any(type(sent.job) is type(job) for sent in self._sent):
+        alike = any(type(sent.job) is type(job) for sent in self._sent)
+        if alike and not isinstance(job, SEVERAL):
             return False
         order = msgspec.json.encode(Order(job, str(self._journal), str(self._folder), language))
         answer = TemporaryFile()  # noqa: SIM115 - closed once it was read
@@ -118,6 +126,13 @@ class Clerks:
         over = [sent for sent in self._sent if self._is_over(sent)]
         self._sent = [sent for sent in self._sent if sent not in over]
         return [(sent.job, _answer_of(sent)) for sent in over]
+
+    def wait(self) -> None:
+        """Wait until everybody is back, or for so long; what they bring can still be heard."""
+        until_s = self._clock() + LONGEST_PAPER_S
+        for sent in self._sent:
+            with suppress(subprocess.TimeoutExpired):
+                sent.process.wait(max(0.0, until_s - self._clock()))
 
     def close(self) -> None:
         """Call everybody off. Does nothing the second time."""

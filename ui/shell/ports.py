@@ -9,12 +9,14 @@ from dealerassist.desk.undo_history import Step
 from dealerassist.hand.finished_hand import PastHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
+from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.correction_effects import Change, Reason
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
+from ui.shell.print_jobs import Answer, Job
 
 
 class Desk(Protocol):
@@ -65,3 +67,25 @@ class Staff(Protocol):
     def enrol(self, command: Enrol, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
 
     def set_pin(self, person: str, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
+
+
+class Makers(Protocol):
+    """What the screen asks of who makes papers and checks beside it."""
+
+    @property
+    def under_way(self) -> tuple[Job, ...]:
+        """What has been begun and not been heard of."""
+        ...
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is something to be heard."""
+        ...
+
+    def begin(self, job: Job, language: Language) -> bool:
+        """Have this done, not here; False if one of its kind is under way. Raises OSError."""
+        ...
+
+    def heard(self) -> list[tuple[Job, Answer]]:
+        """What became of the jobs that are over, each told once."""
+        ...

@@ -1,4 +1,4 @@
-"""What a clerk beside the table is asked for, and what comes of it. Nothing of it is journalled.
+"""What a clerk beside the screen is asked for, and what comes of it. Nothing of it is journalled.
 
 Papers and checks take seconds, so another process sees to them (`ui.shell.worker`); a job and its
 answer are what the two say to each other.
@@ -11,6 +11,8 @@ from typing import TypeVar
 from msgspec import Struct
 
 from dealerassist.journal.chain import Verification
+from dealerassist.training.records import Certificate
+from dealerassist.training.store import Kept
 from ui.view.report_sheet import Sheet
 
 
@@ -37,6 +39,12 @@ class BundlePaper(Struct, frozen=True, tag="bundle"):
     folder: str = ""
 
 
+class CertificatePaper(Struct, frozen=True, tag="certificate"):
+    """A certificate of the training, on paper too where there is a printer."""
+
+    certificate: Kept[Certificate]
+
+
 class Preview(Struct, frozen=True, tag="preview"):
     """The report of a shift, to be looked at."""
 
@@ -47,10 +55,13 @@ class Check(Struct, frozen=True, tag="check"):
     """Whether the journal is as it was recorded."""
 
 
-Paper = ShiftPaper | HandPaper | BundlePaper
+Paper = ShiftPaper | HandPaper | BundlePaper | CertificatePaper
 """Everything that is put on paper, or into a file for somebody else."""
 
-Job = Paper | Preview | Check
+OfJournal = ShiftPaper | HandPaper | BundlePaper | Preview | Check
+"""Everything that is made from a table's journal."""
+
+Job = OfJournal | CertificatePaper
 """Everything that is asked for."""
 
 

@@ -17,6 +17,7 @@ from ui.shell.mode import Mode
 from ui.shell.notices import plain_notice
 from ui.shell.print_jobs import (
     BundlePaper,
+    CertificatePaper,
     Check,
     Failed,
     HandPaper,
@@ -71,6 +72,8 @@ def title_of(voice: Voice, job: Job) -> str:
             return voice("Record of hand {hand}", hand=voice.say.number(hand))
         case BundlePaper(shift):
             return voice("Bundle of shift {shift}", shift=voice.say.number(shift))
+        case CertificatePaper():
+            return voice("Certificate")
         case Preview(shift):
             return voice("Shift {number}", number=shift)
         case Check():
@@ -94,12 +97,19 @@ def said_of(voice: Voice, outcome: Outcome) -> str:
 
 def _place(voice: Voice, saved: Saved, path: Path) -> tuple[str, ...]:
     """Whether it is printed, and where it lies."""
+    sent = sent_or_why_not(voice, saved)
     if saved.why:
-        return (outcome_sentence(voice.say, NotPrinted(Why(saved.why), saved.said), path),)
+        return (sent,)
     lies = voice("Saved as {place}", place=path)
-    if not saved.printer:
-        return (lies,)
-    return (outcome_sentence(voice.say, Printed(saved.printer), path), lies)
+    return (sent, lies) if sent else (lies,)
+
+
+def sent_or_why_not(voice: Voice, saved: Saved) -> str:
+    """To which printer it was sent, or why to none; empty where it was not to be."""
+    path = Path(saved.path)
+    if saved.why:
+        return outcome_sentence(voice.say, NotPrinted(Why(saved.why), saved.said), path)
+    return outcome_sentence(voice.say, Printed(saved.printer), path) if saved.printer else ""
 
 
 # ── when it is said ─────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,4 @@
-"""A process of its own beside the kiosk: makes papers and checks, one job each.
+"""A process of its own beside the screen: makes papers and checks, one job each.
 
 `python -m ui.shell.worker` reads one order as a line of JSON, writes the answer as JSON, and
 ends. It ends at once where the kiosk goes down: then its standard input closes.
@@ -27,15 +27,19 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
+from dealerassist.training.records import Certificate
+from dealerassist.training.store import Kept
 from reports.printing.cups import NotPrinted, Printed
 from ui.shell.print_jobs import (
     Answer,
     BundlePaper,
+    CertificatePaper,
     Check,
     Checked,
     Failed,
     HandPaper,
     Job,
+    OfJournal,
     Preview,
     Saved,
     Seen,
@@ -76,18 +80,20 @@ def _end_with_the_kiosk(orders: int) -> None:
 
 def carried_out(order: Order) -> Answer:
     """The job done; or a sentence why it could not be."""
-    say = words_of(order.language)
+    say, job = words_of(order.language), order.job
     try:
+        if isinstance(job, CertificatePaper):
+            return _certificate(job.certificate, order)
         with RecomputedReader(Path(order.journal)) as journal:
-            return _done(journal, order)
+            return _done(journal, job, order)
     except JournalError as error:
         return Failed(trouble_sentence(say, error))
     except OSError as error:
         return Failed(system_sentence(say, error))
 
 
-def _done(journal: JournalReader, order: Order) -> Answer:
-    match order.job:
+def _done(journal: JournalReader, job: OfJournal, order: Order) -> Answer:
+    match job:
         case Check():
             began_ms = system_clock().utc_ms
             return Checked(audit(journal, copy=places_of(journal.path).copy), began_ms)
@@ -100,7 +106,7 @@ def _done(journal: JournalReader, order: Order) -> Answer:
         case BundlePaper(shift, folder):
             return _bundle(journal, shift, Path(folder or order.folder), order.language)
         case _:
-            assert_never(order.job)
+            assert_never(job)
 
 
 def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
@@ -160,6 +166,16 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
         path = folder / bundle_name(made, called=say("bundle"))
         write_bundle(path, journal, made, pdf=render_shift(made, language))
     return Saved(str(path), alarms=tuple(alarms_in(made, say)))
+
+
+def _certificate(kept: Kept[Certificate], order: Order) -> Saved:
+    from reports.certificate import certificate_name_of, certificate_pdf
+    from reports.paper.file import save_paper
+    from reports.printing.cups import print_file
+
+    path = _folder(order) / certificate_name_of(kept)
+    save_paper(path, certificate_pdf(kept, order.language))
+    return _saved(path, print_file(path), ())
 
 
 def _folder(order: Order) -> Path:

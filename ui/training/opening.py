@@ -14,10 +14,10 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import house_profiles
 from dealerassist.training.training_desk import TrainingDesk
 from ui.kiosk.opening import JOURNAL, PROFILES, SETTINGS, settings_at
+from ui.shell.jobs import Clerks
 from ui.shell.settings import Settings, check_settings, load_settings, save_settings
 from ui.training.beginning import begun
-from ui.training.print_jobs import Papers
-from ui.training.records import Office
+from ui.training.records import TrainingRecords
 from ui.training.remembered import Choices, Memory
 from ui.training.training import School
 
@@ -68,12 +68,12 @@ def opened_school(
     make_folder(folder)
     check_settings(home / SETTINGS)
     opened = Opened(folder)
-    office = Office(home / JOURNAL, Papers(folder / CERTIFICATES))
+    clerks = Clerks(home / JOURNAL, folder / CERTIFICATES)
     try:
         yield School(
             opened.desk,
             begun,
-            office=office,
+            records=TrainingRecords(home / JOURNAL, clerks),
             memory=Memory(
                 _settings_at(home, folder, fallback, chosen),
                 partial(save_settings, folder / SETTINGS),
@@ -85,7 +85,8 @@ def opened_school(
         )
     finally:
         opened.desk.close()
-        office.close()
+        clerks.wait()
+        clerks.close()
 
 
 def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:

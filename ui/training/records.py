@@ -18,12 +18,16 @@ from dealerassist.locale.journal_errors import trouble_sentence
 from dealerassist.table.roles import Person
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.certificate_thresholds import thresholds_sentence
-from dealerassist.training.records import OwnHand, Scenario
+from dealerassist.training.records import Certificate, OwnHand, Scenario
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.store import BookError, Kept
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.names import hand_label
 from ui.shell.notices import plain_notice
+from ui.shell.paperwork import Paperwork
+from ui.shell.ports import Makers
+from ui.shell.print_jobs import CertificatePaper, Saved
+from ui.shell.print_notices import said_of, sent_or_why_not, title_of
 from ui.shell.words import Voice, dotted
 from ui.training.context import NO_FACTS, Facts, Listed, Scene, Standing, lines_of
 from ui.training.intents import BringIn, Certify, Give, Part, PrintAgain, Supervise
@@ -37,11 +41,10 @@ from ui.training.pages import (
     Trainee,
     Trainees,
 )
-from ui.training.print_jobs import Papers
 from ui.view.view import Notice
 
 
-class Told(Struct, frozen=True):
+class SupervisionResult(Struct, frozen=True):
     """What came of it, to be said; and the page that follows, None for the same."""
 
     title: str = ""
@@ -54,37 +57,39 @@ class Told(Struct, frozen=True):
         return plain_notice(voice, self.title, self.text, alert=self.alert) if self.title else None
 
 
-class Office:
+class TrainingRecords:
     """The trainer's side of the training's book."""
 
-    def __init__(self, journal: Path, papers: Papers) -> None:
-        """Where past hands come from, and what makes certificates.
+    def __init__(self, journal: Path, makers: Makers) -> None:
+        """Where past hands come from, and who makes certificates.
 
         Args:
             journal: the table's journal, which is only ever looked at.
-            papers: makes and prints.
+            makers: make and print.
         """
         self._journal = journal
-        self._papers = papers
+        self.paperwork = Paperwork(makers)
 
     @property
     def awaits(self) -> bool:
-        """A certificate is being made."""
-        return self._papers.awaits
+        """A certificate is being made, or has not been told."""
+        return self.paperwork.awaits or bool(self.paperwork.work.news)
 
     @property
     def arrived(self) -> bool:
-        """It is done."""
-        return self._papers.arrived
+        """One is done, and has not been told."""
+        return self.paperwork.arrived or bool(self.paperwork.work.news)
 
-    def told(self, voice: Voice) -> Told | None:
+    def told(self, voice: Voice) -> SupervisionResult | None:
         """What has come of a certificate since it was asked last."""
-        said = self._papers.heard(voice.say)
-        return None if said is None else Told(voice("Certificate"), said)
-
-    def close(self) -> None:
-        """Wait for what is being printed."""
-        self._papers.close()
+        self.paperwork.hear()
+        news = self.paperwork.work.news
+        if not news:
+            return None
+        self.paperwork.told()
+        title, outcome = title_of(voice, news[0].paper), news[0].outcome
+        said = sent_or_why_not(voice, outcome) if isinstance(outcome, Saved) else ""
+        return SupervisionResult(title, said or said_of(voice, outcome))
 
     # ── what the book says ──────────────────────────────────────────────────────────────────
 
@@ -116,7 +121,7 @@ class Office:
 
     # ── what a trainer does ─────────────────────────────────────────────────────────────────
 
-    def do(self, desk: TrainingDesk, at: Scene, does: Supervise) -> Told:
+    def do(self, desk: TrainingDesk, at: Scene, does: Supervise) -> SupervisionResult:
         """Do it, under the number of the trainer who is there.
 
         Raises:
@@ -127,14 +132,18 @@ class Office:
         match does:
             case Part(person):
                 kept = desk.retire(person, actor=by)
-                return _said(voice, kept) if isinstance(kept, Refusal) else Told(page=Trainees())
+                return (
+                    _said(voice, kept)
+                    if isinstance(kept, Refusal)
+                    else SupervisionResult(page=Trainees())
+                )
             case Give(scenario, person):
                 given = desk.assign(scenario, person, actor=by)
                 if isinstance(given, Refusal):
                     return _said(voice, given)
                 facts = {"number": scenario, "person": person}
                 text = voice("Scenario {number} is assigned to {person}.", **facts)
-                return Told(voice("Assigned"), text, page=Trainee(person))
+                return SupervisionResult(voice("Assigned"), text, page=Trainee(person))
             case Certify(person, another):
                 return self._certify(desk, at, person, another=another)
             case PrintAgain(person, number):
@@ -144,20 +153,30 @@ class Office:
             case _:
                 assert_never(does)
 
-    def _certify(self, desk: TrainingDesk, at: Scene, person: str, *, another: bool) -> Told:
+    def _certify(
+        self, desk: TrainingDesk, at: Scene, person: str, *, another: bool
+    ) -> SupervisionResult:
         assert at.by is not None, "a trainer is there"
         kept = desk.certify(person, at.choice.rules, actor=at.by.id, another=another)
         if isinstance(kept, Refusal):
             return _said(at.voice, kept)
-        self._papers.begin(kept, at.voice.say.language)
-        return Told(page=Trainee(person))
+        return self._printed(at.voice, kept)
 
-    def _print_again(self, desk: TrainingDesk, at: Scene, person: str, number: int) -> Told:
+    def _print_again(
+        self, desk: TrainingDesk, at: Scene, person: str, number: int
+    ) -> SupervisionResult:
         kept = next(each for each in desk.certificates(person) if each.number == number)
-        self._papers.begin(kept, at.voice.say.language)
-        return Told(page=Trainee(person))
+        return self._printed(at.voice, kept)
 
-    def _bring(self, desk: TrainingDesk, at: Scene) -> Told:
+    def _printed(self, voice: Voice, kept: Kept[Certificate]) -> SupervisionResult:
+        """It is kept in any case; what becomes of the paper is told later."""
+        page = Trainee(kept.what.person)
+        failed = self.paperwork.begin(voice, CertificatePaper(kept))
+        if failed is None:
+            return SupervisionResult(page=page)
+        return SupervisionResult(voice("Certificate"), failed.sentence, page=page)
+
+    def _bring(self, desk: TrainingDesk, at: Scene) -> SupervisionResult:
         """The past hands of the table beside this training, as far as there are any."""
         voice = at.voice
         assert at.by is not None, "a trainer is there"
@@ -171,19 +190,19 @@ class Office:
             text = trouble_sentence(voice.say, error)
             if error.code is Trouble.MISSING:
                 text = voice("No table’s journal lies beside the training yet.")
-            return Told(voice("No hands were brought in"), text, alert=True)
+            return SupervisionResult(voice("No hands were brought in"), text, alert=True)
         if isinstance(count, Refusal):
             return _said(voice, count)
         if not count:
             text = voice("The table has none that are not here already.")
-            return Told(voice("No hands were brought in"), text)
+            return SupervisionResult(voice("No hands were brought in"), text)
         title = voice.count("{n} hand was brought in", "{n} hands were brought in", count)
         text = voice("Names, numbers, times and seats were left behind.")
-        return Told(title, text)
+        return SupervisionResult(title, text)
 
 
-def _said(voice: Voice, refusal: Refusal) -> Told:
-    return Told(voice("Refused"), f"{voice.refusal(refusal)}.")
+def _said(voice: Voice, refusal: Refusal) -> SupervisionResult:
+    return SupervisionResult(voice("Refused"), f"{voice.refusal(refusal)}.")
 
 
 def _of_trainee(desk: TrainingDesk, at: Scene, by: Person) -> Facts:

@@ -47,7 +47,7 @@ from ui.training.keyboard import keyboard_help
 from ui.training.pads import pads_at, presence_of
 from ui.training.pages import Choice, Door, Home, OfTrainer, Page, Trainees
 from ui.training.pin import Chosen, SignsIn, outcome_of
-from ui.training.records import Office
+from ui.training.records import TrainingRecords
 from ui.training.remembered import Memory
 from ui.training.running import Running, keeping_marks
 from ui.training.screen import TrainingScreen, of_asking, of_exercise, of_page
@@ -68,7 +68,7 @@ class School(Program[TrainingDesk, TrainingScreen]):
         desk: TrainingDesk,
         begin: Begin,
         *,
-        office: Office,
+        records: TrainingRecords,
         memory: Memory | None = None,
         recover: Callable[[], TrainingDesk] | None = None,
         clock: Clock = system_clock,
@@ -81,7 +81,7 @@ class School(Program[TrainingDesk, TrainingScreen]):
         Args:
             desk: where answers go.
             begin: makes exercises.
-            office: what only a trainer does.
+            records: what the book says, and what only a trainer does.
             memory: what is remembered from one start to the next.
             recover: opens the book again after it could not be written.
             clock: what time it is.
@@ -97,7 +97,7 @@ class School(Program[TrainingDesk, TrainingScreen]):
             clock=clock,
         )
         self._begin = begin
-        self._office = office
+        self._records = records
         self._houses = houses
         self._choices = memory.choices
         self._seeds = seeds
@@ -118,12 +118,12 @@ class School(Program[TrainingDesk, TrainingScreen]):
     @property
     def awaits(self) -> bool:
         """A certificate is being printed."""
-        return self._office.awaits
+        return self._records.awaits
 
     @property
     def arrived(self) -> bool:
         """It is done."""
-        return self._office.arrived
+        return self._records.arrived
 
     def halt(self) -> None:
         """The program has a fault of its own: say so, and take nothing more."""
@@ -145,7 +145,7 @@ class School(Program[TrainingDesk, TrainingScreen]):
         if running is not None and running.is_over:
             self._running = None
             self._turn(Home())
-        told = self._office.told(self._voice)
+        told = self._records.told(self._voice)
         said = None if told is None else told.notice(self._voice)
         if said is not None:
             self._notice(said)
@@ -239,7 +239,7 @@ class School(Program[TrainingDesk, TrainingScreen]):
         if not isinstance(page, Door) and self._refused(StaffAct.TRAIN):
             page = Door()
         self._page = page
-        read = self._answer(lambda desk: self._office.facts(desk, self._scene())).said
+        read = self._answer(lambda desk: self._records.facts(desk, self._scene())).said
         self._facts = NO_FACTS if read is None else read
 
     def _refused(self, act: StaffAct) -> bool:
@@ -263,7 +263,7 @@ class School(Program[TrainingDesk, TrainingScreen]):
         if self._refused(StaffAct.SUPERVISE):
             return
         scene = self._scene()
-        told = self._answer(lambda desk: self._office.do(desk, scene, does)).said
+        told = self._answer(lambda desk: self._records.do(desk, scene, does)).said
         if told is None:
             return
         self._turn(told.page or self._page)

@@ -65,7 +65,7 @@ def test_no_clerk_is_told_of_it(
 ):
     told = tmp_path / "told"
     monkeypatch.setenv("TOLD", str(told))
-    clerks = table.kiosk._office._records._clerks
+    clerks = table.kiosk._records._records._clerks
     clerks._command = (sys.executable, "-c", CLERK)
     at_the_pin(table).tap("confirm pit-log log-verify")
     ((sent),) = clerks._sent

@@ -131,7 +131,7 @@ def test_checkpoints_that_are_gone_are_said_and_the_log_is_not_called_unchanged(
             notice = kiosk.view.notice
             assert notice is not None
             told = "Checkpoints that had been signed were taken away or got lost" in notice.text
-            checked = kiosk._office.work.checked
+            checked = kiosk._records.paperwork.work.checked
             assert checked is not None
             assert checked.found.fault == Fault(1, Damage.UNSIGNED)
             assert told == notice.alert == first

@@ -93,7 +93,7 @@ def test_at_both_ends_a_key_says_why_it_is_grey(dealt: PitTable):
 def test_what_was_taken_back_is_said(dealt: PitTable):
     assert dealt.tap("hand-1").hand.undone == ""
     assert dealt.tap("hand-2").hand.undone == "1 entry taken back"
-    german = PitTable(dealt.desk, language=Language.GERMAN, records=dealt.kiosk._office._records)
+    german = PitTable(dealt.desk, language=Language.GERMAN, records=dealt.kiosk._records._records)
     german.tap("menu pit hand-2")
     assert german.hand.undone == "1 Eintrag zurückgenommen"
 

@@ -94,18 +94,31 @@ def test_a_second_certificate_for_the_same_game_is_asked_about(small_house, cloc
     small_house.record(LEA, (*drills(), *HANDS))
     pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER)
     pupil.tap("trainee-L-01 school-certify")
-    pupil.papers.close()
+    pupil.clerks.wait()
     pupil.waits(1).tap("notice-close school-certify")
     assert pupil.title.startswith("Certificate 1 was issued on ")
     assert pupil.title.endswith(": issue another?")
     pupil.tap("cancel school-certify print-again")
-    pupil.papers.close()
+    pupil.clerks.wait()
     pupil.waits(1).tap("notice-close")
     assert len(small_house.certificates()) == 1
     assert len(list((tmp_path / "certificates").iterdir())) == 1
     pupil.tap("school-certify confirm")
     assert [each.number for each in small_house.certificates(LEA)] == [1, 2]
-    pupil.papers.close()
+    pupil.clerks.close()
+
+
+def test_certificates_are_made_at_the_same_time_and_waited_for(small_house, clock, tmp_path):
+    small_house.record(LEA, (*drills(), *HANDS))
+    pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER)
+    pupil.tap("trainee-L-01 school-certify school-certify confirm")
+    assert len(pupil.clerks.under_way) == 2
+    pupil.clerks.wait()
+    assert len(list((tmp_path / "certificates").iterdir())) == 2
+    assert pupil.waits(1).said.startswith("Certificate: ")
+    assert pupil.school.awaits
+    pupil.tap("notice-close").waits(1)
+    assert not pupil.school.awaits
 
 
 def test_a_certificate_for_another_game_is_issued_at_once(small_house):
@@ -126,7 +139,7 @@ def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
     (kept,) = small_house.certificates()
     assert kept.what.house == "Casino Seefeld"
     assert pupil.school.awaits
-    pupil.papers.close()
+    pupil.clerks.wait()
     assert pupil.school.arrived
     pupil.waits(1)
     assert not pupil.school.awaits

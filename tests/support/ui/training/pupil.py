@@ -13,8 +13,7 @@ from tests.support.training.class_of import TRAINER
 from ui.shell.settings import Settings
 from ui.training.beginning import begun
 from ui.training.defaults import Begin
-from ui.training.print_jobs import Papers
-from ui.training.records import Office
+from ui.training.records import TrainingRecords
 from ui.training.remembered import Memory
 from ui.training.training import School
 from ui.view.view import View
@@ -39,11 +38,11 @@ class Pupil:
     ) -> None:
         self.clock = clock
         self.left = 0
-        self.papers = Papers(home / "certificates")
+        self.clerks = Clerks(home / "table.journal", home / "certificates")
         self.school = School(
             desk,
             begin,
-            office=Office(home / "table.journal", self.papers),
+            records=TrainingRecords(home / "table.journal", self.clerks),
             memory=Memory(Settings(language=language)),
             recover=recover,
             clock=clock,
