@@ -212,12 +212,14 @@ class Kiosk(Program[Desk, TableScreen]):
         self._show_on(self._desk.undo_target)
 
     def _sign(self) -> None:
-        """The PIN has been typed: do what it is for, under the number of whose PIN it is."""
-        signing, asked = self._signing, self._mode.dialog
-        if signing is None or not isinstance(asked, PinDialog):
-            return
-        # Whatever comes of it, a PIN is typed once for each signature.
-        self._mode, now_ms = Mode(asked.again()), self.clock().utc_ms
+        """Nothing, where nobody is asked for a PIN."""
+        if self._signing is not None:
+            super()._sign()
+
+    def _try_pin(self, asked: PinDialog) -> None:
+        """Do what the PIN is for, under the number of whose PIN it is."""
+        signing, now_ms = self._signing, self.clock().utc_ms
+        assert signing is not None, "PINs are asked for here"
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
         if isinstance(outcome, OpenPit):
             self._do(outcome)

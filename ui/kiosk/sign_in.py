@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
+from typing import assert_never
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.entry import Entry
 from dealerassist.staff.pins import Pin
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewPin
+from ui.dialogs.pin_outcome import PinIsKept, PinWasRight, pin_outcome
 from ui.dialogs.sign import PinEntry
 from ui.dialogs.staff import StaffMenu
 from ui.shell.context import Presence
-from ui.shell.dialog import Dialog
 from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
@@ -62,31 +65,26 @@ class Signing:
         Raises:
             JournalError: if something that it leads to cannot be recorded.
         """
-        pin, staff = asked.pin.whole, self._staff()
-        if pin is None:
-            return Mode(asked)
-        if isinstance(asked, NewPin):
-            return Mode(_chosen(staff, state, asked, pin))
-        assert isinstance(asked, PinEntry), "a PIN is chosen, or it signs for something"
-        answer = staff.sign_in(asked.person, pin)
-        if isinstance(answer, Refusal):
-            return Mode(asked.again(answer))
-        return asked.errand.outcome(state, asked.person, now_ms, asked.return_to)
+        staff = self._staff()
+        outcome = pin_outcome(asked, sign_in=staff.sign_in, keep=partial(_kept, staff, state))
+        match outcome:
+            case PinDialog():
+                return Mode(outcome)
+            case PinIsKept():
+                assert isinstance(asked, NewPin), "a PIN that is kept was chosen"
+                return Mode(StaffMenu(boss=asked.actor))
+            case PinWasRight(person):
+                assert isinstance(asked, PinEntry), "a PIN is chosen, or it signs for something"
+                return asked.errand.outcome(state, person, now_ms, asked.return_to)
+            case _:
+                assert_never(outcome)
 
 
-def _chosen(staff: Staff, state: TableState, asked: NewPin, pin: Pin) -> Dialog:
-    """Somebody chooses a PIN, and types it twice; then the staff is listed."""
-    again = asked.chosen_next(pin, lambda: _kept(staff, state, asked, pin))
-    return StaffMenu(boss=asked.actor) if again is None else again
-
-
-def _kept(staff: Staff, state: TableState, asked: NewPin, pin: Pin) -> Refusal | None:
-    """Why the PIN is not kept, or None. Who is enrolled already is not enrolled twice."""
+def _kept(staff: Staff, state: TableState, asked: NewPin, pin: Pin) -> Entry | Refusal:
+    """The PIN of somebody; who is enrolled already is not enrolled twice."""
     if asked.enrols is not None and state.person(asked.person) is None:
-        answer = staff.enrol(asked.enrols, pin, actor=asked.actor)
-    else:
-        answer = staff.set_pin(asked.person, pin, actor=asked.actor)
-    return answer if isinstance(answer, Refusal) else None
+        return staff.enrol(asked.enrols, pin, actor=asked.actor)
+    return staff.set_pin(asked.person, pin, actor=asked.actor)
 
 
 IN_THE_PIT_NS = 5 * SIGNED_IN_NS

@@ -218,9 +218,16 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     def _do_own(self, intent: OwnIntent) -> None:
         """What only this program does."""
 
-    @abstractmethod
     def _sign(self) -> None:
-        """A PIN has been typed."""
+        """The PIN has been typed. Whatever comes of it, it is typed once for each signature."""
+        asked = self._mode.dialog
+        if isinstance(asked, PinDialog):
+            self._mode = Mode(asked.again())
+            self._try_pin(asked)
+
+    @abstractmethod
+    def _try_pin(self, asked: PinDialog) -> None:
+        """What comes of the PIN that was typed in this dialog."""
 
     # ── what becomes of it ──────────────────────────────────────────────────────────────────
 

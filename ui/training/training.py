@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.locale.catalogue import words_of
 from dealerassist.rules.profile_files import HouseProfile, load_profile
 from dealerassist.staff.authority import Act as StaffAct
+from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.training_desk import TrainingDesk
+from ui.dialogs.enrol import NewPin
+from ui.dialogs.pin_outcome import PinIsKept, PinOutcome, PinWasRight, pin_outcome
 from ui.shell import notices
 from ui.shell.context import Context
 from ui.shell.desk_session import DeskSession
@@ -46,7 +51,6 @@ from ui.training.intents import (
 from ui.training.keyboard import keyboard_help
 from ui.training.pads import pads_at, presence_of
 from ui.training.pages import Choice, Door, Home, OfTrainer, Page, Trainees
-from ui.training.pin import Chosen, SignsIn, outcome_of
 from ui.training.records import TrainingRecords
 from ui.training.remembered import Memory
 from ui.training.running import Running, keeping_marks
@@ -200,25 +204,19 @@ class School(Program[TrainingDesk, TrainingScreen]):
 
     # ── who is there ────────────────────────────────────────────────────────────────────────
 
-    def _sign(self) -> None:
-        """The PIN has been typed."""
-        asked = self._mode.dialog
-        if not isinstance(asked, PinDialog):
-            return
-        # Whatever comes of it, a PIN is typed once for each signature.
-        self._mode = Mode(asked.again())
-        outcome = self._answer(lambda desk: outcome_of(desk, asked)).said
+    def _try_pin(self, asked: PinDialog) -> None:
+        outcome = self._answer(lambda desk: _tried(desk, asked)).said
         match outcome:
-            case SignsIn(person):
-                self._enter(person)
-            case Chosen(person) if not self._by:
-                self._enter(person)
-            case Chosen():
+            case PinIsKept() if self._by:
                 self._turn(Trainees())
+            case PinIsKept(person) | PinWasRight(person):
+                self._enter(person)
             case PinDialog():
                 self._mode = Mode(outcome)
             case None:
                 pass
+            case _:
+                assert_never(outcome)
 
     def _enter(self, person: str) -> None:
         self._by = person
@@ -339,3 +337,15 @@ class School(Program[TrainingDesk, TrainingScreen]):
         presence = presence_of(self._by, self._mode.dialog, self._session.desk.barred)
         at = pads_at(scene.voice, self._mode, scene.people, presence)
         return replace(at, houses=self._houses, look=base.look)
+
+
+def _tried(desk: TrainingDesk, asked: PinDialog) -> PinOutcome:
+    return pin_outcome(asked, sign_in=desk.sign_in, keep=partial(_kept, desk))
+
+
+def _kept(desk: TrainingDesk, asked: NewPin, pin: Pin) -> Person | Refusal:
+    """The PIN of somebody who is taken on with it, or of whoever has a number already."""
+    new = asked.enrols
+    if new is None:
+        return desk.set_pin(asked.person, pin, actor=asked.actor)
+    return desk.enrol(new.person, new.name, new.role, pin, actor=asked.actor)
