@@ -20,8 +20,9 @@ from ui.app import run_refused, staged
 from ui.cli import cli
 from ui.cli.kiosk import UNSEEN, has_display, is_unseen
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import REFUSALS, Refused, refusal_sentence
+from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
 from ui.shell.switch_program import REFUSED
 

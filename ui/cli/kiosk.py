@@ -90,8 +90,8 @@ def attempted(say: Words, attempt: Attempt, opens: Opens, *, chosen: Language | 
     with undisturbed():
         # An end that is asked for meanwhile would not find its way out of Qt's beginning.
         from ui.app import run, run_refused  # noqa: PLC0415
-        from ui.kiosk.opening import settings_at  # noqa: PLC0415
         from ui.not_opened import REFUSALS, Refused, refusal_sentence  # noqa: PLC0415
+        from ui.shell.settings import settings_at  # noqa: PLC0415
 
     try:
         shown = attempt(None)

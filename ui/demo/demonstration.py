@@ -25,10 +25,10 @@ from dealerassist.table.gaming_day import gaming_day
 from reports.shift.document import print_shift_report
 from ui.demo.training import leave_training
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.opening import JOURNAL
 from ui.kiosk.sign_in import Signing
 from ui.pit.journal_queries import Archive
 from ui.screenshot import Shoot, camera
+from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
 
 TABLE = "4"

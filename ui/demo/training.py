@@ -18,13 +18,12 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
 from dealerassist.training.store import NAME
 from dealerassist.training.training_desk import TrainingDesk
-from ui.kiosk.opening import JOURNAL
 from ui.screenshot import camera
+from ui.shell.home_folder import CERTIFICATES, JOURNAL, TRAINING_FOLDER
 from ui.shell.jobs import Clerks
 from ui.shell.settings import Settings
 from ui.training.beginning import begun
 from ui.training.defaults import Begun
-from ui.training.opening import CERTIFICATES, FOLDER
 from ui.training.pages import Choice, Plan, Way
 from ui.training.practice.practice_hand import PracticeHand
 from ui.training.records import TrainingRecords
@@ -52,7 +51,7 @@ def leave_training(
         JournalError: if there is no book to be had there.
         OSError: if something cannot be written there.
     """
-    folder = home / FOLDER
+    folder = home / TRAINING_FOLDER
     make_folder(folder)
     places = StaffPlaces(staff_places_of(folder / NAME).vault, pepper)
     clerks = Clerks(home / JOURNAL, folder / CERTIFICATES)
@@ -65,7 +64,12 @@ def leave_training(
         memory = Memory(Settings(language=language), choices=choices)
         records = TrainingRecords(home / JOURNAL, clerks)
         school = School(
-            desk, _begun, records=records, memory=memory, clock=clock, seeds=lambda: SEED
+            desk,
+            _begun,
+            records=records,
+            memory=memory,
+            clock=clock,
+            seeds=lambda: SEED,
         )
         _take_pictures(school, people[-1], home)
 

@@ -7,8 +7,6 @@ from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
-from msgspec.structs import replace
-
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.read_only import LookingDesk
 from dealerassist.desk.staff import StaffDesk
@@ -28,16 +26,11 @@ from dealerassist.staff.pins import Pin
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import NO_PINS, Signing
 from ui.pit.journal_queries import Archive
+from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
 from ui.shell.print_jobs import Checked
-from ui.shell.settings import Settings, check_settings, load_settings, save_settings
+from ui.shell.settings import Settings, check_settings, save_settings, settings_at
 
 Pins = Mapping[str, Pin]
-
-JOURNAL = "table.journal"
-SETTINGS = "settings.json"
-REPORTS = "reports"
-PROFILES = "profiles"
-"""The house's own profiles, one TOML file each."""
 
 
 @contextmanager
@@ -185,9 +178,3 @@ def recovered(journal: Journal) -> TableDesk:
     """
     journal.reopen()
     return TableDesk(journal)
-
-
-def settings_at(home: Path, fallback: Language, chosen: Language | None) -> Settings:
-    """How the screen looks at the table in `home`, in which language, as in `opened_kiosk`."""
-    settings = load_settings(home / SETTINGS)
-    return replace(settings, language=chosen or settings.language or fallback)

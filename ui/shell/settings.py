@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import fields, replace
 
-from dealerassist.files.reading import content_of
-from dealerassist.files.writing import write_whole
 from dealerassist.locale.catalogue import Language, Words, words_of
 from dealerassist.training.certificate_thresholds import OUT_OF_RANGE
+from ui.shell.home_folder import SETTINGS
+from ui.shell.remembered import recalled, remember
 from ui.shell.touch_guard import BOUNCE_MS, USUAL_BOUNCE_MS
 from ui.view.look import Look
 
@@ -84,13 +84,21 @@ def _readable(path: Path) -> dict[str, Any]:
 
 def _content(path: Path) -> dict[str, Any]:
     """Whatever the file says; nothing if it cannot be read."""
-    try:
-        return msgspec.json.decode(content_of(path), type=dict[str, Any])
-    except (OSError, ValueError, RecursionError):
-        return {}
+    return recalled(path, dict[str, Any], {})
 
 
 def save_settings(path: Path, settings: Settings) -> None:
     """Remember the settings; where that fails, the next start looks as this one began."""
-    with contextlib.suppress(OSError):
-        write_whole(path, [msgspec.json.format(msgspec.json.encode(settings))])
+    remember(path, msgspec.json.format(msgspec.json.encode(settings)))
+
+
+def settings_at(home: Path, fallback: Language, chosen: Language | None) -> Settings:
+    """How the screen looks whose settings lie in `home`, and in which language.
+
+    Args:
+        home: the folder.
+        fallback: the language until somebody chooses one.
+        chosen: the language that outdoes the one remembered.
+    """
+    settings = load_settings(home / SETTINGS)
+    return replace(settings, language=chosen or settings.language or fallback)

@@ -13,19 +13,13 @@ from dealerassist.files.writing import make_folder
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import house_profiles
 from dealerassist.training.training_desk import TrainingDesk
-from ui.kiosk.opening import JOURNAL, PROFILES, SETTINGS, settings_at
+from ui.shell.home_folder import CERTIFICATES, CHOICES, JOURNAL, PROFILES, SETTINGS, TRAINING_FOLDER
 from ui.shell.jobs import Clerks
-from ui.shell.settings import Settings, check_settings, load_settings, save_settings
+from ui.shell.settings import Settings, check_settings, load_settings, save_settings, settings_at
 from ui.training.beginning import begun
 from ui.training.records import TrainingRecords
 from ui.training.remembered import Choices, Memory
 from ui.training.training import School
-
-FOLDER = "training"
-"""Where the training keeps everything, beside the table's journal and away from it."""
-
-CHOICES = "choices.json"
-CERTIFICATES = "certificates"
 
 
 class Opened:
@@ -64,7 +58,7 @@ def opened_school(
         OSError: if the folder cannot be made.
         SettingsError: if the house has set something that cannot be used.
     """
-    folder = home / FOLDER
+    folder = home / TRAINING_FOLDER
     make_folder(folder)
     check_settings(home / SETTINGS)
     opened = Opened(folder)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
-from dealerassist.files.reading import content_of
-from dealerassist.files.writing import write_whole
+from ui.shell.remembered import recalled, remember
 from ui.shell.settings import Settings
 from ui.training.pages import Choice
 
@@ -23,25 +21,17 @@ class Choices:
     def __init__(self, path: Path | None = None) -> None:
         """What the file remembers; nothing where it is missing or cannot be read."""
         self._path = path
-        self._known = {} if path is None else _read(path)
+        self._known = {} if path is None else recalled(path, dict[str, Choice], {}, most=LARGEST)
 
     def of(self, person: str) -> Choice | None:
         """What this person practised last; None at first."""
         return self._known.get(person)
 
     def choose(self, person: str, choice: Choice) -> None:
-        """Remember it; where that fails, the next start begins as this one did."""
+        """Remember it, for the next start too."""
         self._known[person] = choice
         if self._path is not None:
-            with contextlib.suppress(OSError):
-                write_whole(self._path, [msgspec.json.encode(self._known)])
-
-
-def _read(path: Path) -> dict[str, Choice]:
-    try:
-        return msgspec.json.decode(content_of(path, LARGEST), type=dict[str, Choice])
-    except (OSError, ValueError, RecursionError):
-        return {}
+            remember(self._path, msgspec.json.encode(self._known))
 
 
 class Memory:

@@ -12,8 +12,9 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.states import DOORS
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import REFUSALS, Refused
+from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
 from ui.shown import Shown
 

@@ -14,7 +14,8 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.kiosk.opening import opened_kiosk
+from ui.shell.home_folder import JOURNAL
 from ui.view.view import Pad
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")

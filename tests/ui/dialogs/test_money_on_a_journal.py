@@ -20,7 +20,8 @@ from tests.support.ui.people import typed
 from ui.app import staged
 from ui.cli import cli
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.kiosk.opening import opened_kiosk
+from ui.shell.home_folder import JOURNAL
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
 

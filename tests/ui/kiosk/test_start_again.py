@@ -20,7 +20,8 @@ from dealerassist.table.events import JournalMended, Mending
 from tests.support.journal.surgery import operate
 from tests.support.ui.croupier import live_names
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.kiosk.opening import opened_kiosk
+from ui.shell.home_folder import JOURNAL
 from ui.shell.notices import started_again
 from ui.shell.words import Voice
 

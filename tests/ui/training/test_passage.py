@@ -25,10 +25,11 @@ from ui import app
 from ui.app import run, run_refused
 from ui.cli import cli, kiosk, train
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import Refused
+from ui.shell.home_folder import JOURNAL, TRAINING_FOLDER
 from ui.shell.switch_program import LEFT
-from ui.training.opening import FOLDER, opened_school
+from ui.training.opening import opened_school
 from ui.training.training import School
 from ui.view.not_opened import TRAINING
 
@@ -89,7 +90,7 @@ def became(monkeypatch, tmp_path):
 
     def become(*arguments: str) -> None:
         Journal.open(tmp_path / JOURNAL).close()
-        Book.open(tmp_path / FOLDER).close()
+        Book.open(tmp_path / TRAINING_FOLDER).close()
         gone_on.append(arguments)
         raise click.exceptions.Exit(0)
 
@@ -142,8 +143,8 @@ def test_another_program_takes_the_place_of_this_one(tmp_path):
 
 
 def test_the_training_opens_no_journal_in_its_folder(tmp_path):
-    (tmp_path / FOLDER).mkdir()
-    Journal.open(tmp_path / FOLDER / JOURNAL).close()
+    (tmp_path / TRAINING_FOLDER).mkdir()
+    Journal.open(tmp_path / TRAINING_FOLDER / JOURNAL).close()
     with (
         pytest.raises(JournalError, match="table's journal"),
         opened_school(tmp_path, fallback=Language.ENGLISH),
@@ -168,7 +169,7 @@ def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, t
 
     monkeypatch.setattr(train, "become", become)
     monkeypatch.setattr(app, "run_refused", tapped)
-    with closing(Book.open(tmp_path / FOLDER)):
+    with closing(Book.open(tmp_path / TRAINING_FOLDER)):
         CliRunner().invoke(cli, ["train", "--from-the-table"])
     assert became == [()]
     assert shown[0].title == "The training cannot be opened"
@@ -176,7 +177,7 @@ def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, t
 
 
 def test_a_training_that_can_be_opened_at_the_second_try_is_shown(tmp_path):
-    book = Book.open(tmp_path / FOLDER)
+    book = Book.open(tmp_path / TRAINING_FOLDER)
     with ExitStack() as opened:
 
         def attempt(_: Language | None = None) -> School:
