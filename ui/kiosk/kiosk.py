@@ -20,7 +20,7 @@ from dealerassist.table.gaming_day import gaming_day
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat import SeatMenu
 from ui.dialogs.show_early import shown_next
-from ui.kiosk.records import TableRecords, last_hands
+from ui.kiosk.records import Records, TableRecords, last_hands
 from ui.kiosk.screen import TableScreen, screen_of
 from ui.kiosk.sign_in import NOBODY, Signing, actor_of, after_absence, asks_who, stays_ns
 from ui.kiosk.tapped_seat import TappedSeat

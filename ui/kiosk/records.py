@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from ui.review.last_hands import LastHands
+from ui.review.pages import Found, ReviewDialog, Shifts
 from ui.review.pages import ReviewDialog, Shifts
 from ui.review.records import Records
 from ui.review.replay import Replay
@@ -24,6 +26,23 @@ from ui.shell.print_jobs import (
 from ui.shell.words import Voice
 from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
+
+
+class Records(Makers, Protocol):
+    """What the screen asks of the records that are made from the journal."""
+
+    def read(self, asked: Dialog) -> Dialog:
+        """The page or the draft, with what the journal says now; raises JournalError."""
+        ...
+
+    def hand(self, number: int) -> Found | None:
+        """The hand of this number, if there is one that has ended; raises JournalError."""
+        ...
+
+    @property
+    def checked(self) -> Checked | None:
+        """What was found when the journal was opened; None if it was not verified then."""
+        ...
 
 
 class TableRecords:

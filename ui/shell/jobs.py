@@ -1,4 +1,4 @@
-"""Sends clerks off (`ui.shell.worker`), each with one job, and hears what became of it.
+"""Sends clerks off (`ui.worker`), each with one job, and hears what became of it.
 
 Nothing in here waits: a clerk is a process at the lowest priority, and is asked whether it is done.
 """
@@ -18,10 +18,9 @@ from typing import IO, NamedTuple
 import msgspec
 
 from dealerassist.locale.catalogue import Language
-from ui.shell.print_jobs import Answer, CertificatePaper, Job, Lost
-from ui.shell.worker import Order
+from ui.shell.print_jobs import Answer, CertificatePaper, Job, Lost, Order
 
-CLERK = (sys.executable, "-m", "ui.shell.worker")
+CLERK = (sys.executable, "-m", "ui.worker")
 
 LONGEST_S = 900.0
 """Whoever takes longer than this hangs, in seconds."""

@@ -1,4 +1,4 @@
-"""What the kiosk asks of what lies outside it: a desk, and a printer of reports."""
+"""What a screen asks of what lies outside it: a desk, a staff, and who makes papers."""
 
 from __future__ import annotations
 

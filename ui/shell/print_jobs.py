@@ -1,6 +1,6 @@
 """What a clerk beside the screen is asked for, and what comes of it. Nothing of it is journalled.
 
-Papers and checks take seconds, so another process sees to them (`ui.shell.worker`); a job and its
+Papers and checks take seconds, so another process sees to them (`ui.worker`); a job and its
 answer are what the two say to each other.
 """
 
@@ -11,6 +11,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from dealerassist.journal.chain import Verification
+from dealerassist.locale.catalogue import Language
 from dealerassist.training.records import Certificate
 from dealerassist.training.store import Kept
 from ui.view.report_sheet import Sheet
@@ -63,6 +64,20 @@ OfJournal = ShiftPaper | HandPaper | BundlePaper | Preview | Check
 
 Job = OfJournal | CertificatePaper
 """Everything that is asked for."""
+
+
+class Order(Struct, frozen=True):
+    """A job, with all it takes to do it.
+
+    Attributes:
+        journal: the journal's file, which may be written to meanwhile.
+        folder: where papers are kept; made when the first one is.
+    """
+
+    job: Job
+    journal: str
+    folder: str
+    language: Language
 
 
 class Saved(Struct, frozen=True, tag="saved"):

@@ -1,6 +1,6 @@
 """From a `ShiftReport` to what the screen shows of it: the very tables and charts of the paper.
 
-Made beside the table (`ui.shell.worker`), because what makes tables takes long to import.
+Made beside the table (`ui.worker`), because what makes tables takes long to import.
 """
 
 from __future__ import annotations

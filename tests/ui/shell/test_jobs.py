@@ -33,12 +33,13 @@ from ui.shell.print_jobs import (
     HandPaper,
     Job,
     Lost,
+    Order,
     Preview,
     Saved,
     Seen,
     ShiftPaper,
 )
-from ui.shell.worker import Order, carried_out
+from ui.worker import carried_out
 
 PATIENCE_S = 60
 
@@ -296,7 +297,7 @@ time.sleep(600)
 
 CLERK_AT_WORK = """
 import sys, threading, time
-from ui.shell.worker import _end_with_the_kiosk
+from ui.worker import _end_with_the_kiosk
 sys.stdin.buffer.readline()
 threading.Thread(target=_end_with_the_kiosk, args=[0], daemon=True).start()
 time.sleep(600)

@@ -1,6 +1,6 @@
 """A process of its own beside the screen: makes papers and checks, one job each.
 
-`python -m ui.shell.worker` reads one order as a line of JSON, writes the answer as JSON, and
+`python -m ui.worker` reads one order as a line of JSON, writes the answer as JSON, and
 ends. It ends at once where the kiosk goes down: then its standard input closes.
 """
 
@@ -16,7 +16,6 @@ from threading import Thread
 from typing import assert_never
 
 import msgspec
-from msgspec import Struct
 
 from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit
@@ -38,8 +37,8 @@ from ui.shell.print_jobs import (
     Checked,
     Failed,
     HandPaper,
-    Job,
     OfJournal,
+    Order,
     Preview,
     Saved,
     Seen,
@@ -48,20 +47,6 @@ from ui.shell.print_jobs import (
 
 ORPHANED = 3
 """The exit code where the kiosk is gone."""
-
-
-class Order(Struct, frozen=True):
-    """A job, with all it takes to do it.
-
-    Attributes:
-        journal: the journal's file, which may be written to meanwhile.
-        folder: where papers are kept; made when the first one is.
-    """
-
-    job: Job
-    journal: str
-    folder: str
-    language: Language
 
 
 def main() -> None:
