@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ui.kiosk.kiosk import Kiosk
     from ui.not_opened import Refused
     from ui.shown import Shown
-    from ui.training.training import School
+    from ui.training.training import Training
 
 FAMILY = "Inter Tabular"
 
@@ -172,7 +172,7 @@ def staged(shown: Shown, size: tuple[int, int]) -> Iterator[Stage]:
         stage.close()
 
 
-def run(shown: Kiosk | School, *, leads: bool = False) -> int:
+def run(shown: Kiosk | Training, *, leads: bool = False) -> int:
     """Show it until its window is closed; the exit code.
 
     Args:

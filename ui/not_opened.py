@@ -23,14 +23,14 @@ from ui.view.not_opened import (
 
 if TYPE_CHECKING:
     from ui.kiosk.kiosk import Kiosk
-    from ui.training.training import School
+    from ui.training.training import Training
 
 Refusal = JournalError | OSError | SettingsError
 """Why a table, or the training, cannot be opened."""
 
 REFUSALS = (JournalError, OSError, SettingsError)
 
-Attempt = Callable[[Language | None], "Kiosk | School"]
+Attempt = Callable[[Language | None], "Kiosk | Training"]
 """Opens the table in this language, None for the one remembered; raises one of `REFUSALS`."""
 
 
@@ -78,7 +78,7 @@ class Refused:
             opens: what is to be opened.
             clock: what time it is.
         """
-        self.opened: Kiosk | School | None = None
+        self.opened: Kiosk | Training | None = None
         self.leave: Callable[[], None] = lambda: None
         self._attempt = attempt
         self.settings = settings or Settings()

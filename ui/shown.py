@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.kiosk.kiosk import Kiosk
 from ui.not_opened import Refused
-from ui.training.training import School
+from ui.training.training import Training
 
-Shown = Kiosk | Refused | School
+Shown = Kiosk | Refused | Training
 """The table, the page in its place, or the training."""

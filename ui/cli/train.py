@@ -16,7 +16,7 @@ from ui.shell.switch_program import LEFT, REFUSED, become
 from ui.view.not_opened import TRAINING
 
 if TYPE_CHECKING:
-    from ui.training.training import School
+    from ui.training.training import Training
 
 
 @click.command()
@@ -38,11 +38,11 @@ def _run(say: Words, context: click.Context, *, leads_back: bool) -> int:
     chosen = chosen_language(context)
     with collecting_later(), ExitStack() as opened:
         # Before Qt, which reads the source of every module that is imported after it.
-        from ui.training.opening import opened_school  # noqa: PLC0415
+        from ui.training.opening import opened_training  # noqa: PLC0415
 
-        def attempt(switched: Language | None = None) -> School:
+        def attempt(switched: Language | None = None) -> Training:
             return opened.enter_context(
-                opened_school(
+                opened_training(
                     home(),
                     fallback=say.language,
                     chosen=switched or chosen,

@@ -28,7 +28,7 @@ from ui.training.pages import Choice, Plan, Way
 from ui.training.practice.practice_hand import PracticeHand
 from ui.training.records import TrainingRecords
 from ui.training.remembered import Choices, Memory
-from ui.training.training import School
+from ui.training.training import Training
 
 SEED = 4711
 
@@ -63,7 +63,7 @@ def leave_training(
         choices.choose(TRAINEE, Choice(rules, Level.GUIDED))
         memory = Memory(Settings(language=language), choices=choices)
         records = TrainingRecords(home / JOURNAL, clerks)
-        school = School(
+        school = Training(
             desk,
             _begun,
             records=records,
@@ -74,7 +74,7 @@ def leave_training(
         _take_pictures(school, people[-1], home)
 
 
-def _take_pictures(school: School, trainee: Member, folder: Path) -> None:
+def _take_pictures(school: Training, trainee: Member, folder: Path) -> None:
     """A question with half of its answer, and a guest who waits to be announced."""
     digits = tuple(f"digit-{digit}" for digit in trainee.pin.reveal())
     with camera(school) as shoot:
@@ -85,7 +85,7 @@ def _take_pictures(school: School, trainee: Member, folder: Path) -> None:
         shoot(folder / "screen-training-table.png")
 
 
-def _tap(school: School, *names: str) -> None:
+def _tap(school: Training, *names: str) -> None:
     """Tap these keys, one after another."""
     for name in names:
         school.tap(name)

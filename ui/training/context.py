@@ -13,7 +13,7 @@ from ui.shell.words import Voice
 from ui.training.pages import Choice, Door, Page
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class TraineeStanding(Struct, frozen=True, kw_only=True):
     """A trainee's line for the trainer, and what is missing for the certificate."""
 
     overview: Overview
@@ -58,7 +58,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     certificates: tuple[int, ...] = ()
     issued: Kept[Certificate] | None = None
     trainees: int = 0
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[TraineeStanding, ...] = ()
     scenarios: tuple[Listed, ...] = ()
     hands: tuple[Listed, ...] = ()
 
@@ -66,7 +66,7 @@ class Facts(Struct, frozen=True, kw_only=True):
 NO_FACTS = Facts()
 
 
-class Scene(Struct, frozen=True, kw_only=True):
+class TrainingContext(Struct, frozen=True, kw_only=True):
     """What is to be shown.
 
     Attributes:

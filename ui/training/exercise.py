@@ -12,7 +12,7 @@ from ui.view.look import Look
 from ui.view.view import View
 
 
-class Lesson(Struct, frozen=True, kw_only=True):
+class ExerciseFrame(Struct, frozen=True, kw_only=True):
     """What an exercise is shown with.
 
     Attributes:
@@ -28,7 +28,7 @@ class Lesson(Struct, frozen=True, kw_only=True):
     monotonic_ms: int = 0
 
 
-class Shown(NamedTuple):
+class ShownExercise(NamedTuple):
     """An exercise on the screen, and the names of the keys that it listens to.
 
     A tap on a grey one of them comes as ``why:`` and its name.
@@ -51,7 +51,7 @@ class Exercise(Protocol):
         """It was left, or its own overview of how it went was closed: it is shown no more."""
         ...
 
-    def shown(self, lesson: Lesson) -> Shown:
+    def shown(self, frame: ExerciseFrame) -> ShownExercise:
         """The screen as it is now."""
         ...
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 from dealerassist.locale.house_rules import table_title
 from ui.shell.key_action import Keyed
 from ui.shell.words import Voice, dotted
-from ui.training.context import Scene
+from ui.training.context import TrainingContext
 from ui.training.drill.words import clock_said
 from ui.training.home import home_page
 from ui.training.pages import (
@@ -34,7 +34,7 @@ from ui.training.trainees import (
 )
 from ui.view.look import Look
 from ui.view.parts import Fact, Key
-from ui.view.training import PracticeBar, SchoolView
+from ui.view.training import PracticeBar, TrainingPageView
 from ui.view.view import Board, Pad, Prompt, TopBar, View
 
 NO_KEY = Key(name="", title="")
@@ -58,7 +58,7 @@ NO_TOP = TopBar(
 LANGUAGE = "language"
 
 
-def page_of(at: Scene) -> Keyed[SchoolView]:
+def page_of(at: TrainingContext) -> Keyed[TrainingPageView]:
     """The page that is open."""
     match at.page:
         case Door() as page:
@@ -95,7 +95,9 @@ def light_of(voice: Voice, *, saved: bool) -> Light:
     return Light(saved, voice("Practice database") if saved else voice("not recorded"))
 
 
-def bar_of(at: Scene, running: Running | None, *, light: Light, monotonic_ms: int) -> PracticeBar:
+def bar_of(
+    at: TrainingContext, running: Running | None, *, light: Light, monotonic_ms: int
+) -> PracticeBar:
     """The line at the top."""
     voice = at.voice
     rules = at.choice.rules if running is None else running.plan.choice.rules
@@ -125,7 +127,7 @@ def _source(voice: Voice, running: Running | None) -> str:
             return voice("Seed {seed}", seed=plan.seed)
 
 
-def _who(at: Scene, *, brief: bool) -> Fact | None:
+def _who(at: TrainingContext, *, brief: bool) -> Fact | None:
     if at.by is None:
         return None
     label = at.voice("Trainer") if at.supervises else at.voice("Trainee")

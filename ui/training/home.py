@@ -9,12 +9,12 @@ from dealerassist.training.skills import Level, Skill
 from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, Keyed, Reason, grey, live, opening
 from ui.shell.words import Voice, capital, dotted
-from ui.training.context import Scene
+from ui.training.context import TrainingContext
 from ui.training.intents import Help, Practise, Show, SignOut
 from ui.training.page_keys import keys_of, those
 from ui.training.pages import Assigned, Own, PastHands, Trainees, Way
 from ui.view.parts import Key, Tone
-from ui.view.training import HomeView, SchoolView, SkillKey
+from ui.view.training import HomeView, SkillKey, TrainingPageView
 
 LEVELS = {
     Level.SHOWN: "the program leads",
@@ -30,12 +30,12 @@ LEARNT = 0.8
 """Which part of them has to be right."""
 
 
-def home_page(at: Scene) -> Keyed[SchoolView]:
+def home_page(at: TrainingContext) -> Keyed[TrainingPageView]:
     """The page that everything begins from."""
     game, levels, ways = game_touch(at), _levels(at), _ways(at)
     skills = tuple(_skill(at, skill) for skill in at.skills)
     ends = _ends(at)
-    view = SchoolView(
+    view = TrainingPageView(
         title="",
         home=HomeView(
             game=game.key,
@@ -49,7 +49,7 @@ def home_page(at: Scene) -> Keyed[SchoolView]:
     return Keyed(view, (game, *levels, *ways, *skills, *those(ends)))
 
 
-def game_touch(at: Scene) -> KeyAction:
+def game_touch(at: TrainingContext) -> KeyAction:
     """What is practised; a tap chooses another game."""
     say, rules = at.voice.say, at.choice.rules
     title, house = table_title(say, rules), house_name(say, rules.profile)
@@ -66,12 +66,12 @@ def recommended(progress: Progress | None) -> Level:
     return Level.READY
 
 
-def _levels(at: Scene) -> tuple[KeyAction, ...]:
+def _levels(at: TrainingContext) -> tuple[KeyAction, ...]:
     best = recommended(at.facts.progress)
     return tuple(_level(at, level, best) for level in Level)
 
 
-def _level(at: Scene, level: Level, best: Level) -> KeyAction:
+def _level(at: TrainingContext, level: Level, best: Level) -> KeyAction:
     chosen = level is at.choice.level
     advice = at.voice("recommended") if level is best else ""
     tone = Tone.GO if chosen else Tone.RAISE if level is best else Tone.PLAIN
@@ -80,7 +80,7 @@ def _level(at: Scene, level: Level, best: Level) -> KeyAction:
     return live(f"level-{level}", title, Help(level), detail=detail, tone=tone)
 
 
-def _ways(at: Scene) -> tuple[KeyAction, ...]:
+def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
     voice, facts = at.voice, at.facts
     course = live(
         "train-start",
@@ -124,11 +124,11 @@ def _listed(voice: Voice, name: str, title: str, detail: str, does: Intent, none
     return live(name, title, does, detail=detail)
 
 
-def _skill(at: Scene, skill: Skill) -> KeyAction:
+def _skill(at: TrainingContext, skill: Skill) -> KeyAction:
     return KeyAction(_tile(at, skill).key, Practise(Way.DRILL, skill))
 
 
-def _tile(at: Scene, skill: Skill) -> SkillKey:
+def _tile(at: TrainingContext, skill: Skill) -> SkillKey:
     progress = at.facts.progress
     heeded = progress is not None and skill is progress.weakest
     return skill_key(
@@ -187,7 +187,7 @@ def seconds(voice: Voice, milliseconds: int) -> str:
     return voice("{n} s", n=voice.say.number(round(spent) if spent >= 10 else round(spent, 1)))
 
 
-def _ends(at: Scene) -> tuple[KeyAction | None, ...]:
+def _ends(at: TrainingContext) -> tuple[KeyAction | None, ...]:
     voice = at.voice
     out = live("school-sign-out", voice("Sign out"), SignOut())
     trainees = (

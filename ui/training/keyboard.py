@@ -8,7 +8,7 @@ from ui.shell.notices import keys_explained
 from ui.shell.screen import Screen
 from ui.shell.words import Voice
 from ui.training.enter import OwnNumber
-from ui.view.training import SchoolView
+from ui.view.training import TrainingPageView
 from ui.view.view import Notice, Pad, View
 
 HINT = "H"
@@ -28,7 +28,7 @@ def keyboard_help(voice: Voice) -> Notice:
     return keys_explained(voice, lines)
 
 
-def page_stroke(page: SchoolView, text: str, key: int) -> Stroke:
+def page_stroke(page: TrainingPageView, text: str, key: int) -> Stroke:
     """The key of a page: Enter leads on, Escape back, a digit chooses by place."""
     ends = [end for end in page.ends if end is not None]
     match key:
@@ -42,7 +42,7 @@ def page_stroke(page: SchoolView, text: str, key: int) -> Stroke:
             return _by_place(page, text)
 
 
-def _by_place(page: SchoolView, text: str) -> str | None:
+def _by_place(page: TrainingPageView, text: str) -> str | None:
     if not text.isdecimal() or len(text) != 1:
         return None
     keys = page.keys if page.home is None else page.home.levels

@@ -19,7 +19,7 @@ from ui.shell.settings import Settings, check_settings, load_settings, save_sett
 from ui.training.beginning import begun
 from ui.training.records import TrainingRecords
 from ui.training.remembered import Choices, Memory
-from ui.training.training import School
+from ui.training.training import Training
 
 
 class Opened:
@@ -42,9 +42,9 @@ class Opened:
 
 
 @contextmanager
-def opened_school(
+def opened_training(
     home: Path, *, fallback: Language, chosen: Language | None = None, leads_back: bool = False
-) -> Iterator[School]:
+) -> Iterator[Training]:
     """The training of the house that keeps its table in `home`; its book is closed afterwards.
 
     Args:
@@ -64,7 +64,7 @@ def opened_school(
     opened = Opened(folder)
     clerks = Clerks(home / JOURNAL, folder / CERTIFICATES)
     try:
-        yield School(
+        yield Training(
             opened.desk,
             begun,
             records=TrainingRecords(home / JOURNAL, clerks),

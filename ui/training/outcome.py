@@ -7,20 +7,20 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from ui.shell.words import Voice
-from ui.training.exercise import Lesson
+from ui.training.exercise import ExerciseFrame
 from ui.view.exercise import ExerciseView, ResultView
 from ui.view.parts import Key, Tone
 from ui.view.view import Board, Pad, Prompt, View
 
 
 def outcome_view(
-    voice: Voice, lesson: Lesson, result: ResultView, keys: Iterable[Key], *, band: str
+    voice: Voice, frame: ExerciseFrame, result: ResultView, keys: Iterable[Key], *, band: str
 ) -> View:
     """The overview in place of the hand; `band` says of what kind of exercise."""
     detail = voice("back to the overview of exercises")
     done = Key(name="confirm", title=voice("Done"), detail=detail, tone=Tone.GO)
     return replace(
-        lesson.view,
+        frame.view,
         seats=(),
         boxes=(),
         facts=(),

@@ -19,7 +19,7 @@ from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.words import Voice
-from ui.view.training import SchoolView
+from ui.view.training import TrainingPageView
 from ui.view.view import Prompt
 
 TABLE_NUMBER = "table-number"
@@ -77,10 +77,10 @@ PRACTISED: dict[type[Dialog], str] = {
 """What is asked of a game that no table plays."""
 
 
-def asked_page(at: Context, asks: Dialog) -> SchoolView:
+def asked_page(at: Context, asks: Dialog) -> TrainingPageView:
     """What is asked, above the keys."""
     title = PRACTISED.get(type(asks))
     if title is not None:
-        return SchoolView(title=at.voice(title))
+        return TrainingPageView(title=at.voice(title))
     prompt = asks.prompt(at) or Prompt("")
-    return SchoolView(title=prompt.title, text=prompt.why)
+    return TrainingPageView(title=prompt.title, text=prompt.why)

@@ -13,7 +13,7 @@ from dealerassist.training.skills import Skill
 from ui.dialogs.enrol import NewPin
 from ui.shell.key_action import KeyAction, Keyed, Reason, grey, live, opening
 from ui.shell.words import Voice, dotted
-from ui.training.context import Scene
+from ui.training.context import TrainingContext
 from ui.training.home import LEARNT, percent, seconds, skill_key
 from ui.training.intents import Certify, Part, PrintAgain, Show
 from ui.training.page_keys import keys_of, those
@@ -21,7 +21,7 @@ from ui.training.pages import Assigning, Home, Own, Page, Trainee, Trainees
 from ui.view.charts import WHOLE, ChartView, chart_view
 from ui.view.parts import Fact, FactTone, Tone
 from ui.view.report_sheet import SheetBar, SheetChart
-from ui.view.training import ProgressView, SchoolView, SkillKey
+from ui.view.training import ProgressView, SkillKey, TrainingPageView
 
 DAYS = 10
 """So many days have room side by side."""
@@ -30,7 +30,7 @@ LETTERS = 62
 """So many letters have room below a chart."""
 
 
-def own_page(at: Scene, page: Own) -> Keyed[SchoolView]:
+def own_page(at: TrainingContext, page: Own) -> Keyed[TrainingPageView]:
     """Whoever is there, about themselves."""
     assert at.by is not None, "somebody is there"
     back = live("school-home", at.voice("To the overview"), Show(Home()))
@@ -39,7 +39,7 @@ def own_page(at: Scene, page: Own) -> Keyed[SchoolView]:
     return _paged(at, title, page.skill, Own, ends)
 
 
-def trainee_page(at: Scene, page: Trainee) -> Keyed[SchoolView]:
+def trainee_page(at: TrainingContext, page: Trainee) -> Keyed[TrainingPageView]:
     """A trainee, for the trainer, and what can be done for them."""
     person = at.person(page.person)
     title = dotted([person.id, person.name])
@@ -52,17 +52,17 @@ def trainee_page(at: Scene, page: Trainee) -> Keyed[SchoolView]:
 
 
 def _paged(
-    at: Scene,
+    at: TrainingContext,
     title: str,
     chosen: Skill | None,
     turned: Callable[[Skill], Page],
     ends: tuple[KeyAction | None, ...],
-) -> Keyed[SchoolView]:
+) -> Keyed[TrainingPageView]:
     progress = at.facts.progress
     skill = chosen or (None if progress is None else progress.weakest)
     tiles = tuple(_tile(at, each, chosen=each is skill) for each in _skills(at))
     supervised = isinstance(at.page, Trainee)
-    view = SchoolView(
+    view = TrainingPageView(
         title=title,
         progress=ProgressView(
             strip=_strip(at.voice, progress),
@@ -79,20 +79,20 @@ def _paged(
     return Keyed(view, (*touches, *those(ends)))
 
 
-def _skills(at: Scene) -> tuple[Skill, ...]:
+def _skills(at: TrainingContext) -> tuple[Skill, ...]:
     """What can be drilled, and what was practised at the table besides."""
     progress = at.facts.progress
     done = () if progress is None else tuple(each.skill for each in progress.skills)
     return tuple(skill for skill in Skill if skill in at.skills or skill in done)
 
 
-def _tile(at: Scene, skill: Skill, *, chosen: bool) -> SkillKey:
+def _tile(at: TrainingContext, skill: Skill, *, chosen: bool) -> SkillKey:
     done, progress = _done(at, skill), at.facts.progress
     heeded = progress is not None and skill is progress.weakest
     return skill_key(at.voice, skill, done, heeded=heeded, chosen=chosen)
 
 
-def _done(at: Scene, skill: Skill) -> OfSkill | None:
+def _done(at: TrainingContext, skill: Skill) -> OfSkill | None:
     return None if at.facts.progress is None else at.facts.progress.skill(skill)
 
 
@@ -111,7 +111,7 @@ def _strip(voice: Voice, progress: Progress | None) -> tuple[Fact, ...]:
     )
 
 
-def _charts(at: Scene, skill: Skill | None) -> tuple[ChartView, ...]:
+def _charts(at: TrainingContext, skill: Skill | None) -> tuple[ChartView, ...]:
     """Day by day: which part was right, and in which time."""
     voice = at.voice
     done = None if skill is None else _done(at, skill)
@@ -156,7 +156,7 @@ def _day(voice: Voice, day: str) -> str:
 # ── what a trainer can do for a trainee ─────────────────────────────────────────────────────
 
 
-def _heading(at: Scene) -> str:
+def _heading(at: TrainingContext) -> str:
     """How it stands with the certificate."""
     issued = at.facts.certificates
     if issued:
@@ -167,7 +167,7 @@ def _heading(at: Scene) -> str:
     return at.voice("Nothing is missing for the certificate")
 
 
-def _ends(at: Scene, page: Trainee) -> tuple[KeyAction | None, ...]:
+def _ends(at: TrainingContext, page: Trainee) -> tuple[KeyAction | None, ...]:
     voice, person = at.voice, page.person
     if page.leaves:
         sure = live(
@@ -187,12 +187,12 @@ def _ends(at: Scene, page: Trainee) -> tuple[KeyAction | None, ...]:
     return (back, retire, new_pin, _assign(at, person), _certify(at, person))
 
 
-def _by(at: Scene) -> str:
+def _by(at: TrainingContext) -> str:
     assert at.by is not None, "a trainer is there"
     return at.by.id
 
 
-def _assign(at: Scene, person: str) -> KeyAction:
+def _assign(at: TrainingContext, person: str) -> KeyAction:
     title = at.voice("Assign a scenario")
     if not at.facts.scenarios:
         why = at.voice("There is none yet: “dealer-assist training scenario” brings one in")
@@ -200,12 +200,12 @@ def _assign(at: Scene, person: str) -> KeyAction:
     return live("school-assign", title, Show(Assigning(person)))
 
 
-def _stays(at: Scene, person: str) -> KeyAction:
+def _stays(at: TrainingContext, person: str) -> KeyAction:
     detail = at.voice("nothing changed")
     return live("cancel", at.voice("Cancel"), Show(Trainee(person)), detail=detail)
 
 
-def _another(at: Scene, person: str, number: int) -> tuple[KeyAction | None, ...]:
+def _another(at: TrainingContext, person: str, number: int) -> tuple[KeyAction | None, ...]:
     """One for this game is there: it can be printed again, or another one be issued."""
     voice = at.voice
     again = live(
@@ -223,7 +223,7 @@ def _another(at: Scene, person: str, number: int) -> tuple[KeyAction | None, ...
     return (_stays(at, person), None, None, again, another)
 
 
-def _certify(at: Scene, person: str) -> KeyAction:
+def _certify(at: TrainingContext, person: str) -> KeyAction:
     title, issued = at.voice("Issue the certificate"), at.facts.issued
     if issued is not None:
         detail = at.voice("number {number}", number=issued.number)

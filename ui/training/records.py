@@ -29,7 +29,7 @@ from ui.shell.ports import Makers
 from ui.shell.print_jobs import CertificatePaper, Saved
 from ui.shell.print_notices import said_of, sent_or_why_not, title_of
 from ui.shell.words import Voice, dotted
-from ui.training.context import NO_FACTS, Facts, Listed, Scene, Standing, lines_of
+from ui.training.context import NO_FACTS, Facts, Listed, TraineeStanding, TrainingContext, lines_of
 from ui.training.intents import BringIn, Certify, Give, Part, PrintAgain, Supervise
 from ui.training.pages import (
     Assigned,
@@ -93,7 +93,7 @@ class TrainingRecords:
 
     # ── what the book says ──────────────────────────────────────────────────────────────────
 
-    def facts(self, desk: TrainingDesk, at: Scene) -> Facts:
+    def facts(self, desk: TrainingDesk, at: TrainingContext) -> Facts:
         """What the page is made from.
 
         Raises:
@@ -110,7 +110,7 @@ class TrainingRecords:
                 return Facts(
                     trainees=everybody,
                     standings=tuple(
-                        Standing(overview=line, missing=_missing(desk, at, line.person.id))
+                        TraineeStanding(overview=line, missing=_missing(desk, at, line.person.id))
                         for line in overview
                     ),
                 )
@@ -121,7 +121,7 @@ class TrainingRecords:
 
     # ── what a trainer does ─────────────────────────────────────────────────────────────────
 
-    def do(self, desk: TrainingDesk, at: Scene, does: Supervise) -> SupervisionResult:
+    def do(self, desk: TrainingDesk, at: TrainingContext, does: Supervise) -> SupervisionResult:
         """Do it, under the number of the trainer who is there.
 
         Raises:
@@ -154,7 +154,7 @@ class TrainingRecords:
                 assert_never(does)
 
     def _certify(
-        self, desk: TrainingDesk, at: Scene, person: str, *, another: bool
+        self, desk: TrainingDesk, at: TrainingContext, person: str, *, another: bool
     ) -> SupervisionResult:
         assert at.by is not None, "a trainer is there"
         kept = desk.certify(person, at.choice.rules, actor=at.by.id, another=another)
@@ -163,7 +163,7 @@ class TrainingRecords:
         return self._printed(at.voice, kept)
 
     def _print_again(
-        self, desk: TrainingDesk, at: Scene, person: str, number: int
+        self, desk: TrainingDesk, at: TrainingContext, person: str, number: int
     ) -> SupervisionResult:
         kept = next(each for each in desk.certificates(person) if each.number == number)
         return self._printed(at.voice, kept)
@@ -176,7 +176,7 @@ class TrainingRecords:
             return SupervisionResult(page=page)
         return SupervisionResult(voice("Certificate"), failed.sentence, page=page)
 
-    def _bring(self, desk: TrainingDesk, at: Scene) -> SupervisionResult:
+    def _bring(self, desk: TrainingDesk, at: TrainingContext) -> SupervisionResult:
         """The past hands of the table beside this training, as far as there are any."""
         voice = at.voice
         assert at.by is not None, "a trainer is there"
@@ -205,7 +205,7 @@ def _said(voice: Voice, refusal: Refusal) -> SupervisionResult:
     return SupervisionResult(voice("Refused"), f"{voice.refusal(refusal)}.")
 
 
-def _of_trainee(desk: TrainingDesk, at: Scene, by: Person) -> Facts:
+def _of_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> Facts:
     rules = at.choice.rules
     return Facts(
         progress=desk.progress(by.id, rules.profile),
@@ -214,7 +214,7 @@ def _of_trainee(desk: TrainingDesk, at: Scene, by: Person) -> Facts:
     )
 
 
-def _for_trainer(desk: TrainingDesk, at: Scene, person: str) -> Facts:
+def _for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> Facts:
     return Facts(
         progress=desk.progress(person, at.choice.rules.profile),
         missing=_missing(desk, at, person),
@@ -224,7 +224,7 @@ def _for_trainer(desk: TrainingDesk, at: Scene, person: str) -> Facts:
     )
 
 
-def _missing(desk: TrainingDesk, at: Scene, person: str) -> tuple[str, ...]:
+def _missing(desk: TrainingDesk, at: TrainingContext, person: str) -> tuple[str, ...]:
     say, rules = at.voice.say, at.choice.rules
     if desk.unusable is not None:
         # Nobody knows what the house asks for until its file is put right.
@@ -262,7 +262,7 @@ def _to_assign(desk: TrainingDesk, voice: Voice, person: str) -> tuple[Listed, .
     )
 
 
-def _hands(desk: TrainingDesk, at: Scene) -> tuple[Listed, ...]:
+def _hands(desk: TrainingDesk, at: TrainingContext) -> tuple[Listed, ...]:
     """Under the chosen profile, at whatever limit and stakes they were played."""
     kept = desk.own_hands(at.choice.rules.profile)
     return tuple(_hand(at.voice, each.number, each.what) for each in kept)

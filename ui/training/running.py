@@ -10,7 +10,7 @@ from dealerassist.training.marks import Mark
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.desk_session import DeskSession
 from ui.shell.key_action import WHY
-from ui.training.exercise import Exercise, Lesson, Shown
+from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
 from ui.training.pages import Plan
 
 
@@ -49,7 +49,7 @@ class Running:
         self.began_ms = began_ms
         self._keep = keep
         self._unkept: tuple[Mark, ...] = ()
-        self._shown: Shown | None = None
+        self._shown: ShownExercise | None = None
 
     @property
     def is_over(self) -> bool:
@@ -76,14 +76,14 @@ class Running:
         if not self._unkept:
             self._earned(self.exercise.wait(monotonic_ms))
 
-    def shown(self, lesson: Lesson) -> Shown:
+    def shown(self, frame: ExerciseFrame) -> ShownExercise:
         """The screen as it is now; as it was, while something is not kept."""
         if self._shown is None or not self._unkept:
-            self._shown = self.exercise.shown(lesson)
+            self._shown = self.exercise.shown(frame)
             return self._shown
-        around = lesson.view
+        around = frame.view
         view = replace(self._shown.view, practice=around.practice, look=around.look)
-        return Shown(view, self._shown.listens)
+        return ShownExercise(view, self._shown.listens)
 
     def _earned(self, marks: tuple[Mark, ...]) -> None:
         self._unkept = marks

@@ -8,8 +8,8 @@ from ui.shell.context import Context
 from ui.shell.key_action import Act, Intent, KeyAction, Reason
 from ui.shell.keyboard import QtKey, Stroke, stroke
 from ui.shell.screen import Screen
-from ui.training.context import Scene
-from ui.training.exercise import Lesson
+from ui.training.context import TrainingContext
+from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE, page_of
 from ui.training.keyboard import exercise_stroke, page_stroke
 from ui.training.pads import asked_keys, asked_page
@@ -55,9 +55,9 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
         return page_stroke(page, text, key)
 
 
-def of_page(scene: Scene, at: Context, base: View) -> TrainingScreen:
+def of_page(context: TrainingContext, at: Context, base: View) -> TrainingScreen:
     """A page."""
-    page = page_of(scene)
+    page = page_of(context)
     touches = {touch.key.name: touch for touch in page.touches}
     return TrainingScreen(at=at, view=replace(base, school=page.view), touches=touches)
 
@@ -79,7 +79,7 @@ def of_asking(at: Context, base: View) -> TrainingScreen:
     return TrainingScreen(at=at, view=view, touches=keys.by_name)
 
 
-def of_exercise(running: Running, lesson: Lesson, at: Context) -> TrainingScreen:
+def of_exercise(running: Running, frame: ExerciseFrame, at: Context) -> TrainingScreen:
     """What is practised."""
-    shown = running.shown(lesson)
+    shown = running.shown(frame)
     return TrainingScreen(at=at, view=shown.view, listens=shown.listens)

@@ -10,22 +10,22 @@ from dealerassist.table.roles import Person, Role
 from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import Act, KeyAction, Keyed, live, opening
-from ui.training.context import Scene
+from ui.training.context import TrainingContext
 from ui.training.enter import OwnNumber, TrainingNumber, enters
 from ui.training.intents import Show
 from ui.training.keyboard import NUMBER
 from ui.training.page_keys import keys_of, those
 from ui.training.pages import HERE, Door, Page
 from ui.view.parts import Tone
-from ui.view.training import SchoolView
+from ui.view.training import TrainingPageView
 
 KEYS = 20
 """As many have room on a page."""
 
-Shown = TypeVar("Shown")
+Item = TypeVar("Item")
 
 
-def door_page(at: Scene, page: Door) -> Keyed[SchoolView]:
+def door_page(at: TrainingContext, page: Door) -> Keyed[TrainingPageView]:
     """Who is there."""
     if at.first:
         return _first(at)
@@ -38,7 +38,7 @@ def door_page(at: Scene, page: Door) -> Keyed[SchoolView]:
     typed = opening(OwnNumber())
     number = live(NUMBER, at.voice("Type the number"), typed)
     ends = (leave_touch(at), None, None, turn, number)
-    view = SchoolView(
+    view = TrainingPageView(
         title=at.voice("Who is practising?"),
         text=at.voice("Nothing that is done here reaches a table."),
         keys=tuple(touch.key for touch in touches),
@@ -47,13 +47,13 @@ def door_page(at: Scene, page: Door) -> Keyed[SchoolView]:
     return Keyed(view, (*touches, *those(ends)))
 
 
-def leave_touch(at: Scene) -> KeyAction:
+def leave_touch(at: TrainingContext) -> KeyAction:
     """Back to the table, or out of the program."""
     detail = at.voice("to the table") if at.leads_back else at.voice("ends the program")
     return live("leave", at.voice("Leave"), Act.LEAVE, detail=detail)
 
 
-def _first(at: Scene) -> Keyed[SchoolView]:
+def _first(at: TrainingContext) -> Keyed[TrainingPageView]:
     """Without a trainer nobody can be enrolled."""
     enrol = live(
         "school-first",
@@ -63,7 +63,7 @@ def _first(at: Scene) -> Keyed[SchoolView]:
         tone=Tone.GO,
     )
     ends = (leave_touch(at), None, None, None, enrol)
-    view = SchoolView(
+    view = TrainingPageView(
         title=at.voice("The training begins with a trainer"),
         text=at.voice(
             "The first trainer is enrolled here. After that a trainer enrols the trainees, "
@@ -82,19 +82,19 @@ def first_asked(people: Sequence[Person]) -> Dialog:
     return TrainingNumber(role=Role.TRAINER)
 
 
-def _person(at: Scene, person: Person) -> KeyAction:
+def _person(at: TrainingContext, person: Person) -> KeyAction:
     asks = opening(enters(person.id))
     title, role = f"{person.id}\n{person.name}", at.voice(ROLES[person.role])
     return live(f"person-{person.id}", title, asks, detail=role)
 
 
 def page_of(
-    at: Scene,
-    everything: Sequence[Shown],
+    at: TrainingContext,
+    everything: Sequence[Item],
     page: int,
     turned: Callable[[int], Page],
     size: int = KEYS,
-) -> tuple[Sequence[Shown], KeyAction | None]:
+) -> tuple[Sequence[Item], KeyAction | None]:
     """So much as has room, and the key to the next page where there is more."""
     pages = -(-len(everything) // size)
     if pages <= 1:

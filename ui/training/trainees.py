@@ -13,7 +13,7 @@ from ui.dialogs.enrol import NewPin
 from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, Keyed, live, opening
 from ui.shell.words import capital, dotted
-from ui.training.context import LINES, Listed, Scene, Standing
+from ui.training.context import LINES, Listed, TraineeStanding, TrainingContext
 from ui.training.enter import TrainingNumber
 from ui.training.home import percent, seconds
 from ui.training.intents import BringIn, Give, Practise, Show, SignOut
@@ -31,18 +31,18 @@ from ui.training.pages import (
 )
 from ui.training.sign_in import KEYS, page_of
 from ui.view.parts import Key, Tone
-from ui.view.training import SchoolView, TraineeLine, TraineesView
+from ui.view.training import TraineeLine, TraineesView, TrainingPageView
 
 NONE = "–"
 
 
-def trainees_page(at: Scene, page: Trainees) -> Keyed[SchoolView]:
+def trainees_page(at: TrainingContext, page: Trainees) -> Keyed[TrainingPageView]:
     """All trainees, one line each."""
     _, turn = page_of(at, range(at.facts.trainees), page.page, Trainees, LINES)
     lines = tuple(_line(at, standing) for standing in at.facts.standings)
     ends = _ends(at, turn)
     none = at.voice("Nobody has been enrolled as a trainee yet.") if not lines else ""
-    view = SchoolView(
+    view = TrainingPageView(
         title=at.voice("Trainees"),
         text=table_title(at.voice.say, at.choice.rules),
         trainees=TraineesView(headings=_headings(at), lines=lines, none=none),
@@ -56,7 +56,7 @@ def _number(line: TraineeLine) -> str:
     return line.key.name.removeprefix("trainee-")
 
 
-def _headings(at: Scene) -> tuple[str, ...]:
+def _headings(at: TrainingContext) -> tuple[str, ...]:
     voice = at.voice
     return (
         voice("Trainee"),
@@ -70,7 +70,7 @@ def _headings(at: Scene) -> tuple[str, ...]:
     )
 
 
-def _line(at: Scene, standing: Standing) -> TraineeLine:
+def _line(at: TrainingContext, standing: TraineeStanding) -> TraineeLine:
     person = standing.overview.person
     cells = _cells(at, standing)
     said = ", ".join(
@@ -80,7 +80,7 @@ def _line(at: Scene, standing: Standing) -> TraineeLine:
     return TraineeLine(key=key, cells=cells, spoken=said)
 
 
-def _cells(at: Scene, standing: Standing) -> tuple[str, ...]:
+def _cells(at: TrainingContext, standing: TraineeStanding) -> tuple[str, ...]:
     voice, of = at.voice, standing.overview
     tally = of.tally
     return (
@@ -95,7 +95,7 @@ def _cells(at: Scene, standing: Standing) -> tuple[str, ...]:
     )
 
 
-def _last(at: Scene, of: Overview) -> str:
+def _last(at: TrainingContext, of: Overview) -> str:
     """The day; the time, if it was today."""
     if of.last_ms is None:
         return at.voice("never")
@@ -104,7 +104,7 @@ def _last(at: Scene, of: Overview) -> str:
     return say.time(of.last_ms) if day == today else day
 
 
-def _certificate(at: Scene, standing: Standing) -> str:
+def _certificate(at: TrainingContext, standing: TraineeStanding) -> str:
     voice, issued = at.voice, standing.overview.certificates
     if issued:
         return voice("number {number}", number=issued[-1])
@@ -116,7 +116,7 @@ def _certificate(at: Scene, standing: Standing) -> str:
     )
 
 
-def _ends(at: Scene, turn: KeyAction | None) -> tuple[KeyAction | None, ...]:
+def _ends(at: TrainingContext, turn: KeyAction | None) -> tuple[KeyAction | None, ...]:
     voice = at.voice
     return (
         live("school-sign-out", voice("Sign out"), SignOut()),
@@ -136,7 +136,7 @@ def _ends(at: Scene, turn: KeyAction | None) -> tuple[KeyAction | None, ...]:
 # ── who is enrolled ─────────────────────────────────────────────────────────────────────────
 
 
-def enrolling_page(at: Scene, page: Enrolling) -> Keyed[SchoolView]:
+def enrolling_page(at: TrainingContext, page: Enrolling) -> Keyed[TrainingPageView]:
     """In which role somebody is enrolled; and the trainers, who have no page of their own."""
     voice, by = at.voice, at.by
     assert by is not None, "a trainer is there"
@@ -146,7 +146,7 @@ def enrolling_page(at: Scene, page: Enrolling) -> Keyed[SchoolView]:
     pins = tuple(_new_pin(at, person, by) for person in shown)
     back = live("school-trainees", voice("To the list"), Show(Trainees()))
     ends = (back, None, None, None, turn)
-    view = SchoolView(
+    view = TrainingPageView(
         title=voice("Enrol"),
         text=voice("Whoever is enrolled chooses a PIN here, unseen by anybody else."),
         keys=tuple(touch.key for touch in (*roles, *pins)),
@@ -155,12 +155,12 @@ def enrolling_page(at: Scene, page: Enrolling) -> Keyed[SchoolView]:
     return Keyed(view, (*roles, *pins, *those(ends)))
 
 
-def _new(at: Scene, role: Role, by: str) -> KeyAction:
+def _new(at: TrainingContext, role: Role, by: str) -> KeyAction:
     asks = opening(TrainingNumber(role=role, boss=by))
     return live(f"role-{role}", at.voice(ROLES[role]), asks, tone=Tone.GO)
 
 
-def _new_pin(at: Scene, person: Person, by: Person) -> KeyAction:
+def _new_pin(at: TrainingContext, person: Person, by: Person) -> KeyAction:
     asks = opening(NewPin(person=person.id, boss=by.id))
     title = f"{person.id}\n{person.name}"
     return live(f"new-pin-{person.id}", title, asks, detail=at.voice("New PIN"))
@@ -169,7 +169,7 @@ def _new_pin(at: Scene, person: Person, by: Person) -> KeyAction:
 # ── what they are given ─────────────────────────────────────────────────────────────────────
 
 
-def assigning_page(at: Scene, page: Assigning) -> Keyed[SchoolView]:
+def assigning_page(at: TrainingContext, page: Assigning) -> Keyed[TrainingPageView]:
     """Which scenario this trainee is given."""
     person = at.person(page.person)
     back = live("school-trainee", at.voice("To the trainee"), Show(Trainee(page.person)))
@@ -185,7 +185,7 @@ def assigning_page(at: Scene, page: Assigning) -> Keyed[SchoolView]:
     )
 
 
-def assigned_page(at: Scene, page: Assigned) -> Keyed[SchoolView]:
+def assigned_page(at: TrainingContext, page: Assigned) -> Keyed[TrainingPageView]:
     """The scenarios that whoever is there has been given."""
     return _list_page(
         at,
@@ -198,7 +198,7 @@ def assigned_page(at: Scene, page: Assigned) -> Keyed[SchoolView]:
     )
 
 
-def hands_page(at: Scene, page: PastHands) -> Keyed[SchoolView]:
+def hands_page(at: TrainingContext, page: PastHands) -> Keyed[TrainingPageView]:
     """The house's own hands of this game: to be dealt again, or to be asked about."""
     voice = at.voice
     drills = live(
@@ -220,12 +220,12 @@ def hands_page(at: Scene, page: PastHands) -> Keyed[SchoolView]:
     )
 
 
-def _home(at: Scene) -> KeyAction:
+def _home(at: TrainingContext) -> KeyAction:
     return live("school-home", at.voice("To the overview"), Show(Home()))
 
 
 def _list_page(
-    at: Scene,
+    at: TrainingContext,
     title: str,
     everything: tuple[Listed, ...],
     page: int,
@@ -233,11 +233,13 @@ def _list_page(
     does: Callable[[Listed], Intent],
     back: KeyAction,
     besides: KeyAction | None = None,
-) -> Keyed[SchoolView]:
+) -> Keyed[TrainingPageView]:
     shown, turn = page_of(at, everything, page, turned)
     touches = tuple(
         live(f"listed-{each.number}", each.name, does(each), detail=each.detail) for each in shown
     )
     ends = (back, None, None, turn, besides) if besides else (back, None, None, None, turn)
     keys = tuple(touch.key for touch in touches)
-    return Keyed(SchoolView(title=title, keys=keys, ends=keys_of(ends)), (*touches, *those(ends)))
+    return Keyed(
+        TrainingPageView(title=title, keys=keys, ends=keys_of(ends)), (*touches, *those(ends))
+    )

@@ -30,9 +30,9 @@ from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.program import Program
 from ui.shell.words import Voice
-from ui.training.context import NO_FACTS, Facts, Scene
+from ui.training.context import NO_FACTS, Facts, TrainingContext
 from ui.training.defaults import THERE_NS, Begin, usual_seed
-from ui.training.exercise import Lesson
+from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.training.home import recommended
 from ui.training.intents import (
@@ -55,7 +55,7 @@ from ui.training.records import TrainingRecords
 from ui.training.remembered import Memory
 from ui.training.running import Running, keeping_marks
 from ui.training.screen import TrainingScreen, of_asking, of_exercise, of_page
-from ui.view.training import SchoolView
+from ui.view.training import TrainingPageView
 from ui.view.view import Notice, View
 
 FIRST_PROFILE = "casinos-austria-stud"
@@ -64,7 +64,7 @@ LEAVE = "leave"
 """The key of an exercise that ends it."""
 
 
-class School(Program[TrainingDesk, TrainingScreen]):
+class Training(Program[TrainingDesk, TrainingScreen]):
     """The training's screen: the view to be shown, and what taps and keys do to it."""
 
     def __init__(
@@ -237,7 +237,7 @@ class School(Program[TrainingDesk, TrainingScreen]):
         if not isinstance(page, Door) and self._refused(StaffAct.TRAIN):
             page = Door()
         self._page = page
-        read = self._answer(lambda desk: self._records.facts(desk, self._scene())).said
+        read = self._answer(lambda desk: self._records.facts(desk, self._context())).said
         self._facts = NO_FACTS if read is None else read
 
     def _refused(self, act: StaffAct) -> bool:
@@ -260,8 +260,8 @@ class School(Program[TrainingDesk, TrainingScreen]):
         """What only a trainer does; the desk asks for that again."""
         if self._refused(StaffAct.SUPERVISE):
             return
-        scene = self._scene()
-        told = self._answer(lambda desk: self._records.do(desk, scene, does)).said
+        context = self._context()
+        told = self._answer(lambda desk: self._records.do(desk, context, does)).said
         if told is None:
             return
         self._turn(told.page or self._page)
@@ -301,9 +301,9 @@ class School(Program[TrainingDesk, TrainingScreen]):
     def _voice(self) -> Voice:
         return Voice(words_of(self.language), self._choice.rules)
 
-    def _scene(self) -> Scene:
+    def _context(self) -> TrainingContext:
         choice = self._choice
-        return Scene(
+        return TrainingContext(
             voice=self._voice,
             choice=choice,
             people=self._session.desk.people,
@@ -317,25 +317,27 @@ class School(Program[TrainingDesk, TrainingScreen]):
         )
 
     def _present(self) -> TrainingScreen:
-        scene, voice = self._scene(), self._voice
+        context, voice = self._context(), self._voice
         light = light_of(voice, saved=self._is_sound)
-        bar = bar_of(scene, self._running, light=light, monotonic_ms=self._now_ms)
+        bar = bar_of(context, self._running, light=light, monotonic_ms=self._now_ms)
         base = empty_view(voice, self.settings.look, bar)
-        return self._pictured(scene, base).noticed(self._mode.notice)
+        return self._pictured(context, base).noticed(self._mode.notice)
 
-    def _pictured(self, scene: Scene, base: View) -> TrainingScreen:
-        at = self._empty_table(scene, base)
+    def _pictured(self, context: TrainingContext, base: View) -> TrainingScreen:
+        at = self._empty_table(context, base)
         if self._halted:
-            return TrainingScreen(at=at, view=replace(base, school=SchoolView(title="")))
+            return TrainingScreen(at=at, view=replace(base, school=TrainingPageView(title="")))
         if self._running is not None:
-            lesson = Lesson(voice=scene.voice, look=base.look, view=base, monotonic_ms=self._now_ms)
-            return of_exercise(self._running, lesson, at)
-        return of_page(scene, at, base) if self._mode.dialog is None else of_asking(at, base)
+            frame = ExerciseFrame(
+                voice=context.voice, look=base.look, view=base, monotonic_ms=self._now_ms
+            )
+            return of_exercise(self._running, frame, at)
+        return of_page(context, at, base) if self._mode.dialog is None else of_asking(at, base)
 
-    def _empty_table(self, scene: Scene, base: View) -> Context:
+    def _empty_table(self, context: TrainingContext, base: View) -> Context:
         """What the pads of the table are made from, where nobody plays."""
         presence = presence_of(self._by, self._mode.dialog, self._session.desk.barred)
-        at = pads_at(scene.voice, self._mode, scene.people, presence)
+        at = pads_at(context.voice, self._mode, context.people, presence)
         return replace(at, houses=self._houses, look=base.look)
 
 

@@ -87,7 +87,7 @@ class TraineesView(Struct, frozen=True, kw_only=True):
     none: str = ""
 
 
-class SchoolView(Struct, frozen=True, kw_only=True):
+class TrainingPageView(Struct, frozen=True, kw_only=True):
     """A page of the training; over the whole screen if no pad lies below.
 
     Attributes:

@@ -15,7 +15,7 @@ from ui.view.lists import HandKey, ReplayView, UndoingView
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.parts import CardKey, CardView, Chip, Fact, Key
 from ui.view.pit import PitView
-from ui.view.training import PracticeBar, SchoolView
+from ui.view.training import PracticeBar, TrainingPageView
 
 
 class Pad(StrEnum):
@@ -319,4 +319,4 @@ class View(Struct, frozen=True, kw_only=True):
     exercise: ExerciseView | None = None
     notice: Notice | None = None
     practice: PracticeBar | None = None
-    school: SchoolView | None = None
+    school: TrainingPageView | None = None

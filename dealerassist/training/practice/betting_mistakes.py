@@ -34,12 +34,14 @@ from dealerassist.training.practice.dealer_actions import Refuse
 from dealerassist.training.practice.due_steps import Step
 from dealerassist.training.practice.gestures import Gesture, Sign, pushing
 from dealerassist.training.practice.hand_source import played
+from dealerassist.training.practice.mistakes import Occasion, Wrong, with_chips
 from dealerassist.training.practice.mistakes import Scene, Wrong, with_chips
+from dealerassist.training.practice.procedures import FOLDED_OUT_OF_TURN
 
 
-def _betting_in(scene: Scene) -> Betting | None:
+def _betting_in(occasion: Occasion) -> Betting | None:
     """The round, if a guest is to act."""
-    return scene.state.betting if scene.wanted is Wanted.ACTION else None
+    return occasion.state.betting if occasion.wanted is Wanted.ACTION else None
 
 
 def _turn(state: HandState, betting: Betting, seat: int) -> Turn:
@@ -52,9 +54,9 @@ CALLED_ALREADY = 0.4
 """How often the next seat has called the wrong forced bet before it is noticed, where it can."""
 
 
-def wrong_forced_bet(scene: Scene) -> Wrong | None:
+def wrong_forced_bet(occasion: Occasion) -> Wrong | None:
     """Another seat makes the forced bet; the next has called it already, or not."""
-    state, betting = scene.state, _betting_in(scene)
+    state, betting = occasion.state, _betting_in(occasion)
     if betting is None or betting.duty is Duty.NONE:
         return None
     owed = _owed(state)
@@ -63,9 +65,11 @@ def wrong_forced_bet(scene: Scene) -> Wrong | None:
     if not seats:
         return None
     called = [wrong for seat in seats if (wrong := _called_already(state, seat)) is not None]
-    if called and scene.random.random() < CALLED_ALREADY:
-        return scene.random.choice(called)
-    return forced_by_mistake(state, RuleOnForcedBet(scene.random.choice(seats), next_acted=False))
+    if called and occasion.random.random() < CALLED_ALREADY:
+        return occasion.random.choice(called)
+    return forced_by_mistake(
+        state, RuleOnForcedBet(occasion.random.choice(seats), next_acted=False)
+    )
 
 
 def forced_by_mistake(state: HandState, command: RuleOnForcedBet) -> Wrong:
@@ -113,16 +117,16 @@ def _next_in(state: HandState, seat: int) -> int:
 # ── out of turn ─────────────────────────────────────────────────────────────────────────────
 
 
-def out_of_turn(scene: Scene) -> Wrong | None:
+def out_of_turn(occasion: Occasion) -> Wrong | None:
     """Somebody acts whose turn it is not yet: to fold, to check, to call or to bet."""
-    state, betting = scene.state, _betting_in(scene)
+    state, betting = occasion.state, _betting_in(occasion)
     if betting is None:
         return None
     seats = seats_concerned(state, Irregularity.OUT_OF_TURN)
     if not seats:
         return None
-    seat = scene.random.choice(seats)
-    for act in scene.random.sample(list(Spoken), len(Spoken)):
+    seat = occasion.random.choice(seats)
+    for act in occasion.random.sample(list(Spoken), len(Spoken)):
         command = _acting(_turn(state, betting, seat), act)
         if command is not None and (wrong := done_early(state, command)) is not None:
             return wrong
@@ -170,15 +174,15 @@ def _seen_early(state: HandState, command: ActOutOfTurn) -> Gesture | None:
 # ── too little ──────────────────────────────────────────────────────────────────────────────
 
 
-def short_bet(scene: Scene) -> Wrong | None:
+def short_bet(occasion: Occasion) -> Wrong | None:
     """The guest to act puts in less than the call, or less than the smallest bet or raise.
 
     A raise may be said as well: what is said is held to what is put in (house practice 2).
     """
-    if _betting_in(scene) is None:
+    if _betting_in(occasion) is None:
         return None
-    ways = put_in_short(scene.state)
-    return scene.random.choice(ways) if ways else None
+    ways = put_in_short(occasion.state)
+    return occasion.random.choice(ways) if ways else None
 
 
 def put_in_short(state: HandState) -> list[Wrong]:
@@ -229,14 +233,14 @@ _REFUSED = {
 """What is refused, and which figure the bet is put right to; None: there is no bet at all."""
 
 
-def forbidden_bet(scene: Scene) -> Step | None:
+def forbidden_bet(occasion: Occasion) -> Step | None:
     """A guest bets over the limit, or raises where no raise is left; too little is `short_bet`."""
-    if _betting_in(scene) is None:
+    if _betting_in(occasion) is None:
         return None
-    may = legal(scene.state)
+    may = legal(occasion.state)
     tries = _forbidden(may)
-    for gesture in scene.random.sample(tries, len(tries)):
-        refusal = decide(scene.state, BetTo(gesture.seat, gesture.total))
+    for gesture in occasion.random.sample(tries, len(tries)):
+        refusal = decide(occasion.state, BetTo(gesture.seat, gesture.total))
         if isinstance(refusal, Refusal) and refusal.code in _REFUSED:
             return _refused(gesture, refusal)
     return None

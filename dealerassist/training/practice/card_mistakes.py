@@ -26,20 +26,20 @@ from dealerassist.hand.irregular.decide import (
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.state import HandState, Held
 from dealerassist.training.practice.gestures import Gesture, Sign
-from dealerassist.training.practice.mistakes import Scene, Wrong, with_cards
+from dealerassist.training.practice.mistakes import Occasion, Wrong, with_cards
 
 # ── the first cards ─────────────────────────────────────────────────────────────────────────
 
 
-def hole_card_exposed(scene: Scene) -> Wrong | None:
+def hole_card_exposed(occasion: Occasion) -> Wrong | None:
     """One of the first cards of a seat lies open, or both."""
-    state = scene.state
+    state = occasion.state
     seats = seats_concerned(state, Irregularity.HOLE_CARD_EXPOSED)
-    if scene.wanted is not Wanted.UP_CARD or not seats:
+    if occasion.wanted is not Wanted.UP_CARD or not seats:
         return None
-    seat = scene.random.choice(seats)
-    down = scene.pack.hidden[seat]
-    cards = tuple(down if scene.random.random() < 0.3 else down[:1])
+    seat = occasion.random.choice(seats)
+    down = occasion.pack.hidden[seat]
+    cards = tuple(down if occasion.random.random() < 0.3 else down[:1])
     return exposed(state, ExposeHoleCards(seat, cards))
 
 
@@ -62,79 +62,79 @@ def _codes(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(card.code for card in cards)
 
 
-def _may_be_misdealt(scene: Scene) -> bool:
+def _may_be_misdealt(occasion: Occasion) -> bool:
     """The first cards are out, and the deal can still be declared void."""
-    state, betting = scene.state, scene.state.betting
+    state, betting = occasion.state, occasion.state.betting
     if refuse_misdeal(state) is not None or state.street:
         return False
-    if scene.wanted is Wanted.ACTION:
+    if occasion.wanted is Wanted.ACTION:
         return betting is not None and betting.acts == 0 and betting.aggressor is None
-    return scene.wanted is Wanted.UP_CARD and state.issue is not None and not state.issue.down
+    return occasion.wanted is Wanted.UP_CARD and state.issue is not None and not state.issue.down
 
 
-def two_cards_exposed(scene: Scene) -> Wrong | None:
+def two_cards_exposed(occasion: Occasion) -> Wrong | None:
     """In a game without open cards: a card of two guests each was turned over in dealing."""
-    state = scene.state
-    if not _may_be_misdealt(scene) or state.rules.streets[0].up:
+    state = occasion.state
+    if not _may_be_misdealt(occasion) or state.rules.streets[0].up:
         return None
-    seats = sorted(scene.random.sample([player.seat for player in state.contenders], 2))
+    seats = sorted(occasion.random.sample([player.seat for player in state.contenders], 2))
     felt, codes = state, list[str]()
     for seat in seats:
-        cards = tuple(scene.pack.hidden[seat][:1])
+        cards = tuple(occasion.pack.hidden[seat][:1])
         felt, codes = _turned_up(felt, seat, cards), [*codes, *_codes(cards)]
     sight = Gesture(Sign.HOLE_CARDS_OPEN, seats[0], 0, 0, seats[1], 2, tuple(codes))
-    return _misdealt(scene, MisdealReason.CARDS_EXPOSED, sight, felt)
+    return _misdealt(occasion, MisdealReason.CARDS_EXPOSED, sight, felt)
 
 
-def wrong_card_count(scene: Scene) -> Wrong | None:
+def wrong_card_count(occasion: Occasion) -> Wrong | None:
     """A guest has two cards too many, or none at all."""
-    state = scene.state
-    if not _may_be_misdealt(scene):
+    state = occasion.state
+    if not _may_be_misdealt(occasion):
         return None
-    player = scene.random.choice(state.contenders)
-    if scene.random.random() < 0.5:
+    player = occasion.random.choice(state.contenders)
+    if occasion.random.random() < 0.5:
         sight = Gesture(Sign.NO_CARDS, player.seat)
         felt = with_cards(state, player.seat, ())
-        return _misdealt(scene, MisdealReason.PLAYER_DEALT_OUT, sight, felt)
+        return _misdealt(occasion, MisdealReason.PLAYER_DEALT_OUT, sight, felt)
     more = (*player.cards, Held(None, Face.DOWN), Held(None, Face.DOWN))
     sight = Gesture(Sign.TOO_MANY_CARDS, player.seat, count=len(more))
     felt = with_cards(state, player.seat, more)
-    return _misdealt(scene, MisdealReason.BOXED_OR_TOO_MANY, sight, felt)
+    return _misdealt(occasion, MisdealReason.BOXED_OR_TOO_MANY, sight, felt)
 
 
-def _misdealt(scene: Scene, reason: MisdealReason, sight: Gesture, felt: HandState) -> Wrong:
+def _misdealt(occasion: Occasion, reason: MisdealReason, sight: Gesture, felt: HandState) -> Wrong:
     """The guest to act has not noticed anything."""
-    gesture = scene.gesture if scene.wanted is Wanted.ACTION else None
+    gesture = occasion.gesture if occasion.wanted is Wanted.ACTION else None
     return Wrong(reason, DeclareMisdeal(reason), gesture, sight, felt)
 
 
-def _foul(scene: Scene, sight: Gesture, felt: HandState) -> Wrong:
+def _foul(occasion: Occasion, sight: Gesture, felt: HandState) -> Wrong:
     """Two cards are the same, and the guest to act has not noticed it."""
     fault = DeckFault.IDENTICAL_CARDS
-    return Wrong(fault, DeclareFoulDeck(fault), scene.gesture, sight, felt)
+    return Wrong(fault, DeclareFoulDeck(fault), occasion.gesture, sight, felt)
 
 
 # ── the deck ────────────────────────────────────────────────────────────────────────────────
 
 
-def identical_cards(scene: Scene) -> Wrong | None:
+def identical_cards(occasion: Occasion) -> Wrong | None:
     """A card that lies open already comes a second time."""
-    state = scene.state
-    if scene.wanted is not Wanted.ACTION:
+    state = occasion.state
+    if occasion.wanted is not Wanted.ACTION:
         return None
     seats = [player.seat for player in state.contenders if player.open_cards]
     if state.board:
         felt, code = _alike_on_board(state)
-        return _foul(scene, _alike(0, code), felt)
+        return _foul(occasion, _alike(0, code), felt)
     if len(seats) < 2:
         return None
-    one, other = scene.random.sample(seats, 2)
+    one, other = occasion.random.sample(seats, 2)
     card = state.player(one).open_cards[-1]
     held = state.player(other).cards
     at = max(at for at, each in enumerate(held) if each.face is Face.UP)
     felt = with_cards(state, other, (*held[:at], Held(card, Face.UP), *held[at + 1 :]))
     code = card.code if card is not None else ""
-    return _foul(scene, _alike(other, code), felt)
+    return _foul(occasion, _alike(other, code), felt)
 
 
 def _alike(seat: int, code: str) -> Gesture:
@@ -151,17 +151,17 @@ def _alike_on_board(state: HandState) -> tuple[HandState, str]:
 # ── the street ──────────────────────────────────────────────────────────────────────────────
 
 
-def early_street(scene: Scene) -> Wrong | None:
+def early_street(occasion: Occasion) -> Wrong | None:
     """The next street has been begun while a guest is still to act."""
-    state, kind = scene.state, Irregularity.EARLY_STREET
-    if scene.wanted is not Wanted.ACTION or refuse_irregularity(state, kind) is not None:
+    state, kind = occasion.state, Irregularity.EARLY_STREET
+    if occasion.wanted is not Wanted.ACTION or refuse_irregularity(state, kind) is not None:
         return None
     street = state.rules.streets[state.street + 1]
     plan = plan_street(state, state.street + 1, stub=state.stub, burns=state.burns)
     if plan.shuffle_in or plan.common:
         return None
     count = street.board or 1
-    cards = scene.pack.peek(count, below=plan.burn)
+    cards = occasion.pack.peek(count, below=plan.burn)
     felt = replace(state, stub=state.stub - count - plan.burn, burns=state.burns + plan.burn)
     if street.board:
         felt, seat = replace(felt, board=state.board + cards), 0
@@ -171,4 +171,4 @@ def early_street(scene: Scene) -> Wrong | None:
         felt = with_cards(felt, seat, (*state.player(seat).cards, early))
     seen = _codes(cards) if street.board or street.up else ()
     sight = Gesture(Sign.EARLY_CARDS, seat, count=count, cards=seen)
-    return Wrong(kind, TakeOffEarlyCards(count), scene.gesture, sight, felt)
+    return Wrong(kind, TakeOffEarlyCards(count), occasion.gesture, sight, felt)

@@ -165,7 +165,7 @@ class Repair(Struct, frozen=True, tag="repair"):
     steps: tuple[str, ...]
 
 
-Deed = (
+DealerAction = (
     TakeAntes
     | TakeBlinds
     | ShuffleIn
@@ -189,15 +189,15 @@ Deed = (
     | Repair
 )
 
-_DEEDS: msgspec.json.Decoder[Deed] = msgspec.json.Decoder(Deed)
+_DEEDS: msgspec.json.Decoder[DealerAction] = msgspec.json.Decoder(DealerAction)
 
 
-def written(deed: Deed) -> str:
+def written(deed: DealerAction) -> str:
     """A deed as a line of text that `read_deed` reads again."""
     return msgspec.json.encode(deed).decode()
 
 
-def read_deed(text: str) -> Deed:
+def read_deed(text: str) -> DealerAction:
     """The deed that `written` wrote.
 
     Raises:

@@ -17,9 +17,9 @@ from dealerassist.training.practice.dealer_actions import (
     Burn,
     CallToShow,
     Collect,
+    DealerAction,
     DealHoles,
     DealTo,
-    Deed,
     LayBoard,
     LayCommon,
     NameOpener,
@@ -58,7 +58,7 @@ class Step(Struct, frozen=True, kw_only=True):
         form: how it is answered, if it is not one tap.
     """
 
-    deed: Deed
+    deed: DealerAction
     rule: str
     events: tuple[HandEvent, ...] = ()
     gesture: Gesture | None = None
@@ -78,7 +78,7 @@ Happening = HandEvent | Step | Quiet
 """What comes next in a hand: what the rules made happen, or a step that is due by itself."""
 
 
-def skill_of(deed: Deed, rules: HouseRules, street: int) -> Skill:
+def skill_of(deed: DealerAction, rules: HouseRules, street: int) -> Skill:
     """What a deed on that street is marked as."""
     match deed:
         case TakeAntes() | TakeBlinds() | ReturnUncalled():

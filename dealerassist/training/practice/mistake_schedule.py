@@ -24,7 +24,7 @@ from dealerassist.training.practice.card_mistakes import (
     wrong_card_count,
 )
 from dealerassist.training.practice.due_steps import Happening, Quiet
-from dealerassist.training.practice.mistakes import Injector, Scene, Wrong, happenings
+from dealerassist.training.practice.mistakes import Injector, Occasion, Wrong, happenings
 
 WITH_A_FAULT = 0.6
 """How many of the hands have an irregularity planned; the moment for it may not come."""
@@ -58,31 +58,31 @@ class Faults:
 
     def before(self, state: HandState, meant: HandCommand) -> tuple[Happening, ...]:
         """What goes wrong in `state` before that happens which is `meant`; mostly nothing."""
-        scene = Scene(state, meant, self._pack, self._random)
-        return self._irregularity(scene) or self._forbidden_bet(scene)
+        occasion = Occasion(state, meant, self._pack, self._random)
+        return self._irregularity(occasion) or self._forbidden_bet(occasion)
 
-    def _irregularity(self, scene: Scene) -> tuple[Happening, ...]:
+    def _irregularity(self, occasion: Occasion) -> tuple[Happening, ...]:
         chance = SURELY if self._planned in ONCE else AT_ONCE
         if self._planned is None or self._random.random() > chance:
             return ()
-        wrong = self._planned(scene)
-        happened = () if wrong is None else happenings(scene, wrong)
+        wrong = self._planned(occasion)
+        happened = () if wrong is None else happenings(occasion, wrong)
         if happened and wrong is not None:
             self._planned = None
-            self._put_back(scene, wrong)
+            self._put_back(occasion, wrong)
         return happened
 
-    def _put_back(self, scene: Scene, wrong: Wrong) -> None:
+    def _put_back(self, occasion: Occasion, wrong: Wrong) -> None:
         """Cards of a board that came too early go into the stub again, and their burn stays."""
         early = isinstance(wrong.command, TakeOffEarlyCards)
-        if early and scene.state.rules.streets[scene.state.street + 1].board:
+        if early and occasion.state.rules.streets[occasion.state.street + 1].board:
             self._burnt_already = True
             self._pack.shuffle_stub()
 
-    def _forbidden_bet(self, scene: Scene) -> tuple[Happening, ...]:
+    def _forbidden_bet(self, occasion: Occasion) -> tuple[Happening, ...]:
         if self._forbidden == MOST_FORBIDDEN or self._random.random() > FORBIDDEN:
             return ()
-        step = forbidden_bet(scene)
+        step = forbidden_bet(occasion)
         self._forbidden += step is not None
         return () if step is None else (step,)
 

@@ -36,7 +36,7 @@ from dealerassist.training.practice.procedures import (
 )
 
 
-class Scene(NamedTuple):
+class Occasion(NamedTuple):
     """The moment at which something may go wrong.
 
     Attributes:
@@ -85,18 +85,18 @@ class Wrong(NamedTuple):
     after: tuple[HandEvent, ...] = ()
 
 
-Injector = Callable[[Scene], Wrong | None]
-"""What goes wrong in a scene; None if it cannot there."""
+Injector = Callable[[Occasion], Wrong | None]
+"""What goes wrong in a occasion; None if it cannot there."""
 
 
-def happenings(scene: Scene, wrong: Wrong) -> tuple[Happening, ...]:
+def happenings(occasion: Occasion, wrong: Wrong) -> tuple[Happening, ...]:
     """The two steps that it asks for, and what follows by itself; nothing if it is ruled out."""
-    decided = decide(scene.state, wrong.command)
+    decided = decide(occasion.state, wrong.command)
     if isinstance(decided, Refusal):
         return ()
     after = tuple(Quiet(event) for event in wrong.after)
-    coming = carry_on(fold(scene.state, decided + wrong.after))[1]
-    return (*steps_of(wrong, decided, scene.random), *after, *coming)
+    coming = carry_on(fold(occasion.state, decided + wrong.after))[1]
+    return (*steps_of(wrong, decided, occasion.random), *after, *coming)
 
 
 def steps_of(wrong: Wrong, decided: tuple[HandEvent, ...], random: Random) -> tuple[Step, Step]:

@@ -8,9 +8,9 @@ from dealerassist.training.practice.dealer_actions import (
     Burn,
     CallToShow,
     Collect,
+    DealerAction,
     DealHoles,
     DealTo,
-    Deed,
     LayBoard,
     LayCommon,
     NameOpener,
@@ -29,12 +29,12 @@ from dealerassist.training.practice.dealer_actions import (
 )
 
 
-def offered(rules: HouseRules) -> tuple[type[Deed], ...]:
+def offered(rules: HouseRules) -> tuple[type[DealerAction], ...]:
     """The deeds of this game in the order in which a hand needs them."""
     streets = rules.streets
     each = any(street.up or street.draw for street in streets)
     draws = any(street.draw for street in streets)
-    kinds: dict[type[Deed], bool] = {
+    kinds: dict[type[DealerAction], bool] = {
         TakeAntes: rules.ante > 0,
         TakeBlinds: rules.big_blind > 0,
         ShuffleIn: True,
@@ -50,7 +50,7 @@ def offered(rules: HouseRules) -> tuple[type[Deed], ...]:
     return tuple(kind for kind, there in kinds.items() if there)
 
 
-_ALWAYS: tuple[type[Deed], ...] = (
+_ALWAYS: tuple[type[DealerAction], ...] = (
     NameOpener,
     Refuse,
     ReturnUncalled,

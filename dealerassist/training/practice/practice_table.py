@@ -18,7 +18,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.practice.dealer_actions import (
     Announce,
     Burn,
-    Deed,
+    DealerAction,
     Notice,
     Refuse,
     Repair,
@@ -99,7 +99,7 @@ class PracticeTable:
         self.rules = rules
         self.level = level
         self.verdicts: tuple[Verdict, ...] = ()
-        self.deeds: tuple[Deed, ...] = ()
+        self.deeds: tuple[DealerAction, ...] = ()
         self._source = source or Guests(rules, seed, faults=faults)
         self._steps: deque[Step] = deque()
         self._number = 0
@@ -135,7 +135,7 @@ class PracticeTable:
         return self._steps[0] if self._steps else None
 
     @property
-    def due(self) -> Deed | None:
+    def due(self) -> DealerAction | None:
         """The one right deed now; None once the hand is over."""
         return None if self.step is None else self.step.deed
 
@@ -150,7 +150,7 @@ class PracticeTable:
         return None if self.step is None else self.step.form
 
     @property
-    def offered(self) -> tuple[type[Deed], ...]:
+    def offered(self) -> tuple[type[DealerAction], ...]:
         """The deeds that have their key in this game, always the same."""
         return offered(self.rules)
 
@@ -166,7 +166,7 @@ class PracticeTable:
 
     # ── what the trainee does ───────────────────────────────────────────────────────────────
 
-    def do(self, deed: Deed) -> Verdict:
+    def do(self, deed: DealerAction) -> Verdict:
         """Do this, or learn what is due instead."""
         assert self._steps, "the hand is over"
         self.deeds = (*self.deeds, deed)
@@ -181,13 +181,13 @@ class PracticeTable:
         self.verdicts += verdict.each
         return verdict
 
-    def do_again(self, deeds: Iterable[Deed]) -> PracticeTable:
+    def do_again(self, deeds: Iterable[DealerAction]) -> PracticeTable:
         """Do what was done at such a table before, up to the end; this table."""
         for deed in deeds:
             self.do(deed)
         return self
 
-    def _judged(self, deed: Deed) -> Verdict:
+    def _judged(self, deed: DealerAction) -> Verdict:
         due = self._steps[0].deed
         if deed == due:
             return self._done(deed, right=True, kind=Kind.RIGHT)
@@ -199,7 +199,7 @@ class PracticeTable:
             return self._overlooked(deed)
         return self._wrong_in_silence(deed)
 
-    def _kind(self, deed: Deed) -> Kind:
+    def _kind(self, deed: DealerAction) -> Kind:
         """In what way this deed, which is not the right one, is wrong."""
         step = self._steps[0]
         if isinstance(step.deed, Notice) and not isinstance(deed, Notice):
@@ -213,14 +213,14 @@ class PracticeTable:
         """Nothing was wrong: the hand stays as it is."""
         return self._verdict(deed, right=False, kind=Kind.FALSE_ALARM, carried_out=False)
 
-    def _wrong(self, deed: Deed) -> Verdict:
+    def _wrong(self, deed: DealerAction) -> Verdict:
         """The step stays due; at last it is done by the program."""
         self._tries += 1
         if self._tries >= MOST_TRIES:
             return self._done(deed, right=False, kind=Kind.DONE_FOR)
         return self._verdict(deed, right=False, kind=self._kind(deed), carried_out=False)
 
-    def _wrong_in_silence(self, deed: Deed) -> Verdict:
+    def _wrong_in_silence(self, deed: DealerAction) -> Verdict:
         """The hand goes on: over what was forgotten, or with what would have been right."""
         if self._kind(deed) is Kind.OTHER:
             return self._done(deed, right=False, kind=Kind.OTHER)
@@ -228,7 +228,7 @@ class PracticeTable:
             return self._skip(deed, skipped)
         return self._wrong(deed)
 
-    def _before(self, deed: Deed) -> int | None:
+    def _before(self, deed: DealerAction) -> int | None:
         """How many steps lie before this one, if it is still to come before a guest acts."""
         for at, step in enumerate(islice(self._steps, MOST_SKIPPED + 1)):
             if at and (step.gesture is not None or isinstance(step.deed, Notice | Repair)):
@@ -237,7 +237,7 @@ class PracticeTable:
                 return at
         return None
 
-    def _skip(self, deed: Deed, skipped: int) -> Verdict:
+    def _skip(self, deed: DealerAction, skipped: int) -> Verdict:
         first, *others = [self._left_out() for _ in range(skipped)]
         done = self._done(deed, right=True, kind=Kind.RIGHT)
         return replace(first, more=(*others, done))
@@ -247,7 +247,7 @@ class PracticeTable:
             return self._overlooked(None)
         return self._done(None, right=False, kind=Kind.FORGOTTEN)
 
-    def _overlooked(self, deed: Deed | None) -> Verdict:
+    def _overlooked(self, deed: DealerAction | None) -> Verdict:
         """What was wrong is put right by others, unmarked; the deed may be right thereafter."""
         overlooked = self._done(deed, right=False, kind=Kind.OVERLOOKED)
         self._leave_behind()
@@ -257,7 +257,7 @@ class PracticeTable:
 
     # ── how the hand goes on ────────────────────────────────────────────────────────────────
 
-    def _done(self, deed: Deed | None, *, right: bool, kind: Kind) -> Verdict:
+    def _done(self, deed: DealerAction | None, *, right: bool, kind: Kind) -> Verdict:
         """The step is behind the trainee, whoever did it."""
         verdict = self._verdict(deed, right=right, kind=kind, carried_out=True)
         self._leave_behind()
@@ -270,7 +270,9 @@ class PracticeTable:
         if not self._steps:
             self._go_on()
 
-    def _verdict(self, deed: Deed | None, *, right: bool, kind: Kind, carried_out: bool) -> Verdict:
+    def _verdict(
+        self, deed: DealerAction | None, *, right: bool, kind: Kind, carried_out: bool
+    ) -> Verdict:
         step = self._steps[0]
         return Verdict(
             right=right,
@@ -290,19 +292,19 @@ class PracticeTable:
             carried_out=carried_out,
         )
 
-    def _marked(self, deed: Deed | None, kind: Kind) -> Deed:
+    def _marked(self, deed: DealerAction | None, kind: Kind) -> DealerAction:
         """Which deed it is a mark for: what was done too much, or else what was due."""
         too_much = kind is Kind.FALSE_ALARM or self._is_burn_too_many(deed, kind)
         return deed if too_much and deed is not None else self._steps[0].deed
 
-    def _rule(self, deed: Deed | None, kind: Kind) -> str:
+    def _rule(self, deed: DealerAction | None, kind: Kind) -> str:
         """The number of the rule behind a mark."""
         step = self._steps[0]
         if kind is Kind.FALSE_ALARM and not isinstance(step.deed, Refuse):
             return "HP 2"
         return "3.2" if self._is_burn_too_many(deed, kind) else step.rule
 
-    def _is_burn_too_many(self, deed: Deed | None, kind: Kind) -> bool:
+    def _is_burn_too_many(self, deed: DealerAction | None, kind: Kind) -> bool:
         """A card was burned, and none is to be before a guest acts."""
         if not isinstance(deed, Burn) or kind not in (Kind.NOT_DUE, Kind.DONE_FOR):
             return False

@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from dealerassist.hand.state import HandState
-from dealerassist.training.practice.dealer_actions import Deed
+from dealerassist.training.practice.dealer_actions import DealerAction
 from dealerassist.training.practice.due_steps import Figures
 from dealerassist.training.practice.gestures import Gesture
 from dealerassist.training.questions import StepsForm
@@ -59,8 +59,8 @@ class Verdict(Struct, frozen=True, kw_only=True):
     skill: Skill
     rule: str
     due_rule: str
-    expected: Deed
-    done: Deed | None
+    expected: DealerAction
+    done: DealerAction | None
     state: HandState
     gesture: Gesture | None = None
     sight: Gesture | None = None

@@ -16,9 +16,9 @@ from dealerassist.training.practice.dealer_actions import (
     Burn,
     CallToShow,
     Collect,
+    DealerAction,
     DealHoles,
     DealTo,
-    Deed,
     LayBoard,
     LayCommon,
     NameOpener,
@@ -207,7 +207,7 @@ def _said(voice: Voice, case: Case) -> Said:
 
 # ── keys ────────────────────────────────────────────────────────────────────────────────────
 
-_NAMES: Mapping[type[Deed], str] = {
+_NAMES: Mapping[type[DealerAction], str] = {
     TakeAntes: "Antes",
     TakeBlinds: "Blinds",
     ShuffleIn: "Shuffle in",
@@ -232,19 +232,19 @@ _NAMES: Mapping[type[Deed], str] = {
 }
 
 
-def deed_name(voice: Voice, kind: type[Deed]) -> str:
+def deed_name(voice: Voice, kind: type[DealerAction]) -> str:
     """What the key of a deed is called."""
     return voice(_NAMES[kind])
 
 
-def deed_said(voice: Voice, deed: Deed) -> str:
+def deed_said(voice: Voice, deed: DealerAction) -> str:
     """What a trainee did, in a few words: "Name the opener: seat 4"."""
     name = deed_name(voice, type(deed))
     more = _more_of(voice, deed)
     return voice("{deed}: {more}", deed=name, more=more) if more else name
 
 
-def _more_of(voice: Voice, deed: Deed) -> str:
+def _more_of(voice: Voice, deed: DealerAction) -> str:
     match deed:
         case Announce(act):
             return act_name(voice, act)
@@ -264,7 +264,7 @@ def _more_of(voice: Voice, deed: Deed) -> str:
             return _whom(voice, deed)
 
 
-def _whom(voice: Voice, deed: Deed) -> str:
+def _whom(voice: Voice, deed: DealerAction) -> str:
     """The seats that it was done for, and the pot that was pushed."""
     match deed:
         case Push(pot, seats):

@@ -18,7 +18,7 @@ from ui.cli import cli
 from ui.cli.certificate import certificate
 from ui.cli.training import TrainingCommands
 from ui.cli.training_access import training_folder
-from ui.training.opening import opened_school
+from ui.training.opening import opened_training
 
 BY = ("--trainer", TRAINER)
 MY_PIN = "704913\n"
@@ -217,7 +217,7 @@ def test_thresholds_out_of_bounds_are_told_in_the_language_of_the_house(book):
 def test_the_screen_opens_all_the_same(book):
     """Only the certificate waits for them: `tests/ui/training/test_supervising.py`."""
     (book / "training.toml").write_text("certificate = 3\n", encoding="utf-8")
-    with opened_school(book.parent, fallback=Language.ENGLISH) as school:
+    with opened_training(book.parent, fallback=Language.ENGLISH) as school:
         assert "person-T-01" in school.screen.touches
 
 

@@ -79,7 +79,7 @@ def dealt_wrongly(rules: HouseRules, seed: int, level: Level) -> PracticeTable:
     return table
 
 
-def some_deed(table: PracticeTable, random: Random) -> d.Deed:
+def some_deed(table: PracticeTable, random: Random) -> d.DealerAction:
     """Any key of the pad with anything that could be typed."""
     seat = random.choice(table.state.players).seat
     amount = random.randint(1, 40)

@@ -29,8 +29,8 @@ from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import Refused
 from ui.shell.home_folder import JOURNAL, TRAINING_FOLDER
 from ui.shell.switch_program import LEFT
-from ui.training.opening import opened_school
-from ui.training.training import School
+from ui.training.opening import opened_training
+from ui.training.training import Training
 from ui.view.not_opened import TRAINING
 
 
@@ -41,7 +41,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
-def tapping(shown: Kiosk | School | Refused, *names: str) -> None:
+def tapping(shown: Kiosk | Training | Refused, *names: str) -> None:
     """Tap these as soon as the window runs; a window that does not end is closed."""
 
     def tap() -> None:
@@ -59,7 +59,7 @@ def test_the_menu_leads_to_the_training_between_shifts(tmp_path):
 
 
 def test_leaving_the_training_ends_it(tmp_path):
-    with opened_school(tmp_path, fallback=Language.ENGLISH, leads_back=True) as school:
+    with opened_training(tmp_path, fallback=Language.ENGLISH, leads_back=True) as school:
         tapping(school, "leave")
         assert run(school, leads=True) == LEFT
     assert not (tmp_path / JOURNAL).exists()
@@ -105,7 +105,7 @@ def became(monkeypatch, tmp_path):
 def invoked(monkeypatch, names: tuple[str, ...], *arguments: str) -> int:
     """The exit code of the program, whose keys of these names are tapped."""
 
-    def tapped(shown: Kiosk | School, **how: bool) -> int:
+    def tapped(shown: Kiosk | Training, **how: bool) -> int:
         tapping(shown, *names)
         return run(shown, **how)
 
@@ -147,7 +147,7 @@ def test_the_training_opens_no_journal_in_its_folder(tmp_path):
     Journal.open(tmp_path / TRAINING_FOLDER / JOURNAL).close()
     with (
         pytest.raises(JournalError, match="table's journal"),
-        opened_school(tmp_path, fallback=Language.ENGLISH),
+        opened_training(tmp_path, fallback=Language.ENGLISH),
     ):
         pytest.fail("it lies beside a journal")
 
@@ -180,12 +180,12 @@ def test_a_training_that_can_be_opened_at_the_second_try_is_shown(tmp_path):
     book = Book.open(tmp_path / TRAINING_FOLDER)
     with ExitStack() as opened:
 
-        def attempt(_: Language | None = None) -> School:
-            return opened.enter_context(opened_school(tmp_path, fallback=Language.ENGLISH))
+        def attempt(_: Language | None = None) -> Training:
+            return opened.enter_context(opened_training(tmp_path, fallback=Language.ENGLISH))
 
         with pytest.raises(JournalError) as caught:
             attempt()
         refused = Refused(caught.value, attempt, opens=TRAINING)
         book.close()
         refused.tap("again")
-        assert isinstance(refused.opened, School)
+        assert isinstance(refused.opened, Training)

@@ -101,26 +101,26 @@ def test_a_second_certificate_for_the_same_game_is_asked_about(small_house, cloc
     small_house.record(LEA, (*drills(), *HANDS))
     pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER)
     pupil.tap("trainee-L-01 school-certify")
-    pupil.clerks.wait()
+    pupil.papers.wait()
     pupil.waits(1).tap("notice-close school-certify")
     assert pupil.title.startswith("Certificate 1 was issued on ")
     assert pupil.title.endswith(": issue another?")
     pupil.tap("cancel school-certify print-again")
-    pupil.clerks.wait()
+    pupil.papers.wait()
     pupil.waits(1).tap("notice-close")
     assert len(small_house.certificates()) == 1
     assert len(list((tmp_path / "certificates").iterdir())) == 1
     pupil.tap("school-certify confirm")
     assert [each.number for each in small_house.certificates(LEA)] == [1, 2]
-    pupil.clerks.close()
+    pupil.papers.close()
 
 
 def test_certificates_are_made_at_the_same_time_and_waited_for(small_house, clock, tmp_path):
     small_house.record(LEA, (*drills(), *HANDS))
     pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER)
     pupil.tap("trainee-L-01 school-certify school-certify confirm")
-    assert len(pupil.clerks.under_way) == 2
-    pupil.clerks.wait()
+    assert len(pupil.papers.under_way) == 2
+    pupil.papers.wait()
     assert len(list((tmp_path / "certificates").iterdir())) == 2
     assert pupil.waits(1).said.startswith("Certificate: ")
     assert pupil.school.awaits
@@ -146,7 +146,7 @@ def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
     (kept,) = small_house.certificates()
     assert kept.what.house == "Casino Seefeld"
     assert pupil.school.awaits
-    pupil.clerks.wait()
+    pupil.papers.wait()
     assert pupil.school.arrived
     pupil.waits(1)
     assert not pupil.school.awaits

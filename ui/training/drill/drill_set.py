@@ -14,7 +14,7 @@ from dealerassist.training.skills import Level, Skill
 from ui.training.answer_entry import answer_of, entered, next_blank, nothing_yet, out_of_play
 from ui.training.drill.screen import shown_drills
 from ui.training.drill.state import NOBODY_THERE, Done, DrawnQuestion, Drilling, Stage
-from ui.training.exercise import Lesson, Shown
+from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.explaining import explains, is_live
 from ui.view.view import View
 
@@ -40,10 +40,10 @@ class DrillSet:
         """It was left, or its overview was closed."""
         return self.at.stage is Stage.OVER
 
-    def shown(self, lesson: Lesson) -> Shown:
+    def shown(self, frame: ExerciseFrame) -> ShownExercise:
         """The screen as it is now."""
-        self._drawn(lesson.monotonic_ms)
-        shown = shown_drills(self.at, lesson)
+        self._drawn(frame.monotonic_ms)
+        shown = shown_drills(self.at, frame)
         self._view = shown.view
         return shown
 

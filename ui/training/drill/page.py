@@ -10,7 +10,7 @@ from dealerassist.training.questions import Answer, Question
 from ui.shell.words import Voice
 from ui.training.answer_entry import Entry, answer_of, nothing_yet
 from ui.training.drill.state import Done, DrawnQuestion, Drilling, Stage
-from ui.training.exercise import Lesson
+from ui.training.exercise import ExerciseFrame
 from ui.view.look import Look
 
 
@@ -51,12 +51,12 @@ class Page(NamedTuple):
         return len(self.words.hints) + 1
 
 
-def page_of(at: Drilling, lesson: Lesson) -> Page:
+def page_of(at: Drilling, frame: ExerciseFrame) -> Page:
     """The question that is asked or judged."""
     done = at.shown_done
     drill = at.drill if done is None else done.drill
     assert drill is not None, "there is a question on the felt"
-    voice = lesson.voice.under(drill.rules)
+    voice = frame.voice.under(drill.rules)
     words, question = worded(voice, drill.question), drill.question
     if done is not None:
         nothing, answer, told = nothing_yet(question.form), done.answer, True
@@ -75,8 +75,8 @@ def page_of(at: Drilling, lesson: Lesson) -> Page:
         answer=answer,
         told=told,
         live=at.stage is Stage.ASKED,
-        look=lesson.look,
-        now_ms=lesson.monotonic_ms,
+        look=frame.look,
+        now_ms=frame.monotonic_ms,
     )
 
 

@@ -15,7 +15,7 @@ from ui.training.drill.score import done_keys, result_of, score_of
 from ui.training.drill.slots import felt_shown, slots_shown
 from ui.training.drill.state import Drilling, Stage
 from ui.training.drill.words import clock_of, clock_said, level_said
-from ui.training.exercise import Lesson, Shown
+from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.explaining import explained, listened
 from ui.training.outcome import outcome_view
 from ui.view.exercise import ClockView, ExerciseView, VerdictView
@@ -23,33 +23,33 @@ from ui.view.parts import Key, Tone
 from ui.view.view import Box, Pad, Prompt, View
 
 
-def shown_drills(at: Drilling, lesson: Lesson) -> Shown:
+def shown_drills(at: Drilling, frame: ExerciseFrame) -> ShownExercise:
     """The screen, and the keys it listens to."""
     if at.stage in (Stage.OVERVIEW, Stage.OVER):
-        return _shown(at, lesson, overview(at, lesson), "")
-    page = page_of(at, lesson)
-    return _shown(at, lesson, question_view(page, lesson), page.question.rule)
+        return _shown(at, frame, overview(at, frame), "")
+    page = page_of(at, frame)
+    return _shown(at, frame, question_view(page, frame), page.question.rule)
 
 
-def _shown(at: Drilling, lesson: Lesson, view: View, rule: str) -> Shown:
-    notice = explained(lesson.voice, view, at.asked_why, rule, at.page)
+def _shown(at: Drilling, frame: ExerciseFrame, view: View, rule: str) -> ShownExercise:
+    notice = explained(frame.voice, view, at.asked_why, rule, at.page)
     view = replace(view, notice=notice)
-    return Shown(view, listened(view))
+    return ShownExercise(view, listened(view))
 
 
-def overview(at: Drilling, lesson: Lesson) -> View:
+def overview(at: Drilling, frame: ExerciseFrame) -> View:
     """How it went, and a key for each answer."""
-    voice = lesson.voice
+    voice = frame.voice
     return outcome_view(
-        voice, lesson, result_of(at, voice), done_keys(at, voice), band=voice("Drill")
+        voice, frame, result_of(at, voice), done_keys(at, voice), band=voice("Drill")
     )
 
 
-def question_view(page: Page, lesson: Lesson) -> View:
+def question_view(page: Page, frame: ExerciseFrame) -> View:
     """The hand, the question, and the pad to answer it with."""
     felt, pad = felt_shown(page), pad_of(page)
     return replace(
-        lesson.view,
+        frame.view,
         seats=felt.seats,
         slots=felt.slots,
         boxes=felt.boxes,

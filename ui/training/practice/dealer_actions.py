@@ -18,9 +18,9 @@ from dealerassist.training.practice.dealer_actions import (
     Burn,
     CallToShow,
     Collect,
+    DealerAction,
     DealHoles,
     DealTo,
-    Deed,
     LayBoard,
     LayCommon,
     NameOpener,
@@ -52,7 +52,7 @@ from ui.training.practice.state import (
     Typing,
 )
 
-AT_ONCE: Mapping[str, Deed] = {
+AT_ONCE: Mapping[str, DealerAction] = {
     "do-antes": TakeAntes(),
     "do-blinds": TakeBlinds(),
     "do-shuffle": ShuffleIn(),
@@ -99,7 +99,7 @@ REASONS: Mapping[Irregularity, tuple[MisdealReason | DeckFault, ...]] = {
 """Why a deal is void."""
 
 
-def pressed(table: PracticeTable, asking: Asking, name: str) -> Deed | Asking | None:
+def pressed(table: PracticeTable, asking: Asking, name: str) -> DealerAction | Asking | None:
     """What a tap on the key or seat of this name says; None if it says nothing."""
     if name in AT_ONCE:
         return AT_ONCE[name]
@@ -135,7 +135,7 @@ def _seat(name: str) -> int | None:
     return int(number) if number != name and number.isdecimal() else None
 
 
-def _reason(name: str) -> Deed | None:
+def _reason(name: str) -> DealerAction | None:
     reason = name.removeprefix("reason-")
     return Notice(reason) if reason != name else None
 
@@ -146,7 +146,7 @@ def in_chips(rules: HouseRules, digits: str) -> int:
     return -1 if chips is None else chips
 
 
-def _typed(rules: HouseRules, asking: Typing, name: str) -> Deed | Asking | None:
+def _typed(rules: HouseRules, asking: Typing, name: str) -> DealerAction | Asking | None:
     if name.startswith("digit-"):
         digit = name.removeprefix("digit-")
         return asking.rubbed_out() if digit == "back" else asking.more(digit)
@@ -164,7 +164,7 @@ def _typed(rules: HouseRules, asking: Typing, name: str) -> Deed | Asking | None
     return Refuse(amounts[-1]) if asking.deed is Refuse else TakeRake(amounts[-1])
 
 
-def _drawn(table: PracticeTable, name: str) -> Deed | None:
+def _drawn(table: PracticeTable, name: str) -> DealerAction | None:
     """Whose cards they are, everybody sees."""
     count = name.removeprefix("draw-")
     if count == name:
@@ -173,7 +173,7 @@ def _drawn(table: PracticeTable, name: str) -> Deed | None:
     return TakeDiscards(seat, int(count))
 
 
-def _read(table: PracticeTable, name: str) -> Deed | None:
+def _read(table: PracticeTable, name: str) -> DealerAction | None:
     """The hand of who was called to show last."""
     category = name.removeprefix("pick-")
     if category == name:
@@ -188,7 +188,7 @@ def shower_of(table: PracticeTable) -> int:
     return step.deed.seat if step is not None and isinstance(step.deed, ReadHand) else 0
 
 
-def _seated(table: PracticeTable, asking: Seating, name: str) -> Deed | Asking | None:
+def _seated(table: PracticeTable, asking: Seating, name: str) -> DealerAction | Asking | None:
     seat = _seat(name)
     if seat is not None:
         return asking.toggled(seat)
@@ -218,7 +218,7 @@ def _in_any_order(table: PracticeTable, seats: tuple[int, ...]) -> tuple[int, ..
     return seats
 
 
-def _repaired(asking: Repairing, name: str) -> Deed | Asking | None:
+def _repaired(asking: Repairing, name: str) -> DealerAction | Asking | None:
     step = name.removeprefix("pick-")
     if step != name:
         return asking.toggled(step)

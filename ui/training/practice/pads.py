@@ -13,7 +13,7 @@ from dealerassist.ranking.best_five import Category
 from dealerassist.rules.house_options import Halves
 from dealerassist.training.practice.dealer_actions import (
     Collect,
-    Deed,
+    DealerAction,
     Notice,
     OddChip,
     Push,
@@ -86,7 +86,7 @@ def _deeds(voice: Voice, table: PracticeTable, asking: Ready, shown: str) -> Ite
         yield Key(name=name, title=deed_title(voice, name, kind), detail=detail, tone=tone)
 
 
-def kind_of(name: str) -> type[Deed]:
+def kind_of(name: str) -> type[DealerAction]:
     """What a key of the pad does."""
     if name in AT_ONCE:
         return type(AT_ONCE[name])
@@ -95,7 +95,7 @@ def kind_of(name: str) -> type[Deed]:
     return _ASKED[name]
 
 
-_ASKED: dict[str, type[Deed]] = {
+_ASKED: dict[str, type[DealerAction]] = {
     "do-discards": TakeDiscards,
     "do-refuse": Refuse,
     "do-pots": Collect,
@@ -107,7 +107,7 @@ _ASKED: dict[str, type[Deed]] = {
 }
 
 
-def key_of(deed: Deed) -> str:
+def key_of(deed: DealerAction) -> str:
     """The key that does this, or begins to."""
     for name, at_once in AT_ONCE.items():
         if deed == at_once:

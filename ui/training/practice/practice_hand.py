@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from dealerassist.training.marks import Mark, Origin
 from dealerassist.training.practice.dealer_actions import (
     Collect,
+    DealerAction,
     DealTo,
-    Deed,
     Push,
     Refuse,
     Repair,
@@ -19,7 +19,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.skills import Level
 from ui.training.drill.state import NOBODY_THERE, SECOND_MS
-from ui.training.exercise import Lesson, Shown
+from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.explaining import explains, is_live
 from ui.training.practice.dealer_actions import pressed
 from ui.training.practice.screen import Practising, shown_hand, wrong_of
@@ -46,10 +46,10 @@ class PracticeHand:
         """It was left, or its overview was closed."""
         return self.at.left
 
-    def shown(self, lesson: Lesson) -> Shown:
+    def shown(self, frame: ExerciseFrame) -> ShownExercise:
         """The screen as it is now."""
-        self._begun(lesson.monotonic_ms)
-        shown = shown_hand(self.table, self.at, limit_ms(self.table), lesson)
+        self._begun(frame.monotonic_ms)
+        shown = shown_hand(self.table, self.at, limit_ms(self.table), frame)
         self._view = shown.view
         return shown
 
@@ -113,7 +113,7 @@ class PracticeHand:
         said = pressed(self.table, self.at.asking, name)
         if said is None:
             return ()
-        if isinstance(said, Deed):
+        if isinstance(said, DealerAction):
             return self._said(self.table.do(said), monotonic_ms)
         self.at = replace(self.at, asking=said)
         return ()

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from dealerassist.training.practice.dealer_actions import (
     CallToShow,
+    DealerAction,
     DealTo,
-    Deed,
     NameOpener,
     OddChip,
     Push,
@@ -33,7 +33,7 @@ from ui.shell.words import Voice, dotted
 from ui.training.drill.pads import DrillPad
 from ui.training.drill.score import MOST_TOPICS, topic_fact
 from ui.training.drill.words import OPEN, clock_of, level_said, place_said, seats_said
-from ui.training.exercise import Lesson, Shown
+from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.explaining import Explaining, explained, listened
 from ui.training.felt import Felt, SeatMark, felt_of, with_seats
 from ui.training.outcome import ended_by_itself, outcome_view
@@ -95,30 +95,34 @@ def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:
     return tuple(wrong[:MOST_LOOKED_AT])
 
 
-def shown_hand(table: PracticeTable, at: Practising, limit_ms: int | None, lesson: Lesson) -> Shown:
+def shown_hand(
+    table: PracticeTable, at: Practising, limit_ms: int | None, frame: ExerciseFrame
+) -> ShownExercise:
     """The screen, and the keys it listens to."""
     rule = ""
     if not (table.over or at.ended):
-        view = _dealing(table, at, limit_ms, lesson)
+        view = _dealing(table, at, limit_ms, frame)
         rule = at.verdict.rule if at.verdict is not None else ""
     elif at.looked_at is None:
-        view = _overview(table, at, lesson)
+        view = _overview(table, at, frame)
     else:
         verdict = wrong_of(table)[at.looked_at]
-        view, rule = _looking(table, at.looked_at, lesson), verdict.rule
-    notice = explained(lesson.voice, view, at.asked_why, rule, at.page)
+        view, rule = _looking(table, at.looked_at, frame), verdict.rule
+    notice = explained(frame.voice, view, at.asked_why, rule, at.page)
     view = replace(view, notice=notice)
-    return Shown(view, listened(view))
+    return ShownExercise(view, listened(view))
 
 
 # ── while it is dealt ───────────────────────────────────────────────────────────────────────
 
 
-def _dealing(table: PracticeTable, at: Practising, limit_ms: int | None, lesson: Lesson) -> View:
-    voice = lesson.voice.under(table.rules)
+def _dealing(
+    table: PracticeTable, at: Practising, limit_ms: int | None, frame: ExerciseFrame
+) -> View:
+    voice = frame.voice.under(table.rules)
     due = table.due
     pointed = key_of(due) if table.level is Level.SHOWN and due is not None else ""
-    pad, felt = _pad(voice, table, at, pointed), _felt(voice, table, at, lesson)
+    pad, felt = _pad(voice, table, at, pointed), _felt(voice, table, at, frame)
     said = prompt(voice, table)
     exercise = ExerciseView(
         band=dotted([voice("Practice table"), level_said(voice, table.level)]),
@@ -126,12 +130,12 @@ def _dealing(table: PracticeTable, at: Practising, limit_ms: int | None, lesson:
         detail=said.detail if said.title else "",
         hint=_asks(voice, at.asking) or _hint(voice, table, at),
         slots=_slots(voice, at.asking),
-        clock=_clock(voice, at, limit_ms, lesson),
+        clock=_clock(voice, at, limit_ms, frame),
         score=_score(voice, table),
         picks=pad.picks,
         verdict=None if at.verdict is None else verdict_view(voice, at.verdict),
     )
-    return _whole(lesson, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
+    return _whole(frame, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
 
 
 def _pad(voice: Voice, table: PracticeTable, at: Practising, pointed: str) -> DrillPad:
@@ -141,16 +145,18 @@ def _pad(voice: Voice, table: PracticeTable, at: Practising, pointed: str) -> Dr
     return pad_of(voice, table, at.asking, pointed)
 
 
-def _clock(voice: Voice, at: Practising, limit_ms: int | None, lesson: Lesson) -> ClockView | None:
+def _clock(
+    voice: Voice, at: Practising, limit_ms: int | None, frame: ExerciseFrame
+) -> ClockView | None:
     """What is left for what is due, or how long the hand takes; nothing beside a verdict."""
     if at.verdict is not None:
         return None
     since = at.began_ms if limit_ms is None else at.since_ms or 0
-    return clock_of(voice, lesson.monotonic_ms - since, limit_ms)
+    return clock_of(voice, frame.monotonic_ms - since, limit_ms)
 
 
 def _whole(
-    lesson: Lesson,
+    frame: ExerciseFrame,
     felt: Felt,
     pad: DrillPad,
     exercise: ExerciseView,
@@ -158,7 +164,7 @@ def _whole(
     ends: tuple[Key, ...],
 ) -> View:
     return replace(
-        lesson.view,
+        frame.view,
         seats=felt.seats,
         slots=felt.slots,
         boxes=felt.boxes,
@@ -175,9 +181,9 @@ def _whole(
     )
 
 
-def _felt(voice: Voice, table: PracticeTable, at: Practising, lesson: Lesson) -> Felt:
+def _felt(voice: Voice, table: PracticeTable, at: Practising, frame: ExerciseFrame) -> Felt:
     """The hand as it was dealt; who does something now; the seats that were tapped."""
-    felt, gesture = felt_of(voice, lesson.look, table.state), table.gesture
+    felt, gesture = felt_of(voice, frame.look, table.state), table.gesture
     marks: dict[int, SeatMark] = {}
     if table.level is Level.SHOWN and table.due is not None and (seat := seat_of(table.due)):
         marks[seat] = SeatMark(tone=SeatTone.DEAL)
@@ -189,7 +195,7 @@ def _felt(voice: Voice, table: PracticeTable, at: Practising, lesson: Lesson) ->
     return with_seats(felt, marks)
 
 
-def seat_of(deed: Deed) -> int:
+def seat_of(deed: DealerAction) -> int:
     """The one seat that a deed is about; 0 if there is none."""
     match deed:
         case DealTo(seat) | NameOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
@@ -299,9 +305,9 @@ def _hint_key(voice: Voice, table: PracticeTable, at: Practising) -> Key:
 # ── afterwards ──────────────────────────────────────────────────────────────────────────────
 
 
-def _overview(table: PracticeTable, at: Practising, lesson: Lesson) -> View:
+def _overview(table: PracticeTable, at: Practising, frame: ExerciseFrame) -> View:
     """How it went, and a key for everything that was wrong."""
-    voice = lesson.voice.under(table.rules)
+    voice = frame.voice.under(table.rules)
     wrong = wrong_of(table)
     counted = [verdict for verdict in table.verdicts if not verdict.again]
     right = sum(verdict.right for verdict in counted)
@@ -319,7 +325,7 @@ def _overview(table: PracticeTable, at: Practising, lesson: Lesson) -> View:
         topics=_topics(voice, counted),
     )
     keys = (_mistake(voice, number, each) for number, each in enumerate(wrong, start=1))
-    return outcome_view(voice, lesson, result, keys, band=voice("Practice table"))
+    return outcome_view(voice, frame, result, keys, band=voice("Practice table"))
 
 
 def _topics(voice: Voice, counted: list[Verdict]) -> tuple[Fact, ...]:
@@ -342,15 +348,15 @@ def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:
     return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
 
 
-def _told(voice: Voice, deed: Deed | None) -> str:
+def _told(voice: Voice, deed: DealerAction | None) -> str:
     return voice("nothing") if deed is None else deed_said(voice, deed)
 
 
-def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
+def _looking(table: PracticeTable, number: int, frame: ExerciseFrame) -> View:
     """A mistake, with the felt as it was, and what would have been right."""
-    voice, wrong = lesson.voice.under(table.rules), wrong_of(table)
+    voice, wrong = frame.voice.under(table.rules), wrong_of(table)
     verdict = wrong[number]
-    felt = felt_of(voice, lesson.look, verdict.state)
+    felt = felt_of(voice, frame.look, verdict.state)
     gesture = "" if verdict.gesture is None else gesture_said(voice, verdict.gesture)
     marks = {seat_of(verdict.expected): SeatMark(tone=SeatTone.WINNER)}
     if verdict.gesture is not None:
@@ -369,7 +375,7 @@ def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
     on = voice("Next mistake") if number + 1 < len(wrong) else voice("To the overview")
     following = Key(name="confirm", title=on, detail=place, tone=Tone.GO)
     side = (Key(name="leave", title=voice("Overview"), icon="cancel"),)
-    return _whole(lesson, with_seats(felt, marks), pad, exercise, side, (following,))
+    return _whole(frame, with_seats(felt, marks), pad, exercise, side, (following,))
 
 
 def _done_and_due(voice: Voice, verdict: Verdict) -> tuple[SlotView, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dealerassist.training.practice.dealer_actions import (
     Announce,
-    Deed,
+    DealerAction,
 )
 from dealerassist.training.practice.gestures import Gesture, Sign
 from dealerassist.training.practice.words import act_name, deed_name
@@ -24,7 +24,7 @@ HANDLING: Mapping[str, Tone] = {
 """The keys that stand out by their colour."""
 
 
-def deed_title(voice: Voice, name: str, kind: type[Deed]) -> str:
+def deed_title(voice: Voice, name: str, kind: type[DealerAction]) -> str:
     """What the key of this name is called: what it does, or what it announces."""
     if name == SIDE_POTS:
         return f"{voice('Side pots')}\u00a0…"

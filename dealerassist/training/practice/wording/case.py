@@ -9,7 +9,7 @@ from msgspec import Struct
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
 from dealerassist.locale.refusals import card_sign
-from dealerassist.training.practice.dealer_actions import Deed
+from dealerassist.training.practice.dealer_actions import DealerAction
 from dealerassist.training.practice.due_steps import Figures, Step
 from dealerassist.training.practice.gestures import Gesture
 from dealerassist.training.practice.verdicts import Verdict
@@ -18,7 +18,7 @@ from dealerassist.training.practice.verdicts import Verdict
 class Case(Struct, frozen=True):
     """One deed that is right, and what is known about it, as in `Step` and `Verdict`."""
 
-    deed: Deed
+    deed: DealerAction
     state: HandState
     rule: str
     facts: Figures

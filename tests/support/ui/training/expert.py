@@ -9,8 +9,8 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.training.practice.dealer_actions import (
     CallToShow,
     Collect,
+    DealerAction,
     DealTo,
-    Deed,
     NameOpener,
     Notice,
     OddChip,
@@ -41,7 +41,7 @@ def taps_for(room: Room) -> list[str]:
     return [key_of(due), *_more(room, due)]
 
 
-def _more(room: Room, due: Deed) -> Iterable[str]:
+def _more(room: Room, due: DealerAction) -> Iterable[str]:
     """What has to be said besides."""
     match due:
         case DealTo(seat) | NameOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
@@ -61,7 +61,7 @@ def _more(room: Room, due: Deed) -> Iterable[str]:
             return _amounts(room, due)
 
 
-def _amounts(room: Room, due: Deed) -> list[str]:
+def _amounts(room: Room, due: DealerAction) -> list[str]:
     match due:
         case Refuse(None):
             return ["refuse-all"]

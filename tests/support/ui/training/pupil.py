@@ -15,7 +15,7 @@ from ui.training.beginning import begun
 from ui.training.defaults import Begin
 from ui.training.records import TrainingRecords
 from ui.training.remembered import Memory
-from ui.training.training import School
+from ui.training.training import Training
 from ui.view.view import View
 
 PINS = {TRAINER: "704913", "L-01": "295038", "L-02": "295038"}
@@ -38,11 +38,11 @@ class Pupil:
     ) -> None:
         self.clock = clock
         self.left = 0
-        self.clerks = Clerks(home / "table.journal", home / "certificates")
-        self.school = School(
+        self.papers = Clerks(home / "table.journal", home / "certificates")
+        self.school = Training(
             desk,
             begin,
-            records=TrainingRecords(home / "table.journal", self.clerks),
+            records=TrainingRecords(home / "table.journal", self.papers),
             memory=Memory(Settings(language=language)),
             recover=recover,
             clock=clock,

@@ -9,7 +9,7 @@ from dealerassist.training.marks import Mark
 from tests.support.ui.croupier import SteppingClock
 from ui.shell.settings import Settings
 from ui.shell.words import Voice
-from ui.training.exercise import Exercise, Lesson, Shown
+from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
 from ui.training.frame import empty_view
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.parts import Fact, Key
@@ -42,14 +42,14 @@ class Room:
         self.marks: list[Mark] = []
 
     @property
-    def shown(self) -> Shown:
-        lesson = Lesson(
+    def shown(self) -> ShownExercise:
+        frame = ExerciseFrame(
             voice=self.voice,
             look=self.look,
             view=around(self.voice, self.look),
             monotonic_ms=self.now_ms,
         )
-        return self.exercise.shown(lesson)
+        return self.exercise.shown(frame)
 
     @property
     def view(self) -> View:
