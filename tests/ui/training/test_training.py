@@ -134,6 +134,14 @@ def test_a_trainee_does_nothing_that_is_a_trainers(trainee, desk):
     assert (desk.people, desk.scenarios) == before
 
 
+def test_a_rule_of_several_pages_is_turned_as_at_the_table(trainer):
+    first = trainer.tap("trainee-L-01 why:school-certify").view.notice
+    assert (first.page, first.more.detail) == (0, "1 of 3")
+    second = trainer.tap("notice-more").view.notice
+    assert (second.page, second.more.detail) == (1, "2 of 3")
+    assert trainer.tap("notice-close").view.notice is None
+
+
 def tones(pupil):
     return [key.tone for key in pupil.view.school.home.levels]
 
