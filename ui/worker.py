@@ -30,18 +30,18 @@ from dealerassist.training.records import Certificate
 from dealerassist.training.store import Kept
 from reports.printing.cups import NotPrinted, Printed
 from ui.shell.print_jobs import (
-    Answer,
     BundlePaper,
     CertificatePaper,
-    Check,
-    Checked,
     Failed,
     HandPaper,
+    JobAnswer,
+    JobOrder,
+    LogCheck,
+    LogChecked,
     OfJournal,
-    Order,
     Preview,
+    ReportSeen,
     Saved,
-    Seen,
     ShiftPaper,
 )
 
@@ -51,7 +51,7 @@ ORPHANED = 3
 
 def main() -> None:
     """Do the one job that standard input tells."""
-    order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
+    order = msgspec.json.decode(sys.stdin.buffer.readline(), type=JobOrder)
     Thread(target=_end_with_the_kiosk, args=[sys.stdin.fileno()], daemon=True).start()
     sys.stdout.buffer.write(msgspec.json.encode(carried_out(order)))
 
@@ -63,7 +63,7 @@ def _end_with_the_kiosk(orders: int) -> None:
     os._exit(ORPHANED)
 
 
-def carried_out(order: Order) -> Answer:
+def carried_out(order: JobOrder) -> JobAnswer:
     """The job done; or a sentence why it could not be."""
     say, job = words_of(order.language), order.job
     try:
@@ -77,11 +77,11 @@ def carried_out(order: Order) -> Answer:
         return Failed(system_sentence(say, error))
 
 
-def _done(journal: JournalReader, job: OfJournal, order: Order) -> Answer:
+def _done(journal: JournalReader, job: OfJournal, order: JobOrder) -> JobAnswer:
     match job:
-        case Check():
+        case LogCheck():
             began_ms = system_clock().utc_ms
-            return Checked(audit(journal, copy=places_of(journal.path).copy), began_ms)
+            return LogChecked(audit(journal, copy=places_of(journal.path).copy), began_ms)
         case Preview(shift):
             return _seen(journal, shift, order.language)
         case ShiftPaper(shift):
@@ -94,16 +94,16 @@ def _done(journal: JournalReader, job: OfJournal, order: Order) -> Answer:
             assert_never(job)
 
 
-def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
+def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
     from dealerassist.records.shift import shift_report
     from reports.printing.copies import numbered
     from ui.shell.report_sheet import sheet_of
 
     made = numbered(shift_report(journal, shift), journal.path)
-    return Seen(sheet_of(made, language))
+    return ReportSeen(sheet_of(made, language))
 
 
-def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
+def _report(journal: JournalReader, shift: int, order: JobOrder) -> Saved:
     from dealerassist.records.shift import ShiftReport, shift_report
     from reports.paper.file import save_paper
     from reports.printing.copies import not_counted, print_counted
@@ -123,7 +123,7 @@ def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
     return _saved(path, sent.outcome, tuple(filter(None, alarms)))
 
 
-def _hand(journal: JournalReader, number: int, order: Order) -> Saved:
+def _hand(journal: JournalReader, number: int, order: JobOrder) -> Saved:
     from dealerassist.records.hand_record import hand_record
     from reports.hand.document import hand_name_of, render_hand
     from reports.hand.warnings import alarms
@@ -153,7 +153,7 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
     return Saved(str(path), alarms=tuple(alarms_in(made, say)))
 
 
-def _certificate(kept: Kept[Certificate], order: Order) -> Saved:
+def _certificate(kept: Kept[Certificate], order: JobOrder) -> Saved:
     from reports.certificate import certificate_name_of, certificate_pdf
     from reports.paper.file import save_paper
     from reports.printing.cups import print_file
@@ -163,7 +163,7 @@ def _certificate(kept: Kept[Certificate], order: Order) -> Saved:
     return _saved(path, print_file(path), ())
 
 
-def _folder(order: Order) -> Path:
+def _folder(order: JobOrder) -> Path:
     folder = Path(order.folder)
     make_folder(folder)
     return folder

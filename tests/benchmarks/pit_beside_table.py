@@ -37,7 +37,7 @@ from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.journal_queries import Archive
-from ui.shell.print_jobs import Preview, Saved, Seen, ShiftPaper
+from ui.shell.print_jobs import Preview, ReportSeen, Saved, ShiftPaper
 from ui.shell.settings import Settings
 
 HANDS = 1_000
@@ -95,7 +95,7 @@ def preview(archive: Archive) -> float:
     while not archive.arrived:
         sleep(0.002)
     ((_, answer),) = archive.heard()
-    assert isinstance(answer, Seen), answer
+    assert isinstance(answer, ReportSeen), answer
     return perf_counter() - start
 
 

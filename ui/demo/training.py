@@ -24,7 +24,7 @@ from ui.shell.jobs import Clerks
 from ui.shell.settings import Settings
 from ui.training.beginning import begun
 from ui.training.defaults import Begun
-from ui.training.pages import Choice, Plan, Way
+from ui.training.pages import Plan, PracticeChoice, Way
 from ui.training.practice.practice_hand import PracticeHand
 from ui.training.records import TrainingRecords
 from ui.training.remembered import Choices, Memory
@@ -60,7 +60,7 @@ def leave_training(
             taken = desk.enrol(who.person, who.name, who.role, pin, actor=TRAINER)
             assert not isinstance(taken, Refusal), f"{who} refused: {taken}"
         choices = Choices()
-        choices.choose(TRAINEE, Choice(rules, Level.GUIDED))
+        choices.choose(TRAINEE, PracticeChoice(rules, Level.GUIDED))
         memory = Memory(Settings(language=language), choices=choices)
         records = TrainingRecords(home / JOURNAL, clerks)
         school = Training(

@@ -27,7 +27,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import NO_PINS, Signing
 from ui.pit.journal_queries import Archive
 from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
-from ui.shell.print_jobs import Checked
+from ui.shell.print_jobs import LogChecked
 from ui.shell.settings import Settings, check_settings, save_settings, settings_at
 
 Pins = Mapping[str, Pin]
@@ -89,7 +89,7 @@ def _check_link(journal: Path) -> None:
         raise JournalError(Trouble.MISSING, journal)
 
 
-def verified(journal: Journal, now: Moment) -> Checked | None:
+def verified(journal: Journal, now: Moment) -> LogChecked | None:
     """What it means that the journal could be opened: it is as it was recorded, up to its end.
 
     But for the checkpoints that it lacks, which opening does not bring back.
@@ -102,10 +102,10 @@ def verified(journal: Journal, now: Moment) -> Checked | None:
         found = found.with_fault(Fault(lacks.unsigned, Damage.UNSIGNED))
     elif lacks.stranger:
         found = found.with_fault(Fault(lacks.stranger, Damage.FORGED))
-    return Checked(found, now.utc_ms)
+    return LogChecked(found, now.utc_ms)
 
 
-def _looked_at(reader: RecomputedReader, now: Moment) -> Checked:
+def _looked_at(reader: RecomputedReader, now: Moment) -> LogChecked:
     """What was found of a journal that may only be read.
 
     Raises:
@@ -117,10 +117,10 @@ def _looked_at(reader: RecomputedReader, now: Moment) -> Checked:
     fault = found.fault
     if fault is not None and fault.number and fault.damage is not Damage.UNSIGNED:
         raise JournalError(Trouble.DAMAGED, reader.path, entry=fault.number)
-    return Checked(found, now.utc_ms)
+    return LogChecked(found, now.utc_ms)
 
 
-class Table:
+class OpenedTable:
     """The desk and the staff of a journal, made anew once the journal had to be read again."""
 
     def __init__(self, journal: Journal, places: StaffPlaces | None = None) -> None:
@@ -148,7 +148,7 @@ def _at_table(
     places: StaffPlaces | None,
     pins: Pins,
 ) -> Kiosk:
-    table = Table(journal, places)
+    table = OpenedTable(journal, places)
     kiosk = Kiosk(
         table.desk,
         recover=table.recovered,

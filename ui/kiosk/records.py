@@ -40,7 +40,7 @@ class Records(Makers, Protocol):
         ...
 
     @property
-    def checked(self) -> Checked | None:
+    def checked(self) -> LogChecked | None:
         """What was found when the journal was opened; None if it was not verified then."""
         ...
 
@@ -95,7 +95,7 @@ class TableRecords:
             return print_notices.failed(voice, answer)
         return None if is_page(mode.dialog) else print_notices.begun(voice, job)
 
-    def told(self, voice: Voice, mode: Mode, *, in_hand: bool) -> Word | None:
+    def told(self, voice: Voice, mode: Mode, *, in_hand: bool) -> PaperNews | None:
         """What came of a paper, if it may be said now; nothing is said twice."""
         word = print_notices.to_be_told(voice, mode, self.paperwork.work, in_hand=in_hand)
         if word is not None:

@@ -31,7 +31,7 @@ from ui.review.pages import (
 )
 from ui.shell.dialog import Dialog
 from ui.shell.jobs import Clerks
-from ui.shell.print_jobs import Answer, Checked, Job
+from ui.shell.print_jobs import Job, JobAnswer, LogChecked
 from ui.shell.showdown_so_far import showdown_of
 
 KEPT = 64
@@ -53,7 +53,7 @@ class Archive:
     """
 
     def __init__(
-        self, journal: JournalReader, folder: Path, checked: Checked | None = None
+        self, journal: JournalReader, folder: Path, checked: LogChecked | None = None
     ) -> None:
         """Read from this journal, which may be written to meanwhile.
 
@@ -84,7 +84,7 @@ class Archive:
         """
         return self._clerks.begin(job, language)
 
-    def heard(self) -> list[tuple[Job, Answer]]:
+    def heard(self) -> list[tuple[Job, JobAnswer]]:
         """What became of the jobs that are over, each told once."""
         return self._clerks.heard()
 

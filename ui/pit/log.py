@@ -13,7 +13,7 @@ from ui.pit.shifts import asked
 from ui.review.pages import Log, LogFacts, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, Keyed, Read, live
-from ui.shell.print_jobs import Check, Checked
+from ui.shell.print_jobs import LogCheck, LogChecked
 from ui.shell.print_notices import said_of
 from ui.view.parts import Fact, FactTone, Tone
 from ui.view.pit import LogView
@@ -22,7 +22,7 @@ from ui.view.pit import LogView
 def log_page(at: Context, pit: ReviewDialog, page: Log) -> Keyed[LogView]:
     """What is known of the log, and the key that has it verified."""
     verify = asked(
-        at, pit, "log-verify", at.voice("Verify now"), Check(), StaffAct.VERIFY, tone=Tone.GO
+        at, pit, "log-verify", at.voice("Verify now"), LogCheck(), StaffAct.VERIFY, tone=Tone.GO
     )
     facts = () if page.facts is None else _facts(at, page.facts)
     view = LogView(
@@ -44,7 +44,7 @@ def log_touch(at: Context, pit: ReviewDialog) -> KeyAction:
     leads = Read(pit.turned(Log()))
     if not at.saved:
         return live("pit-log", voice("Log not recorded"), leads, tone=Tone.GIVE_UP)
-    if at.work.makes(Check):
+    if at.work.makes(LogCheck):
         return live("pit-log", voice("Log is being verified …"), leads)
     if checked is None:
         return live("pit-log", voice("Log not verified yet"), leads)
@@ -57,7 +57,7 @@ def log_touch(at: Context, pit: ReviewDialog) -> KeyAction:
 def verdict(at: Context) -> Fact:
     """What the last verification found."""
     voice, label = at.voice, at.voice("Verified")
-    if at.work.makes(Check):
+    if at.work.makes(LogCheck):
         return Fact(label, voice("is being verified …"))
     if at.work.failed is not None and at.work.checked is None:
         return Fact(label, said_of(voice, at.work.failed), FactTone.HEED)
@@ -66,7 +66,7 @@ def verdict(at: Context) -> Fact:
     return _found(at, label, at.work.checked)
 
 
-def _found(at: Context, label: str, checked: Checked) -> Fact:
+def _found(at: Context, label: str, checked: LogChecked) -> Fact:
     voice, found = at.voice, checked.found
     time = voice.say.time(checked.utc_ms, seconds=True)
     last = voice.say.number(found.last)

@@ -22,7 +22,7 @@ from dealerassist.rules.profile_files import HouseProfile
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.state import TableState
 from ui.shell.mode import PLAIN, Mode
-from ui.shell.print_jobs import NO_WORK, Work
+from ui.shell.print_jobs import NO_WORK, WorkBeside
 from ui.shell.routine import Routine, left_bets, routine_of, stretches
 from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
 from ui.shell.words import Voice
@@ -115,7 +115,7 @@ class Context(Struct, frozen=True, kw_only=True):
     looking: str = ""
     presence: Presence = NOBODY_SIGNS
     archived: bool = False
-    work: Work = NO_WORK
+    work: WorkBeside = NO_WORK
     trains: bool = False
 
     @property

@@ -18,7 +18,7 @@ from typing import IO, NamedTuple
 import msgspec
 
 from dealerassist.locale.catalogue import Language
-from ui.shell.print_jobs import Answer, CertificatePaper, Job, Lost, Order
+from ui.shell.print_jobs import CertificatePaper, Job, JobAnswer, JobOrder, Lost
 
 CLERK = (sys.executable, "-m", "ui.worker")
 
@@ -42,7 +42,7 @@ LONGEST_PAPER_S = 30.0
 """So long a program that ends waits for what is being printed, in seconds."""
 
 
-class Sent(NamedTuple):
+class SentClerk(NamedTuple):
     """A clerk at work: what it was asked for, and where its answer goes."""
 
     job: Job
@@ -77,7 +77,7 @@ class Clerks:
         self._command = tuple(command)
         self._longest_s = longest_s
         self._clock = clock
-        self._sent: list[Sent] = []
+        self._sent: list[SentClerk] = []
 
     @property
     def under_way(self) -> tuple[Job, ...]:
@@ -98,7 +98,7 @@ class Clerks:
         alike = any(type(sent.job) is type(job) for sent in self._sent)
         if alike and not isinstance(job, SEVERAL):
             return False
-        order = msgspec.json.encode(Order(job, str(self._journal), str(self._folder), language))
+        order = msgspec.json.encode(JobOrder(job, str(self._journal), str(self._folder), language))
         answer = TemporaryFile()  # noqa: SIM115 - closed once it was read
         try:
             process = self._started(answer)
@@ -107,7 +107,7 @@ class Clerks:
             raise
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, process.pid, LOWEST)
-        self._sent.append(Sent(job, process, answer, self._clock()))
+        self._sent.append(SentClerk(job, process, answer, self._clock()))
         assert process.stdin is not None, "the order goes through a pipe"
         with suppress(BrokenPipeError):
             # It stays open: by its end the clerk knows that the kiosk is gone.
@@ -120,7 +120,7 @@ class Clerks:
             self._command, stdin=subprocess.PIPE, stdout=answer
         )
 
-    def heard(self) -> list[tuple[Job, Answer]]:
+    def heard(self) -> list[tuple[Job, JobAnswer]]:
         """What became of the jobs of those who are back, each told once."""
         over = [sent for sent in self._sent if self._is_over(sent)]
         self._sent = [sent for sent in self._sent if sent not in over]
@@ -139,13 +139,13 @@ class Clerks:
         for each in sent:
             _ended(each)
 
-    def _is_over(self, sent: Sent) -> bool:
+    def _is_over(self, sent: SentClerk) -> bool:
         if sent.process.poll() is not None:
             return True
         return self._clock() - sent.since_s > self._longest_s
 
 
-def _answer_of(sent: Sent) -> Answer:
+def _answer_of(sent: SentClerk) -> JobAnswer:
     """What the clerk wrote; that nothing can be made of it, if so."""
     try:
         return _read(sent.answer) if sent.process.poll() == 0 else Lost()
@@ -153,20 +153,20 @@ def _answer_of(sent: Sent) -> Answer:
         _ended(sent)
 
 
-def _read(answer: IO[bytes]) -> Answer:
+def _read(answer: IO[bytes]) -> JobAnswer:
     """The answer in full; lost where it is none, so that no clerk can stop the table."""
     try:
         answer.seek(0)
         said = answer.read(LONGEST_ANSWER + 1)
         if len(said) > LONGEST_ANSWER:
             return Lost()
-        read: Answer = msgspec.json.decode(said, type=Answer)
+        read: JobAnswer = msgspec.json.decode(said, type=JobAnswer)
     except (msgspec.MsgspecError, ValueError, RecursionError, OSError):
         return Lost()
     return read
 
 
-def _ended(sent: Sent) -> None:
+def _ended(sent: SentClerk) -> None:
     """The process is no more, and nothing of it stays open."""
     sent.process.kill()
     # A disk that does not answer, such as a stick that was pulled out, holds a process beyond its

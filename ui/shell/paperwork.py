@@ -10,21 +10,21 @@ from dealerassist.locale.journal_errors import system_sentence
 from ui.shell.ports import Makers
 from ui.shell.print_jobs import (
     NO_WORK,
-    Answer,
     BundlePaper,
     CertificatePaper,
-    Check,
-    Checked,
     Failed,
     HandPaper,
     Job,
+    JobAnswer,
+    LogCheck,
+    LogChecked,
     Lost,
+    PaperNews,
     Preview,
+    ReportSeen,
     Saved,
-    Seen,
     ShiftPaper,
-    Word,
-    Work,
+    WorkBeside,
 )
 from ui.shell.words import Voice
 
@@ -39,7 +39,7 @@ class Paperwork:
         work: how it stands with it.
     """
 
-    def __init__(self, makers: Makers | None, checked: Checked | None = None) -> None:
+    def __init__(self, makers: Makers | None, checked: LogChecked | None = None) -> None:
         """Nothing is under way.
 
         Args:
@@ -83,13 +83,13 @@ class Paperwork:
         self.work = replace(self.work, news=self.work.news[1:])
 
 
-def noted(work: Work, job: Job, answer: Answer) -> Work:
+def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
     """How it stands once this is known too."""
     match answer:
-        case Seen(sheet):
+        case ReportSeen(sheet):
             others = [each for each in work.sheets if each.shift != sheet.shift]
             return replace(work, sheets=(sheet, *others)[:SHEETS], failed=None)
-        case Checked():
+        case LogChecked():
             return replace(work, checked=answer, failed=None)
         case Saved() | Failed() | Lost():
             return _came_of(work, job, answer)
@@ -97,13 +97,13 @@ def noted(work: Work, job: Job, answer: Answer) -> Work:
             assert_never(answer)
 
 
-def _came_of(work: Work, job: Job, outcome: Saved | Failed | Lost) -> Work:
+def _came_of(work: WorkBeside, job: Job, outcome: Saved | Failed | Lost) -> WorkBeside:
     """A paper is told; that there is no preview or check, the page says that asked for it."""
     match job:
         case ShiftPaper() | HandPaper() | BundlePaper() | CertificatePaper():
-            word = Word(job, outcome)
+            word = PaperNews(job, outcome)
             return replace(work, news=(*work.news, word), last=word)
-        case Preview() | Check():
+        case Preview() | LogCheck():
             assert not isinstance(outcome, Saved), "nothing is saved by looking"
             return replace(work, failed=outcome)
         case _:

@@ -16,7 +16,7 @@ from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.correction_effects import Change, Reason
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
-from ui.shell.print_jobs import Answer, Job
+from ui.shell.print_jobs import Job, JobAnswer
 
 
 class Desk(Protocol):
@@ -86,6 +86,6 @@ class Makers(Protocol):
         """Have this done, not here; False if one of its kind is under way. Raises OSError."""
         ...
 
-    def heard(self) -> list[tuple[Job, Answer]]:
+    def heard(self) -> list[tuple[Job, JobAnswer]]:
         """What became of the jobs that are over, each told once."""
         ...

@@ -52,21 +52,21 @@ class Preview(Struct, frozen=True, tag="preview"):
     shift: int
 
 
-class Check(Struct, frozen=True, tag="check"):
+class LogCheck(Struct, frozen=True, tag="check"):
     """Whether the journal is as it was recorded."""
 
 
-Paper = ShiftPaper | HandPaper | BundlePaper | CertificatePaper
+AnyPaper = ShiftPaper | HandPaper | BundlePaper | CertificatePaper
 """Everything that is put on paper, or into a file for somebody else."""
 
-OfJournal = ShiftPaper | HandPaper | BundlePaper | Preview | Check
+OfJournal = ShiftPaper | HandPaper | BundlePaper | Preview | LogCheck
 """Everything that is made from a table's journal."""
 
 Job = OfJournal | CertificatePaper
 """Everything that is asked for."""
 
 
-class Order(Struct, frozen=True):
+class JobOrder(Struct, frozen=True):
     """A job, with all it takes to do it.
 
     Attributes:
@@ -97,13 +97,13 @@ class Saved(Struct, frozen=True, tag="saved"):
     alarms: tuple[str, ...] = ()
 
 
-class Seen(Struct, frozen=True, tag="seen"):
+class ReportSeen(Struct, frozen=True, tag="seen"):
     """The report of a shift, finished to be shown."""
 
     sheet: Sheet
 
 
-class Checked(Struct, frozen=True, tag="checked"):
+class LogChecked(Struct, frozen=True, tag="checked"):
     """What a check found, and when it began, in UTC milliseconds."""
 
     found: Verification
@@ -120,21 +120,21 @@ class Lost(Struct, frozen=True, tag="lost"):
     """The clerk ended without an answer, or took far too long."""
 
 
-Answer = Saved | Seen | Checked | Failed | Lost
+JobAnswer = Saved | ReportSeen | LogChecked | Failed | Lost
 """What comes of a job."""
 
-Outcome = Saved | Failed | Lost
+PaperOutcome = Saved | Failed | Lost
 """What comes of a paper."""
 
 
-class Word(Struct, frozen=True):
+class PaperNews(Struct, frozen=True):
     """What came of a paper, to be told."""
 
-    paper: Paper
-    outcome: Outcome
+    paper: AnyPaper
+    outcome: PaperOutcome
 
 
-class Work(Struct, frozen=True):
+class WorkBeside(Struct, frozen=True):
     """How it stands with all that the clerks do.
 
     Attributes:
@@ -148,10 +148,10 @@ class Work(Struct, frozen=True):
 
     under_way: tuple[Job, ...] = ()
     sheets: tuple[Sheet, ...] = ()
-    checked: Checked | None = None
+    checked: LogChecked | None = None
     failed: Failed | Lost | None = None
-    news: tuple[Word, ...] = ()
-    last: Word | None = None
+    news: tuple[PaperNews, ...] = ()
+    last: PaperNews | None = None
 
     def makes(self, kind: type[JobKind]) -> bool:
         """Whether one of this kind is under way."""
@@ -160,4 +160,4 @@ class Work(Struct, frozen=True):
 
 JobKind = TypeVar("JobKind", bound=Job)
 
-NO_WORK = Work()
+NO_WORK = WorkBeside()

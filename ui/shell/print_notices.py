@@ -18,17 +18,17 @@ from ui.shell.notices import plain_notice
 from ui.shell.print_jobs import (
     BundlePaper,
     CertificatePaper,
-    Check,
     Failed,
     HandPaper,
     Job,
+    LogCheck,
     Lost,
-    Outcome,
+    PaperNews,
+    PaperOutcome,
     Preview,
     Saved,
     ShiftPaper,
-    Word,
-    Work,
+    WorkBeside,
 )
 from ui.shell.words import Voice
 from ui.view.view import Notice
@@ -55,7 +55,7 @@ def failed(voice: Voice, outcome: Failed | Lost) -> Notice:
     return plain_notice(voice, voice("Not done"), said_of(voice, outcome), alert=True)
 
 
-def word_notice(voice: Voice, word: Word) -> Notice:
+def word_notice(voice: Voice, word: PaperNews) -> Notice:
     """What came of a paper."""
     title, text = title_of(voice, word.paper), said_of(voice, word.outcome)
     doubtful = isinstance(word.outcome, Saved) and bool(word.outcome.alarms)
@@ -76,13 +76,13 @@ def title_of(voice: Voice, job: Job) -> str:
             return voice("Certificate")
         case Preview(shift):
             return voice("Shift {number}", number=shift)
-        case Check():
+        case LogCheck():
             return voice("Verify the log")
         case _:
             assert_never(job)
 
 
-def said_of(voice: Voice, outcome: Outcome) -> str:
+def said_of(voice: Voice, outcome: PaperOutcome) -> str:
     """What became of it, in sentences."""
     match outcome:
         case Saved(path):
@@ -115,7 +115,7 @@ def sent_or_why_not(voice: Voice, saved: Saved) -> str:
 # ── when it is said ─────────────────────────────────────────────────────────────────────────
 
 
-def to_be_told(voice: Voice, mode: Mode, work: Work, *, in_hand: bool) -> Word | None:
+def to_be_told(voice: Voice, mode: Mode, work: WorkBeside, *, in_hand: bool) -> PaperNews | None:
     """What may be said now; not over the cards, and not over what is being read."""
     word = next(iter(work.news), None)
     if word is None or (in_hand and not is_page(mode.dialog)):

@@ -45,26 +45,26 @@ BACK = "digit-back"
 NEXT = "piece-next"
 
 
-class Seats(Struct, frozen=True):
+class SeatsEntered(Struct, frozen=True):
     """Seats that were tapped, in that order."""
 
     seats: tuple[int, ...] = ()
 
 
-class Figures(Struct, frozen=True):
+class FiguresEntered(Struct, frozen=True):
     """The digits of each blank; `at` is the one that is typed."""
 
     digits: tuple[str, ...]
     at: int = 0
 
 
-class Cards(Struct, frozen=True):
+class CardsEntered(Struct, frozen=True):
     """Cards that were tapped."""
 
     cards: tuple[Card, ...] = ()
 
 
-class Words(Struct, frozen=True):
+class WordsEntered(Struct, frozen=True):
     """Choices that were tapped, in that order."""
 
     words: tuple[str, ...] = ()
@@ -72,20 +72,20 @@ class Words(Struct, frozen=True):
 
 Chosen = TypeVar("Chosen")
 
-Entry = Seats | Figures | Cards | Words | PieceCount
+AnswerEntry = SeatsEntered | FiguresEntered | CardsEntered | WordsEntered | PieceCount
 
 
-def nothing_yet(form: Form) -> Entry:
+def nothing_yet(form: Form) -> AnswerEntry:
     """What there is before anything has been entered."""
     match form:
         case SeatForm() | SeatsForm():
-            return Seats()
+            return SeatsEntered()
         case AmountsForm(blanks):
-            return Figures(("",) * len(blanks))
+            return FiguresEntered(("",) * len(blanks))
         case CardsForm():
-            return Cards()
+            return CardsEntered()
         case ChoiceForm() | StepsForm():
-            return Words()
+            return WordsEntered()
         case PiecesForm(denominations):
             return PieceCount(chosen=denominations[0])
         case _:
@@ -100,16 +100,16 @@ def out_of_play(hand: HandState, name: str) -> bool:
     return all(player.seat != int(number) for player in hand.contenders)
 
 
-def entered(form: Form, entry: Entry, name: str) -> Entry | None:
+def entered(form: Form, entry: AnswerEntry, name: str) -> AnswerEntry | None:
     """With the key or seat of this name tapped; None where it means nothing."""
     match entry:
-        case Seats():
+        case SeatsEntered():
             return _seat(form, entry, name)
-        case Figures():
+        case FiguresEntered():
             return _figure(entry, name)
-        case Cards():
+        case CardsEntered():
             return _card(form, entry, name)
-        case Words():
+        case WordsEntered():
             return _word(form, entry, name)
         case PieceCount():
             return _piece(form, entry, name)
@@ -117,12 +117,12 @@ def entered(form: Form, entry: Entry, name: str) -> Entry | None:
             assert_never(entry)
 
 
-def _seat(form: Form, entry: Seats, name: str) -> Seats | None:
+def _seat(form: Form, entry: SeatsEntered, name: str) -> SeatsEntered | None:
     number = name.removeprefix(SEAT).removeprefix(WHO)
     if number == name or not number.isdecimal():
         return None
     seat = int(number)
-    return Seats((seat,) if isinstance(form, SeatForm) else _toggled(entry.seats, seat))
+    return SeatsEntered((seat,) if isinstance(form, SeatForm) else _toggled(entry.seats, seat))
 
 
 def _toggled(chosen: tuple[Chosen, ...], one: Chosen) -> tuple[Chosen, ...]:
@@ -130,7 +130,7 @@ def _toggled(chosen: tuple[Chosen, ...], one: Chosen) -> tuple[Chosen, ...]:
     return tuple(each for each in chosen if each != one) if one in chosen else (*chosen, one)
 
 
-def _figure(entry: Figures, name: str) -> Figures | None:
+def _figure(entry: FiguresEntered, name: str) -> FiguresEntered | None:
     if name == BACK:
         return _written(entry, entry.digits[entry.at][:-1])
     if name.startswith(DIGIT):
@@ -142,28 +142,28 @@ def _figure(entry: Figures, name: str) -> Figures | None:
     return None
 
 
-def _written(entry: Figures, digits: str) -> Figures:
+def _written(entry: FiguresEntered, digits: str) -> FiguresEntered:
     at = entry.at
     return replace(entry, digits=(*entry.digits[:at], digits, *entry.digits[at + 1 :]))
 
 
-def _card(form: Form, entry: Cards, name: str) -> Cards | None:
+def _card(form: Form, entry: CardsEntered, name: str) -> CardsEntered | None:
     assert isinstance(form, CardsForm), "cards are chosen"
     card = next((card for card in form.cards if name == CARD + card.code), None)
     if card is None:
         return None
     if card not in entry.cards and len(entry.cards) == form.count:
         return entry
-    return Cards(_toggled(entry.cards, card))
+    return CardsEntered(_toggled(entry.cards, card))
 
 
-def _word(form: Form, entry: Words, name: str) -> Words | None:
+def _word(form: Form, entry: WordsEntered, name: str) -> WordsEntered | None:
     assert isinstance(form, ChoiceForm | StepsForm), "words are chosen"
     offered = form.choices if isinstance(form, ChoiceForm) else form.steps
     word = name.removeprefix(PICK)
     if word == name or word not in offered:
         return None
-    return Words((word,) if isinstance(form, ChoiceForm) else _toggled(entry.words, word))
+    return WordsEntered((word,) if isinstance(form, ChoiceForm) else _toggled(entry.words, word))
 
 
 def _piece(form: Form, entry: PieceCount, name: str) -> PieceCount | None:
@@ -181,9 +181,9 @@ def _piece(form: Form, entry: PieceCount, name: str) -> PieceCount | None:
     return None
 
 
-def next_blank(entry: Entry) -> Figures | None:
+def next_blank(entry: AnswerEntry) -> FiguresEntered | None:
     """With the next empty blank to be typed; None where that is the answer, or nothing is typed."""
-    if not isinstance(entry, Figures) or not entry.digits[entry.at]:
+    if not isinstance(entry, FiguresEntered) or not entry.digits[entry.at]:
         return None
     empty = [at for at, digits in enumerate(entry.digits) if not digits]
     following = [at for at in empty if at > entry.at] or empty
@@ -197,20 +197,20 @@ def chips_of(rules: HouseRules, blank: Blank, digits: str) -> int | None:
     return whole_chips(rules, int(digits))
 
 
-def answer_of(form: Form, entry: Entry, rules: HouseRules) -> Answer | None:
+def answer_of(form: Form, entry: AnswerEntry, rules: HouseRules) -> Answer | None:
     """The answer that has been entered; None while it is not whole."""
     match form, entry:
-        case SeatForm(), Seats((seat,)):
+        case SeatForm(), SeatsEntered((seat,)):
             return SeatAnswer(seat)
-        case SeatsForm(ordered), Seats((_, *_) as seats):
+        case SeatsForm(ordered), SeatsEntered((_, *_) as seats):
             return SeatsAnswer(tuple(seats if ordered else sorted(seats)))
-        case AmountsForm(blanks), Figures(digits) if all(digits):
+        case AmountsForm(blanks), FiguresEntered(digits) if all(digits):
             return _amounts(rules, blanks, digits)
-        case CardsForm(count=count), Cards(cards) if len(cards) == count:
+        case CardsForm(count=count), CardsEntered(cards) if len(cards) == count:
             return CardsAnswer(tuple(card for card in PACK if card in cards))
-        case ChoiceForm(), Words((word,)):
+        case ChoiceForm(), WordsEntered((word,)):
             return ChoiceAnswer(word)
-        case StepsForm(), Words((_, *_) as words):
+        case StepsForm(), WordsEntered((_, *_) as words):
             return StepsAnswer(tuple(words))
         case PiecesForm(), PieceCount() if entry.pieces:
             return PiecesAnswer(entry.pieces)

@@ -22,20 +22,20 @@ from ui.training.pages import Plan, Way
 from ui.training.practice.practice_hand import PracticeHand
 from ui.training.question_source import drawing, drawing_of_house
 
-Desk = Callable[[], TrainingDesk]
+DeskNow = Callable[[], TrainingDesk]
 """The training's desk; another one after every failure."""
 
 Taps = tuple[tuple[HandEvent, ...], ...]
 """What happened in a hand, tap by tap."""
 
 
-def begun(plan: Plan, desk: Desk, person: str) -> Begun:
+def begun(plan: Plan, desk: DeskNow, person: str) -> Begun:
     """The exercise of a plan, for the person of this number."""
     ruled = plan.under(_rules_of(plan, desk()))
     return Begun(ruled, _exercise_of(ruled, desk, person))
 
 
-def _exercise_of(plan: Plan, desk: Desk, person: str) -> Exercise:
+def _exercise_of(plan: Plan, desk: DeskNow, person: str) -> Exercise:
     rules, level = plan.choice.rules, plan.choice.level
     match plan.way:
         case Way.COURSE:
@@ -110,7 +110,7 @@ def _dealt(
     return PracticeHand(table, plan.number, origin)
 
 
-def _chosen(plan: Plan, desk: Desk, person: str) -> Callable[[], Skill]:
+def _chosen(plan: Plan, desk: DeskNow, person: str) -> Callable[[], Skill]:
     """What is most wanting, each time anew."""
     rules = plan.choice.rules
     skills = skills_of(rules)

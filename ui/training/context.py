@@ -10,7 +10,7 @@ from dealerassist.training.records import Certificate
 from dealerassist.training.skills import Skill
 from dealerassist.training.store import Kept
 from ui.shell.words import Voice
-from ui.training.pages import Choice, Door, Page
+from ui.training.pages import Door, PracticeChoice, TrainingPage
 
 
 class TraineeStanding(Struct, frozen=True, kw_only=True):
@@ -39,7 +39,7 @@ def lines_of(page: int, everybody: int) -> slice:
     return slice(first, first + LINES)
 
 
-class Facts(Struct, frozen=True, kw_only=True):
+class BookFacts(Struct, frozen=True, kw_only=True):
     """What the book said when the page was opened.
 
     Attributes:
@@ -63,7 +63,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     hands: tuple[Listed, ...] = ()
 
 
-NO_FACTS = Facts()
+NO_FACTS = BookFacts()
 
 
 class TrainingContext(Struct, frozen=True, kw_only=True):
@@ -80,12 +80,12 @@ class TrainingContext(Struct, frozen=True, kw_only=True):
     """
 
     voice: Voice
-    choice: Choice
+    choice: PracticeChoice
     people: tuple[Person, ...] = ()
     first: bool = False
     by: Person | None = None
-    page: Page = Door()
-    facts: Facts = NO_FACTS
+    page: TrainingPage = Door()
+    facts: BookFacts = NO_FACTS
     skills: tuple[Skill, ...] = ()
     leads_back: bool = False
     now_ms: int = 0

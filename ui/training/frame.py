@@ -83,20 +83,20 @@ def page_of(at: TrainingContext) -> Keyed[TrainingPageView]:
             assert_never(at.page)
 
 
-class Light(NamedTuple):
+class KeptLight(NamedTuple):
     """Whether all is kept, as the light at the top says it."""
 
     sound: bool
     text: str
 
 
-def light_of(voice: Voice, *, saved: bool) -> Light:
+def light_of(voice: Voice, *, saved: bool) -> KeptLight:
     """Green, and which database it is; or red."""
-    return Light(saved, voice("Practice database") if saved else voice("not recorded"))
+    return KeptLight(saved, voice("Practice database") if saved else voice("not recorded"))
 
 
 def bar_of(
-    at: TrainingContext, running: Running | None, *, light: Light, monotonic_ms: int
+    at: TrainingContext, running: Running | None, *, light: KeptLight, monotonic_ms: int
 ) -> PracticeBar:
     """The line at the top."""
     voice = at.voice

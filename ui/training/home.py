@@ -10,7 +10,7 @@ from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, Keyed, Reason, grey, live, opening
 from ui.shell.words import Voice, capital, dotted
 from ui.training.context import TrainingContext
-from ui.training.intents import Help, Practise, Show, SignOut
+from ui.training.intents import ChooseLevel, Practise, Show, SignOut
 from ui.training.page_keys import keys_of, those
 from ui.training.pages import Assigned, Own, PastHands, Trainees, Way
 from ui.view.parts import Key, Tone
@@ -77,7 +77,7 @@ def _level(at: TrainingContext, level: Level, best: Level) -> KeyAction:
     tone = Tone.GO if chosen else Tone.RAISE if level is best else Tone.PLAIN
     title = capital(level_name(at.voice.say, level))
     detail = dotted([advice, at.voice(LEVELS[level])])
-    return live(f"level-{level}", title, Help(level), detail=detail, tone=tone)
+    return live(f"level-{level}", title, ChooseLevel(level), detail=detail, tone=tone)
 
 
 def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:

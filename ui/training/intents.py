@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dealerassist.training.skills import Level, Skill
 from ui.shell.key_action import OwnIntent
-from ui.training.pages import Choice, Page, Plan, Way
+from ui.training.pages import Plan, PracticeChoice, TrainingPage, Way
 
 
 class Show(OwnIntent, frozen=True):
     """Show this page, with what the book says now."""
 
-    page: Page
+    page: TrainingPage
 
 
 class Practise(OwnIntent, frozen=True):
@@ -20,12 +20,12 @@ class Practise(OwnIntent, frozen=True):
     skill: Skill | None = None
     number: int = 0
 
-    def plan(self, choice: Choice, seed: int) -> Plan:
+    def plan(self, choice: PracticeChoice, seed: int) -> Plan:
         """What is to be practised, under these rules and with so much help."""
         return Plan(way=self.way, choice=choice, seed=seed, skill=self.skill, number=self.number)
 
 
-class Help(OwnIntent, frozen=True):
+class ChooseLevel(OwnIntent, frozen=True):
     """Practise with so much help from now on."""
 
     level: Level
@@ -52,13 +52,13 @@ class PrintAgain(OwnIntent, frozen=True):
     number: int
 
 
-class Part(OwnIntent, frozen=True):
+class RetireTrainee(OwnIntent, frozen=True):
     """Retire somebody."""
 
     person: str
 
 
-class BringIn(OwnIntent, frozen=True):
+class BringInHands(OwnIntent, frozen=True):
     """Bring in past hands of the table."""
 
 
@@ -66,9 +66,9 @@ class SignOut(OwnIntent, frozen=True):
     """Whoever is there leaves the screen to the next."""
 
 
-Supervise = Give | Certify | PrintAgain | Part | BringIn
+Supervise = Give | Certify | PrintAgain | RetireTrainee | BringInHands
 """What only a trainer does."""
 
 
-TrainingIntent = Show | Practise | Help | SignOut | Supervise
+TrainingIntent = Show | Practise | ChooseLevel | SignOut | Supervise
 """All of them."""

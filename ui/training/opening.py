@@ -22,7 +22,7 @@ from ui.training.remembered import Choices, Memory
 from ui.training.training import Training
 
 
-class Opened:
+class OpenedTraining:
     """The training's desk, made anew once its book had to be opened again."""
 
     def __init__(self, folder: Path) -> None:
@@ -35,7 +35,7 @@ class Opened:
         self.desk = TrainingDesk.open(folder)
 
     def recovered(self) -> TrainingDesk:
-        """The desk on the book after it has been read again. Raises as `Opened`."""
+        """The desk on the book after it has been read again. Raises as `OpenedTraining`."""
         self.desk.close()
         self.desk = TrainingDesk.open(self._folder)
         return self.desk
@@ -61,7 +61,7 @@ def opened_training(
     folder = home / TRAINING_FOLDER
     make_folder(folder)
     check_settings(home / SETTINGS)
-    opened = Opened(folder)
+    opened = OpenedTraining(folder)
     clerks = Clerks(home / JOURNAL, folder / CERTIFICATES)
     try:
         yield Training(

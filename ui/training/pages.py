@@ -76,7 +76,7 @@ class Enrolling(Struct, frozen=True):
 OfTrainer = Trainees | Trainee | Assigning | Enrolling
 """What only a trainer sees."""
 
-Page = Door | Home | Own | Assigned | PastHands | OfTrainer
+TrainingPage = Door | Home | Own | Assigned | PastHands | OfTrainer
 
 
 class Way(StrEnum):
@@ -90,7 +90,7 @@ class Way(StrEnum):
     OWN_DRILLS = "own_drills"
 
 
-class Choice(Struct, frozen=True):
+class PracticeChoice(Struct, frozen=True):
     """What somebody practises: under which rules, with how much help."""
 
     rules: HouseRules
@@ -109,7 +109,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     """
 
     way: Way
-    choice: Choice
+    choice: PracticeChoice
     seed: int
     skill: Skill | None = None
     number: int = 0

@@ -15,9 +15,9 @@ from ui.shell.key_action import KeyAction, Keyed, Reason, grey, live, opening
 from ui.shell.words import Voice, dotted
 from ui.training.context import TrainingContext
 from ui.training.home import LEARNT, percent, seconds, skill_key
-from ui.training.intents import Certify, Part, PrintAgain, Show
+from ui.training.intents import Certify, PrintAgain, RetireTrainee, Show
 from ui.training.page_keys import keys_of, those
-from ui.training.pages import Assigning, Home, Own, Page, Trainee, Trainees
+from ui.training.pages import Assigning, Home, Own, Trainee, Trainees, TrainingPage
 from ui.view.charts import WHOLE, ChartView, chart_view
 from ui.view.parts import Fact, FactTone, Tone
 from ui.view.report_sheet import SheetBar, SheetChart
@@ -55,7 +55,7 @@ def _paged(
     at: TrainingContext,
     title: str,
     chosen: Skill | None,
-    turned: Callable[[Skill], Page],
+    turned: Callable[[Skill], TrainingPage],
     ends: tuple[KeyAction | None, ...],
 ) -> Keyed[TrainingPageView]:
     progress = at.facts.progress
@@ -173,7 +173,7 @@ def _ends(at: TrainingContext, page: Trainee) -> tuple[KeyAction | None, ...]:
         sure = live(
             "confirm",
             voice("Retire"),
-            Part(person),
+            RetireTrainee(person),
             detail=voice("signs in no more; the answers are kept"),
             tone=Tone.GIVE_UP,
         )

@@ -29,17 +29,24 @@ from ui.shell.ports import Makers
 from ui.shell.print_jobs import CertificatePaper, Saved
 from ui.shell.print_notices import said_of, sent_or_why_not, title_of
 from ui.shell.words import Voice, dotted
-from ui.training.context import NO_FACTS, Facts, Listed, TraineeStanding, TrainingContext, lines_of
-from ui.training.intents import BringIn, Certify, Give, Part, PrintAgain, Supervise
+from ui.training.context import (
+    NO_FACTS,
+    BookFacts,
+    Listed,
+    TraineeStanding,
+    TrainingContext,
+    lines_of,
+)
+from ui.training.intents import BringInHands, Certify, Give, PrintAgain, RetireTrainee, Supervise
 from ui.training.pages import (
     Assigned,
     Assigning,
     Home,
     Own,
-    Page,
     PastHands,
     Trainee,
     Trainees,
+    TrainingPage,
 )
 from ui.view.view import Notice
 
@@ -50,7 +57,7 @@ class SupervisionResult(Struct, frozen=True):
     title: str = ""
     text: str = ""
     alert: bool = False
-    page: Page | None = None
+    page: TrainingPage | None = None
 
     def notice(self, voice: Voice) -> Notice | None:
         """The sentence over the page; None if there is nothing to be said."""
@@ -93,7 +100,7 @@ class TrainingRecords:
 
     # ── what the book says ──────────────────────────────────────────────────────────────────
 
-    def facts(self, desk: TrainingDesk, at: TrainingContext) -> Facts:
+    def facts(self, desk: TrainingDesk, at: TrainingContext) -> BookFacts:
         """What the page is made from.
 
         Raises:
@@ -107,7 +114,7 @@ class TrainingRecords:
             case Trainees(page):
                 everybody = len(desk.trainees)
                 overview = desk.overview(at.choice.rules.profile, lines_of(page, everybody))
-                return Facts(
+                return BookFacts(
                     trainees=everybody,
                     standings=tuple(
                         TraineeStanding(overview=line, missing=_missing(desk, at, line.person.id))
@@ -115,7 +122,7 @@ class TrainingRecords:
                     ),
                 )
             case Assigning(person):
-                return Facts(scenarios=_to_assign(desk, at.voice, person))
+                return BookFacts(scenarios=_to_assign(desk, at.voice, person))
             case _:
                 return NO_FACTS
 
@@ -130,7 +137,7 @@ class TrainingRecords:
         assert at.by is not None, "a trainer is there"
         voice, by = at.voice, at.by.id
         match does:
-            case Part(person):
+            case RetireTrainee(person):
                 kept = desk.retire(person, actor=by)
                 return (
                     _said(voice, kept)
@@ -148,7 +155,7 @@ class TrainingRecords:
                 return self._certify(desk, at, person, another=another)
             case PrintAgain(person, number):
                 return self._print_again(desk, at, person, number)
-            case BringIn():
+            case BringInHands():
                 return self._bring(desk, at)
             case _:
                 assert_never(does)
@@ -205,17 +212,17 @@ def _said(voice: Voice, refusal: Refusal) -> SupervisionResult:
     return SupervisionResult(voice("Refused"), f"{voice.refusal(refusal)}.")
 
 
-def _of_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> Facts:
+def _of_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> BookFacts:
     rules = at.choice.rules
-    return Facts(
+    return BookFacts(
         progress=desk.progress(by.id, rules.profile),
         scenarios=_scenarios(at.voice, desk.assigned(by.id)),
         hands=_hands(desk, at),
     )
 
 
-def _for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> Facts:
-    return Facts(
+def _for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> BookFacts:
+    return BookFacts(
         progress=desk.progress(person, at.choice.rules.profile),
         missing=_missing(desk, at, person),
         certificates=tuple(each.number for each in desk.certificates(person)),

@@ -9,7 +9,7 @@ import msgspec
 
 from ui.shell.remembered import recalled, remember
 from ui.shell.settings import Settings
-from ui.training.pages import Choice
+from ui.training.pages import PracticeChoice
 
 LARGEST = 1 << 20
 """Bytes: the rules in which hundreds of people practised."""
@@ -21,13 +21,15 @@ class Choices:
     def __init__(self, path: Path | None = None) -> None:
         """What the file remembers; nothing where it is missing or cannot be read."""
         self._path = path
-        self._known = {} if path is None else recalled(path, dict[str, Choice], {}, most=LARGEST)
+        self._known = (
+            {} if path is None else recalled(path, dict[str, PracticeChoice], {}, most=LARGEST)
+        )
 
-    def of(self, person: str) -> Choice | None:
+    def of(self, person: str) -> PracticeChoice | None:
         """What this person practised last; None at first."""
         return self._known.get(person)
 
-    def choose(self, person: str, choice: Choice) -> None:
+    def choose(self, person: str, choice: PracticeChoice) -> None:
         """Remember it, for the next start too."""
         self._known[person] = choice
         if self._path is not None:

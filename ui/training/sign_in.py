@@ -15,7 +15,7 @@ from ui.training.enter import OwnNumber, TrainingNumber, enters
 from ui.training.intents import Show
 from ui.training.keyboard import NUMBER
 from ui.training.page_keys import keys_of, those
-from ui.training.pages import HERE, Door, Page
+from ui.training.pages import HERE, Door, TrainingPage
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
@@ -92,7 +92,7 @@ def page_of(
     at: TrainingContext,
     everything: Sequence[Item],
     page: int,
-    turned: Callable[[int], Page],
+    turned: Callable[[int], TrainingPage],
     size: int = KEYS,
 ) -> tuple[Sequence[Item], KeyAction | None]:
     """So much as has room, and the key to the next page where there is more."""

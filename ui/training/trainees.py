@@ -16,17 +16,17 @@ from ui.shell.words import capital, dotted
 from ui.training.context import LINES, Listed, TraineeStanding, TrainingContext
 from ui.training.enter import TrainingNumber
 from ui.training.home import percent, seconds
-from ui.training.intents import BringIn, Give, Practise, Show, SignOut
+from ui.training.intents import BringInHands, Give, Practise, Show, SignOut
 from ui.training.page_keys import keys_of, those
 from ui.training.pages import (
     Assigned,
     Assigning,
     Enrolling,
     Home,
-    Page,
     PastHands,
     Trainee,
     Trainees,
+    TrainingPage,
     Way,
 )
 from ui.training.sign_in import KEYS, page_of
@@ -125,7 +125,7 @@ def _ends(at: TrainingContext, turn: KeyAction | None) -> tuple[KeyAction | None
         live(
             "school-bring",
             voice("Bring in hands"),
-            BringIn(),
+            BringInHands(),
             detail=voice("from the table, without names"),
         ),
         *(() if turn is None else (turn,)),
@@ -229,7 +229,7 @@ def _list_page(
     title: str,
     everything: tuple[Listed, ...],
     page: int,
-    turned: Callable[[int], Page],
+    turned: Callable[[int], TrainingPage],
     does: Callable[[Listed], Intent],
     back: KeyAction,
     besides: KeyAction | None = None,

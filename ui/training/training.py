@@ -30,19 +30,19 @@ from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.program import Program
 from ui.shell.words import Voice
-from ui.training.context import NO_FACTS, Facts, TrainingContext
+from ui.training.context import NO_FACTS, BookFacts, TrainingContext
 from ui.training.defaults import THERE_NS, Begin, usual_seed
 from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.training.home import recommended
 from ui.training.intents import (
-    BringIn,
+    BringInHands,
     Certify,
+    ChooseLevel,
     Give,
-    Help,
-    Part,
     Practise,
     PrintAgain,
+    RetireTrainee,
     Show,
     SignOut,
     Supervise,
@@ -50,7 +50,7 @@ from ui.training.intents import (
 )
 from ui.training.keyboard import keyboard_help
 from ui.training.pads import pads_at, presence_of
-from ui.training.pages import Choice, Door, Home, OfTrainer, Page, Trainees
+from ui.training.pages import Door, Home, OfTrainer, PracticeChoice, Trainees, TrainingPage
 from ui.training.records import TrainingRecords
 from ui.training.remembered import Memory
 from ui.training.running import Running, keeping_marks
@@ -107,9 +107,9 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._seeds = seeds
         self._leads_back = leads_back
         self._by = ""
-        self._page: Page = Door()
+        self._page: TrainingPage = Door()
         self._running: Running | None = None
-        self._facts: Facts = NO_FACTS
+        self._facts: BookFacts = NO_FACTS
         self._halted = False
         self._rules = load_profile(FIRST_PROFILE).at_table()
         self._screen = self._present()
@@ -191,13 +191,13 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         match intent:
             case Show(page):
                 self._turn(page)
-            case Help(level):
+            case ChooseLevel(level):
                 self._choose(replace(self._choice, level=level))
             case Practise():
                 self._practise(intent)
             case SignOut():
                 self._sign_out()
-            case Give() | Certify() | PrintAgain() | Part() | BringIn():
+            case Give() | Certify() | PrintAgain() | RetireTrainee() | BringInHands():
                 self._supervise(intent)
             case _:
                 assert_never(intent)
@@ -229,7 +229,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
 
     # ── where one is ────────────────────────────────────────────────────────────────────────
 
-    def _turn(self, page: Page) -> None:
+    def _turn(self, page: TrainingPage) -> None:
         """Open a page, with what the book says now; one that this person may see."""
         self._mode = self._mode.showing(None)
         if isinstance(page, OfTrainer) and self._refused(StaffAct.SUPERVISE):
@@ -243,7 +243,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _refused(self, act: StaffAct) -> bool:
         return not self._by or self._session.desk.may(self._by, act) is not None
 
-    def _choose(self, choice: Choice) -> None:
+    def _choose(self, choice: PracticeChoice) -> None:
         """Practise this from now on."""
         self._choices.choose(self._by, choice)
         self._turn(self._page)
@@ -293,9 +293,11 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         return next((each for each in self._session.desk.people if each.id == self._by), None)
 
     @property
-    def _choice(self) -> Choice:
+    def _choice(self) -> PracticeChoice:
         """What whoever is there practised last; at first the usual game at the level to begin."""
-        return self._choices.of(self._by) or Choice(self._rules, recommended(self._facts.progress))
+        return self._choices.of(self._by) or PracticeChoice(
+            self._rules, recommended(self._facts.progress)
+        )
 
     @property
     def _voice(self) -> Voice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language
 from ui.pit.pit import Pit
-from ui.shell.print_jobs import Answer, Job
+from ui.shell.print_jobs import Job, JobAnswer
 
 
 class PaperRecords:
@@ -15,7 +15,7 @@ class PaperRecords:
     def __init__(self) -> None:
         self.asked: list[tuple[Job, Language]] = []
         self.away: list[Job] = []
-        self.back: list[tuple[Job, Answer]] = []
+        self.back: list[tuple[Job, JobAnswer]] = []
         self.refuses: OSError | None = None
 
     def read(self, pit: Pit) -> Pit:
@@ -38,10 +38,10 @@ class PaperRecords:
         self.away.append(job)
         return True
 
-    def heard(self) -> list[tuple[Job, Answer]]:
+    def heard(self) -> list[tuple[Job, JobAnswer]]:
         back, self.back = self.back, []
         return back
 
-    def answer(self, answer: Answer) -> None:
+    def answer(self, answer: JobAnswer) -> None:
         """Who was sent first is back."""
         self.back.append((self.away.pop(0), answer))

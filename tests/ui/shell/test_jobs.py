@@ -25,18 +25,18 @@ from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
 from ui.shell.jobs import CLERK, Clerks
 from ui.shell.print_jobs import (
-    Answer,
     BundlePaper,
-    Check,
-    Checked,
     Failed,
     HandPaper,
     Job,
+    JobAnswer,
+    JobOrder,
+    LogCheck,
+    LogChecked,
     Lost,
-    Order,
     Preview,
+    ReportSeen,
     Saved,
-    Seen,
     ShiftPaper,
 )
 from ui.worker import carried_out
@@ -61,12 +61,12 @@ def no_printing(monkeypatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
 
 
-def answer(clerks: Clerks, job: Job, language: Language = Language.ENGLISH) -> Answer:
+def answer(clerks: Clerks, job: Job, language: Language = Language.ENGLISH) -> JobAnswer:
     assert clerks.begin(job, language)
     return heard(clerks)
 
 
-def heard(clerks: Clerks) -> Answer:
+def heard(clerks: Clerks) -> JobAnswer:
     until = time.monotonic() + PATIENCE_S
     while not clerks.arrived:
         assert time.monotonic() < until, "nobody came back"
@@ -144,7 +144,7 @@ def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Pat
     path = tmp_path / "table.journal"
     play_shift(path, 1)
     prints_of(path).mkdir()
-    order = Order(ShiftPaper(1), str(path), str(tmp_path / "reports"), Language.ENGLISH)
+    order = JobOrder(ShiftPaper(1), str(path), str(tmp_path / "reports"), Language.ENGLISH)
     made = carried_out(order)
     assert isinstance(made, Saved)
     assert made.printer == "Kassa"
@@ -162,15 +162,15 @@ def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
 
 def test_a_preview_is_the_report_for_the_screen(journal: Path):
     seen = answer(clerks_of(journal), Preview(1), Language.GERMAN)
-    assert isinstance(seen, Seen)
+    assert isinstance(seen, ReportSeen)
     assert seen.sheet.lines[0].startswith("Tischabrechnung · Tisch 4")
     with JournalReader(journal) as reader:
         assert seen.sheet.entry == reader.shifts()[0].closed_entry
 
 
 def test_a_check_says_that_all_is_unchanged(journal: Path):
-    found = answer(clerks_of(journal), Check())
-    assert isinstance(found, Checked)
+    found = answer(clerks_of(journal), LogCheck())
+    assert isinstance(found, LogChecked)
     with JournalReader(journal) as reader:
         assert (found.found.intact, found.found.last) == (True, reader.count)
 
@@ -184,8 +184,8 @@ def test_a_check_says_which_entry_is_the_first_bad_one(journal: Path, tmp_path: 
             intruder.execute(f"DROP TRIGGER {name}")
         intruder.execute("UPDATE entry SET body = replace(body, 'C-07', 'C-08') WHERE number = 9")
         intruder.commit()
-    found = answer(clerks_of(copy), Check())
-    assert isinstance(found, Checked)
+    found = answer(clerks_of(copy), LogCheck())
+    assert isinstance(found, LogChecked)
     assert found.found.fault is not None
     assert (found.found.fault.number, found.found.fault.damage) == (9, Damage.ALTERED)
 
@@ -287,10 +287,10 @@ import sys, time
 from pathlib import Path
 from dealerassist.locale.catalogue import Language
 from ui.shell.jobs import Clerks
-from ui.shell.print_jobs import Check
+from ui.shell.print_jobs import LogCheck
 command = (sys.executable, "-c", sys.argv[1])
 clerks = Clerks(Path("j"), Path("r"), command=command)
-clerks.begin(Check(), Language.ENGLISH)
+clerks.begin(LogCheck(), Language.ENGLISH)
 print(clerks._sent[0].process.pid, flush=True)
 time.sleep(600)
 """

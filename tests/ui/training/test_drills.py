@@ -25,7 +25,7 @@ from dealerassist.training.skills import Level, Skill
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.room import Room
 from ui.training.drill.drill_set import DrillSet
-from ui.training.drill.state import Stage, limit_ms
+from ui.training.drill.state import DrillStage, limit_ms
 from ui.training.question_source import drawing
 from ui.view.parts import Fact
 from ui.view.view import NoteTone, Pad, SeatTone
@@ -288,10 +288,10 @@ def test_before_the_first_answer_of_its_kind_an_example_is_shown():
     assert view.exercise.verdict.good
     assert "confirm" in room.shown.listens
     room.taps("confirm")
-    assert room.exercise.at.stage is Stage.ASKED
+    assert room.exercise.at.stage is DrillStage.ASKED
     answer(room)
     room.taps("confirm")
-    assert room.exercise.at.stage is Stage.ASKED
+    assert room.exercise.at.stage is DrillStage.ASKED
     assert room.exercise.at.done[0].skill is Skill.STUB
     assert len(room.marks) == 1
 

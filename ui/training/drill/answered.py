@@ -20,22 +20,22 @@ from dealerassist.training.questions import (
     StepsForm,
 )
 from ui.shell.words import Voice, dotted
-from ui.training.drill.page import Page
-from ui.training.drill.state import Stage
+from ui.training.drill.page import QuestionPage
+from ui.training.drill.state import DrillStage
 from ui.training.drill.words import ARROW, figure, seats_said
 
 
-def answered(page: Page) -> str:
+def answered(page: QuestionPage) -> str:
     """What was answered wrongly, where the felt and the pad do not show it; else empty."""
     done = page.done
     if done is None or done.answer is None or done.right:
         return ""
     form = page.question.form
-    seen = page.at.stage is Stage.JUDGED and not isinstance(form, StepsForm | PiecesForm)
+    seen = page.at.stage is DrillStage.JUDGED and not isinstance(form, StepsForm | PiecesForm)
     return "" if seen else page.voice("Answered: {answer}", answer=_said(page))
 
 
-def _said(page: Page) -> str:
+def _said(page: QuestionPage) -> str:
     voice, answer, form = page.voice, page.answer, page.question.form
     match answer:
         case SeatAnswer(seat):
@@ -65,7 +65,7 @@ def _seats(voice: Voice, seats: tuple[int, ...], *, ordered: bool) -> str:
     return voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed)
 
 
-def _figures(page: Page, amounts: tuple[int, ...]) -> str:
+def _figures(page: QuestionPage, amounts: tuple[int, ...]) -> str:
     """The figure; with what stands over it, where there are several."""
     form = page.question.form
     assert isinstance(form, AmountsForm), "figures are asked for"
@@ -77,7 +77,7 @@ def _figures(page: Page, amounts: tuple[int, ...]) -> str:
     return dotted(f"{label} {each}" for label, each in labelled)
 
 
-def _word(page: Page, word: str) -> str:
+def _word(page: QuestionPage, word: str) -> str:
     form = page.question.form
     assert isinstance(form, ChoiceForm | StepsForm), "words are chosen"
     offered = form.choices if isinstance(form, ChoiceForm) else form.steps

@@ -13,7 +13,7 @@ from dealerassist.training.questions import Answer
 from dealerassist.training.skills import Level, Skill
 from ui.training.answer_entry import answer_of, entered, next_blank, nothing_yet, out_of_play
 from ui.training.drill.screen import shown_drills
-from ui.training.drill.state import NOBODY_THERE, Done, DrawnQuestion, Drilling, Stage
+from ui.training.drill.state import NOBODY_THERE, Done, DrawnQuestion, Drilling, DrillStage
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.explaining import explains, is_live
 from ui.view.view import View
@@ -38,7 +38,7 @@ class DrillSet:
     @property
     def is_over(self) -> bool:
         """It was left, or its overview was closed."""
-        return self.at.stage is Stage.OVER
+        return self.at.stage is DrillStage.OVER
 
     def shown(self, frame: ExerciseFrame) -> ShownExercise:
         """The screen as it is now."""
@@ -58,22 +58,22 @@ class DrillSet:
             return ()
         at = self.at = replace(self.at, asked_why="")
         match at.stage:
-            case Stage.ASKED:
+            case DrillStage.ASKED:
                 return self._asked(name, monotonic_ms)
-            case Stage.EXAMPLE:
+            case DrillStage.EXAMPLE:
                 self._example(name)
-            case Stage.JUDGED:
+            case DrillStage.JUDGED:
                 self._judged(name)
-            case Stage.OVERVIEW | Stage.LOOKED_AT:
+            case DrillStage.OVERVIEW | DrillStage.LOOKED_AT:
                 self._overview(name)
-            case Stage.OVER:
+            case DrillStage.OVER:
                 pass
         return ()
 
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
         """Time has passed: a question that is not answered in time is wrong."""
         at = self.at
-        if at.stage is not Stage.ASKED or at.drill is None or at.limit_ms is None:
+        if at.stage is not DrillStage.ASKED or at.drill is None or at.limit_ms is None:
             return ()
         if monotonic_ms - at.since_ms < at.limit_ms:
             return ()
@@ -89,16 +89,16 @@ class DrillSet:
     def _drawn(self, monotonic_ms: int) -> None:
         """Draw the question when it is first asked for: what came before is kept by then."""
         at = self.at
-        if at.drill is not None or at.stage is not Stage.ASKED:
+        if at.drill is not None or at.stage is not DrillStage.ASKED:
             return
         drill = self._draw(at.wanted)
         if drill is None:
             self._finish()
             return
         skill = drill.question.skill
-        stage = Stage.ASKED
+        stage = DrillStage.ASKED
         if at.level is Level.SHOWN and skill not in at.exampled:
-            stage = Stage.EXAMPLE
+            stage = DrillStage.EXAMPLE
         self.at = replace(
             at,
             stage=stage,
@@ -151,7 +151,7 @@ class DrillSet:
     def _done(self, done: Done) -> tuple[Mark, ...]:
         at = self.at = replace(self.at, done=(*self.at.done, done))
         if at.judges_at_once:
-            self.at = replace(at, stage=Stage.JUDGED)
+            self.at = replace(at, stage=DrillStage.JUDGED)
         else:
             self._next()
         return (mark_of(at.level, done),)
@@ -159,13 +159,13 @@ class DrillSet:
     def _next(self) -> None:
         at = self.at
         if len(at.done) < at.length:
-            self.at = replace(at, stage=Stage.ASKED, drill=None, entries=())
+            self.at = replace(at, stage=DrillStage.ASKED, drill=None, entries=())
         else:
             self._finish()
 
     def _finish(self) -> None:
         """How it went; nothing, if nothing was answered."""
-        stage = Stage.OVERVIEW if self.at.done else Stage.OVER
+        stage = DrillStage.OVERVIEW if self.at.done else DrillStage.OVER
         self.at = replace(self.at, stage=stage, drill=None, entries=())
 
     def _example(self, name: str) -> None:
@@ -183,7 +183,12 @@ class DrillSet:
             case "confirm":
                 exampled = at.exampled | {skill}
                 self.at = replace(
-                    at, stage=Stage.ASKED, drill=None, entries=(), wanted=skill, exampled=exampled
+                    at,
+                    stage=DrillStage.ASKED,
+                    drill=None,
+                    entries=(),
+                    wanted=skill,
+                    exampled=exampled,
                 )
             case _:
                 pass
@@ -199,21 +204,21 @@ class DrillSet:
         at = self.at
         number = name.removeprefix("done-")
         match name:
-            case "leave" if at.stage is Stage.OVERVIEW:
-                self.at = replace(at, stage=Stage.OVER)
-            case "confirm" if at.stage is Stage.OVERVIEW:
-                self.at = replace(at, stage=Stage.OVER)
+            case "leave" if at.stage is DrillStage.OVERVIEW:
+                self.at = replace(at, stage=DrillStage.OVER)
+            case "confirm" if at.stage is DrillStage.OVERVIEW:
+                self.at = replace(at, stage=DrillStage.OVER)
             case "confirm" if at.looked_at + 1 < len(at.done):
                 self._look_at(at.looked_at + 1)
             case "leave" | "back" | "confirm":
-                self.at = replace(at, stage=Stage.OVERVIEW)
+                self.at = replace(at, stage=DrillStage.OVERVIEW)
             case _ if number != name and number.isdecimal():
                 self._look_at(int(number) - 1)
             case _:
                 pass
 
     def _look_at(self, number: int) -> None:
-        self.at = replace(self.at, stage=Stage.LOOKED_AT, looked_at=number)
+        self.at = replace(self.at, stage=DrillStage.LOOKED_AT, looked_at=number)
 
 
 def written(answer: Answer) -> str:

@@ -34,11 +34,11 @@ from ui.training.answer_entry import (
     PICK,
     PIECE,
     WHO,
-    Figures,
-    Seats,
-    Words,
+    FiguresEntered,
+    SeatsEntered,
+    WordsEntered,
 )
-from ui.training.drill.page import Page, hint_of
+from ui.training.drill.page import QuestionPage, hint_of
 from ui.training.drill.slots import cards_given, typed_said
 from ui.training.drill.words import figure, place_said
 from ui.view.exercise import Pick
@@ -56,7 +56,7 @@ class DrillPad(NamedTuple):
     picks: tuple[Pick, ...] = ()
 
 
-def pad_of(page: Page) -> DrillPad:
+def pad_of(page: QuestionPage) -> DrillPad:
     """The pad that the form of the answer asks for, as far as it has been entered.
 
     Once it is judged, what the felt shows of it has no pad: the verdict lies there.
@@ -79,7 +79,9 @@ def pad_of(page: Page) -> DrillPad:
             assert_never(form)
 
 
-def _key(page: Page, name: str, title: str, detail: str = "", tone: Tone = Tone.PLAIN) -> Key:
+def _key(
+    page: QuestionPage, name: str, title: str, detail: str = "", tone: Tone = Tone.PLAIN
+) -> Key:
     """A key to answer with; grey once the answer is given."""
     return Key(
         name=name,
@@ -90,17 +92,17 @@ def _key(page: Page, name: str, title: str, detail: str = "", tone: Tone = Tone.
     )
 
 
-def _digits(page: Page) -> tuple[Key, ...]:
+def _digits(page: QuestionPage) -> tuple[Key, ...]:
     digits = (_key(page, f"{DIGIT}{digit}", digit) for digit in DIGITS)
     return (*digits, _key(page, BACK, page.voice("Delete")))
 
 
-def _number(page: Page, form: AmountsForm) -> NumberPad:
+def _number(page: QuestionPage, form: AmountsForm) -> NumberPad:
     voice, entry = page.voice, page.entry
-    at = entry.at if isinstance(entry, Figures) else 0
+    at = entry.at if isinstance(entry, FiguresEntered) else 0
     label = page.words.blanks[at] if len(form.blanks) > 1 else ""
     value = ""
-    if page.live and isinstance(entry, Figures) and entry.digits[at]:
+    if page.live and isinstance(entry, FiguresEntered) and entry.digits[at]:
         value = typed_said(page, form, at, entry.digits[at])
     elif isinstance(page.answer, AmountsAnswer):
         value = figure(voice, form.blanks[at].unit, page.answer.amounts[at])
@@ -114,7 +116,7 @@ def _number(page: Page, form: AmountsForm) -> NumberPad:
     )
 
 
-def _seats(page: Page) -> tuple[Key, ...]:
+def _seats(page: QuestionPage) -> tuple[Key, ...]:
     """A key for each seat in the hand; grey who has folded, and who is not in it."""
     hand, voice = page.question.state, page.voice
     keys = []
@@ -129,15 +131,15 @@ def _seats(page: Page) -> tuple[Key, ...]:
     return tuple(keys)
 
 
-def _seat(page: Page, seat: int) -> Key:
-    given = page.entry.seats if page.live and isinstance(page.entry, Seats) else ()
+def _seat(page: QuestionPage, seat: int) -> Key:
+    given = page.entry.seats if page.live and isinstance(page.entry, SeatsEntered) else ()
     ordered = isinstance(page.question.form, SeatsForm) and page.question.form.ordered
     tone = Tone.GO if seat in given else Tone.PLAIN
     place = place_said(page.voice, given.index(seat) + 1) if seat in given and ordered else ""
     return _key(page, f"{WHO}{seat}", seat_name(page.voice, seat), place, tone)
 
 
-def _card(page: Page, card: Card) -> Pick:
+def _card(page: QuestionPage, card: Card) -> Pick:
     right, chosen = page.question.right, card in cards_given(page)
     good = isinstance(right, CardsAnswer) and card in right.cards
     return Pick(
@@ -152,10 +154,10 @@ def _card(page: Page, card: Card) -> Pick:
     )
 
 
-def _words(page: Page, names: tuple[str, ...]) -> tuple[Pick, ...]:
+def _words(page: QuestionPage, names: tuple[str, ...]) -> tuple[Pick, ...]:
     ordered = isinstance(page.question.form, StepsForm)
     given, right = _named(page.answer), _named(page.question.right)
-    if page.live and isinstance(page.entry, Words):
+    if page.live and isinstance(page.entry, WordsEntered):
         given = page.entry.words
     return tuple(
         _word(page, name, title, given, right if page.told else (), ordered=ordered)
@@ -174,7 +176,7 @@ def _named(answer: Answer | None) -> tuple[str, ...]:
 
 
 def _word(
-    page: Page,
+    page: QuestionPage,
     name: str,
     title: str,
     given: tuple[str, ...],
@@ -197,7 +199,7 @@ def _word(
     )
 
 
-def _pieces(page: Page, denominations: tuple[int, ...]) -> PiecesView:
+def _pieces(page: QuestionPage, denominations: tuple[int, ...]) -> PiecesView:
     count = page.entry if isinstance(page.entry, PieceCount) else None
     assert count is not None, "chips are laid"
     if isinstance(page.answer, PiecesAnswer) and not page.live:
@@ -213,7 +215,7 @@ def _pieces(page: Page, denominations: tuple[int, ...]) -> PiecesView:
     )
 
 
-def _piece(page: Page, count: PieceCount, value: int) -> PieceKey:
+def _piece(page: QuestionPage, count: PieceCount, value: int) -> PieceKey:
     voice, digits = page.voice, count.digits_of(value)
     number = int(digits or 0)
     amount, chips = voice.money(value * number), voice.count("{n} chip", "{n} chips", number)

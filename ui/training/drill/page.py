@@ -8,13 +8,13 @@ from dealerassist.training.drills.drill import Wording
 from dealerassist.training.drills.register import worded
 from dealerassist.training.questions import Answer, Question
 from ui.shell.words import Voice
-from ui.training.answer_entry import Entry, answer_of, nothing_yet
-from ui.training.drill.state import Done, DrawnQuestion, Drilling, Stage
+from ui.training.answer_entry import AnswerEntry, answer_of, nothing_yet
+from ui.training.drill.state import Done, DrawnQuestion, Drilling, DrillStage
 from ui.training.exercise import ExerciseFrame
 from ui.view.look import Look
 
 
-class Page(NamedTuple):
+class QuestionPage(NamedTuple):
     """One question on the screen.
 
     Attributes:
@@ -28,7 +28,7 @@ class Page(NamedTuple):
     voice: Voice
     drill: DrawnQuestion
     words: Wording
-    entry: Entry
+    entry: AnswerEntry
     answer: Answer | None
     told: bool
     live: bool
@@ -51,7 +51,7 @@ class Page(NamedTuple):
         return len(self.words.hints) + 1
 
 
-def page_of(at: Drilling, frame: ExerciseFrame) -> Page:
+def page_of(at: Drilling, frame: ExerciseFrame) -> QuestionPage:
     """The question that is asked or judged."""
     done = at.shown_done
     drill = at.drill if done is None else done.drill
@@ -60,13 +60,13 @@ def page_of(at: Drilling, frame: ExerciseFrame) -> Page:
     words, question = worded(voice, drill.question), drill.question
     if done is not None:
         nothing, answer, told = nothing_yet(question.form), done.answer, True
-    elif at.stage is Stage.EXAMPLE:
+    elif at.stage is DrillStage.EXAMPLE:
         told = at.hints >= len(words.hints)
         nothing, answer = nothing_yet(question.form), question.right if told else None
     else:
         told, nothing = False, at.entry
         answer = answer_of(question.form, at.entry, drill.rules)
-    return Page(
+    return QuestionPage(
         at=at,
         voice=voice,
         drill=drill,
@@ -74,22 +74,22 @@ def page_of(at: Drilling, frame: ExerciseFrame) -> Page:
         entry=nothing,
         answer=answer,
         told=told,
-        live=at.stage is Stage.ASKED,
+        live=at.stage is DrillStage.ASKED,
         look=frame.look,
         now_ms=frame.monotonic_ms,
     )
 
 
-def hint_of(page: Page) -> str:
+def hint_of(page: QuestionPage) -> str:
     """The last hint that was asked for; of an example, the step that is shown."""
     hints, asked = page.words.hints, page.at.hints
     if page.done is not None:
         return ""
-    if page.at.stage is Stage.EXAMPLE:
+    if page.at.stage is DrillStage.EXAMPLE:
         return "" if page.told else _step(page, hints[asked])
     return hints[min(asked, len(hints)) - 1] if asked and hints else ""
 
 
-def _step(page: Page, text: str) -> str:
+def _step(page: QuestionPage, text: str) -> str:
     place = page.voice("Step {step} of {steps}", step=page.at.hints + 1, steps=page.steps)
     return f"{place}: {text}"

@@ -10,10 +10,10 @@ from ui.shell.words import dotted
 from ui.training.answer_entry import next_blank
 from ui.training.drill.answered import answered
 from ui.training.drill.pads import DrillPad, pad_of
-from ui.training.drill.page import Page, hint_of, page_of
+from ui.training.drill.page import QuestionPage, hint_of, page_of
 from ui.training.drill.score import done_keys, result_of, score_of
 from ui.training.drill.slots import felt_shown, slots_shown
-from ui.training.drill.state import Drilling, Stage
+from ui.training.drill.state import Drilling, DrillStage
 from ui.training.drill.words import clock_of, clock_said, level_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.explaining import explained, listened
@@ -25,7 +25,7 @@ from ui.view.view import Box, Pad, Prompt, View
 
 def shown_drills(at: Drilling, frame: ExerciseFrame) -> ShownExercise:
     """The screen, and the keys it listens to."""
-    if at.stage in (Stage.OVERVIEW, Stage.OVER):
+    if at.stage in (DrillStage.OVERVIEW, DrillStage.OVER):
         return _shown(at, frame, overview(at, frame), "")
     page = page_of(at, frame)
     return _shown(at, frame, question_view(page, frame), page.question.rule)
@@ -45,7 +45,7 @@ def overview(at: Drilling, frame: ExerciseFrame) -> View:
     )
 
 
-def question_view(page: Page, frame: ExerciseFrame) -> View:
+def question_view(page: QuestionPage, frame: ExerciseFrame) -> View:
     """The hand, the question, and the pad to answer it with."""
     felt, pad = felt_shown(page), pad_of(page)
     return replace(
@@ -66,7 +66,7 @@ def question_view(page: Page, frame: ExerciseFrame) -> View:
     )
 
 
-def exercise_view(page: Page, pad: DrillPad, boxes: tuple[Box, ...]) -> ExerciseView:
+def exercise_view(page: QuestionPage, pad: DrillPad, boxes: tuple[Box, ...]) -> ExerciseView:
     """The question in the middle of the felt, and what stands around it."""
     return ExerciseView(
         band=_band(page),
@@ -82,35 +82,35 @@ def exercise_view(page: Page, pad: DrillPad, boxes: tuple[Box, ...]) -> Exercise
     )
 
 
-def _band(page: Page) -> str:
+def _band(page: QuestionPage) -> str:
     voice, at = page.voice, page.at
     number = len(at.done) + (1 if page.done is None else 0)
-    if at.stage is Stage.LOOKED_AT:
+    if at.stage is DrillStage.LOOKED_AT:
         number = at.looked_at + 1
     place = voice("Question {n} of {count}", n=number, count=at.length)
-    if at.stage is Stage.EXAMPLE:
+    if at.stage is DrillStage.EXAMPLE:
         place = voice("Example")
     past = voice("a hand of the house") if page.drill.origin is Origin.OWN_HAND else ""
     return dotted([voice("Drill"), level_said(voice, at.level), place, past])
 
 
-def _laid(page: Page, boxes: tuple[Box, ...]) -> str:
+def _laid(page: QuestionPage, boxes: tuple[Box, ...]) -> str:
     """That these pots were there before the bets of this round, where it is pots that are asked."""
     layered = drill_of(page.question.skill).of_pots
     named = {box.label for box in boxes} & set(page.words.blanks)
     return page.voice("Before this round") if boxes and (layered or named) else ""
 
 
-def _clock(page: Page) -> ClockView | None:
+def _clock(page: QuestionPage) -> ClockView | None:
     voice, at, done = page.voice, page.at, page.done
     if done is not None:
         return ClockView(label=voice("Time"), value=clock_said(done.milliseconds))
-    if at.stage is Stage.EXAMPLE:
+    if at.stage is DrillStage.EXAMPLE:
         return None
     return clock_of(voice, page.now_ms - at.since_ms, at.limit_ms)
 
 
-def _verdict(page: Page) -> VerdictView | None:
+def _verdict(page: QuestionPage) -> VerdictView | None:
     """The card over the felt: how the answer was; or what is right, at an example's end."""
     voice, done = page.voice, page.done
     if done is None and not page.told:
@@ -131,61 +131,61 @@ def _verdict(page: Page) -> VerdictView | None:
 # ── the keys at the edges ───────────────────────────────────────────────────────────────────
 
 
-def _side(page: Page) -> tuple[Key, ...]:
+def _side(page: QuestionPage) -> tuple[Key, ...]:
     return (_undo(page), _leave(page))
 
 
-def _leave(page: Page) -> Key:
+def _leave(page: QuestionPage) -> Key:
     voice = page.voice
-    if page.at.stage is Stage.LOOKED_AT:
+    if page.at.stage is DrillStage.LOOKED_AT:
         return Key(name="leave", title=voice("Overview"), icon="cancel")
     return Key(name="leave", title=voice("End"), icon="cancel")
 
 
-def _undo(page: Page) -> Key:
+def _undo(page: QuestionPage) -> Key:
     voice = page.voice
     begun = len(page.at.entries) > 1 if page.live else page.at.hints > 0 and page.done is None
     why = "" if begun else voice("nothing to undo")
     return Key(name="undo", title=voice("Undo"), enabled=begun, why=why)
 
 
-def _ends(page: Page) -> tuple[Key, ...]:
+def _ends(page: QuestionPage) -> tuple[Key, ...]:
     voice, at = page.voice, page.at
     match at.stage:
-        case Stage.EXAMPLE if page.told:
+        case DrillStage.EXAMPLE if page.told:
             detail = voice("one like it")
             return (Key(name="confirm", title=voice("Your turn"), detail=detail, tone=Tone.GO),)
-        case Stage.EXAMPLE:
+        case DrillStage.EXAMPLE:
             place = voice("{n} of {count}", n=at.hints + 1, count=page.steps)
             return (_step_key(page, place),)
-        case Stage.JUDGED:
+        case DrillStage.JUDGED:
             return (_continue(page),)
-        case Stage.LOOKED_AT:
+        case DrillStage.LOOKED_AT:
             return (_next_answer(page),)
         case _:
             return (_check(page), _hint_key(page))
 
 
-def _step_key(page: Page, place: str) -> Key:
+def _step_key(page: QuestionPage, place: str) -> Key:
     title, icon = page.voice("Next step"), "replay-next"
     return Key(name="step", title=title, detail=place, tone=Tone.GO, icon=icon)
 
 
-def _continue(page: Page) -> Key:
+def _continue(page: QuestionPage) -> Key:
     voice, at = page.voice, page.at
     last = len(at.done) == at.length
     detail = voice("to the overview") if last else voice("to the next question")
     return Key(name="confirm", title=voice("Continue"), detail=detail, tone=Tone.GO)
 
 
-def _next_answer(page: Page) -> Key:
+def _next_answer(page: QuestionPage) -> Key:
     number, count = page.at.looked_at + 1, len(page.at.done)
     place = page.voice("{n} of {count}", n=number, count=count)
     title = page.voice("Next answer") if number < count else page.voice("To the overview")
     return Key(name="confirm", title=title, detail=place, tone=Tone.GO)
 
 
-def _check(page: Page) -> Key:
+def _check(page: QuestionPage) -> Key:
     voice = page.voice
     title = voice("Check it") if page.at.judges_at_once else voice("Answer")
     following = next_blank(page.entry)
@@ -198,7 +198,7 @@ def _check(page: Page) -> Key:
     return Key(name="confirm", title=title, tone=Tone.GO)
 
 
-def _hint_key(page: Page) -> Key:
+def _hint_key(page: QuestionPage) -> Key:
     voice, at, hints = page.voice, page.at, len(page.words.hints)
     title, icon = voice("Hint"), "why"
     if not at.hinting:

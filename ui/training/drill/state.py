@@ -23,7 +23,7 @@ from dealerassist.training.questions import (
     is_right,
 )
 from dealerassist.training.skills import Level, Skill
-from ui.training.answer_entry import Entry
+from ui.training.answer_entry import AnswerEntry
 from ui.training.explaining import Explaining
 
 SECOND_MS = 1000
@@ -32,7 +32,7 @@ NOBODY_THERE = 3
 """Time ran out for so many in a row without a tap: whoever practised has gone."""
 
 
-class Stage(StrEnum):
+class DrillStage(StrEnum):
     """What a set of drills waits for."""
 
     EXAMPLE = "example"
@@ -95,9 +95,9 @@ class Drilling(Explaining, frozen=True, kw_only=True):
 
     level: Level
     length: int
-    stage: Stage = Stage.ASKED
+    stage: DrillStage = DrillStage.ASKED
     drill: DrawnQuestion | None = None
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[AnswerEntry, ...] = ()
     hints: int = 0
     since_ms: int = 0
     done: tuple[Done, ...] = ()
@@ -108,7 +108,7 @@ class Drilling(Explaining, frozen=True, kw_only=True):
     abandoned: bool = False
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> AnswerEntry:
         """The answer as it stands."""
         return self.entries[-1]
 
@@ -133,9 +133,9 @@ class Drilling(Explaining, frozen=True, kw_only=True):
     def shown_done(self) -> Done | None:
         """The answer that is judged on the felt."""
         match self.stage:
-            case Stage.JUDGED:
+            case DrillStage.JUDGED:
                 return self.done[-1]
-            case Stage.LOOKED_AT:
+            case DrillStage.LOOKED_AT:
                 return self.done[self.looked_at]
             case _:
                 return None

@@ -42,7 +42,7 @@ from ui.problems.key_names import problem_at
 from ui.shell.amounts import whole_chips
 from ui.training.practice.state import (
     Asking,
-    Drawing,
+    Discarding,
     Noticing,
     OfSeat,
     Reading,
@@ -81,7 +81,7 @@ TO_A_SEAT: Mapping[str, OfSeat] = {
 """What is done with the seat that is tapped next."""
 
 ASKING: Mapping[str, Asking] = {
-    "do-discards": Drawing(),
+    "do-discards": Discarding(),
     "do-refuse": Typing(Refuse),
     "do-pots": Typing(Collect),
     "do-rake": Typing(TakeRake),
@@ -116,7 +116,7 @@ def pressed(table: PracticeTable, asking: Asking, name: str) -> DealerAction | A
             return None if armed is None or seat is None else armed(seat)
         case Typing():
             return _typed(table.rules, asking, name)
-        case Drawing():
+        case Discarding():
             return _drawn(table, name)
         case Reading():
             return _read(table, name)

@@ -35,7 +35,7 @@ from ui.training.drill.pads import DrillPad
 from ui.training.practice.dealer_actions import ASKING, AT_ONCE, REASONS, TO_A_SEAT
 from ui.training.practice.state import (
     Asking,
-    Drawing,
+    Discarding,
     Noticing,
     Reading,
     Ready,
@@ -58,7 +58,7 @@ def pad_of(voice: Voice, table: PracticeTable, asking: Asking, shown: str) -> Dr
             return DrillPad(Pad.DEEDS, keys=tuple(_deeds(voice, table, asking, shown)))
         case Typing():
             return DrillPad(Pad.NUMBER, number=_number(voice, table, asking))
-        case Drawing():
+        case Discarding():
             return DrillPad(Pad.DRAW, keys=tuple(_drawn(voice)))
         case Reading():
             picks = tuple(_category(voice, category) for category in Category)

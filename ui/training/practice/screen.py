@@ -40,7 +40,7 @@ from ui.training.outcome import ended_by_itself, outcome_view
 from ui.training.practice.pads import key_of, pad_of
 from ui.training.practice.state import (
     Asking,
-    Drawing,
+    Discarding,
     Noticing,
     Reading,
     Ready,
@@ -221,7 +221,7 @@ def _asks(voice: Voice, asking: Asking) -> str:
             return voice("What went wrong?")
         case Reading():
             return voice("Which hand was shown?")
-        case Drawing():
+        case Discarding():
             return voice("How many cards does the guest exchange?")
 
 

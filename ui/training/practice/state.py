@@ -57,7 +57,7 @@ class Typing(Struct, frozen=True):
         return replace(self, digits="", typed=(*self.typed, self.digits))
 
 
-class Drawing(Struct, frozen=True):
+class Discarding(Struct, frozen=True):
     """How many cards the guest exchanges."""
 
 
@@ -96,4 +96,4 @@ class Repairing(Struct, frozen=True):
         return Repairing(others if step in self.steps else (*others, step))
 
 
-Asking = Ready | Typing | Drawing | Reading | Seating | Noticing | Repairing
+Asking = Ready | Typing | Discarding | Reading | Seating | Noticing | Repairing
