@@ -15,9 +15,9 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
-    Act,
     KeyAction,
     Reason,
+    ScreenAct,
     SwitchTo,
     cancel,
     grey,
@@ -86,7 +86,7 @@ def _close(at: Context) -> KeyAction:
     if refusal is not None:
         return grey(voice, "confirm", title, refusal)
     final = voice("cannot be undone")
-    return live("confirm", title, Act.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
+    return live("confirm", title, ScreenAct.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
 
 
 def _stacks(at: Context, page: Dialog) -> KeyAction:

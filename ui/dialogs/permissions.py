@@ -19,7 +19,6 @@ from dealerassist.table.roles import Role
 from ui.dialogs.sign import SignsCommand, TakesBack, asks_to_sign, can_be_signed
 from ui.shell.context import Context
 from ui.shell.key_action import (
-    Act,
     ChangeLook,
     Do,
     FindHand,
@@ -34,6 +33,7 @@ from ui.shell.key_action import (
     Propose,
     Read,
     Reason,
+    ScreenAct,
     SwitchTo,
     UndoTo,
     opening,
@@ -79,7 +79,7 @@ def allowed(at: Context, does: Intent | Reason) -> Intent | Reason:
 def _taking_back(at: Context, does: Intent | Reason) -> Intent | Reason:
     """What a pit boss signed for, a pit boss takes back: with a PIN, where one was asked for."""
     steps = at.undoable.steps
-    if not steps or (not isinstance(does, UndoTo) and does is not Act.UNDO):
+    if not steps or (not isinstance(does, UndoTo) and does is not ScreenAct.UNDO):
         return does
     number = does.number if isinstance(does, UndoTo) else steps[-1].number
     refusal = may_take_back(at.state, at.presence.actor, at.undoable.kinds_since(number))
@@ -100,13 +100,13 @@ def _asked(at: Context, does: Intent | Reason) -> Command | StaffAct | None:
             return ProposeCorrection(change, grounds, text, None, (), at.presence.actor)
         case UndoTo(number):
             return StaffAct.LATE_UNDO if number in at.undoable.waits else StaffAct.UNDO
-        case Act.CLOSE_SHIFT:
+        case ScreenAct.CLOSE_SHIFT:
             return CloseShift(at.now_ms)
-        case Act.UNDO:
+        case ScreenAct.UNDO:
             return StaffAct.UNDO
         case SwitchTo() | ChangeLook() | PinDigits() | OpenShiftNow() | OpenPit() | Read():
             return None
-        case FindHand() | Make() | Act() | OwnIntent() | Reason():
+        case FindHand() | Make() | ScreenAct() | OwnIntent() | Reason():
             return None
         case _:
             assert_never(does)

@@ -12,7 +12,16 @@ from ui.dialogs.pit_sign_in import menu_key
 from ui.dialogs.staff import staff_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Act, ChangeLook, KeyAction, Reason, cancel, grey, live, noticing
+from ui.shell.key_action import (
+    ChangeLook,
+    KeyAction,
+    Reason,
+    ScreenAct,
+    cancel,
+    grey,
+    live,
+    noticing,
+)
 from ui.shell.notices import keyboard_help
 from ui.shell.pad import PadKeys
 from ui.shell.words import Voice
@@ -105,7 +114,7 @@ def _training(at: Context) -> KeyAction:
         refusal = refuse(Code.SHIFT_OPEN, "HP 6", shift=at.state.shift.number)
         return grey(voice, "training", title, refusal, icon="training")
     detail = voice("Practice table")
-    return live("training", title, Act.LEAVE, detail=detail, icon="training")
+    return live("training", title, ScreenAct.LEAVE, detail=detail, icon="training")
 
 
 def _next(choice: Choice) -> Choice:

@@ -32,7 +32,6 @@ from ui.shell import notices
 from ui.shell.context import Presence, context_of
 from ui.shell.desk_session import DeskAnswer, DeskSession, Said
 from ui.shell.key_action import (
-    Act,
     Do,
     FindHand,
     Instead,
@@ -42,6 +41,7 @@ from ui.shell.key_action import (
     OwnIntent,
     Propose,
     Read,
+    ScreenAct,
     TableAct,
     TableIntent,
     UndoTo,
@@ -166,7 +166,7 @@ class Kiosk(Program[Desk, TableScreen]):
                 self._go_on(self._from_records(intent))
             case Propose():
                 self._settle(proposing(intent, self._actor), intent.then)
-            case Act():
+            case ScreenAct():
                 self._act(intent)
             case _:
                 assert_never(intent)
@@ -188,17 +188,17 @@ class Kiosk(Program[Desk, TableScreen]):
 
     def _act(self, act: TableAct) -> None:
         match act:
-            case Act.UNDO:
+            case ScreenAct.UNDO:
                 self._undo()
-            case Act.CLOSE_SHIFT:
+            case ScreenAct.CLOSE_SHIFT:
                 self._ask(CloseShift(self.clock().utc_ms))
-            case Act.CALL_FLOOR:
+            case ScreenAct.CALL_FLOOR:
                 self._call_floor()
-            case Act.LIST_HANDS:
+            case ScreenAct.LIST_HANDS:
                 self._go_on(last_hands(self._voice, self._desk))
-            case Act.TELL:
+            case ScreenAct.TELL:
                 self._tell(in_hand=False)
-            case Act.EXPLAIN:
+            case ScreenAct.EXPLAIN:
                 self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
             case _:
                 assert_never(act)

@@ -11,7 +11,7 @@ from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
-from ui.shell.key_action import Act, Intent, Reason, reason_of
+from ui.shell.key_action import Intent, Reason, ScreenAct, reason_of
 from ui.shell.read_only import answered, only_seen
 from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
@@ -43,7 +43,7 @@ class TableScreen(Screen, frozen=True, kw_only=True):
         if does is not None:
             return does
         if name in (PROMPT, PROCEDURE):
-            return Act.EXPLAIN
+            return ScreenAct.EXPLAIN
         if name == BOARD:
             return self._on_the_felt(on_board(self.at))
         if name.startswith(card_keys.PREFIX):

@@ -14,7 +14,7 @@ from ui.review.replay import Replay, on_with_the_hand
 from ui.shell.change_words import paid_words
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Act, KeyAction, Reason, grey, live, opening
+from ui.shell.key_action import KeyAction, Reason, ScreenAct, grey, live, opening
 from ui.shell.names import hand_label
 from ui.shell.pad import HandChoice, PadKeys
 from ui.shell.showdown_so_far import showdown_of
@@ -62,7 +62,7 @@ def hands_key(at: Context, title: str) -> KeyAction:
         return grey(
             at.voice, "last-hands", title, Reason(at.voice("No hand has ended yet"), "HP 3")
         )
-    return live("last-hands", title, Act.LIST_HANDS, detail=at.voice("The last hands"))
+    return live("last-hands", title, ScreenAct.LIST_HANDS, detail=at.voice("The last hands"))
 
 
 def _hand_key(

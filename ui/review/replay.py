@@ -14,11 +14,11 @@ from ui.shell.change_words import paid_words
 from ui.shell.context import Context, Undoable, context_of
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import (
-    Act,
     Intent,
     KeyAction,
     Make,
     Reason,
+    ScreenAct,
     SwitchTo,
     cancel,
     grey,
@@ -120,7 +120,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
         """To where the hand was chosen: the pit, or the list of the last ones."""
         if self.from_pages:
             return live("back", at.voice("The pit"), opening(self.return_to))
-        does: Intent = Act.LIST_HANDS if self.return_to is None else opening(self.return_to)
+        does: Intent = ScreenAct.LIST_HANDS if self.return_to is None else opening(self.return_to)
         return live("back", at.voice("The last hands"), does)
 
     def _print(self, at: Context) -> KeyAction:

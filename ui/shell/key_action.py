@@ -45,7 +45,7 @@ class SwitchTo(NamedTuple):
     mode: Mode
 
 
-class Act(StrEnum):
+class ScreenAct(StrEnum):
     """What is neither a question to the desk nor a change of the keys alone."""
 
     UNDO = "undo"
@@ -130,7 +130,14 @@ class OwnIntent(Struct, frozen=True):
     """What only the program whose key it is knows how to do; each has subclasses of its own."""
 
 
-TableAct = Literal[Act.UNDO, Act.CLOSE_SHIFT, Act.CALL_FLOOR, Act.EXPLAIN, Act.LIST_HANDS, Act.TELL]
+TableAct = Literal[
+    ScreenAct.UNDO,
+    ScreenAct.CLOSE_SHIFT,
+    ScreenAct.CALL_FLOOR,
+    ScreenAct.EXPLAIN,
+    ScreenAct.LIST_HANDS,
+    ScreenAct.TELL,
+]
 """What is done so at a live table."""
 
 TableIntent = (
@@ -138,7 +145,7 @@ TableIntent = (
 )
 """What is about a live table."""
 
-Intent = SwitchTo | ChangeLook | PinDigits | Act | TableIntent | OwnIntent
+Intent = SwitchTo | ChangeLook | PinDigits | ScreenAct | TableIntent | OwnIntent
 """What a tap does."""
 
 

@@ -12,11 +12,11 @@ from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import (
-    Act,
     Intent,
     KeyAction,
     PinDigits,
     Reason,
+    ScreenAct,
     cancel,
     grey,
     live,
@@ -150,7 +150,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             return Reason(text, barred.rule, row_told(barred))
         if self.pin.whole is None:
             return Reason(at.voice("Type all six digits first"))
-        return Act.SIGN
+        return ScreenAct.SIGN
 
 
 def _left(waits: Refusal) -> str:

@@ -12,7 +12,7 @@ from typing import assert_never
 from reports.printing.cups import NotPrinted, Printed, Why, outcome_sentence
 from ui.shell.context import Context
 from ui.shell.dialog import is_page
-from ui.shell.key_action import Act, KeyAction, Reason, live
+from ui.shell.key_action import KeyAction, Reason, ScreenAct, live
 from ui.shell.mode import Mode
 from ui.shell.notices import plain_notice
 from ui.shell.print_jobs import (
@@ -129,4 +129,4 @@ def news_touches(at: Context) -> tuple[KeyAction, ...]:
         return ()
     word = at.work.news[-1]
     title = at.voice("Document") if isinstance(word.outcome, Saved) else at.voice("No document")
-    return (live("papers", title, Act.TELL, detail=title_of(at.voice, word.paper)),)
+    return (live("papers", title, ScreenAct.TELL, detail=title_of(at.voice, word.paper)),)

@@ -15,7 +15,6 @@ from ui.shell.desk_session import AnyDesk, DeskAnswer, DeskSession, Said
 from ui.shell.idle import Idle
 from ui.shell.key_action import (
     WHY,
-    Act,
     ChangeLook,
     Do,
     FindHand,
@@ -29,6 +28,7 @@ from ui.shell.key_action import (
     Propose,
     Read,
     Reason,
+    ScreenAct,
     SwitchTo,
     TableIntent,
     UndoTo,
@@ -194,16 +194,16 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
             case PinDigits(digits):
                 if isinstance(self._mode.dialog, PinDialog):
                     self._mode = Mode(self._mode.dialog.typed(digits))
-            case Act.SIGN:
+            case ScreenAct.SIGN:
                 self._sign()
-            case Act.SWITCH_LANGUAGE:
+            case ScreenAct.SWITCH_LANGUAGE:
                 self._set(language=self.language.other)
-            case Act.LEAVE:
+            case ScreenAct.LEAVE:
                 if self.leave is not None:
                     self.leave()
             case OwnIntent():
                 self._do_own(intent)
-            case Do() | Instead() | UndoTo() | OpenShiftNow() | Propose() | Act():
+            case Do() | Instead() | UndoTo() | OpenShiftNow() | Propose() | ScreenAct():
                 self._do_at_table(intent)
             case OpenPit() | Read() | FindHand() | Make():
                 self._do_at_table(intent)

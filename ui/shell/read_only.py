@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from ui.shell.context import Context
 from ui.shell.key_action import (
-    Act,
     ChangeLook,
     Do,
     FindHand,
@@ -23,11 +22,12 @@ from ui.shell.key_action import (
     Propose,
     Read,
     Reason,
+    ScreenAct,
     SwitchTo,
     UndoTo,
 )
 
-OF_ENTRIES = frozenset({Act.UNDO, Act.CLOSE_SHIFT, Act.SIGN})
+OF_ENTRIES = frozenset({ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT, ScreenAct.SIGN})
 """What records something, besides commands."""
 
 
@@ -58,7 +58,7 @@ def _leads_to_entry(does: Intent | Reason) -> bool:
             return True
         case SwitchTo(mode):
             return mode.dialog is not None and not mode.dialog.reads_only
-        case Act():
+        case ScreenAct():
             return does in OF_ENTRIES
         case ChangeLook() | PinDigits() | Read() | OpenPit() | FindHand() | Make():
             return False

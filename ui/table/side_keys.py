@@ -9,7 +9,7 @@ from ui.dialogs.undo import earlier_key
 from ui.problems.pad import open_problem_key
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
-from ui.shell.key_action import Act, KeyAction, Reason, grey, live, terse
+from ui.shell.key_action import KeyAction, Reason, ScreenAct, grey, live, terse
 from ui.shell.pad import PadKeys
 from ui.shell.words import dotted
 from ui.table.dealing.keys import unknown_touch
@@ -26,11 +26,11 @@ def side_touches(at: Context) -> tuple[KeyAction, ...]:
     """The keys that never move."""
     if at.mode.dialog is not None and at.mode.dialog.page_behind is not None:
         return _of_the_pit(at)
-    floor = live("floor", at.voice("Pit boss"), Act.CALL_FLOOR)
+    floor = live("floor", at.voice("Pit boss"), ScreenAct.CALL_FLOOR)
     left = (*_undo_touches(at), floor)
     if not _is_seen(at):
         return left
-    why = live("why", at.voice("Why?"), Act.EXPLAIN)
+    why = live("why", at.voice("Why?"), ScreenAct.EXPLAIN)
     return (*left, unknown_touch(at), why, open_problem_key(at))
 
 
@@ -95,7 +95,7 @@ def _undo(at: Context) -> KeyAction:
         return terse(voice, "undo", title, _nothing_to_undo(at), said=voice("nothing to undo"))
     waits = bool(at.undoable.steps) and at.undoable.steps[-1].number in at.undoable.waits
     detail = dotted([deed(voice, at.last), voice("ask the pit boss") if waits else ""])
-    return live("undo", title, Act.UNDO, detail=detail)
+    return live("undo", title, ScreenAct.UNDO, detail=detail)
 
 
 def _way_back(at: Context) -> WayBack | None:

@@ -12,7 +12,7 @@ from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
 from ui.review.last_hands import hands_key
 from ui.shell.context import Context
-from ui.shell.key_action import Act, KeyAction, Reason, SwitchTo, grey, live, opening
+from ui.shell.key_action import KeyAction, Reason, ScreenAct, SwitchTo, grey, live, opening
 from ui.shell.names import hand_label
 from ui.shell.notices import waiting_notice
 from ui.shell.open_matters import count_open
@@ -42,7 +42,7 @@ def top_touches(at: Context) -> TopTouches:
     menu = live("menu", voice("Menu"), opening(SettingsMenu()))
     code = voice.say.language.value.upper()
     hands = hands_key(at, dotted([hand_shown(at), _left(at)]))
-    language = live("language", code, Act.SWITCH_LANGUAGE)
+    language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
     fixed = (_terms(at), hands, depth_key(at), menu, language)
     return TopTouches(*fixed, _waiting(at), news_touches(at))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ui.shell.context import Context
-from ui.shell.key_action import Act, Intent, KeyAction, Reason
+from ui.shell.key_action import Intent, KeyAction, Reason, ScreenAct
 from ui.shell.keyboard import QtKey, Stroke, stroke
 from ui.shell.screen import Screen
 from ui.training.context import TrainingContext
@@ -31,7 +31,7 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
 
     def intent_of(self, name: str) -> Intent | Reason | None:
         """What a tap on the key of this name does; an exercise is not asked."""
-        return Act.SWITCH_LANGUAGE if name == LANGUAGE else super().intent_of(name)
+        return ScreenAct.SWITCH_LANGUAGE if name == LANGUAGE else super().intent_of(name)
 
     def noticed(self, notice: Notice | None) -> TrainingScreen:
         """With a sentence over it."""

@@ -9,7 +9,7 @@ from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
 from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Act, KeyAction, Keyed, live, opening
+from ui.shell.key_action import KeyAction, Keyed, ScreenAct, live, opening
 from ui.training.context import TrainingContext
 from ui.training.enter import OwnNumber, TrainingNumber, enters
 from ui.training.intents import Show
@@ -50,7 +50,7 @@ def door_page(at: TrainingContext, page: Door) -> Keyed[TrainingPageView]:
 def leave_touch(at: TrainingContext) -> KeyAction:
     """Back to the table, or out of the program."""
     detail = at.voice("to the table") if at.leads_back else at.voice("ends the program")
-    return live("leave", at.voice("Leave"), Act.LEAVE, detail=detail)
+    return live("leave", at.voice("Leave"), ScreenAct.LEAVE, detail=detail)
 
 
 def _first(at: TrainingContext) -> Keyed[TrainingPageView]:

@@ -18,7 +18,7 @@ from dealerassist.rules.house_options import Halves
 from ui.felt.named_winners import won_by
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import Act, Do, KeyAction, Reason, SwitchTo, grey, live, reason_of
+from ui.shell.key_action import Do, KeyAction, Reason, ScreenAct, SwitchTo, grey, live, reason_of
 from ui.shell.mode import Mode
 from ui.shell.names import guest_name, seat_name
 from ui.shell.pad import PadKeys
@@ -133,7 +133,7 @@ def _winner(at: Context, hand: HandState, player: Player) -> KeyAction:
     if isinstance(does, Do):
         return live(name, title, does, detail=guest_of(at, seat))
     if _is_named_last(at, seat) and not naming_of(at).shared:
-        return live(name, title, Act.UNDO, detail=voice("wins"), tone=Tone.GO)
+        return live(name, title, ScreenAct.UNDO, detail=voice("wins"), tone=Tone.GO)
     if player.standing is Standing.FOLDED:
         does = Reason(voice("Seat {seat} has folded", seat=seat), "6.2")
     won = _won(voice, hand, seat)
