@@ -24,9 +24,7 @@ from dealerassist.records.shift import shift_report
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 from tests.benchmarks.kiosk import EMPTY_WINDOW, KIOSK, started
-from tests.reports.played import play_shift
 from tests.support.reports.played import play_shift
-from ui.kiosk.opening import JOURNAL
 from ui.shell.home_folder import JOURNAL
 
 HANDS = {10_000: 246, 100_000: 2_460}

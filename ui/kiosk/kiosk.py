@@ -27,7 +27,6 @@ from ui.kiosk.tapped_seat import TappedSeat
 from ui.kiosk.undoable import undoable_of
 from ui.pit.pit import open_pit
 from ui.review.pages import ReviewDialog
-from ui.review.records import Records
 from ui.shell import notices
 from ui.shell.context import Presence, context_of
 from ui.shell.desk_session import DeskAnswer, DeskSession, Said

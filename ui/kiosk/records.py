@@ -9,20 +9,13 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from ui.review.last_hands import LastHands
 from ui.review.pages import Found, ReviewDialog, Shifts
-from ui.review.pages import ReviewDialog, Shifts
-from ui.review.records import Records
 from ui.review.replay import Replay
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.mode import Mode
 from ui.shell.paperwork import Paperwork
-from ui.shell.ports import Desk
-from ui.shell.print_jobs import (
-    Failed,
-    Job,
-    Preview,
-    Word,
-)
+from ui.shell.ports import Desk, Makers
+from ui.shell.print_jobs import Failed, Job, LogChecked, PaperNews, Preview
 from ui.shell.words import Voice
 from ui.view.report_sheet import Sheet
 from ui.view.view import Notice

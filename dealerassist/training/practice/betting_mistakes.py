@@ -35,8 +35,6 @@ from dealerassist.training.practice.due_steps import Step
 from dealerassist.training.practice.gestures import Gesture, Sign, pushing
 from dealerassist.training.practice.hand_source import played
 from dealerassist.training.practice.mistakes import Occasion, Wrong, with_chips
-from dealerassist.training.practice.mistakes import Scene, Wrong, with_chips
-from dealerassist.training.practice.procedures import FOLDED_OUT_OF_TURN
 
 
 def _betting_in(occasion: Occasion) -> Betting | None:

@@ -23,7 +23,6 @@ from tests.dealerassist.desk.test_undo_to import cards
 from tests.support.hand.play import house
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
-from ui.shell.keyboard import QtKey
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import Signing
 from ui.pit.journal_queries import Archive

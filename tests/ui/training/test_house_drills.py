@@ -12,19 +12,12 @@ from dealerassist.training.drills.house import HouseHands
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.marks import Origin
 from dealerassist.training.skills import Level, Skill
-from tests.drills.checks import check
 from tests.proof.drills.checks import check
-from tests.reports.played import played_once
 from tests.support.reports.played import played_once
 from tests.support.training.class_of import LEA, TRAINER
 from tests.support.ui.training.answers import taps_of
 from tests.support.ui.training.pupil import Pupil
 from tests.support.ui.training.room import Room
-from tests.training.school.class_of import LEA, TRAINER
-from tests.ui.school.answers import taps_of
-from tests.ui.school.pupil import Pupil
-from tests.ui.school.room import Room
-from ui.kiosk.opening import JOURNAL
 from ui.shell.home_folder import JOURNAL
 from ui.training.drill.drill_set import DrillSet
 from ui.training.question_source import drawing, drawing_of_house

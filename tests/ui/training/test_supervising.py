@@ -12,17 +12,10 @@ from dealerassist.table.roles import Role
 from dealerassist.training.training_desk import TrainingDesk
 from tests.dealerassist.training.test_certificate import HANDS, SMALL_HOUSE, drills
 from tests.dealerassist.training.test_scenarios import RECORDS, SIDE_POTS
-from tests.reports.played import played_once
-from tests.staff.people import code_of
 from tests.support.reports.played import played_once
 from tests.support.staff.people import code_of
 from tests.support.training.class_of import ANOTHER, LEA, PROFILE, TRAINER
 from tests.support.ui.training.pupil import Pupil
-from tests.training.school.class_of import ANOTHER, LEA, PROFILE, TRAINER
-from tests.training.school.test_certificate import HANDS, SMALL_HOUSE, drills
-from tests.training.school.test_scenarios import RECORDS, SIDE_POTS
-from tests.ui.school.pupil import Pupil
-from ui.kiosk.opening import JOURNAL
 from ui.shell.home_folder import JOURNAL
 
 

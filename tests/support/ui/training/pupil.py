@@ -10,6 +10,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import Clock
 from tests.support.training.class_of import TRAINER
+from ui.shell.jobs import Clerks
 from ui.shell.settings import Settings
 from ui.training.beginning import begun
 from ui.training.defaults import Begin
