@@ -32,11 +32,8 @@ from tests.proof.unchanged.outputs import PARTS
 
 PROJECT = Path(__file__).parents[3]
 
-SAMPLES = PROJECT.parent / "shared" / "samples"
-"""Real hands, if they are there."""
-
 SAMPLE = 250
-"""So many of the real hands of a file are enough."""
+"""So many hands of a file of real ones are enough."""
 
 BROKEN = "broke off"
 """Under this name a part says why it could not be made."""
@@ -49,9 +46,13 @@ def main() -> None:
 
 @main.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
-@click.option("--samples", type=click.Path(path_type=Path), default=SAMPLES, show_default=True)
+@click.option(
+    "--samples",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder with files of real hands (.phhs.xz), to be replayed too.",
+)
 @click.option("--jobs", default=2, show_default=True, help="Processes at the same time.")
-def record(folder: Path, samples: Path, jobs: int) -> None:
+def record(folder: Path, samples: Path | None, jobs: int) -> None:
     """Make journals and taps, and keep them in FOLDER with what comes of them."""
     if folder.exists() and any(folder.iterdir()):
         raise click.ClickException(f"{folder} is not empty.")
@@ -95,7 +96,7 @@ def _settle() -> None:
     time.tzset()
 
 
-def _keep_inputs(folder: Path, samples: Path) -> None:
+def _keep_inputs(folder: Path, samples: Path | None) -> None:
     """Journals, hand records and taps, as data."""
     # Only here, as the modules that make them are those that a redraw changes most.
     from tests.proof.unchanged import journals  # noqa: PLC0415
@@ -105,7 +106,7 @@ def _keep_inputs(folder: Path, samples: Path) -> None:
     (folder / "records").mkdir()
     for file in (PROJECT / "tests" / "hands_phh").iterdir():
         shutil.copyfile(file, folder / "records" / file.name)
-    for file in samples.glob("*.phhs.xz"):
+    for file in samples.glob("*.phhs.xz") if samples else ():
         hands = re.split(rb"^(?=\[)", lzma.decompress(file.read_bytes()), flags=re.MULTILINE)
         (folder / "records" / file.stem).write_bytes(b"".join(hands[:SAMPLE]))
     shutil.copytree(PROJECT / "tests" / "hands", folder / "hands")
