@@ -5,7 +5,7 @@
 """Finds every message of the program, and says what the catalogues of its languages lack.
 
 A message is an English sentence in the sources that is looked up in a catalogue when it is said:
-given to `say` or `voice`, held as data (the title of a key, the name of an incident), or the help
+given to `say` or `voice`, held as data (the title of a key, the steps of a procedure), or the help
 of a command. Without arguments: says which messages have no words in a language, whose words name
 a fact that the message has not, and which of a catalogue are nowhere in the sources; exits with 1
 if there are any. With --write the
@@ -58,36 +58,58 @@ class Found:
 
     def read(self, path: Path) -> None:
         """Find what one Python module says."""
+        given: dict[str, list[tuple[str, str]]] = {}
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             place = f"{path.name}:{getattr(node, 'lineno', 1)}"
             match node:
                 case ast.Call():
                     for message in _said_by(node):
                         self.said.setdefault(message, place)
+                    for text in _given_to(node):
+                        given.setdefault(_called(node), []).append((text, place))
                 case ast.Constant(value=str(text)):
                     self.texts |= {text, cleandoc(text)}
                 case ast.Dict() | ast.Tuple() | ast.List() | ast.Set():
                     for text in self._among_messages(node):
                         self.said.setdefault(text, place)
+        for texts in given.values():
+            if self._are_messages([text for text, _ in texts]):
+                for text, place in texts:
+                    self.said.setdefault(text, place)
 
     def _among_messages(self, node: ast.Dict | ast.Tuple | ast.List | ast.Set) -> list[str]:
         """The texts of a table most of whose texts are messages: the others are new ones."""
         values = node.values if isinstance(node, ast.Dict) else node.elts
         texts = [each.value for each in values if isinstance(each, ast.Constant)]
         sentences = [text for text in texts if isinstance(text, str) and " " in text]
+        return sentences if self._are_messages(sentences) else []
+
+    def _are_messages(self, sentences: list[str]) -> bool:
+        """Whether most of what stands in the same place is known as messages."""
         known = sum(text in self._known for text in sentences)
-        return sentences if known > 2 and 2 * known > len(sentences) else []
+        return known > 2 and 2 * known > len(sentences)
 
 
 def _said_by(call: ast.Call) -> Iterator[Message]:
     """The messages that are said by this call, where they are written into it."""
-    called = getattr(call.func, "id", getattr(call.func, "attr", ""))
+    called = _called(call)
     if called in COUNTING and len(call.args) > 2:
         one, many = (list(_texts(each)) for each in call.args[:2])
         yield from zip(one, many, strict=len(one) == len(many))
     elif called in SAYING:
         for first in call.args[:1]:
             yield from _texts(first)
+
+
+def _given_to(call: ast.Call) -> Iterator[str]:
+    """The sentences that a class or a function is given."""
+    if _called(call) not in SAYING | COUNTING:
+        for value in (*call.args, *(keyword.value for keyword in call.keywords)):
+            yield from (text for text in _texts(value) if " " in text and not text.islower())
+
+
+def _called(call: ast.Call) -> str:
+    return getattr(call.func, "id", getattr(call.func, "attr", ""))
 
 
 def _texts(node: ast.expr) -> Iterator[str]:

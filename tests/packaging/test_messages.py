@@ -22,6 +22,7 @@ def told(say, voice, many, name):
     voice("One of two" if many else "The other of two")
     say.count("{n} apple", "{n} apples", many)
     other("Said to nobody here")
+    titled("Known here", "Known there", steps="Known as well", aloud="Given beside them")
 """
 
 
@@ -47,6 +48,7 @@ def test_what_is_said_counted_chosen_and_held_as_data_is_found(found):
         "Known there",
         "Known as well",
         "Not known yet",
+        "Given beside them",
         "Said at once {number}",
         "One of two",
         "The other of two",
