@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import ast
 import errno
+import locale
 import os
 import re
 from collections.abc import Iterable, Iterator
@@ -145,6 +146,8 @@ def found_in_sources(known: frozenset[str]) -> Found:
             found.read(path)
     for text in sorted(_of_qml()):
         found.said.setdefault(text, "QML")
+    # As the system says them in English, whatever the locale.
+    locale.setlocale(locale.LC_MESSAGES, "C")
     found.texts |= _of_click() | {os.strerror(number) for number in errno.errorcode}
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import locale
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -60,6 +61,9 @@ def application() -> QGuiApplication:
         os.environ["QT_QPA_UPDATE_IDLE_TIME"] = "0"
         QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
         app = QGuiApplication(["dealer-assist"])
+        # Qt takes the machine's locale, in which the system would say why a file cannot be written;
+        # we translate its English reasons into the language that the screen is in.
+        locale.setlocale(locale.LC_MESSAGES, "C")
     app.setApplicationDisplayName("Dealer Assist")
     if FAMILY not in QFontDatabase.families():
         _load_fonts()
