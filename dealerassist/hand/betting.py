@@ -62,7 +62,7 @@ def _refuse_betting(state: HandState) -> Refusal:
             return refuse(Code.NO_MORE_BETTING, "4.7")
         case Phase.SHOWDOWN | Phase.COLLECTING:
             return refuse(Code.ROUND_OVER, "5.2")
-        case _:
+        case Phase.ANTES | Phase.DEALING | Phase.OPENING | Phase.BETTING:
             return refuse(Code.NOT_BETTING, "3.1")
 
 

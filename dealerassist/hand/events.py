@@ -333,6 +333,14 @@ class FoulDeckDeclared(Fact, frozen=True, tag="foul_deck_declared"):
         return True
 
 
+CardEvent = (
+    BurnsShuffledIn | CardBurned | CardsDealt | BoardDealt | CardsExchanged | CommonCardDealt
+)
+"""What moves cards of the pack as the rules of the game have it."""
+
+BettingEvent = ForcedBetPosted | BringInPosted | Folded | Checked | Called | BetMade
+"""What a player does in a round of betting."""
+
 HandVoided = MisdealDeclared | FoulDeckDeclared
 """What gives every chip back (house practice, chapter 2)."""
 
@@ -342,19 +350,9 @@ HandEvent = (
     HandStarted
     | AntesPosted
     | BlindsPosted
-    | BurnsShuffledIn
-    | CardBurned
-    | CardsDealt
-    | BoardDealt
-    | CardsExchanged
-    | CommonCardDealt
+    | CardEvent
     | RoundOpened
-    | ForcedBetPosted
-    | BringInPosted
-    | Folded
-    | Checked
-    | Called
-    | BetMade
+    | BettingEvent
     | BetsCollected
     | RakeTaken
     | CardShown

@@ -288,7 +288,7 @@ def routine(state: HandState, *, deal_down: bool = True) -> HandCommand | None:
             return OpenRound() if opener_is_known(state) else None
         case Phase.ANTES:
             return PostAntes()
-        case _:
+        case Phase.SHOWDOWN | Phase.AWARDING | Phase.OVER:
             return None
 
 
@@ -361,23 +361,22 @@ def _offered_voids(state: HandState) -> Iterator[HandCommand]:
 
 def _offered_cards(state: HandState, may: Legal) -> Iterator[HandCommand]:
     seat, cards = may.seat, sorted(unseen_cards(state), key=lambda card: card.order)
-    match may.wanted:
-        case Wanted.UP_CARD if seat is not None:
-            yield DealUp(seat, None)
-            yield from (DealUp(seat, card) for card in cards)
-        case Wanted.COMMON_CARD:
-            yield from (DealCommon(card) for card in cards)
-        case Wanted.BOARD_CARD:
-            yield from (DealBoard((card,)) for card in cards)
-        case Wanted.EXCHANGE if seat is not None:
-            yield from (Exchange(seat, cards) for cards in _discards(state, may, seat))
-        case Wanted.SHOWING if seat is not None and state.player(seat).hidden:
-            yield from (ShowCard(seat, card) for card in cards)
-        case Wanted.SHOWING if seat is not None:
-            # A record has named every card already: there is nothing left to turn up.
-            yield ShowHand(seat, ())
-        case _:
-            return
+    if may.wanted is Wanted.COMMON_CARD:
+        yield from (DealCommon(card) for card in cards)
+    elif may.wanted is Wanted.BOARD_CARD:
+        yield from (DealBoard((card,)) for card in cards)
+    elif seat is None:
+        return
+    elif may.wanted is Wanted.UP_CARD:
+        yield DealUp(seat, None)
+        yield from (DealUp(seat, card) for card in cards)
+    elif may.wanted is Wanted.EXCHANGE:
+        yield from (Exchange(seat, cards) for cards in _discards(state, may, seat))
+    elif may.wanted is Wanted.SHOWING and state.player(seat).hidden:
+        yield from (ShowCard(seat, card) for card in cards)
+    elif may.wanted is Wanted.SHOWING:
+        # A record has named every card already: there is nothing left to turn up.
+        yield ShowHand(seat, ())
 
 
 def _offered_names(state: HandState, may: Legal) -> Iterator[HandCommand]:

@@ -153,7 +153,7 @@ def refuse_award(state: HandState) -> Refusal | None:
             return refuse(Code.NAME_WINNERS_FIRST, "HP 1")
         case Phase.SHOWDOWN:
             return refuse(Code.SHOW_FIRST, "7.2", seat=next_to_show(state) or 0)
-        case _:
+        case Phase.ANTES | Phase.DEALING | Phase.OPENING | Phase.BETTING | Phase.COLLECTING:
             return refuse(Code.HAND_NOT_OVER, "5.2")
 
 
