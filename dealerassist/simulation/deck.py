@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from random import Random
+from typing import assert_never
 
 from dealerassist.cards import PACK, Card
 from dealerassist.hand.events import (
     BoardDealt,
     BurnsShuffledIn,
     CardBurned,
+    CardEvent,
     CardsDealt,
     CardsExchanged,
     CommonCardDealt,
@@ -19,6 +21,9 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.irregular.events import CardsTakenOff, HoleCardExposed
 from dealerassist.simulation.discards import worst_first
+
+PackEvent = CardEvent | HoleCardExposed | CardsTakenOff
+"""What the croupier does with the pack."""
 
 
 class ShuffledPack:
@@ -59,9 +64,10 @@ class ShuffledPack:
     def follow(self, events: Sequence[HandEvent]) -> None:
         """Do with the pack what `events` say was done at the table."""
         for event in events:
-            self._follow(event)
+            if isinstance(event, PackEvent):
+                self._follow(event)
 
-    def _follow(self, event: HandEvent) -> None:
+    def _follow(self, event: PackEvent) -> None:
         match event:
             case CardBurned():
                 self._burns.append(self._stub.pop())
@@ -84,7 +90,7 @@ class ShuffledPack:
             case CardsTakenOff(count):
                 self._burns += [self._stub.pop() for _ in range(count)]
             case _:
-                pass
+                assert_never(event)
 
     def _throw(self, seat: int, count: int) -> None:
         """The guest gives the least useful cards back; they lie aside once others have come."""
