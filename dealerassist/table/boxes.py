@@ -16,6 +16,7 @@ from dealerassist.table.events import (
     BoxCounted,
     ChipsAdded,
     CorrectionApproved,
+    MoneyEvent,
     SeatLeft,
     SeatTaken,
     ShiftOpened,
@@ -95,8 +96,16 @@ def zero_difference(state: TableState) -> int | None:
 # ── folding ─────────────────────────────────────────────────────────────────────────────────
 
 
+Booked = (
+    ShiftOpened | SeatTaken | ChipsAdded | SeatLeft | StackCounted | MoneyEvent | CorrectionApproved
+)
+"""What changes the money that the tray and the boxes should hold, or that was counted."""
+
+
 def booked(state: TableState, event: TableEvent) -> TableState:
     """The table with the money that `event` moves; the guests' stacks are not touched here."""
+    if not isinstance(event, Booked):
+        return state
     money = state.money
     match event:
         case ShiftOpened():
@@ -119,7 +128,7 @@ def booked(state: TableState, event: TableEvent) -> TableState:
         case CorrectionApproved(_, _, effect):
             return _corrected(state, effect)
         case _:
-            return state
+            assert_never(event)
     return replace(state, money=money)
 
 

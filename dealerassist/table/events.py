@@ -338,6 +338,23 @@ class PinsReset(Fact, frozen=True, tag="pins_reset"):
     """Nobody has a PIN any more: their file was lost, and was begun anew at the machine."""
 
 
+SeatEvent = (
+    SeatTaken
+    | ChipsAdded
+    | SeatLeft
+    | SeatChanged
+    | BuyInNoticed
+    | SatOut
+    | SatIn
+    | TipGiven
+    | ButtonPlaced
+    | StackCounted
+)
+"""What happens at one seat."""
+
+MoneyEvent = TrayOpened | TrayFilled | TrayCredited | BoxCounted
+"""What the house does with its own chips and cash."""
+
 StaffEvent = (
     PersonEnrolled
     | RoleChanged
@@ -354,26 +371,14 @@ TableEvent = (
     | ShiftOpened
     | ShiftClosed
     | CroupierChanged
-    | SeatTaken
-    | ChipsAdded
-    | SeatLeft
-    | SeatChanged
-    | BuyInNoticed
-    | SatOut
-    | SatIn
-    | TipGiven
-    | ButtonPlaced
-    | StackCounted
+    | SeatEvent
     | Restarted
     | JournalMended
     | EntryRetracted
     | UndoneAfterSeal
     | IrregularityNoted
     | PitBossCalled
-    | TrayOpened
-    | TrayFilled
-    | TrayCredited
-    | BoxCounted
+    | MoneyEvent
     | LastHandsAnnounced
     | Acknowledged
     | CorrectionEvent

@@ -138,6 +138,8 @@ def _moved_on(button: int | None, seats: tuple[Seat | None, ...]) -> int | None:
 def _around(state: TableState, event: TableEvent) -> TableState:
     if isinstance(event, StaffEvent):
         return staffed(state, event)
+    if isinstance(event, CorrectionEvent):
+        return _corrected(state, event)
     match event:
         case TableOpened():
             return _table_opened(state, event)
@@ -184,7 +186,7 @@ def _around(state: TableState, event: TableEvent) -> TableState:
             # A restart changes nothing; a retraction is folded by leaving its entry out.
             return state
         case _:
-            return _corrected(state, event)
+            assert_never(event)
 
 
 def _corrected(state: TableState, event: CorrectionEvent) -> TableState:

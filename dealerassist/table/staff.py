@@ -163,7 +163,7 @@ def staffed(state: TableState, event: StaffEvent) -> TableState:
         case PinsReset():
             without = tuple(replace(person, has_pin=False) for person in state.staff)
             return replace(state, staff=without)
-        case _:
+        case RoleChanged() | PersonRetired() | PinSet() | PinLocked() | LockLifted():
             known = tuple(
                 _changed(person, event) if person.id == event.person else person
                 for person in state.staff
