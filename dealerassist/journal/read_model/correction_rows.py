@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
@@ -26,6 +26,7 @@ from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import (
     CorrectionApproved,
     CorrectionDeclined,
+    CorrectionEvent,
     CorrectionProposed,
     CorrectionWithdrawn,
     Event,
@@ -34,6 +35,7 @@ from dealerassist.table.events import (
     StackCounted,
     UndoneAfterSeal,
 )
+from dealerassist.table.noted_irregularities import Waits
 from dealerassist.table.state import TableState
 
 Settled = CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn
@@ -51,21 +53,17 @@ class Told(NamedTuple):
 
     position: int
     proposal: Proposal
-    event: CorrectionProposed | Settled
+    event: CorrectionEvent
 
 
 def told_of_corrections(entry: Entry, before: TableState, after: TableState) -> list[Told]:
     """What `entry`, which led from `before` to `after`, tells of corrections."""
     told = []
     for position, event in enumerate(entry.events):
-        match event:
-            case CorrectionProposed():
-                proposal = after.proposal(event.number)
-            case CorrectionApproved() | CorrectionDeclined() | CorrectionWithdrawn():
-                proposal = before.proposal(event.number)
-            case _:
-                continue
-        if proposal is not None:
+        if not isinstance(event, CorrectionEvent):
+            continue
+        state = after if isinstance(event, CorrectionProposed) else before
+        if (proposal := state.proposal(event.number)) is not None:
             told.append(Told(position, proposal, event))
     return told
 
@@ -195,6 +193,8 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
 
 def _waits(event: Event) -> bool:
     """Whether the event joins the queue."""
+    if not isinstance(event, Waits):
+        return False
     match event:
         case IrregularityNoted(waits=waits):
             return waits
@@ -203,7 +203,7 @@ def _waits(event: Event) -> bool:
         case PitBossCalled() | UndoneAfterSeal() | FoulDeckDeclared():
             return True
         case _:
-            return False
+            assert_never(event)
 
 
 def acknowledged_row(entry: Entry, row: WaitingRow) -> WaitingRow:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import CardCorrected, FoulDeckDeclared, HandVoided, MisdealDeclared
+from dealerassist.hand.events import (
+    CardCorrected,
+    FoulDeckDeclared,
+    HandEvent,
+    HandVoided,
+    MisdealDeclared,
+)
 from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.pots import winnings
@@ -23,12 +30,14 @@ from dealerassist.journal.read_model.rows import (
     Outcome,
     Row,
     ShiftRow,
-    TransactionRow,
     Win,
 )
-from dealerassist.journal.read_model.transaction_rows import transaction_row
+from dealerassist.journal.read_model.transaction_rows import TransactionEvent, transaction_row
 from dealerassist.table.events import (
+    Acknowledged,
+    ButtonPlaced,
     BuyInNoticed,
+    CorrectionEvent,
     CroupierChanged,
     EntryRetracted,
     Event,
@@ -36,16 +45,41 @@ from dealerassist.table.events import (
     JournalMended,
     LastHandsAnnounced,
     LockLifted,
+    PersonEnrolled,
+    PersonRetired,
     PinLocked,
+    PinSet,
     PinsReset,
     PitBossCalled,
     Restarted,
+    RoleChanged,
+    SatIn,
+    SatOut,
     SeatChanged,
+    ShiftClosed,
     ShiftOpened,
     StackCounted,
+    TableOpened,
     UndoneAfterSeal,
 )
 from dealerassist.table.state import TableState
+
+IncidentEvent = (
+    HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | UndoneAfterSeal
+    | IrregularityNoted | PitBossCalled | StackCounted | LastHandsAnnounced | JournalMended
+    | PinLocked | LockLifted | PinsReset
+)  # fmt: skip
+"""What is out of the ordinary; a count is, where it finds other chips than were left."""
+
+DownEvent = ShiftOpened | CroupierChanged
+"""What begins the time of a croupier."""
+
+Rowless = (
+    HandEvent | TableOpened | ShiftClosed | SeatChanged | SatOut | SatIn | ButtonPlaced
+    | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
+    | PersonRetired | PinSet
+)  # fmt: skip
+"""What else happens: it is in the row of the hand or shift, in one of a correction, or in none."""
 
 Noted = IrregularityNoted | PitBossCalled
 """What names the hand that it concerns."""
@@ -174,11 +208,7 @@ def rows_of(
     """
     rows: list[Row] = []
     for position, event in enumerate(entry.events):
-        row = (
-            _transaction(entry, position, event, state)
-            or _incident(entry, position, event, state, idle_ms)
-            or _down(entry, event, state)
-        )
+        row = _row(entry, position, event, state, idle_ms)
         if row is not None:
             rows.append(row)
     if jumped_ms:
@@ -187,15 +217,24 @@ def rows_of(
     return tuple(rows)
 
 
-def _transaction(
-    entry: Entry, position: int, event: Event, state: TableState
-) -> TransactionRow | None:
-    return transaction_row(entry, position, event, _shift_number(state))
+def _row(entry: Entry, position: int, event: Event, state: TableState, idle_ms: int) -> Row | None:
+    """The row of one event, if it has one of its own."""
+    if isinstance(event, TransactionEvent):
+        return transaction_row(entry, position, event, _shift_number(state))
+    if isinstance(event, StackCounted) and not event.difference:
+        return None
+    if isinstance(event, IncidentEvent):
+        return _incident(entry, position, event, state, idle_ms)
+    if isinstance(event, DownEvent):
+        return _down(entry, event, state)
+    if isinstance(event, Rowless):
+        return None
+    assert_never(event)
 
 
 def _incident(
-    entry: Entry, position: int, event: Event, state: TableState, idle_ms: int
-) -> IncidentRow | None:
+    entry: Entry, position: int, event: IncidentEvent, state: TableState, idle_ms: int
+) -> IncidentRow:
     facts: dict[str, int | str]
     match event:
         case MisdealDeclared() | FoulDeckDeclared():
@@ -214,7 +253,7 @@ def _incident(
             kind, effect, facts = IncidentKind.IRREGULARITY, 0, _facts_of_irregularity(event)
         case PitBossCalled():
             kind, effect, facts = IncidentKind.PIT_BOSS, 0, {}
-        case StackCounted(seat, amount, difference) if difference:
+        case StackCounted(seat, amount, difference):
             kind, effect = IncidentKind.COUNT_DIFFERENCE, abs(difference)
             facts = {"seat": seat, "amount": amount, "difference": difference}
         case LastHandsAnnounced(hand):
@@ -224,7 +263,7 @@ def _incident(
         case PinLocked() | LockLifted() | PinsReset():
             (kind, facts), effect = _facts_of_pins(event), 0
         case _:
-            return None
+            assert_never(event)
     row = _incident_row(entry, position, state, kind, effect, facts)
     # What is noted at the table names the hand that it concerns; its entry belongs to none.
     return replace(row, hand=event.hand) if isinstance(event, Noted) else row
@@ -344,21 +383,14 @@ def _stacks(state: TableState, unknown: set[int]) -> dict[int, int]:
     return stacks
 
 
-def _down(entry: Entry, event: Event, state: TableState) -> DownRow | None:
-    match event:
-        case ShiftOpened(number, croupier, _, opened_ms):
-            return DownRow(
-                entry=entry.number, shift=number, croupier=croupier, started_ms=opened_ms
-            )
-        case CroupierChanged(croupier) if state.shift is not None:
-            return DownRow(
-                entry=entry.number,
-                shift=state.shift.number,
-                croupier=croupier,
-                started_ms=entry.utc_ms,
-            )
-        case _:
-            return None
+def _down(entry: Entry, event: DownEvent, state: TableState) -> DownRow | None:
+    if isinstance(event, ShiftOpened):
+        number, started_ms = event.number, event.opened_ms
+    elif state.shift is not None:
+        number, started_ms = state.shift.number, entry.utc_ms
+    else:
+        return None
+    return DownRow(entry=entry.number, shift=number, croupier=event.croupier, started_ms=started_ms)
 
 
 def _shift_number(state: TableState) -> int | None:

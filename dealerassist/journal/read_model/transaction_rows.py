@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow
 from dealerassist.table.events import (
     BoxCounted,
     ChipsAdded,
-    Event,
+    MoneyEvent,
     SeatLeft,
     SeatTaken,
     TipGiven,
@@ -19,14 +19,18 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.money import worth
 
+GuestsMoneyEvent = SeatTaken | ChipsAdded | SeatLeft | TipGiven
+"""What a guest buys, takes along or gives."""
+
+TransactionEvent = GuestsMoneyEvent | MoneyEvent
+"""What has a row among the transactions."""
+
 
 def transaction_row(
-    entry: Entry, position: int, event: Event, shift: int | None
-) -> TransactionRow | None:
-    """The row of event number `position` of `entry` in `shift`; None if it moves no chips."""
-    told = _at_a_seat(event) or _of_the_house(event)
-    if told is None:
-        return None
+    entry: Entry, position: int, event: TransactionEvent, shift: int | None
+) -> TransactionRow:
+    """The row of event number `position` of `entry` in `shift`."""
+    told = _at_a_seat(event) if isinstance(event, GuestsMoneyEvent) else _of_the_house(event)
     facts: dict[str, Any] = {"seat": None} | told
     return TransactionRow(
         entry=entry.number,
@@ -38,7 +42,7 @@ def transaction_row(
     )
 
 
-def _at_a_seat(event: Event) -> dict[str, object] | None:
+def _at_a_seat(event: GuestsMoneyEvent) -> dict[str, object]:
     """What a guest bought, took along or gave."""
     match event:
         case SeatTaken(seat, amount):
@@ -50,14 +54,14 @@ def _at_a_seat(event: Event) -> dict[str, object] | None:
         case TipGiven(seat, amount):
             return _guests(TransactionKind.TIP, seat, amount, 0)
         case _:
-            return None
+            assert_never(event)
 
 
 def _guests(kind: TransactionKind, seat: int, amount: int, cash: int) -> dict[str, object]:
     return {"kind": kind, "seat": seat, "amount": amount, "cash": cash}
 
 
-def _of_the_house(event: Event) -> dict[str, object] | None:
+def _of_the_house(event: MoneyEvent) -> dict[str, object]:
     """What came into the tray or left it, and what was counted."""
     match event:
         case TrayOpened(pieces):
@@ -70,7 +74,7 @@ def _of_the_house(event: Event) -> dict[str, object] | None:
             counted = {"box": box, "purpose": purpose, "expected": expected}
             return {"kind": TransactionKind.COUNT, "amount": amount} | counted
         case _:
-            return None
+            assert_never(event)
 
 
 def _with_slip(kind: TransactionKind, event: TrayFilled | TrayCredited) -> dict[str, object]:

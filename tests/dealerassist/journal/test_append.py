@@ -113,7 +113,7 @@ def test_entry_and_rows_are_recorded_together_or_not_at_all(scribe: Scribe, monk
 
     count, before = scribe.journal.count, rows_of(scribe.journal.path, "transaction")
     with monkeypatch.context() as patch:
-        patch.setattr(projections, "_transaction", broken)
+        patch.setattr(projections, "transaction_row", broken)
         with pytest.raises(ZeroDivisionError):
             scribe.do(TakeSeat(9, 400))
     assert scribe.journal.count == count
