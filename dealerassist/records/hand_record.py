@@ -290,15 +290,13 @@ def _actor_of(event: HandEvent) -> int | None:
 
 
 def _put_in(event: HandEvent) -> int:
-    match event:
-        case AntesPosted(amounts) | RoundBet(_, amounts):
-            return sum(amounts)
-        case BlindsPosted():
-            return event.small + event.big
-        case BetMade() | Called() | ForcedBetPosted() | BringInPosted():
-            return event.amount
-        case _:
-            return 0
+    if isinstance(event, AntesPosted | RoundBet):
+        return sum(event.amounts)
+    if isinstance(event, BlindsPosted):
+        return event.small + event.big
+    if isinstance(event, BetMade | Called | ForcedBetPosted | BringInPosted):
+        return event.amount
+    return 0
 
 
 # ── what it came to ─────────────────────────────────────────────────────────────────────────

@@ -126,7 +126,9 @@ def _not_over(state: HandState) -> Refusal:
             return refuse(Code.HAND_NOT_OVER, "3.1")
         case Phase.SHOWDOWN:
             return refuse(Code.HAND_NOT_OVER, "7.2")
-        case _:
+        case Phase.ANTES | Phase.OPENING | Phase.BETTING | Phase.COLLECTING:
+            return refuse(Code.HAND_NOT_OVER, "5.2")
+        case Phase.AWARDING | Phase.OVER:
             return refuse(Code.HAND_NOT_OVER, "5.2")
 
 
@@ -179,13 +181,11 @@ def _opened(state: HandState, action: Action) -> After | Refusal:
 
 def _opener_meant(state: HandState, action: Action) -> int | None:
     betting = state.able_to_bet >= 2
-    match action:
-        case PostBringIn(seat) | BetOrRaiseTo(seat) | CheckOrCall(seat) | GiveUp(seat) if betting:
-            return seat
-        case ShowOrMuck(seat) if not betting and state.on_last_street:
-            return seat
-        case _:
-            return None
+    if isinstance(action, PostBringIn | BetOrRaiseTo | CheckOrCall | GiveUp):
+        return action.seat if betting else None
+    if isinstance(action, ShowOrMuck) and not betting and state.on_last_street:
+        return action.seat
+    return None
 
 
 def commands_of(state: HandState, action: Action, unit: Unit) -> tuple[HandCommand, ...] | Refusal:

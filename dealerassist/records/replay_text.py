@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from dealerassist.files.quoting import shown
@@ -72,16 +72,17 @@ def _seat(seats: tuple[int, ...], player: int | str) -> int | str:
     return seats[int(player) - 1] if known else player
 
 
+OF_A_RECORD: Mapping[Code, str] = {
+    Code.HAND_OVER: "The hand was over before this action",
+    Code.HAND_NOT_OVER: "This is the last action, but the hand is not over",
+    Code.CARD_UNKNOWN: "The cards of the board must be named",
+}
+"""Refusals that are said otherwise of a record than at the table."""
+
+
 def _why(say: Words, refusal: Refusal, state: HandState) -> str:
-    match refusal.code:
-        case Code.HAND_OVER:
-            return say("The hand was over before this action")
-        case Code.HAND_NOT_OVER:
-            return say("This is the last action, but the hand is not over")
-        case Code.CARD_UNKNOWN:
-            return say("The cards of the board must be named")
-        case _:
-            return sentence(say, refusal, state.rules)
+    own = OF_A_RECORD.get(refusal.code)
+    return sentence(say, refusal, state.rules) if own is None else say(own)
 
 
 def _paid(say: Words, replayed: Replayed) -> str:

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
 
 from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
     BetsCollected,
     BlindsPosted,
+    BoardDealt,
     BringInPosted,
     BurnsShuffledIn,
     Called,
+    CardBurned,
     CardCorrected,
+    CardsDealt,
+    CardsExchanged,
+    CardShown,
+    Checked,
     CommonCardDealt,
     DepthChanged,
+    Folded,
     ForcedBetPosted,
     FoulDeckDeclared,
     HandEvent,
     HandMucked,
+    HandShown,
+    HandStarted,
     MisdealDeclared,
     PotsAwarded,
     PotsTold,
@@ -28,7 +38,7 @@ from dealerassist.hand.events import (
     WinnerNamed,
 )
 from dealerassist.hand.evolve import evolve
-from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.hand.opener import named_opener
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
@@ -88,8 +98,19 @@ def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[st
             yield from _if("6.3", wanted=any(amounts))
         case PotsAwarded():
             yield from _of_award(event, before)
+        case (
+            BlindsPosted() | BringInPosted() | BurnsShuffledIn() | CardCorrected()
+            | CommonCardDealt() | DepthChanged() | HandMucked() | IrregularityRuled()
+            | MisdealDeclared() | FoulDeckDeclared() | PotsTold() | WinnerNamed()
+        ):  # fmt: skip
+            yield ALWAYS[type(event)]
+        case (
+            HandStarted() | CardBurned() | CardsDealt() | BoardDealt() | CardsExchanged()
+            | Folded() | Checked() | CardShown() | HandShown() | RulingFact()
+        ):  # fmt: skip
+            return
         case _:
-            yield from _if(ALWAYS.get(type(event), ""), wanted=type(event) in ALWAYS)
+            assert_never(event)
 
 
 def _if(rule: str, *, wanted: bool) -> Iterator[str]:

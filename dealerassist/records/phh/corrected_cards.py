@@ -47,17 +47,15 @@ def _mend(told: list[HandEvent], correction: CardCorrected) -> bool:
 def _with_card(told: Sequence[HandEvent], at: int, correction: CardCorrected) -> HandEvent | None:
     """Event number `at` with the right card, if it is the one that brought the wrong one."""
     event, was = told[at], correction.was
-    match event:
-        case CardsDealt() | BoardDealt():
-            place = _place_in(told, at, event, correction)
-            if place is None:
-                return None
-            cards = (*event.cards[:place], correction.card, *event.cards[place + 1 :])
-            return replace(event, cards=cards)
-        case CardShown(card=card) | CommonCardDealt(card=card) if card is was is not None:
-            return replace(event, card=correction.card)
-        case _:
+    if isinstance(event, CardsDealt | BoardDealt):
+        place = _place_in(told, at, event, correction)
+        if place is None:
             return None
+        cards = (*event.cards[:place], correction.card, *event.cards[place + 1 :])
+        return replace(event, cards=cards)
+    if isinstance(event, CardShown | CommonCardDealt) and event.card is was is not None:
+        return replace(event, card=correction.card)
+    return None
 
 
 def _place_in(

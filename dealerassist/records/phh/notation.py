@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from dealerassist.cards import Card, codes_of
 from dealerassist.hand.events import (
     BetMade,
+    BettingEvent,
     BoardDealt,
     BringInPosted,
     Called,
@@ -23,6 +25,9 @@ from dealerassist.hand.events import (
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.state import HandState
 from dealerassist.records.phh.amounts import Unit
+
+OneAction = BettingEvent | CommonCardDealt | CardsExchanged | HandShown | HandMucked
+"""What is one action of a record; PHH has no word for anything else, or implies it."""
 
 
 class Notation:
@@ -50,8 +55,8 @@ class Notation:
                 self._dealt.setdefault(event.seat, []).extend(event.cards)
             elif isinstance(event, BoardDealt):
                 yield from self._board(event)
-            elif (action := self._action(event)) is not None:
-                yield action
+            elif isinstance(event, OneAction):
+                yield self._action(event)
         yield from self._issue()
 
     def _issue(self) -> Iterator[str]:
@@ -66,7 +71,7 @@ class Notation:
             yield f"d db {codes_of(self._laid)}"
             self._laid.clear()
 
-    def _action(self, event: HandEvent) -> str | None:
+    def _action(self, event: OneAction) -> str:
         match event:
             case Folded(seat):
                 return f"{self._names[seat]} f"
@@ -88,4 +93,4 @@ class Notation:
             case HandMucked(seat):
                 return f"{self._names[seat]} sm"
             case _:
-                return None
+                assert_never(event)
