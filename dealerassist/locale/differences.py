@@ -127,6 +127,8 @@ def _text(say: Words, difference: Difference, rules: HouseRules) -> str:
         return say(WITH_A_BUTTON[choice])
     if choice in CHOICES:
         return say(CHOICES[choice])
+    number = difference.value if isinstance(difference.value, int) else None
+    amount = money(say, rules, number or 0)
     match difference.term:
         case Term.STREETS:
             streets = "; ".join(_cards(say, street) for street in rules.streets)
@@ -137,15 +139,6 @@ def _text(say: Words, difference: Difference, rules: HouseRules) -> str:
             return say("The house's own bets: {bets}", bets="; ".join(bets_by_round(say, rules)))
         case Term.RAKE_SCHEDULE:
             return _schedule(say, rules)
-        case _:
-            return _number(say, difference, rules)
-
-
-def _number(say: Words, difference: Difference, rules: HouseRules) -> str:
-    """The sentence of a term that is a number, or none."""
-    number = difference.value if isinstance(difference.value, int) else None
-    amount = money(say, rules, number or 0)
-    match difference.term:
         case Term.MAX_SEATS:
             return say("At most {n} guests play", n=number)
         case Term.MINIMUM_BUY_IN:
@@ -164,7 +157,13 @@ def _number(say: Words, difference: Difference, rules: HouseRules) -> str:
             return say("The rake of a hand has no upper bound")
         case Term.RAKE_CAP:
             return say("At most {amount} rake is taken from a hand", amount=amount)
-        case _:
+        case (
+            Term.BUTTON | Term.EXACTLY_ONE_OVER | Term.OPENER_FIRST_ROUND
+            | Term.OPENER_LATER_ROUNDS | Term.OPENER_TIE | Term.UNCAPPED_RIVER
+            | Term.ALL_IN_COUNTS_IN_HEADS_UP | Term.RECAP_STAYS | Term.MIN_RAISE | Term.BRING_IN
+            | Term.RAKE_ROUNDING | Term.RAKE_NO_FIRST_ROUND | Term.HAND_OF | Term.ODD_CHIP
+            | Term.HALVES | Term.LOW | Term.SEAL
+        ):  # fmt: skip
             raise AssertionError(f"no sentence for {difference}")
 
 

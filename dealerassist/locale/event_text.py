@@ -8,10 +8,16 @@ from typing import NamedTuple, assert_never
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import (
+    AntesPosted,
     BetMade,
+    BetsCollected,
+    BettingEvent,
+    BlindsPosted,
     BoardDealt,
     BringInPosted,
+    BurnsShuffledIn,
     Called,
+    CardBurned,
     CardCorrected,
     CardsDealt,
     CardsExchanged,
@@ -24,18 +30,20 @@ from dealerassist.hand.events import (
     FoulDeckDeclared,
     HandEvent,
     HandMucked,
+    HandShown,
     HandStarted,
     MisdealDeclared,
     Place,
     PotsAwarded,
     PotsTold,
+    RakeTaken,
     RoundBet,
     RoundOpened,
     Wager,
     WinnerNamed,
 )
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.hand.pot_half import Half
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Voice
@@ -43,16 +51,20 @@ from dealerassist.locale.names import depth_name, seats_listed
 from dealerassist.locale.refusals import card_sign
 from dealerassist.table.events import (
     Acknowledged,
+    BoxCounted,
     ButtonPlaced,
+    BuyInNoticed,
     ChipsAdded,
     CorrectionApproved,
     CorrectionDeclined,
+    CorrectionEvent,
     CorrectionProposed,
     CorrectionWithdrawn,
     CroupierChanged,
     EntryRetracted,
     Event,
     IrregularityNoted,
+    JournalMended,
     LastHandsAnnounced,
     LockLifted,
     PersonEnrolled,
@@ -61,21 +73,30 @@ from dealerassist.table.events import (
     PinSet,
     PinsReset,
     PitBossCalled,
+    Restarted,
     RoleChanged,
     SatIn,
     SatOut,
     SeatChanged,
+    SeatEvent,
     SeatLeft,
     SeatTaken,
     ShiftClosed,
     ShiftOpened,
     StackCounted,
     StaffEvent,
+    TableEvent,
     TableOpened,
     TipGiven,
+    TrayCredited,
+    TrayFilled,
     TrayOpened,
+    UndoneAfterSeal,
 )
 from dealerassist.table.money import worth
+
+RoundAct = BettingEvent | RoundBet
+"""What a player does in a round of betting, or all of them together."""
 
 
 def deed(voice: Voice, events: Sequence[Event]) -> str:
@@ -95,10 +116,10 @@ def deed(voice: Voice, events: Sequence[Event]) -> str:
 
 def _of_several(voice: Voice, events: Sequence[Event]) -> str:
     """What several did at once; empty where only one did something."""
-    acts = list(takewhile(lambda event: isinstance(event, _ACTS), events))
+    acts = list(takewhile(lambda event: isinstance(event, RoundOpened | RoundAct), events))
     seats = {kind: [e.seat for e in acts if isinstance(e, kind)] for kind in _TOGETHER}
     wagers = [act for act in acts if not isinstance(act, RoundOpened | Folded | Checked | Called)]
-    said = [_spoken(voice, act) for act in wagers if isinstance(act, HandEvent)]
+    said = [_spoken(voice, act) for act in wagers if isinstance(act, RoundAct)]
     together = any(isinstance(act, RoundBet) for act in wagers)
     if not together and len(said) + sum(map(len, seats.values())) < 2:
         return _opened(voice, acts)
@@ -121,13 +142,15 @@ def _alike(voice: Voice, words: Together, seats: list[int], *, first: bool) -> s
 def _opened(voice: Voice, acts: Sequence[Event]) -> str:
     """What the seat did with which a round began that no card opened."""
     match acts:
-        case [RoundOpened(), act] if isinstance(act, HandEvent):
+        case [RoundOpened(), act] if isinstance(act, RoundAct):
             return _spoken(voice, act)
         case _:
             return ""
 
 
 def _in_hand(voice: Voice, act: HandEvent) -> str:
+    if isinstance(act, RoundAct):
+        return _spoken(voice, act)
     match act:
         case HandStarted(number):
             return voice("Hand {number} begun", number=voice.say.number(number))
@@ -153,20 +176,19 @@ def _in_hand(voice: Voice, act: HandEvent) -> str:
             return voice("Seat {seat} mucks", seat=seat)
         case PotsAwarded():
             return voice("Pots paid out")
-        case MisdealDeclared(reason):
-            return voice(
-                "Hand void, deck foul"
-                if reason.is_of_the_deck
-                else IRREGULARITIES[Irregularity.MISDEAL]
-            )
-        case FoulDeckDeclared():
-            return voice("Hand void, deck foul")
+        case MisdealDeclared() | FoulDeckDeclared():
+            misdeal = IRREGULARITIES[Irregularity.MISDEAL]
+            return voice("Hand void, deck foul" if act.is_of_the_deck else misdeal)
         case IrregularityRuled(kind, _, seats):
             return _ruled(voice, kind, seats)
         case CardCorrected():
             return correction_deed(voice, act)
+        case AntesPosted() | BlindsPosted() | BetsCollected() | RakeTaken():
+            return ""
+        case BurnsShuffledIn() | CardBurned() | HandShown() | RulingFact():
+            return ""
         case _:
-            return _spoken(voice, act)
+            assert_never(act)
 
 
 def _ruled(voice: Voice, kind: Irregularity, seats: Sequence[int]) -> str:
@@ -186,7 +208,7 @@ def _drawn(voice: Voice, seat: int, n: int) -> str:
     return voice.count("Seat {seat} draws {n} card", "Seat {seat} draws {n} cards", n, seat=seat)
 
 
-def _spoken(voice: Voice, act: HandEvent) -> str:
+def _spoken(voice: Voice, act: RoundAct) -> str:
     """What a player said."""
     match act:
         case Folded(seat):
@@ -202,7 +224,7 @@ def _spoken(voice: Voice, act: HandEvent) -> str:
         case ForcedBetPosted(seat, amount) | BringInPosted(seat, amount):
             return voice("Seat {seat} forced bet {amount}", seat=seat, amount=voice.money(amount))
         case _:
-            return ""
+            assert_never(act)
 
 
 _CORRECTIONS = {
@@ -251,8 +273,6 @@ _TOGETHER: dict[type[Called | Checked | Folded], Together] = {
     ),
 }
 
-_ACTS = (RoundOpened, Folded, Checked, Called, BetMade, ForcedBetPosted, BringInPosted, RoundBet)
-
 _NOBODY_NAMED = {
     True: "Each {amount}, opener not known",
     False: "Each {amount}, bettor not known",
@@ -277,7 +297,41 @@ def _cards(voice: Voice, cards: Sequence[Card | None]) -> str:
     )
 
 
-def _at_table(voice: Voice, act: Event) -> str:
+def _at_table(voice: Voice, act: TableEvent) -> str:
+    if isinstance(act, SeatEvent):
+        return _at_seat(voice, act)
+    if isinstance(act, CorrectionEvent):
+        return _of_correction(voice, act)
+    if isinstance(act, StaffEvent):
+        return _of_staff(voice, act)
+    match act:
+        case ShiftOpened(number):
+            return voice("Shift {number} opened", number=number)
+        case ShiftClosed(number):
+            return voice("Shift {number} closed", number=number)
+        case CroupierChanged(croupier):
+            return voice("Croupier {croupier}", croupier=croupier)
+        case TableOpened(name):
+            return voice("Table {table} in service", table=name)
+        case IrregularityNoted(kind):
+            return voice(IRREGULARITIES[kind])
+        case PitBossCalled():
+            return voice("Pit boss called")
+        case Acknowledged(number):
+            return voice("Open matter {number} seen to", number=number)
+        case TrayOpened(pieces):
+            return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
+        case LastHandsAnnounced():
+            return voice("Last three hands called")
+        case TrayFilled() | TrayCredited() | BoxCounted():
+            return ""
+        case Restarted() | JournalMended() | EntryRetracted() | UndoneAfterSeal():
+            return ""
+        case _:
+            assert_never(act)
+
+
+def _at_seat(voice: Voice, act: SeatEvent) -> str:
     match act:
         case SeatTaken(seat, amount):
             return voice("Seat {seat} taken with {amount}", seat=seat, amount=voice.money(amount))
@@ -297,8 +351,10 @@ def _at_table(voice: Voice, act: Event) -> str:
             return voice("Seat {seat} plays on", seat=seat)
         case ButtonPlaced(seat):
             return voice("Dealer button at seat {seat}", seat=seat)
+        case BuyInNoticed():
+            return ""
         case _:
-            return _in_shift(voice, act)
+            assert_never(act)
 
 
 def _counted(voice: Voice, act: StackCounted) -> str:
@@ -313,32 +369,8 @@ def _counted(voice: Voice, act: StackCounted) -> str:
     )
 
 
-def _in_shift(voice: Voice, act: Event) -> str:
+def _of_correction(voice: Voice, act: CorrectionEvent) -> str:
     match act:
-        case ShiftOpened(number):
-            return voice("Shift {number} opened", number=number)
-        case ShiftClosed(number):
-            return voice("Shift {number} closed", number=number)
-        case CroupierChanged(croupier):
-            return voice("Croupier {croupier}", croupier=croupier)
-        case TableOpened(name):
-            return voice("Table {table} in service", table=name)
-        case IrregularityNoted(kind):
-            return voice(IRREGULARITIES[kind])
-        case PitBossCalled():
-            return voice("Pit boss called")
-        case TrayOpened(pieces):
-            return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
-        case LastHandsAnnounced():
-            return voice("Last three hands called")
-        case _:
-            return _of_pit_boss(voice, act)
-
-
-def _of_pit_boss(voice: Voice, act: Event) -> str:
-    match act:
-        case Acknowledged(number):
-            return voice("Open matter {number} seen to", number=number)
         case CorrectionProposed(number):
             return voice("Correction {number} proposed", number=number)
         case CorrectionApproved(number):
@@ -348,7 +380,7 @@ def _of_pit_boss(voice: Voice, act: Event) -> str:
         case CorrectionWithdrawn(number):
             return voice("Correction {number} withdrawn", number=number)
         case _:
-            return _of_staff(voice, act) if isinstance(act, StaffEvent) else ""
+            assert_never(act)
 
 
 def _of_staff(voice: Voice, act: StaffEvent) -> str:

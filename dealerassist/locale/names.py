@@ -145,13 +145,11 @@ def spoken_open(voice: Voice, cards: Sequence[Card]) -> str:
 def _spoken(voice: Voice, category: Category, ranks: Sequence[int]) -> str:
     """As it is written, but without a comma where there is one rank and no more."""
     several = voice(_SEVERAL[Rank(ranks[0])])
-    match category:
-        case Category.FOUR_OF_A_KIND:
-            return voice("four {ranks}", ranks=several)
-        case Category.THREE_OF_A_KIND:
-            return voice("three {ranks}", ranks=several)
-        case _:
-            return _named(voice, category, ranks)
+    if category is Category.FOUR_OF_A_KIND:
+        return voice("four {ranks}", ranks=several)
+    if category is Category.THREE_OF_A_KIND:
+        return voice("three {ranks}", ranks=several)
+    return _named(voice, category, ranks)
 
 
 def _second(ranks: Sequence[int]) -> int:

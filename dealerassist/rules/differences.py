@@ -149,17 +149,15 @@ def _differences(rules: HouseRules, terms: Terms, standard: Terms) -> tuple[Diff
 
 def rule_of(rules: HouseRules, term: Term) -> str:
     """The number of the rule that a term belongs to."""
-    match term:
-        case Term.OPENER_FIRST_ROUND:
-            return rules.rule_of_opening(0)
-        case Term.OPENER_LATER_ROUNDS:
-            return rules.rule_of_opening(1)
-        case Term.MAX_RAISES if rules.options.max_raises is None:
-            return "5.5"
-        case Term.RAKE_PERCENT if not rules.rake.percent:
-            return "6.4"
-        case _:
-            return RULES[term]
+    if term is Term.OPENER_FIRST_ROUND:
+        return rules.rule_of_opening(0)
+    if term is Term.OPENER_LATER_ROUNDS:
+        return rules.rule_of_opening(1)
+    if term is Term.MAX_RAISES and rules.options.max_raises is None:
+        return "5.5"
+    if term is Term.RAKE_PERCENT and not rules.rake.percent:
+        return "6.4"
+    return RULES[term]
 
 
 # ── the terms of a table ────────────────────────────────────────────────────────────────────
