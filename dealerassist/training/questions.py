@@ -172,11 +172,11 @@ class Question(Struct, frozen=True, kw_only=True):
 
 def is_right(question: Question, answer: Answer) -> bool:
     """Whether this is the right answer; of chips, as much in as few, whichever they are."""
-    match question.right, answer:
-        case PiecesAnswer(right), PiecesAnswer(given):
-            return worth(given) == worth(right) and number_of(given) == number_of(right)
-        case _:
-            return answer == question.right
+    right = question.right
+    if isinstance(right, PiecesAnswer) and isinstance(answer, PiecesAnswer):
+        same_worth = worth(answer.pieces) == worth(right.pieces)
+        return same_worth and number_of(answer.pieces) == number_of(right.pieces)
+    return answer == right
 
 
 def number_of(pieces: Pieces) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from dealerassist.hand.events import (
     AntesPosted,
     BetsCollected,
     BlindsPosted,
     BurnsShuffledIn,
-    HandEvent,
     RakeTaken,
     RoundBet,
     RoundOpened,
@@ -47,11 +47,17 @@ def _also(step: RecordedStep, voice: Voice) -> Iterator[str]:
     nobody_named = any(isinstance(event, RoundBet) for event in step.events)
     for event in step.events:
         # That nobody was named has been said with the act itself.
-        if not (nobody_named and isinstance(event, RoundOpened)):
+        if nobody_named and isinstance(event, RoundOpened):
+            continue
+        if isinstance(event, Consequence):
             yield from _consequence(event, voice)
 
 
-def _consequence(event: HandEvent, voice: Voice) -> Iterator[str]:
+Consequence = AntesPosted | BlindsPosted | BurnsShuffledIn | RoundOpened | BetsCollected | RakeTaken
+"""What follows by itself, and is worth a word."""
+
+
+def _consequence(event: Consequence, voice: Voice) -> Iterator[str]:
     match event:
         case AntesPosted(amounts) if any(amounts):
             yield voice.say("antes {amount}", amount=voice.money(sum(amounts)))
@@ -71,5 +77,7 @@ def _consequence(event: HandEvent, voice: Voice) -> Iterator[str]:
             yield voice.say("seat {seat} gets {amount} back", seat=seat, amount=amount)
         case RakeTaken(amounts) if any(amounts):
             yield voice.say("rake {amount}", amount=voice.money(sum(amounts)))
-        case _:
+        case AntesPosted() | BetsCollected() | RakeTaken():
             return
+        case _:
+            assert_never(event)
