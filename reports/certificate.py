@@ -8,14 +8,14 @@ from __future__ import annotations
 from datetime import tzinfo
 from typing import NamedTuple
 
-from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.house_rules import house_name, table_title
 from dealerassist.records.file_names import file_name
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.certificate import seconds
 from dealerassist.training.records import Certificate, SkillResult
 from dealerassist.training.skill_names import skill_name
-from dealerassist.training.store import Kept
+from dealerassist.training.store import StoredRecord
 from reports.formatting import page_numbering
 from reports.paper.heading import FIGURE, PARTICULAR, lay_strip
 from reports.paper.page import (
@@ -55,7 +55,7 @@ SIGNING_GAP, ROOM_TO_SIGN = 28.0, 24.0
 class _Certificate(NamedTuple):
     """What is printed, and the words for it."""
 
-    say: Words
+    say: Catalogue
     number: int
     date: str
     facts: Certificate
@@ -68,7 +68,7 @@ class _Certificate(NamedTuple):
 
 
 def certificate_pdf(
-    kept: Kept[Certificate], language: Language, *, zone: tzinfo | None = None
+    kept: StoredRecord[Certificate], language: Language, *, zone: tzinfo | None = None
 ) -> bytes:
     """The certificate as a PDF in A4.
 
@@ -82,7 +82,7 @@ def certificate_pdf(
     return print_pages(document, _pages(made))
 
 
-def certificate_name_of(kept: Kept[Certificate]) -> str:
+def certificate_name_of(kept: StoredRecord[Certificate]) -> str:
     """``certificate-<number>-<person>.pdf``, fit for any file system."""
     return file_name("certificate", str(kept.number), kept.what.person, ending="pdf")
 
@@ -178,7 +178,7 @@ def _results(made: _Certificate) -> PaperTable:
     )
 
 
-def _result(say: Words, result: SkillResult, rules: HouseRules) -> tuple[Cell, ...]:
+def _result(say: Catalogue, result: SkillResult, rules: HouseRules) -> tuple[Cell, ...]:
     return row(
         skill_name(say, result.skill, rules),
         say.number(result.asked),
@@ -188,7 +188,7 @@ def _result(say: Words, result: SkillResult, rules: HouseRules) -> tuple[Cell, .
     )
 
 
-def _per_cent(say: Words, right: int, asked: int) -> str:
+def _per_cent(say: Catalogue, right: int, asked: int) -> str:
     """Rounded down, as what the house asks for is."""
     return say("{n}%", n=100 * right // asked if asked else 0)
 

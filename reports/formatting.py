@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date, tzinfo
 from typing import NamedTuple
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift import ShiftHead
 from dealerassist.records.shift.hours import HOUR_MS
 from dealerassist.wall_clock import on_the_wall
@@ -29,7 +29,7 @@ class Formatting(NamedTuple):
         zone: the clock on the wall; None is the machine's own.
     """
 
-    say: Words
+    say: Catalogue
     currency: str
     smallest_chip_cents: int
     gaming_day: str
@@ -148,11 +148,11 @@ class Formatting(NamedTuple):
         return f"{minutes}:{seconds % 60:02d} min"
 
 
-def formatting_of(head: ShiftHead, say: Words, zone: tzinfo | None = None) -> Formatting:
+def formatting_of(head: ShiftHead, say: Catalogue, zone: tzinfo | None = None) -> Formatting:
     """How a document about a shift is written: in its table's money, for its gaming day."""
     return Formatting(say, head.currency, head.smallest_chip_cents, head.gaming_day, zone)
 
 
-def page_numbering(say: Words) -> Callable[[int, int], str]:
+def page_numbering(say: Catalogue) -> Callable[[int, int], str]:
     """How a page says which it is of how many."""
     return lambda page, pages: say("Page {page} of {pages}", page=page, pages=pages)

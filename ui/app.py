@@ -32,13 +32,13 @@ from ui.collector import picture_shown
 from ui.shell.switch_program import LEFT, REFUSED
 from ui.signals import signals_heard
 from ui.stage_error import StageError
-from ui.view.look import Light
+from ui.view.look import RoomLight
 from ui.view.not_opened import RefusedView
 from ui.view.view import View
 
 if TYPE_CHECKING:
     from ui.kiosk.kiosk import Kiosk
-    from ui.not_opened import Refused
+    from ui.not_opened import NotOpened
     from ui.shown import Shown
     from ui.training.training import Training
 
@@ -189,7 +189,7 @@ def run(shown: Kiosk | Training, *, leads: bool = False) -> int:
         return loop.run()
 
 
-def run_refused(refused: Refused) -> int:
+def run_refused(refused: NotOpened) -> int:
     """Show why the table cannot be opened until it is, and then the table; the exit code."""
     with signals_heard(_begun()) as loop, ExitStack() as page:
         page.enter_context(_on_screen(refused))
@@ -243,10 +243,10 @@ def _suits() -> dict[str, str]:
 
 def themes() -> dict[str, dict[str, Any]]:
     """Every theme by its name: what can be seen, and in which colours."""
-    return {light.value: _theme(light) for light in Light}
+    return {light.value: _theme(light) for light in RoomLight}
 
 
-def _theme(light: Light) -> dict[str, Any]:
+def _theme(light: RoomLight) -> dict[str, Any]:
     text = (files("ui") / "themes" / f"{light}.json").read_text(encoding="utf-8")
     theme: dict[str, Any] = json.loads(text)
     return theme

@@ -14,7 +14,7 @@ import msgspec
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
 from ui.shell.key_action import WHY
-from ui.shell.touch_guard import Contact, Fingers
+from ui.shell.touch_guard import Contact, TouchGuard
 from ui.view.not_opened import RefusedView
 from ui.view.view import View
 from ui.view_diff import changes_between
@@ -49,7 +49,7 @@ class Bridge(QObject):
     def __init__(self, kiosk: Shown, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.kiosk: Shown = kiosk
-        self.fingers = Fingers(kiosk.clock, kiosk.settings.bounce_ms)
+        self.fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms)
         self._key_ms: float | None = None
         self._halted = False
         self._view = kiosk.view

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
-from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
 from ui.shell.keyboard import QtKey
 from ui.shell.settings import Settings, SettingsError, settings_sentence
@@ -16,7 +16,7 @@ from ui.view.not_opened import (
     LANGUAGE,
     QUIT,
     TABLE,
-    Opens,
+    OpenedSubject,
     RefusedView,
     refused_view,
 )
@@ -34,7 +34,7 @@ Attempt = Callable[[Language | None], "Kiosk | Training"]
 """Opens the table in this language, None for the one remembered; raises one of `REFUSALS`."""
 
 
-def refusal_sentence(say: Words, refusal: Refusal) -> str:
+def refusal_sentence(say: Catalogue, refusal: Refusal) -> str:
     """Why the table cannot be opened, in the words of `say`."""
     match refusal:
         case JournalError():
@@ -47,7 +47,7 @@ def refusal_sentence(say: Words, refusal: Refusal) -> str:
             assert_never(refusal)
 
 
-class Refused:
+class NotOpened:
     """The page in place of the table, until that can be opened or nobody waits any more.
 
     Attributes:
@@ -64,7 +64,7 @@ class Refused:
         settings: Settings | None = None,
         table: str | None = None,
         tell: Callable[[Refusal], None] = lambda _: None,
-        opens: Opens = TABLE,
+        opens: OpenedSubject = TABLE,
         clock: Clock = system_clock,
     ) -> None:
         """Show why the first attempt was refused.

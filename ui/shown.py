@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ui.kiosk.kiosk import Kiosk
-from ui.not_opened import Refused
+from ui.not_opened import NotOpened
 from ui.training.training import Training
 
-Shown = Kiosk | Refused | Training
+Shown = Kiosk | NotOpened | Training
 """The table, the page in its place, or the training."""

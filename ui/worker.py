@@ -27,21 +27,21 @@ from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
 from dealerassist.training.records import Certificate
-from dealerassist.training.store import Kept
+from dealerassist.training.store import StoredRecord
 from reports.printing.cups import NotPrinted, Printed
 from ui.shell.print_jobs import (
     BundlePaper,
     CertificatePaper,
-    Failed,
     HandPaper,
     JobAnswer,
+    JobFailed,
     JobOrder,
     LogCheck,
     LogChecked,
     OfJournal,
+    PaperSaved,
     Preview,
     ReportSeen,
-    Saved,
     ShiftPaper,
 )
 
@@ -72,9 +72,9 @@ def carried_out(order: JobOrder) -> JobAnswer:
         with RecomputedReader(Path(order.journal)) as journal:
             return _done(journal, job, order)
     except JournalError as error:
-        return Failed(trouble_sentence(say, error))
+        return JobFailed(trouble_sentence(say, error))
     except OSError as error:
-        return Failed(system_sentence(say, error))
+        return JobFailed(system_sentence(say, error))
 
 
 def _done(journal: JournalReader, job: OfJournal, order: JobOrder) -> JobAnswer:
@@ -103,7 +103,7 @@ def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
     return ReportSeen(sheet_of(made, language))
 
 
-def _report(journal: JournalReader, shift: int, order: JobOrder) -> Saved:
+def _report(journal: JournalReader, shift: int, order: JobOrder) -> PaperSaved:
     from dealerassist.records.shift import ShiftReport, shift_report
     from reports.paper.file import save_paper
     from reports.printing.copies import not_counted, print_counted
@@ -123,7 +123,7 @@ def _report(journal: JournalReader, shift: int, order: JobOrder) -> Saved:
     return _saved(path, sent.outcome, tuple(filter(None, alarms)))
 
 
-def _hand(journal: JournalReader, number: int, order: JobOrder) -> Saved:
+def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
     from dealerassist.records.hand_record import hand_record
     from reports.hand.document import hand_name_of, render_hand
     from reports.hand.warnings import alarms
@@ -137,7 +137,7 @@ def _hand(journal: JournalReader, number: int, order: JobOrder) -> Saved:
     return _saved(path, print_file(path), tuple(alarms(made, say)))
 
 
-def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> Saved:
+def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> PaperSaved:
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
     from reports.printing.copies import uncounted
@@ -150,10 +150,10 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
         made = uncounted(shift_report(journal, shift))
         path = folder / bundle_name(made, called=say("bundle"))
         write_bundle(path, journal, made, pdf=render_shift(made, language))
-    return Saved(str(path), alarms=tuple(alarms_in(made, say)))
+    return PaperSaved(str(path), alarms=tuple(alarms_in(made, say)))
 
 
-def _certificate(kept: Kept[Certificate], order: JobOrder) -> Saved:
+def _certificate(kept: StoredRecord[Certificate], order: JobOrder) -> PaperSaved:
     from reports.certificate import certificate_name_of, certificate_pdf
     from reports.paper.file import save_paper
     from reports.printing.cups import print_file
@@ -169,11 +169,11 @@ def _folder(order: JobOrder) -> Path:
     return folder
 
 
-def _saved(path: Path, outcome: Printed | NotPrinted, alarms: tuple[str, ...]) -> Saved:
+def _saved(path: Path, outcome: Printed | NotPrinted, alarms: tuple[str, ...]) -> PaperSaved:
     """Whether it is on its way to paper; the file is kept in any case."""
     if isinstance(outcome, NotPrinted):
-        return Saved(str(path), why=outcome.why.value, said=outcome.said, alarms=alarms)
-    return Saved(str(path), printer=outcome.printer, alarms=alarms)
+        return PaperSaved(str(path), why=outcome.why.value, said=outcome.said, alarms=alarms)
+    return PaperSaved(str(path), printer=outcome.printer, alarms=alarms)
 
 
 if __name__ == "__main__":

@@ -5,23 +5,30 @@ from __future__ import annotations
 import time
 
 from dealerassist import __version__
-from dealerassist.desk.grants import Approvals, Grant, Monotonic
-from dealerassist.desk.undo_history import Standing, Step, TakenUp
+from dealerassist.desk.grants import Grant, Grants, Monotonic
+from dealerassist.desk.undo_history import DeskState, FoundAtStart, UndoStep
 from dealerassist.hand.events import DepthChanged, HandEvent, HandStarted
-from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result, stays_of
 from dealerassist.journal.queries.history import past_hands
-from dealerassist.staff.authority import Act, may_take_back, permitted
+from dealerassist.staff.authority import StaffAct, may_take_back, permitted
 from dealerassist.table.commands import (
     ApproveCorrection,
     Command,
     DeclineCorrection,
     ProposeCorrection,
 )
-from dealerassist.table.correction_effects import Change, Reason, Shown, Stay, effect_of, hand_of
+from dealerassist.table.correction_effects import (
+    Change,
+    CorrectionReason,
+    ProposalShown,
+    Stay,
+    effect_of,
+    hand_of,
+)
 from dealerassist.table.events import (
     EntryRetracted,
     Event,
@@ -61,9 +68,9 @@ class TableDesk:
             monotonic: the clock that grants are issued by.
         """
         self._journal = journal
-        self._approvals = Approvals(monotonic)
-        self._standing = Standing.of(journal.recover())
-        self.taken_up = TakenUp(_last_tapped(journal), journal.mended)
+        self._approvals = Grants(monotonic)
+        self._standing = DeskState.of(journal.recover())
+        self.taken_up = FoundAtStart(_last_tapped(journal), journal.mended)
         if journal.last is not None:
             hand = self.state.hands if self.state.hand_in_progress else None
             self._record_by_itself("restart", Restarted(__version__, hand), hand=hand)
@@ -81,13 +88,13 @@ class TableDesk:
         return self._journal
 
     @property
-    def undo_target(self) -> Step | None:
+    def undo_target(self) -> UndoStep | None:
         """What `undo` would take back; None if nothing can be."""
         steps = self.steps
         return steps[-1] if steps else None
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[UndoStep, ...]:
         """Everything that can be taken back, oldest first."""
         return self._standing.undoable
 
@@ -96,7 +103,7 @@ class TableDesk:
         """What happened in the entry before which nothing can be taken back."""
         return self._standing.sealing
 
-    def last_hands(self, count: int = 10) -> tuple[PastHand, ...]:
+    def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]:
         """The last hands that have ended, misdeals too, newest first, as the journal has them.
 
         Raises:
@@ -150,7 +157,13 @@ class TableDesk:
     # ── corrections by two people ───────────────────────────────────────────────────────────
 
     def propose(
-        self, change: Change, reason: Reason, *, actor: str, text: str = "", tap: str | None = None
+        self,
+        change: Change,
+        reason: CorrectionReason,
+        *,
+        actor: str,
+        text: str = "",
+        tap: str | None = None,
     ) -> Entry | Refusal:
         """Propose a correction of what the journal says now. Returns and raises as `handle`."""
         hand = hand_of(change)
@@ -158,7 +171,7 @@ class TableDesk:
         command = ProposeCorrection(change, reason, text, was, self._stays(change), actor)
         return self.handle(command, actor=actor, tap=tap)
 
-    def shown(self, number: int) -> Shown | Refusal:
+    def shown(self, number: int) -> ProposalShown | Refusal:
         """What is to be shown of an open proposal before signing: its effect as of now.
 
         Raises:
@@ -168,7 +181,7 @@ class TableDesk:
         if proposal is None:
             return refuse(Code.NO_SUCH_PROPOSAL, "HP 3", number=number)
         effect = effect_of(proposal.was, proposal.change, self._stays(proposal.change))
-        return effect if isinstance(effect, Refusal) else Shown(proposal, effect)
+        return effect if isinstance(effect, Refusal) else ProposalShown(proposal, effect)
 
     def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal:
         """Make the correction that the grant was given for. Returns and raises as `handle`.
@@ -203,7 +216,7 @@ class TableDesk:
         Where the house seals each street, an undo that reaches behind its first card is carried
         out and waits for the pit boss. Returns and raises as `handle`.
         """
-        act = Act.LATE_UNDO if self.needs_approval(number) else Act.UNDO
+        act = StaffAct.LATE_UNDO if self.needs_approval(number) else StaffAct.UNDO
         if (refusal := permitted(self.state, actor, act)) is not None:
             return refusal
         steps = self.steps
@@ -258,5 +271,5 @@ class TableDesk:
         disk leads to; until then the old one is shown, and an error on the way leaves it.
         """
         entry = self._journal.append(draft, state)
-        self._standing = self._standing.after(Step.of(entry), state)
+        self._standing = self._standing.after(UndoStep.of(entry), state)
         return entry

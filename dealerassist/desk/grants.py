@@ -9,7 +9,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.table.correction_effects import RULE, Shown
+from dealerassist.table.correction_effects import RULE, ProposalShown
 
 GOOD_FOR_S = 60
 """So many seconds after the PIN an approval may follow."""
@@ -35,14 +35,16 @@ class Grant(Struct, frozen=True):
     token: str
 
     @classmethod
-    def issue(cls, shown: Shown, approver: str, clock: Monotonic = time.monotonic_ns) -> Grant:
+    def issue(
+        cls, shown: ProposalShown, approver: str, clock: Monotonic = time.monotonic_ns
+    ) -> Grant:
         """A grant for what was shown; only to be asked for once the PIN was right."""
         until_ns = clock() + GOOD_FOR_S * 1_000_000_000
         number, token = shown.proposal.number, secrets.token_hex(16)
         return cls(number, shown.digest, approver, until_ns, token)
 
 
-class Approvals:
+class Grants:
     """Sees that every grant is used in time, by its approver, and once."""
 
     def __init__(self, clock: Monotonic = time.monotonic_ns) -> None:

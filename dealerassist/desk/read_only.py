@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from dealerassist.desk.undo_history import Standing, Step
-from dealerassist.hand.finished_hand import PastHand
+from dealerassist.desk.undo_history import DeskState, UndoStep
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.history import past_hands
 from dealerassist.journal.reader import JournalReader
@@ -13,7 +13,7 @@ from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 
 
-class LookingDesk:
+class ReadOnlyDesk:
     """A desk where nothing can be recorded, because the journal may only be read."""
 
     def __init__(self, journal: JournalReader, trouble: JournalError) -> None:
@@ -26,7 +26,7 @@ class LookingDesk:
             JournalError: if it cannot be read either.
         """
         self._journal = journal
-        self._standing = Standing.of(journal.recover())
+        self._standing = DeskState.of(journal.recover())
         self._trouble = trouble
 
     @property
@@ -35,12 +35,12 @@ class LookingDesk:
         return self._standing.state
 
     @property
-    def undo_target(self) -> Step | None:
+    def undo_target(self) -> UndoStep | None:
         """Nothing can be undone."""
         return None
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[UndoStep, ...]:
         """Nothing can be taken back."""
         return ()
 
@@ -49,7 +49,7 @@ class LookingDesk:
         """What happened in the last entry that sealed what came before, as `TableDesk.sealing`."""
         return self._standing.sealing
 
-    def last_hands(self, count: int = 10) -> tuple[PastHand, ...]:
+    def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]:
         """The last hands that have ended, as `TableDesk.last_hands`."""
         return past_hands(self._journal, count)
 

@@ -12,7 +12,7 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry
 from dealerassist.staff.authority import permitted
 from dealerassist.staff.core_dump import leave_no_core
-from dealerassist.staff.paths import StaffPlaces, staff_places_of
+from dealerassist.staff.paths import StaffPaths, staff_places_of
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.signing_in import (
     SignedIn,
@@ -35,7 +35,7 @@ class StaffDesk:
     """Whatever of the staff needs a PIN. All else of the staff goes through `TableDesk.handle`."""
 
     def __init__(
-        self, desk: TableDesk, places: StaffPlaces | None = None, clock: Clock = system_clock
+        self, desk: TableDesk, places: StaffPaths | None = None, clock: Clock = system_clock
     ) -> None:
         """The staff of this desk's table; locks that the journal lacks are recorded now.
 

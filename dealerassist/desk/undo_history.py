@@ -30,7 +30,7 @@ from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.state import TableState
 
 
-class Step(NamedTuple):
+class UndoStep(NamedTuple):
     """An entry that still counts and can be taken back: what happened, when, and in which hand.
 
     `kind`: of the entry, which is the tag of the command that was given.
@@ -43,12 +43,12 @@ class Step(NamedTuple):
     kind: str = ""
 
     @classmethod
-    def of(cls, entry: Entry) -> Step:
+    def of(cls, entry: Entry) -> UndoStep:
         """The step that an entry records."""
         return cls(entry.number, entry.events, entry.utc_ms, entry.hand, entry.kind)
 
 
-class Standing(Struct, frozen=True):
+class DeskState(Struct, frozen=True):
     """Where the table stands, and how it got there since the last point of no return.
 
     Attributes:
@@ -61,23 +61,23 @@ class Standing(Struct, frozen=True):
     """
 
     sealed: TableState
-    steps: tuple[Step, ...]
+    steps: tuple[UndoStep, ...]
     state: TableState
     dealt: int = 0
     sealing: tuple[Event, ...] = ()
-    undoable: tuple[Step, ...] = ()
+    undoable: tuple[UndoStep, ...] = ()
 
     @classmethod
-    def at(cls, sealed: TableState, sealing: tuple[Event, ...] = ()) -> Standing:
+    def at(cls, sealed: TableState, sealing: tuple[Event, ...] = ()) -> DeskState:
         """A standing at a point of no return, which those events made one."""
         return cls(sealed, (), sealed, sealing=sealing)
 
     @classmethod
-    def of(cls, recovered: Recovered) -> Standing:
+    def of(cls, recovered: Recovered) -> DeskState:
         """The standing that a journal leads to."""
         standing = cls.at(recovered.base, recovered.sealing)
         for entry in recovered.since:
-            standing = standing.after(Step.of(entry), standing.led_to(entry.events))
+            standing = standing.after(UndoStep.of(entry), standing.led_to(entry.events))
         return standing
 
     def led_to(self, events: Iterable[Event]) -> TableState:
@@ -89,7 +89,7 @@ class Standing(Struct, frozen=True):
         retracted = _retracted(events)
         return fold(self.without(retracted) if retracted else self.state, events)
 
-    def after(self, step: Step, state: TableState) -> Standing:
+    def after(self, step: UndoStep, state: TableState) -> DeskState:
         """The standing once that has happened.
 
         Args:
@@ -108,21 +108,21 @@ class Standing(Struct, frozen=True):
         kept = (step.events for step in self.steps if step.number < number)
         return fold(self.sealed, (event for events in kept for event in events))
 
-    def _with(self, step: Step, state: TableState) -> Standing:
+    def _with(self, step: UndoStep, state: TableState) -> DeskState:
         if any(isinstance(event, SEALING) for event in step.events):
-            return Standing.at(state, step.events)
+            return DeskState.at(state, step.events)
         undoable = _undoable_with(self.undoable, step)
         return replace(self, steps=(*self.steps, step), state=state, undoable=undoable)
 
-    def _undone(self, undo: Step, state: TableState) -> Standing:
+    def _undone(self, undo: UndoStep, state: TableState) -> DeskState:
         logged = tuple(event for event in undo.events if not isinstance(event, EntryRetracted))
         steps = self._kept(_retracted(undo.events))
         steps += (undo._replace(events=logged),) if logged else ()
-        undoable = reduce(_undoable_with, steps, tuple[Step, ...]())
+        undoable = reduce(_undoable_with, steps, tuple[UndoStep, ...]())
         dealt = self.street_dealt
         return replace(self, steps=steps, state=state, dealt=dealt, undoable=undoable)
 
-    def _kept(self, retracted: Collection[int]) -> tuple[Step, ...]:
+    def _kept(self, retracted: Collection[int]) -> tuple[UndoStep, ...]:
         return tuple(step for step in self.steps if step.number not in retracted)
 
     def without(self, numbers: Collection[int]) -> TableState:
@@ -166,11 +166,11 @@ def _retracted(events: Iterable[Event]) -> frozenset[int]:
     return frozenset(event.number for event in events if isinstance(event, EntryRetracted))
 
 
-def _has(step: Step, kinds: tuple[type[Event], ...]) -> bool:
+def _has(step: UndoStep, kinds: tuple[type[Event], ...]) -> bool:
     return any(isinstance(event, kinds) for event in step.events)
 
 
-def _undoable_with(undoable: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
+def _undoable_with(undoable: tuple[UndoStep, ...], step: UndoStep) -> tuple[UndoStep, ...]:
     """What can be taken back once `step` has happened too; of some steps, none can (`STAYING`).
 
     Nor can the opening of the shift, once something that stays belongs to that shift.
@@ -180,7 +180,7 @@ def _undoable_with(undoable: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
     return undoable if _has(step, STAYING) else (*undoable, step)
 
 
-def _last_with(steps: Sequence[Step], kinds: tuple[type[Event], ...]) -> int:
+def _last_with(steps: Sequence[UndoStep], kinds: tuple[type[Event], ...]) -> int:
     """The place, counted from 1, of the last step with an event of these kinds; 0 without one."""
     return max((at for at, step in enumerate(steps, 1) if _has(step, kinds)), default=0)
 
@@ -195,7 +195,7 @@ def _street_of(state: TableState) -> tuple[int, int]:
     return state.hand.number, state.hand.street
 
 
-class TakenUp(NamedTuple):
+class FoundAtStart(NamedTuple):
     """What a desk found when it began: the last entry tapped, and what had to be mended."""
 
     last: Entry | None

@@ -11,16 +11,16 @@ from dealerassist.hand.events import (
     BringInPosted,
     Called,
     Checked,
-    Duty,
     Folded,
     ForcedBetPosted,
     HandEvent,
+    OpenerDuty,
     Wager,
 )
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import Spoken
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import Betting, HandState, Phase, Player
+from dealerassist.hand.state import BettingRound, HandState, Phase, Player
 from dealerassist.rules.house_options import BringIn, MinRaise, UncappedRiver
 from dealerassist.rules.limits import Ceiling
 
@@ -36,7 +36,7 @@ class Turn(Struct, frozen=True):
     """A betting round at the moment when a player is to act."""
 
     state: HandState
-    betting: Betting
+    betting: BettingRound
     player: Player
 
 
@@ -71,14 +71,14 @@ def _refuse_betting(state: HandState) -> Refusal:
 
 def refuse_fold(turn: Turn) -> Refusal | None:
     """Rule 5.1, except the forced bettor (4.1)."""
-    if turn.betting.duty is Duty.MUST_OPEN:
+    if turn.betting.duty is OpenerDuty.MUST_OPEN:
         return refuse(Code.FORCED_TO_OPEN, "4.1")
     return _refuse_bound(turn, Spoken.FOLD)
 
 
 def refuse_check(turn: Turn) -> Refusal | None:
     """Rule 5.1: only with nothing to match; an opener who owes the forced bet may not (4.1)."""
-    if turn.betting.duty is not Duty.NONE:
+    if turn.betting.duty is not OpenerDuty.NONE:
         return refuse(Code.FORCED_TO_OPEN, "4.1")
     if to_call(turn) > 0:
         return refuse(Code.BET_TO_MATCH, "5.1", amount=to_call(turn))
@@ -100,9 +100,9 @@ def to_call(turn: Turn) -> int:
 
 def forced_bet(turn: Turn) -> Totals | Refusal:
     """What the forced bet, or the bring-in, may be (5.8): less only when it is all there is."""
-    if turn.betting.duty is Duty.NONE:
+    if turn.betting.duty is OpenerDuty.NONE:
         return refuse(Code.NO_FORCED_BET, "5.8")
-    if turn.player.absent and turn.betting.duty is Duty.MAY_FOLD:
+    if turn.player.absent and turn.betting.duty is OpenerDuty.MAY_FOLD:
         return refuse(Code.BOUND, "HP 2", seat=turn.player.seat)
     stack = turn.player.stack
     if turn.state.rules.options.bring_in is BringIn.COMPLETION:
@@ -156,7 +156,7 @@ def opening_totals(turn: Turn) -> Totals | Refusal:
 
 def _to_beat(turn: Turn) -> int:
     """What a bet must exceed: who has no more than the bring-in can only post it (5.8)."""
-    owes = turn.betting.duty is not Duty.NONE
+    owes = turn.betting.duty is not OpenerDuty.NONE
     return turn.state.rules.bring_in if owes else turn.betting.level
 
 
@@ -197,7 +197,7 @@ def pot_with_call(turn: Turn) -> int:
     return turn.state.bets_so_far + to_call(turn)
 
 
-def raised_from(state: HandState, betting: Betting) -> int:
+def raised_from(state: HandState, betting: BettingRound) -> int:
     """The level that a raise is measured from (5.9).
 
     A short all-in on top of the last full bet is completed where the limit fixes amounts; at pot
@@ -210,7 +210,7 @@ def raised_from(state: HandState, betting: Betting) -> int:
 def _completes(turn: Turn) -> bool:
     """The bet would be the full lower limit in place of, or on top of, a bring-in (5.8)."""
     completion = turn.state.rules.options.bring_in is BringIn.COMPLETION
-    no_bet_yet = turn.betting.brought_in or turn.betting.duty is not Duty.NONE
+    no_bet_yet = turn.betting.brought_in or turn.betting.duty is not OpenerDuty.NONE
     return completion and no_bet_yet and turn.betting.wagers == 0
 
 
@@ -242,7 +242,7 @@ def _can_be_answered(turn: Turn) -> bool:
     return False
 
 
-def cap_is_lifted(state: HandState, betting: Betting) -> bool:
+def cap_is_lifted(state: HandState, betting: BettingRound) -> bool:
     """Rule 5.5: the last round is uncapped, as the house option has it."""
     options = state.rules.options
     if not state.on_last_street or options.uncapped_river is UncappedRiver.NEVER:
@@ -285,7 +285,7 @@ def call(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
     turn = turn_of(state, seat)
     if isinstance(turn, Refusal):
         return turn
-    if turn.betting.duty is not Duty.NONE:
+    if turn.betting.duty is not OpenerDuty.NONE:
         return refuse(Code.FORCED_TO_OPEN, "4.1")
     price = call_price(turn)
     return price if isinstance(price, Refusal) else (Called(seat, price),)
@@ -311,7 +311,7 @@ def bet_to(state: HandState, seat: int, total: int) -> tuple[HandEvent, ...] | R
         return _own_raise(state, seat) or turn
     if turn.player.absent:
         return refuse(Code.BOUND, "HP 2", seat=seat)
-    owes_bet = turn.betting.duty is not Duty.NONE
+    owes_bet = turn.betting.duty is not OpenerDuty.NONE
     if owes_bet and state.rules.options.bring_in is BringIn.FORCED_BET:
         return _open_with(turn, total)
     totals = bet_totals(turn)

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon
 from dealerassist.hand.dealing import refuse_cards
-from dealerassist.hand.events import CardCorrected, Duty, Face, HandEvent, Place
+from dealerassist.hand.events import CardCorrected, CardPlace, Face, HandEvent, OpenerDuty
 from dealerassist.hand.irregular.concern import is_untouched
 from dealerassist.hand.opener import open_round, openers, shows_open_pair, unknown_lies_open
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import Betting, HandState, Held, Phase
+from dealerassist.hand.state import BettingRound, HandState, Held, Phase
 
 Correction = CorrectCard | CorrectBoard | CorrectCommon
 
@@ -53,9 +53,9 @@ def _correction(state: HandState, command: Correction) -> CardCorrected | Refusa
         case CorrectCard(seat):
             return _at_seat(state, seat, at, card)
         case CorrectBoard():
-            return _in_the_middle(state.board, Place.BOARD, at, card)
+            return _in_the_middle(state.board, CardPlace.BOARD, at, card)
         case CorrectCommon():
-            return _in_the_middle(state.common, Place.COMMON, at, card)
+            return _in_the_middle(state.common, CardPlace.COMMON, at, card)
         case _:
             assert_never(command)
 
@@ -69,7 +69,7 @@ def _at_seat(state: HandState, seat: int, at: int, card: Card) -> CardCorrected 
         return refuse(Code.NOT_TURNED_UP, "3.8")
     if _lay_elsewhere(state, held, card):
         return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
-    return CardCorrected(seat, Place.SEAT, at, card, held.card)
+    return CardCorrected(seat, CardPlace.SEAT, at, card, held.card)
 
 
 def _lay_elsewhere(state: HandState, held: Held, card: Card) -> bool:
@@ -78,7 +78,7 @@ def _lay_elsewhere(state: HandState, held: Held, card: Card) -> bool:
 
 
 def _in_the_middle(
-    cards: tuple[Card | None, ...], place: Place, at: int, card: Card
+    cards: tuple[Card | None, ...], place: CardPlace, at: int, card: Card
 ) -> CardCorrected | Refusal:
     if not 0 <= at < len(cards):
         return refuse(Code.NO_SUCH_CARD, "3.8")
@@ -116,11 +116,11 @@ def _unopened(state: HandState) -> HandState:
 def _with_card(state: HandState, event: CardCorrected) -> HandState:
     at, card = event.position, event.card
     match event.place:
-        case Place.BOARD:
+        case CardPlace.BOARD:
             return replace(state, board=(*state.board[:at], card, *state.board[at + 1 :]))
-        case Place.COMMON:
+        case CardPlace.COMMON:
             return replace(state, common=(*state.common[:at], card, *state.common[at + 1 :]))
-        case Place.SEAT:
+        case CardPlace.SEAT:
             return _with_held(state, event)
         case _:
             assert_never(event.place)
@@ -141,11 +141,11 @@ def opening_may_change(state: HandState) -> bool:
     return state.phase is Phase.BETTING and is_untouched(state) and not bound
 
 
-def _opens_otherwise(unopened: HandState, betting: Betting) -> bool:
+def _opens_otherwise(unopened: HandState, betting: BettingRound) -> bool:
     """Whether the cards, as they lie now, make the opening another than it was."""
     opened = open_round(unopened)
     if isinstance(opened, Refusal) or unknown_lies_open(unopened):
         # The croupier named the opener, and what lies open still names none.
-        return betting.duty is Duty.NONE and shows_open_pair(unopened) != betting.open_pair
+        return betting.duty is OpenerDuty.NONE and shows_open_pair(unopened) != betting.open_pair
     was = betting.opener, betting.duty, betting.open_pair
     return [(round_.opener, round_.duty, round_.open_pair) for round_ in opened] != [was]

@@ -103,29 +103,29 @@ class BetTo(Struct, frozen=True, tag="bet_to"):
     total: int
 
 
-class Together(Struct, frozen=True):
+class TogetherCommand(Struct, frozen=True):
     """A command that tells several acts at once."""
 
 
-class FoldRest(Together, frozen=True, tag="fold_rest"):
+class FoldRest(TogetherCommand, frozen=True, tag="fold_rest"):
     """Everybody still to act folds, but the last in the hand, and whom it costs nothing to stay."""
 
 
-class CallRest(Together, frozen=True, tag="call_rest"):
+class CallRest(TogetherCommand, frozen=True, tag="call_rest"):
     """Everybody who owes chips calls, as far as to the big blind's option (4.3)."""
 
 
-class CheckRound(Together, frozen=True, tag="check_round"):
+class CheckRound(TogetherCommand, frozen=True, tag="check_round"):
     """Everybody still to act checks, since nobody bet; opens the round if need be."""
 
 
-class BetRound(Together, frozen=True, tag="bet_round"):
+class BetRound(TogetherCommand, frozen=True, tag="bet_round"):
     """The opener bets, or posts, to `total` chips, and everybody else calls."""
 
     total: int
 
 
-class PutIn(Together, frozen=True, tag="put_in"):
+class PutIn(TogetherCommand, frozen=True, tag="put_in"):
     """A seat calls, or bets the smallest; those before it check, or fold to a bet.
 
     Attributes:

@@ -33,7 +33,7 @@ from dealerassist.hand.commands import (
     ShowCard,
     ShowHand,
     ShuffleBurnsIn,
-    Together,
+    TogetherCommand,
 )
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.irregular import decide as irregular
@@ -87,7 +87,7 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
             return dealing.deal_common(state, command)
         case NameOpener(seat):
             return opener.name_opener(state, seat)
-        case Together():
+        case TogetherCommand():
             return acts_together.act_together(state, command)
         case CorrectCard() | CorrectBoard() | CorrectCommon():
             return card_correction.correct(state, command)

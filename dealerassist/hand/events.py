@@ -19,7 +19,7 @@ class Face(StrEnum):
     UP = "up"
 
 
-class Duty(StrEnum):
+class OpenerDuty(StrEnum):
     """What the opener of a round owes (4.1, 4.6, 5.8)."""
 
     NONE = "none"
@@ -134,7 +134,7 @@ class RoundOpened(Fact, frozen=True, tag="round_opened"):
 
     opener: int | None
     first_to_show: int
-    duty: Duty = Duty.NONE
+    duty: OpenerDuty = OpenerDuty.NONE
     open_pair: bool = False
     begins: int | None = None
 
@@ -229,7 +229,7 @@ class HandMucked(Fact, frozen=True, tag="hand_mucked"):
     seat: int
 
 
-class Place(StrEnum):
+class CardPlace(StrEnum):
     """Where a card lies."""
 
     SEAT = "seat"
@@ -246,7 +246,7 @@ class CardCorrected(Fact, frozen=True, tag="card_corrected"):
     """
 
     seat: int | None
-    place: Place
+    place: CardPlace
     position: int
     card: Card
     was: Card | None

@@ -32,7 +32,6 @@ from dealerassist.hand.events import (
     CardShown,
     Checked,
     CommonCardDealt,
-    Duty,
     Face,
     Folded,
     ForcedBetPosted,
@@ -42,6 +41,7 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
     MisdealDeclared,
+    OpenerDuty,
     PotsAwarded,
     RakeTaken,
     RecordingFact,
@@ -53,7 +53,7 @@ from dealerassist.hand.rake import with_rake
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.evolve import recorded, settled_by_names
 from dealerassist.hand.state import (
-    Betting,
+    BettingRound,
     HandState,
     Held,
     Issue,
@@ -61,7 +61,7 @@ from dealerassist.hand.state import (
     Player,
     Players,
     Standing,
-    Unseen,
+    UnseenChips,
     with_player,
 )
 from dealerassist.hand.turns import next_to_act, opening_level
@@ -76,7 +76,7 @@ def started(event: HandStarted, rules: HouseRules) -> HandState:
     players = tuple(
         Player(seat, stack) for seat, stack in zip(event.seats, event.stacks, strict=True)
     )
-    unseen = Unseen(event.uncounted, event.pool) if event.uncounted else None
+    unseen = UnseenChips(event.uncounted, event.pool) if event.uncounted else None
     return HandState(event.number, rules, players, event.button, depth=event.depth, unseen=unseen)
 
 
@@ -256,7 +256,7 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
         state = replace(state, betting=None)
         # Antes that put everybody all in have not been swept into a pot yet.
         return _after_round(state) if state.pots else replace(state, phase=Phase.COLLECTING)
-    betting = Betting(event.opener, to_act, event.duty, event.open_pair)
+    betting = BettingRound(event.opener, to_act, event.duty, event.open_pair)
     if level := opening_level(state):
         # The big blind is the bet (5.4), whoever had less for it.
         betting = replace(betting, level=level, full_level=level, largest_raise=level, wagers=1)
@@ -280,7 +280,7 @@ def _forced_bet_posted(state: HandState, event: ForcedBetPosted | BringInPosted)
     bring_in = isinstance(event, BringInPosted)
     betting = replace(
         _betting(state),
-        duty=Duty.NONE,
+        duty=OpenerDuty.NONE,
         level=event.owed,
         full_level=event.owed,
         largest_raise=0 if bring_in else event.owed,
@@ -299,18 +299,18 @@ def _bet_made(state: HandState, event: BetMade) -> HandState:
         betting = _full_bet(state, betting, event)
         players = _unspoken(players)
     else:
-        betting = replace(betting, duty=Duty.NONE, level=event.total, aggressor=event.seat)
+        betting = replace(betting, duty=OpenerDuty.NONE, level=event.total, aggressor=event.seat)
     players = with_player(players, _put_in(state.player(event.seat), event.amount))
     return _turn_passed(state, players, betting, event.seat, acts=acts)
 
 
-def _full_bet(state: HandState, betting: Betting, event: BetMade) -> Betting:
+def _full_bet(state: HandState, betting: BettingRound, event: BetMade) -> BettingRound:
     """A full bet or raise counts for the cap and sets the size of the next raise (5.4, 5.7)."""
     wagers, most = betting.wagers + 1, state.rules.options.max_raises
     at_cap = most is not None and wagers > most
     return replace(
         betting,
-        duty=Duty.NONE,
+        duty=OpenerDuty.NONE,
         level=event.total,
         full_level=event.total,
         largest_raise=max(betting.largest_raise, event.total - raised_from(state, betting)),
@@ -330,7 +330,7 @@ def _put_in(player: Player, amount: int) -> Player:
 
 
 def _turn_passed(
-    state: HandState, players: Players, betting: Betting, seat: int, *, acts: int
+    state: HandState, players: Players, betting: BettingRound, seat: int, *, acts: int
 ) -> HandState:
     """Give the turn to the next who has to act, or end the round (5.2, 4.7)."""
     to_act = next_to_act(players, betting.level, seat)
@@ -340,7 +340,7 @@ def _turn_passed(
     return replace(state, players=players, betting=betting, phase=Phase.COLLECTING)
 
 
-def _betting(state: HandState) -> Betting:
+def _betting(state: HandState) -> BettingRound:
     assert state.betting is not None, "a betting round is in progress"
     return state.betting
 

@@ -11,7 +11,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 
 
-class PastEntry(Struct, frozen=True):
+class FinishedHandEntry(Struct, frozen=True):
     """One tap of the hand: the number of its entry, when, by whom, and what happened."""
 
     number: int
@@ -20,7 +20,7 @@ class PastEntry(Struct, frozen=True):
     events: tuple[HandEvent, ...]
 
 
-class PastHand(Struct, frozen=True):
+class FinishedHand(Struct, frozen=True):
     """A hand from its start to its end, under the rules that it was played by.
 
     `entries` are those that count: what was taken back is left out; `undone`: how often.
@@ -30,7 +30,7 @@ class PastHand(Struct, frozen=True):
     number: int
     started: HandStarted
     rules: HouseRules
-    entries: tuple[PastEntry, ...]
+    entries: tuple[FinishedHandEntry, ...]
     undone: int = 0
     corrected: HandResult | None = None
 

@@ -43,7 +43,7 @@ from dealerassist.hand.commands import (
     ShuffleBurnsIn,
 )
 from dealerassist.hand.dealing import down_due, issue_of, most_exchanged
-from dealerassist.hand.events import Duty, HandEvent
+from dealerassist.hand.events import HandEvent, OpenerDuty
 from dealerassist.hand.irregular.decide import refuse_foul_deck, refuse_misdeal
 from dealerassist.hand.opener import opener_is_known, openers
 from dealerassist.hand.pot_half import Half
@@ -201,7 +201,7 @@ def legal(state: HandState) -> Legal:
     )
 
 
-class Acts(Struct, frozen=True):
+class LegalBets(Struct, frozen=True):
     """The betting part of `Legal`."""
 
     fold: Refusal | None
@@ -211,10 +211,10 @@ class Acts(Struct, frozen=True):
     bet: Totals | Refusal
 
 
-def _acts(turn: Turn | Refusal) -> Acts:
+def _acts(turn: Turn | Refusal) -> LegalBets:
     if isinstance(turn, Refusal):
-        return Acts(turn, turn, turn, turn, turn)
-    return Acts(
+        return LegalBets(turn, turn, turn, turn, turn)
+    return LegalBets(
         betting.refuse_fold(turn),
         betting.refuse_check(turn),
         betting.call_price(turn),
@@ -320,7 +320,7 @@ def _routine_of_betting(state: HandState) -> HandCommand | None:
     betting = state.betting
     if betting is None or betting.to_act is None or not state.player(betting.to_act).absent:
         return None
-    forced = betting.duty is Duty.MUST_OPEN
+    forced = betting.duty is OpenerDuty.MUST_OPEN
     return PostForcedBet(betting.to_act) if forced else Fold(betting.to_act)
 
 

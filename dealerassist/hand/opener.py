@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.cards import Card, known_cards
-from dealerassist.hand.events import Duty, RoundOpened
+from dealerassist.hand.events import OpenerDuty, RoundOpened
 from dealerassist.hand.possible_openers import (
     OpenCards,
     possible_by_door,
@@ -88,7 +88,7 @@ def _openings(state: HandState) -> tuple[RoundOpened, ...]:
         also = rounds.setdefault(round_.first_to_show, round_)
         if also.duty is not round_.duty:
             # Who has the lowest card may not fold, who opens in place of that player may (4.6).
-            rounds[round_.first_to_show] = replace(also, duty=Duty.MAY_FOLD)
+            rounds[round_.first_to_show] = replace(also, duty=OpenerDuty.MAY_FOLD)
     return tuple([rounds[seat] for seat in sorted(rounds)])
 
 
@@ -194,7 +194,7 @@ def _round_of(state: HandState, seat: int, *, open_pair: bool) -> RoundOpened:
         opener = next(player.seat for player in state.clockwise_from(seat) if player.can_bet)
     if state.street or not state.rules.cards_name_opener(state.street):
         return RoundOpened(opener, first_to_show=opener, open_pair=open_pair)
-    duty = Duty.MUST_OPEN if opener == seat else Duty.MAY_FOLD
+    duty = OpenerDuty.MUST_OPEN if opener == seat else OpenerDuty.MAY_FOLD
     return RoundOpened(opener, first_to_show=opener, duty=duty)
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.cards import Card
-from dealerassist.hand.events import Duty, Face, Pot, PotAward, WinnerNamed
+from dealerassist.hand.events import Face, OpenerDuty, Pot, PotAward, WinnerNamed
 from dealerassist.hand.irregular.commands import Spoken
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.rules.house_rules import HouseRules, Street
@@ -152,7 +152,7 @@ class Issue(Struct, frozen=True, gc=False):
     thrown: tuple[Card | None, ...] = ()
 
 
-class Bound(Struct, frozen=True, gc=False):
+class BoundSeat(Struct, frozen=True, gc=False):
     """What a seat did out of turn, or put in short, holds it to one of `acts` (house practice 2).
 
     A wager is one to `total`. A fold binds always, the rest while `level` is to be matched.
@@ -164,7 +164,7 @@ class Bound(Struct, frozen=True, gc=False):
     level: int
 
 
-class Betting(Struct, frozen=True, gc=False):
+class BettingRound(Struct, frozen=True, gc=False):
     """The betting of one round.
 
     Attributes:
@@ -185,7 +185,7 @@ class Betting(Struct, frozen=True, gc=False):
 
     opener: int | None
     to_act: int | None
-    duty: Duty
+    duty: OpenerDuty
     open_pair: bool
     level: int = 0
     full_level: int = 0
@@ -195,10 +195,10 @@ class Betting(Struct, frozen=True, gc=False):
     acts: int = 0
     brought_in: bool = False
     capped: bool = False
-    bound: tuple[Bound, ...] = ()
+    bound: tuple[BoundSeat, ...] = ()
 
 
-class Unseen(Struct, frozen=True, gc=False):
+class UnseenChips(Struct, frozen=True, gc=False):
     """What is not known of the chips, because nobody recorded who paid (house practice 1).
 
     Attributes:
@@ -253,7 +253,7 @@ class HandState(Struct, frozen=True, gc=False):
     burned: int = 0
     reshuffles: int = 0
     issue: Issue | None = None
-    betting: Betting | None = None
+    betting: BettingRound | None = None
     common: tuple[Card | None, ...] = ()
     board: tuple[Card | None, ...] = ()
     discards: tuple[Card | None, ...] = ()
@@ -265,7 +265,7 @@ class HandState(Struct, frozen=True, gc=False):
     misdealt: bool = False
     depth: Depth = Depth.FULL
     named: tuple[WinnerNamed, ...] = ()
-    unseen: Unseen | None = None
+    unseen: UnseenChips | None = None
     boxed: int = 0
     burnt: bool = False
     take_off: bool = False

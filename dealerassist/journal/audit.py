@@ -14,13 +14,18 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.journal.chain import GENESIS, OF_A_CHECKPOINT, Damage, Fault, Link, Verification
-from dealerassist.journal.checkpoint import Checkpoint, Note, SignatureError
-from dealerassist.journal.checkpoint_moments import CheckpointKey, Lacking, excused_up_to, lacking
+from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
+from dealerassist.journal.checkpoint_moments import (
+    CheckpointKey,
+    MissingCheckpoint,
+    excused_up_to,
+    lacking,
+)
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import misstated
 from dealerassist.journal.recovery.reconcile import genuine, joined
-from dealerassist.journal.store.mirror import CopyError, CopyReader
+from dealerassist.journal.store.mirror import MirrorError, MirrorReader
 
 AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
 """What is said of a checkpoint, which comes after the entry whose number is told."""
@@ -34,7 +39,10 @@ class Suspicion(NamedTuple):
 
 
 def audit(
-    journal: JournalReader, *, held: Note | Checkpoint | None = None, copy: Path | None = None
+    journal: JournalReader,
+    *,
+    held: SignedCheckpoint | Checkpoint | None = None,
+    copy: Path | None = None,
 ) -> Verification:
     """Verify everything that can be verified of `journal`; nothing is changed.
 
@@ -63,13 +71,13 @@ def audit(
     return found.with_fault(Fault(0, Damage.OTHER_JOURNAL)) if other else found
 
 
-def _point(journal: JournalReader, held: Note | Checkpoint | None) -> Checkpoint | None:
+def _point(journal: JournalReader, held: SignedCheckpoint | Checkpoint | None) -> Checkpoint | None:
     """The checkpoint that was kept elsewhere.
 
     Raises:
         SignatureError: if it was changed since it was signed, as far as its key is known here.
     """
-    if not isinstance(held, Note):
+    if not isinstance(held, SignedCheckpoint):
         return held
     keys = {sealed.key for sealed in journal.sealed().values() if held.is_of(sealed.key)}
     if keys and not any(held.is_signed_by(key) for key in keys):
@@ -96,7 +104,7 @@ def _held_against(
     return replace(found, fault=None, signed=signed), said
 
 
-def lacking_in(journal: JournalReader, last: int) -> Lacking:
+def lacking_in(journal: JournalReader, last: int) -> MissingCheckpoint:
     """What the checkpoints in the journal lack for its entries up to `last`, which hold."""
     signed = [CheckpointKey(size, sealed.key) for size, sealed in journal.sealed().items()]
     sizes = {size for size, _ in signed}
@@ -105,7 +113,7 @@ def lacking_in(journal: JournalReader, last: int) -> Lacking:
 
 
 def _by_its_own(
-    journal: JournalReader, found: Verification, lacks: Lacking
+    journal: JournalReader, found: Verification, lacks: MissingCheckpoint
 ) -> tuple[int, Suspicion | None]:
     """Up to which entry the checkpoints in the journal agree with it, and what they say against."""
     signed = 0
@@ -130,7 +138,7 @@ def _by_held(journal: JournalReader, found: Verification, held: Checkpoint) -> S
     return said
 
 
-def _notes(journal: JournalReader) -> Iterator[tuple[int, Note | None]]:
+def _notes(journal: JournalReader) -> Iterator[tuple[int, SignedCheckpoint | None]]:
     """The checkpoints in the journal; None for one that is not genuine."""
     for size, sealed in journal.sealed().items():
         note = genuine(sealed, journal.names)
@@ -166,7 +174,7 @@ def _told_by(journal: JournalReader, copy: Path | None) -> Fault | None:
     if copy is None or not copy.is_file():
         return None
     try:
-        second = CopyReader(copy)
+        second = MirrorReader(copy)
         if second.names != journal.names:
             return None
         # A kiosk may have gone on, and `journal` be held at an earlier moment: what the second
@@ -176,12 +184,12 @@ def _told_by(journal: JournalReader, copy: Path | None) -> Fault | None:
             if other is None:
                 return None
             there = _followed(now, other.number) is not None
-    except (CopyError, OSError):
+    except (MirrorError, OSError):
         return None
     return Fault(other.number, Damage.DIFFERS if there else Damage.SHORTER)
 
 
-def _first_other(journal: JournalReader, second: CopyReader) -> Link | None:
+def _first_other(journal: JournalReader, second: MirrorReader) -> Link | None:
     """The first entry of the second copy that `journal` has otherwise, or has not.
 
     Raises:

@@ -107,14 +107,14 @@ class Verification(Struct, frozen=True):
         return Verification(last, self.head, fault, min(self.signed, last))
 
 
-class Names(Struct, frozen=True):
+class JournalNames(Struct, frozen=True):
     """Whose entries a journal holds: its own id, and that of its table."""
 
     journal: str
     table: str
 
 
-class Named(Struct, frozen=True):
+class NamedBody(Struct, frozen=True):
     """What a body says of itself; the rest of it is not looked at."""
 
     number: int
@@ -139,7 +139,7 @@ class Claim(NamedTuple):
 
 NO_CLAIM = Claim(0, b"")
 
-_NAMED = msgspec.json.Decoder(Named)
+_NAMED = msgspec.json.Decoder(NamedBody)
 
 
 def next_hash(previous: bytes, body: bytes) -> bytes:
@@ -147,7 +147,7 @@ def next_hash(previous: bytes, body: bytes) -> bytes:
     return hashlib.sha256(TAG + previous + body).digest()
 
 
-def said_of(body: bytes) -> Named | None:
+def said_of(body: bytes) -> NamedBody | None:
     """What a body says of itself; None if it is none."""
     try:
         return _NAMED.decode(body)
@@ -155,7 +155,7 @@ def said_of(body: bytes) -> Named | None:
         return None
 
 
-def damage_of(link: Link, number: int, head: bytes, names: Names) -> Damage | None:
+def damage_of(link: Link, number: int, head: bytes, names: JournalNames) -> Damage | None:
     """What is wrong with `link` as entry `number` after the hash `head`; None if nothing is."""
     if link.number != number:
         return Damage.MISSING
@@ -172,7 +172,7 @@ def damage_of(link: Link, number: int, head: bytes, names: Names) -> Damage | No
 
 
 def follow(
-    links: Iterable[Link], names: Names, *, number: int = 0, head: bytes = GENESIS
+    links: Iterable[Link], names: JournalNames, *, number: int = 0, head: bytes = GENESIS
 ) -> Verification:
     """Follow the chain along `links` up to the first bad one.
 

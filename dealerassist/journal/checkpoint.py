@@ -77,7 +77,7 @@ class Checkpoint(Struct, frozen=True):
         return " ".join(self.head[at : at + GROUP] for at in range(0, len(self.head), GROUP))
 
 
-class Note(Struct, frozen=True):
+class SignedCheckpoint(Struct, frozen=True):
     """A checkpoint with its signature.
 
     Attributes:
@@ -125,9 +125,9 @@ class Signer:
         encoded = base64.b64encode(ED25519 + public).decode()
         self.key = f"{ORIGIN}+{self._key_id.hex()}+{encoded}"
 
-    def sign(self, checkpoint: Checkpoint) -> Note:
+    def sign(self, checkpoint: Checkpoint) -> SignedCheckpoint:
         """The checkpoint with this key's signature."""
-        return Note(checkpoint, self._key_id, self.signature(checkpoint.text.encode()))
+        return SignedCheckpoint(checkpoint, self._key_id, self.signature(checkpoint.text.encode()))
 
     def signature(self, text: bytes) -> bytes:
         """This key's signature of a text: 64 bytes."""
@@ -165,7 +165,7 @@ def public_bytes(key: str) -> bytes | None:
     return decoded[1:] if key_id == _key_id(decoded[1:]).hex() else None
 
 
-def read_note(text: str) -> Note:
+def read_note(text: str) -> SignedCheckpoint:
     """The note in `text`, however its lines were broken on the way.
 
     Raises:
@@ -176,7 +176,9 @@ def read_note(text: str) -> Note:
         origin, size, head, time, dash, name, sealed = words
         prefix, _, journal = origin.partition("/")
         decoded = base64.b64decode(sealed, validate=True)
-        note = Note(Checkpoint(journal, int(size), head, _ms(time)), decoded[:4], decoded[4:])
+        note = SignedCheckpoint(
+            Checkpoint(journal, int(size), head, _ms(time)), decoded[:4], decoded[4:]
+        )
     except ValueError as error:
         raise CheckpointError("it has not the seven parts of a signed checkpoint") from error
     written = dash in DASHES and note.text.split() == [*words[:4], DASHES[0], *words[5:]]
@@ -199,7 +201,7 @@ def read_typed(text: str) -> Checkpoint:
     return Checkpoint("", int(re.sub("[.,]", "", size)), head)
 
 
-def read_held(text: str) -> Note | Checkpoint:
+def read_held(text: str) -> SignedCheckpoint | Checkpoint:
     """What was kept elsewhere: a signed note, or size and head typed from paper.
 
     Raises:

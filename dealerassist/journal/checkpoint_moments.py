@@ -106,7 +106,7 @@ class CheckpointKey(NamedTuple):
     key: str
 
 
-class Lacking(NamedTuple):
+class MissingCheckpoint(NamedTuple):
     """What a journal's checkpoints lack; 0 where it is nothing.
 
     Attributes:
@@ -123,7 +123,9 @@ class Lacking(NamedTuple):
     last_untold: int
 
 
-def lacking(links: Iterable[Link], signed: Sequence[CheckpointKey], excused: int) -> Lacking:
+def lacking(
+    links: Iterable[Link], signed: Sequence[CheckpointKey], excused: int
+) -> MissingCheckpoint:
     """What the checkpoints of a journal lack.
 
     Args:
@@ -147,7 +149,7 @@ def lacking(links: Iterable[Link], signed: Sequence[CheckpointKey], excused: int
         if link.number > excused:
             unsigned, untold = unsigned or link.number, untold or link.number
             last_untold = link.number
-    return Lacking(unsigned, _stranger(signed, keys_told, last), untold, last_untold)
+    return MissingCheckpoint(unsigned, _stranger(signed, keys_told, last), untold, last_untold)
 
 
 def _stranger(signed: Sequence[CheckpointKey], told: Sequence[int], last: int) -> int:

@@ -16,8 +16,8 @@ from dealerassist.journal.chain import (
     Claim,
     Damage,
     Fault,
+    JournalNames,
     Link,
-    Names,
     Verification,
     follow,
     next_hash,
@@ -28,7 +28,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, Trouble, troubles
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import open_for_reading
-from dealerassist.journal.store.mirror import Sealed
+from dealerassist.journal.store.mirror import StoredCheckpoint
 
 AT_ONCE = 1000
 """How many entries are fetched at once, so that no reading holds up the log for long."""
@@ -67,7 +67,7 @@ class EntryReader:
             names = schema.names_of(database)
         if not {"journal", "table"} <= names.keys():
             raise JournalError(Trouble.DAMAGED, self.path)
-        self.names = Names(names["journal"], names["table"])
+        self.names = JournalNames(names["journal"], names["table"])
 
     @property
     def version(self) -> int:
@@ -274,7 +274,7 @@ class EntryReader:
 
     # ── the checkpoints ─────────────────────────────────────────────────────────────────────
 
-    def sealed(self) -> dict[int, Sealed]:
+    def sealed(self) -> dict[int, StoredCheckpoint]:
         """The checkpoints by the number of their last entry, in order; journals of old have none.
 
         Raises:
@@ -285,7 +285,7 @@ class EntryReader:
         rows = self.query(
             "SELECT size, CAST(key AS BLOB), CAST(note AS BLOB) FROM checkpoint ORDER BY size"
         )
-        return {size: Sealed(_text(key), _text(note)) for size, key, note in rows}
+        return {size: StoredCheckpoint(_text(key), _text(note)) for size, key, note in rows}
 
     @property
     def may_be_signed(self) -> bool:

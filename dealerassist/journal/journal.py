@@ -17,7 +17,7 @@ from dealerassist.journal.recovery.pending_repairs import strike
 from dealerassist.journal.recovery.repair import INSERT_ENTRY
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.files import identity_of
-from dealerassist.journal.store.mirror import Sealed, entry_line, sealed_line
+from dealerassist.journal.store.mirror import StoredCheckpoint, entry_line, sealed_line
 from dealerassist.table.events import JournalMended
 from dealerassist.table.state import TableState
 
@@ -169,7 +169,7 @@ class Journal(OpenedJournal):
         previous = bytes.fromhex(self._last.hash) if self._last else GENESIS
         return Entry(text, next_hash(previous, text.encode()).hex(), body)
 
-    def _write(self, entry: Entry, state: TableState, sealed: Sealed | None) -> None:
+    def _write(self, entry: Entry, state: TableState, sealed: StoredCheckpoint | None) -> None:
         with troubles(self.path), connection.transaction(self._database):
             self._database.execute(
                 INSERT_ENTRY, (entry.number, entry.body, bytes.fromhex(entry.hash))
@@ -181,7 +181,7 @@ class Journal(OpenedJournal):
             if sealed is not None:
                 self._put_checkpoint(entry.number, sealed)
 
-    def _write_copy(self, entry: Entry, sealed: Sealed | None) -> None:
+    def _write_copy(self, entry: Entry, sealed: StoredCheckpoint | None) -> None:
         self._append_to_copy(entry_line(entry.body.encode(), bytes.fromhex(entry.hash)))
         if sealed is not None:
             # In a write of its own, after the entry is on the disk: were both in one, a cut could

@@ -8,7 +8,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.errors import JournalError, troubles
-from dealerassist.journal.read_model.projector import Book
+from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rows import (
     AnyRow,
     CorrectionRow,
@@ -34,7 +34,7 @@ class JournalReader(EntryReader):
 
     def _use(self, database: sqlite.Connection) -> None:
         super()._use(database)
-        self._book = Book(database)
+        self._book = Projector(database)
 
     def recover(self, upto: int | None = None) -> Recovered:
         """Where the table stands after entry `upto`, or now, and the entries since its seal."""

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.errors import JournalError, Trouble, troubles
-from dealerassist.journal.read_model.projector import Book
+from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.read_model.rows import (
     BlockRow,
@@ -116,7 +116,7 @@ class RecomputedReader(JournalReader):
             schema.make_read_tables(self._database, temporary=True)
             try:
                 with playable(self.path):
-                    rebuild(self, Book(self._database), followed, upto=self._upto)
+                    rebuild(self, Projector(self._database), followed, upto=self._upto)
             except JournalError as error:
                 if error.code is not Trouble.DAMAGED:
                     raise

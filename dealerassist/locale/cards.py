@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dealerassist.cards import Card, Rank, Suit
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 
 RANKS = {
     Rank.TWO: "two",
@@ -31,6 +31,6 @@ SUITS = {
 
 
 @lru_cache(maxsize=128)
-def spoken_card(say: Words, card: Card) -> str:
+def spoken_card(say: Catalogue, card: Card) -> str:
     """A card as it is read aloud: "ace of spades", "Pik Ass"."""
     return say("{rank} of {suit}", rank=say(RANKS[card.rank]), suit=say(SUITS[card.suit]))

@@ -61,7 +61,7 @@ class LanguageFormats(Struct, frozen=True, forbid_unknown_fields=True, cache_has
     and_year: str
 
 
-class Words:
+class Catalogue:
     """Says things in one language. Message ids are the English sentences themselves.
 
     >>> say = words_of(Language.ENGLISH)
@@ -178,7 +178,7 @@ def _amount(region: str, cents: int, *, with_cents: bool) -> str:
 
 
 @lru_cache(maxsize=len(Language))
-def words_of(language: Language) -> Words:
+def words_of(language: Language) -> Catalogue:
     """The words of `language`; English needs no catalogue."""
     with as_file(files("dealerassist") / "locale") as folder:
         translations = gettext.translation(
@@ -186,4 +186,4 @@ def words_of(language: Language) -> Words:
         )
         written = (folder / language.value / "formats.toml").read_text(encoding="utf-8")
     formats = convert(tomllib.loads(written), LanguageFormats)
-    return Words(language, translations, formats)
+    return Catalogue(language, translations, formats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.irregularities import IRREGULARITIES
-from dealerassist.table.correction_effects import Reason
+from dealerassist.table.correction_effects import CorrectionReason
 from dealerassist.table.money import Box
 
 BOXES = {
@@ -15,10 +15,10 @@ BOXES = {
 }
 
 REASONS = {
-    Reason.WRONG_POT: IRREGULARITIES[Irregularity.WRONG_POT],
-    Reason.WRONG_RAKE: IRREGULARITIES[Irregularity.WRONG_RAKE],
-    Reason.MISDEAL_FOUND_LATE: "Misdeal found late",
-    Reason.FOUL_DECK_FOUND_LATE: "Foul deck found late",
-    Reason.MISCOUNT: "Counted wrong",
-    Reason.OTHER: "Something else",
+    CorrectionReason.WRONG_POT: IRREGULARITIES[Irregularity.WRONG_POT],
+    CorrectionReason.WRONG_RAKE: IRREGULARITIES[Irregularity.WRONG_RAKE],
+    CorrectionReason.MISDEAL_FOUND_LATE: "Misdeal found late",
+    CorrectionReason.FOUL_DECK_FOUND_LATE: "Foul deck found late",
+    CorrectionReason.MISCOUNT: "Counted wrong",
+    CorrectionReason.OTHER: "Something else",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.house_rules import bets_by_round, money, percentage
 from dealerassist.locale.refusals import cited
 from dealerassist.rules.differences import Difference, Term, Value
@@ -110,7 +110,7 @@ WITH_A_BUTTON: Mapping[tuple[Term, Value], str] = {
 """What is said otherwise where a dealer button goes round."""
 
 
-def difference_sentence(say: Words, difference: Difference, rules: HouseRules) -> str:
+def difference_sentence(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
     """What is settled otherwise: "The last betting round is uncapped for everybody (Rule 5.5).".
 
     Args:
@@ -121,7 +121,7 @@ def difference_sentence(say: Words, difference: Difference, rules: HouseRules) -
     return f"{cited(say, _text(say, difference, rules), difference.rule)}."
 
 
-def _text(say: Words, difference: Difference, rules: HouseRules) -> str:
+def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
     choice = difference.term, difference.value
     if rules.button and choice in WITH_A_BUTTON:
         return say(WITH_A_BUTTON[choice])
@@ -167,7 +167,7 @@ def _text(say: Words, difference: Difference, rules: HouseRules) -> str:
             raise AssertionError(f"no sentence for {difference}")
 
 
-def _buy_in(say: Words, difference: Difference, rules: HouseRules) -> str:
+def _buy_in(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
     standard = difference.standard if isinstance(difference.standard, int) else 0
     return say(
         "The minimum buy-in is {amount} instead of {standard}",
@@ -176,7 +176,7 @@ def _buy_in(say: Words, difference: Difference, rules: HouseRules) -> str:
     )
 
 
-def _raises(say: Words, most: int | None) -> str:
+def _raises(say: Catalogue, most: int | None) -> str:
     if most is None:
         return say("Any number of raises may be made in a round: there is no cap")
     if not most:
@@ -188,14 +188,14 @@ def _raises(say: Words, most: int | None) -> str:
     )
 
 
-def _rake_percent(say: Words, hundredths: int) -> str:
+def _rake_percent(say: Catalogue, hundredths: int) -> str:
     if not hundredths:
         return say("No rake is taken")
     percent = percentage(say, hundredths)
     return say("The rake is {percent}% of the stakes of each round", percent=percent)
 
 
-def _cards(say: Words, street: Street) -> str:
+def _cards(say: Catalogue, street: Street) -> str:
     """The cards of a round: "2 down, 1 up"."""
     issues = {
         "{n} down": street.down,
@@ -206,7 +206,7 @@ def _cards(say: Words, street: Street) -> str:
     return ", ".join(say(message, n=n) for message, n in issues.items() if n)
 
 
-def _burns(say: Words, burns: Sequence[bool]) -> str:
+def _burns(say: Catalogue, burns: Sequence[bool]) -> str:
     if all(burns):
         return say("A card is burned before every round of cards")
     if not any(burns):
@@ -215,7 +215,7 @@ def _burns(say: Words, burns: Sequence[bool]) -> str:
     return say("No burn before these rounds of cards: {rounds}", rounds=without)
 
 
-def _schedule(say: Words, rules: HouseRules) -> str:
+def _schedule(say: Catalogue, rules: HouseRules) -> str:
     if not rules.rake.schedule:
         return say("The rake is a percentage, not a fee by the size of the pot")
     steps = ", ".join(

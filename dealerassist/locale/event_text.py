@@ -19,6 +19,7 @@ from dealerassist.hand.events import (
     Called,
     CardBurned,
     CardCorrected,
+    CardPlace,
     CardsDealt,
     CardsExchanged,
     CardShown,
@@ -33,7 +34,6 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
     MisdealDeclared,
-    Place,
     PotsAwarded,
     PotsTold,
     RakeTaken,
@@ -46,7 +46,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.hand.pot_half import Half
 from dealerassist.locale.irregularities import IRREGULARITIES
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import depth_name, seats_listed
 from dealerassist.locale.refusals import card_sign
 from dealerassist.table.events import (
@@ -99,7 +99,7 @@ RoundAct = BettingEvent | RoundBet
 """What a player does in a round of betting, or all of them together."""
 
 
-def deed(voice: Voice, events: Sequence[Event]) -> str:
+def deed(voice: Localizer, events: Sequence[Event]) -> str:
     """What the entry with these events did: its first event is the act, the rest follows."""
     if not events:
         return ""
@@ -114,7 +114,7 @@ def deed(voice: Voice, events: Sequence[Event]) -> str:
     return _at_table(voice, act)
 
 
-def _of_several(voice: Voice, events: Sequence[Event]) -> str:
+def _of_several(voice: Localizer, events: Sequence[Event]) -> str:
     """What several did at once; empty where only one did something."""
     acts = list(takewhile(lambda event: isinstance(event, RoundOpened | RoundAct), events))
     seats = {kind: [e.seat for e in acts if isinstance(e, kind)] for kind in _TOGETHER}
@@ -129,7 +129,7 @@ def _of_several(voice: Voice, events: Sequence[Event]) -> str:
     return ", ".join(said)
 
 
-def _alike(voice: Voice, words: Together, seats: list[int], *, first: bool) -> str:
+def _alike(voice: Localizer, words: TogetherWords, seats: list[int], *, first: bool) -> str:
     """Who did the same: the seats if they are few, and what is said `first`; else how many."""
     if not first:
         return voice.count(*words.others, len(seats))
@@ -139,7 +139,7 @@ def _alike(voice: Voice, words: Together, seats: list[int], *, first: bool) -> s
     return voice.count(*words.seats, len(seats), seats=listed)
 
 
-def _opened(voice: Voice, acts: Sequence[Event]) -> str:
+def _opened(voice: Localizer, acts: Sequence[Event]) -> str:
     """What the seat did with which a round began that no card opened."""
     match acts:
         case [RoundOpened(), act] if isinstance(act, RoundAct):
@@ -148,7 +148,7 @@ def _opened(voice: Voice, acts: Sequence[Event]) -> str:
             return ""
 
 
-def _in_hand(voice: Voice, act: HandEvent) -> str:
+def _in_hand(voice: Localizer, act: HandEvent) -> str:
     if isinstance(act, RoundAct):
         return _spoken(voice, act)
     match act:
@@ -191,7 +191,7 @@ def _in_hand(voice: Voice, act: HandEvent) -> str:
             assert_never(act)
 
 
-def _ruled(voice: Voice, kind: Irregularity, seats: Sequence[int]) -> str:
+def _ruled(voice: Localizer, kind: Irregularity, seats: Sequence[int]) -> str:
     """What went wrong, and with whom: "Card exposed, seat 3"."""
     title = voice(IRREGULARITIES[kind])
     if not seats:
@@ -202,13 +202,13 @@ def _ruled(voice: Voice, kind: Irregularity, seats: Sequence[int]) -> str:
     )
 
 
-def _drawn(voice: Voice, seat: int, n: int) -> str:
+def _drawn(voice: Localizer, seat: int, n: int) -> str:
     if not n:
         return voice("Seat {seat} stands pat", seat=seat)
     return voice.count("Seat {seat} draws {n} card", "Seat {seat} draws {n} cards", n, seat=seat)
 
 
-def _spoken(voice: Voice, act: RoundAct) -> str:
+def _spoken(voice: Localizer, act: RoundAct) -> str:
     """What a player said."""
     match act:
         case Folded(seat):
@@ -228,13 +228,13 @@ def _spoken(voice: Voice, act: RoundAct) -> str:
 
 
 _CORRECTIONS = {
-    Place.SEAT: "Seat {seat}: {card} instead of {was}",
-    Place.BOARD: "Board: {card} instead of {was}",
-    Place.COMMON: "Common card: {card} instead of {was}",
+    CardPlace.SEAT: "Seat {seat}: {card} instead of {was}",
+    CardPlace.BOARD: "Board: {card} instead of {was}",
+    CardPlace.COMMON: "Common card: {card} instead of {was}",
 }
 
 
-def correction_deed(voice: Voice, event: CardCorrected) -> str:
+def correction_deed(voice: Localizer, event: CardCorrected) -> str:
     """The card that lies there, and what it was taken for."""
     card = card_sign(event.card)
     if event.was is None:
@@ -247,7 +247,7 @@ FEW = 3
 """So many seats are named one by one."""
 
 
-class Together(NamedTuple):
+class TogetherWords(NamedTuple):
     """What several did, in the singular and the plural: by seats, alone, and behind another."""
 
     seats: tuple[str, str]
@@ -255,18 +255,18 @@ class Together(NamedTuple):
     others: tuple[str, str]
 
 
-_TOGETHER: dict[type[Called | Checked | Folded], Together] = {
-    Called: Together(
+_TOGETHER: dict[type[Called | Checked | Folded], TogetherWords] = {
+    Called: TogetherWords(
         ("Seat {seats} calls", "Seats {seats} call"),
         ("{n} guest calls", "{n} guests call"),
         ("{n} calls", "{n} call"),
     ),
-    Checked: Together(
+    Checked: TogetherWords(
         ("Seat {seats} checks", "Seats {seats} check"),
         ("{n} guest checks", "{n} guests check"),
         ("{n} checks", "{n} check"),
     ),
-    Folded: Together(
+    Folded: TogetherWords(
         ("Seat {seats} folds", "Seats {seats} fold"),
         ("{n} guest folds", "{n} guests fold"),
         ("{n} folds", "{n} fold"),
@@ -291,13 +291,13 @@ _WAGERS = {
 }
 
 
-def _cards(voice: Voice, cards: Sequence[Card | None]) -> str:
+def _cards(voice: Localizer, cards: Sequence[Card | None]) -> str:
     return ", ".join(
         voice("an unknown card") if card is None else card_sign(card) for card in cards
     )
 
 
-def _at_table(voice: Voice, act: TableEvent) -> str:
+def _at_table(voice: Localizer, act: TableEvent) -> str:
     if isinstance(act, SeatEvent):
         return _at_seat(voice, act)
     if isinstance(act, CorrectionEvent):
@@ -331,7 +331,7 @@ def _at_table(voice: Voice, act: TableEvent) -> str:
             assert_never(act)
 
 
-def _at_seat(voice: Voice, act: SeatEvent) -> str:
+def _at_seat(voice: Localizer, act: SeatEvent) -> str:
     match act:
         case SeatTaken(seat, amount):
             return voice("Seat {seat} taken with {amount}", seat=seat, amount=voice.money(amount))
@@ -357,7 +357,7 @@ def _at_seat(voice: Voice, act: SeatEvent) -> str:
             assert_never(act)
 
 
-def _counted(voice: Voice, act: StackCounted) -> str:
+def _counted(voice: Localizer, act: StackCounted) -> str:
     amount = voice.money(act.amount)
     if not act.difference:
         return voice("Seat {seat} counted: {amount}", seat=act.seat, amount=amount)
@@ -369,7 +369,7 @@ def _counted(voice: Voice, act: StackCounted) -> str:
     )
 
 
-def _of_correction(voice: Voice, act: CorrectionEvent) -> str:
+def _of_correction(voice: Localizer, act: CorrectionEvent) -> str:
     match act:
         case CorrectionProposed(number):
             return voice("Correction {number} proposed", number=number)
@@ -383,7 +383,7 @@ def _of_correction(voice: Voice, act: CorrectionEvent) -> str:
             assert_never(act)
 
 
-def _of_staff(voice: Voice, act: StaffEvent) -> str:
+def _of_staff(voice: Localizer, act: StaffEvent) -> str:
     match act:
         case PersonEnrolled(person):
             return voice("{person} enrolled", person=person)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, Protocol
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import BetBounds, Ceiling, Limit
@@ -52,7 +52,7 @@ LIMITS: Mapping[Limit, str] = {
 """The limit structures as players call them (rule 5.6)."""
 
 
-class Played(Protocol):
+class GameTerms(Protocol):
     """What says which game it is: the rules of a table, or the head of a report."""
 
     @property
@@ -65,7 +65,7 @@ class Played(Protocol):
     def halves(self) -> Halves: ...  # noqa: D102
 
 
-def game_name(say: Words, played: Played) -> str:
+def game_name(say: Catalogue, played: GameTerms) -> str:
     """The game as players call it: "Seven Card Stud High-Low"."""
     name = GAMES.get(played.game) or played.game.replace("_", " ").title()
     if played.halves is Halves.HIGH_LOW:
@@ -73,17 +73,17 @@ def game_name(say: Words, played: Played) -> str:
     return say("{game}, open river", game=name) if played.profile == OPEN_RIVER else name
 
 
-def profile_name(say: Words, played: Played) -> str:
+def profile_name(say: Catalogue, played: GameTerms) -> str:
     """What the game is called at this table: its name, or that of the house's own profile."""
     return game_name(say, played) if played.profile in HOUSES else played.profile
 
 
-def house_name(say: Words, profile: str) -> str:
+def house_name(say: Catalogue, profile: str) -> str:
     """Whose rules a shipped profile follows; nothing for a house's own."""
     return say(HOUSES[profile]) if profile in HOUSES else ""
 
 
-def table_title(say: Words, rules: HouseRules) -> str:
+def table_title(say: Catalogue, rules: HouseRules) -> str:
     """The game with its limit and stakes: "Seven Card Stud · 5/10/20"."""
     cents = rules.smallest_chip_cents
     stakes = limit_and_stakes(say, rules.limit, rules.figures, cents)
@@ -93,20 +93,22 @@ def table_title(say: Words, rules: HouseRules) -> str:
 # ── limits and stakes ───────────────────────────────────────────────────────────────────────
 
 
-def limit_name(say: Words, limit: Limit) -> str:
+def limit_name(say: Catalogue, limit: Limit) -> str:
     """The limit as players call it: "Pot Limit"."""
     return say(LIMITS[limit])
 
 
 def limit_and_stakes(
-    say: Words, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
+    say: Catalogue, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
 ) -> str:
     """The limit with its figures: "Split Limit 20/40"; three figures speak for themselves."""
     stakes = stakes_name(say, limit, figures, smallest_chip_cents)
     return stakes if limit is Limit.ANTE_LOWER_HIGHER else f"{limit_name(say, limit)} {stakes}"
 
 
-def stakes_name(say: Words, limit: Limit, figures: Sequence[int], smallest_chip_cents: int) -> str:
+def stakes_name(
+    say: Catalogue, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
+) -> str:
     """The figures of the table: "5/10/20", "10–50", "from 10"."""
     amounts = plain_figures(say, limit, figures, smallest_chip_cents)
     without_end = limit.is_unfixed and len(figures) == 1
@@ -114,14 +116,14 @@ def stakes_name(say: Words, limit: Limit, figures: Sequence[int], smallest_chip_
 
 
 def plain_figures(
-    say: Words, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
+    say: Catalogue, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
 ) -> str:
     """The figures alone, and nothing of what they bound: "10"."""
     amounts = (say.amount(chips * smallest_chip_cents) for chips in figures)
     return ("–" if limit is Limit.SPREAD else "/").join(amounts)
 
 
-class Post(NamedTuple):
+class ForcedBetTerms(NamedTuple):
     """What lies on the table before anybody bets; `amount` are the `chips` as money."""
 
     label: str
@@ -129,7 +131,7 @@ class Post(NamedTuple):
     chips: tuple[int, ...]
 
 
-def posts(say: Words, rules: HouseRules) -> tuple[Post, ...]:
+def posts(say: Catalogue, rules: HouseRules) -> tuple[ForcedBetTerms, ...]:
     """Blinds, ante and bring-in, as far as there are any (5.8, 5.11, 5.12)."""
     posted = (
         (say("Blinds"), (rules.small_blind, rules.big_blind)),
@@ -138,13 +140,13 @@ def posts(say: Words, rules: HouseRules) -> tuple[Post, ...]:
         (say("Bring-in"), (rules.bring_in,)),
     )
     return tuple(
-        Post(label, " / ".join(money(say, rules, amount) for amount in chips), chips)
+        ForcedBetTerms(label, " / ".join(money(say, rules, amount) for amount in chips), chips)
         for label, chips in posted
         if any(chips)
     )
 
 
-def bets_by_round(say: Words, rules: HouseRules) -> tuple[str, ...]:
+def bets_by_round(say: Catalogue, rules: HouseRules) -> tuple[str, ...]:
     """How much may be bet in which rounds: "rounds 1–2: €20", "rounds 3–5: €40" (5.6)."""
     bets = [street.bets for street in rules.streets]
     runs = [(bounds, len(list(run))) for bounds, run in groupby(bets)]
@@ -160,7 +162,7 @@ def bets_by_round(say: Words, rules: HouseRules) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def _bounds(say: Words, rules: HouseRules, bets: BetBounds) -> str:
+def _bounds(say: Catalogue, rules: HouseRules, bets: BetBounds) -> str:
     smallest, largest = money(say, rules, bets.smallest), bets.largest
     if largest is Ceiling.POT:
         return say("{smallest} up to the pot", smallest=smallest)
@@ -174,7 +176,7 @@ def _bounds(say: Words, rules: HouseRules, bets: BetBounds) -> str:
     return say("{bets}, open pair {most}", bets=text, most=money(say, rules, paired))
 
 
-def rake_terms(say: Words, rules: HouseRules) -> str:
+def rake_terms(say: Catalogue, rules: HouseRules) -> str:
     """What the house takes, in short: "5% of each round, at most €15" (6.3, 6.4)."""
     rake = rules.rake
     if not rake.percent and not rake.schedule:
@@ -187,11 +189,11 @@ def rake_terms(say: Words, rules: HouseRules) -> str:
     return say("{terms}, at most {amount}", terms=terms, amount=money(say, rules, rake.cap))
 
 
-def percentage(say: Words, hundredths: int) -> str:
+def percentage(say: Catalogue, hundredths: int) -> str:
     """Hundredths of a percent as a number: "2,5"."""
     return say.number(hundredths / 100)
 
 
-def money(say: Words, rules: HouseRules, chips: int) -> str:
+def money(say: Catalogue, rules: HouseRules, chips: int) -> str:
     """Chips of this table as money."""
     return say.money(chips, rules.smallest_chip_cents, rules.currency)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dealerassist.journal.errors import JournalError
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 
 
-def trouble_sentence(say: Words, error: JournalError) -> str:
+def trouble_sentence(say: Catalogue, error: JournalError) -> str:
     """What is wrong with the journal, in the words of `say`."""
     entry, pid = error.facts.get("entry"), error.facts.get("pid")
     phrases = {
@@ -16,7 +16,7 @@ def trouble_sentence(say: Words, error: JournalError) -> str:
     return say(error.sentences[error.code], **phrases, **error.facts)
 
 
-def system_sentence(say: Words, error: OSError) -> str:
+def system_sentence(say: Catalogue, error: OSError) -> str:
     """What the system refused and where, in the words of `say`."""
     where = f"{error.filename}: " if error.filename else ""
     return f"{where}{say(error.strerror) if error.strerror else error}"

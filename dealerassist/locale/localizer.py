@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.rules.house_rules import HouseRules
 
 
-class Voice:
+class Localizer:
     """Says things in the reader's language, amounts in the table's money."""
 
-    def __init__(self, say: Words, rules: HouseRules | None, *, pots_hidden: bool = False) -> None:
+    def __init__(
+        self, say: Catalogue, rules: HouseRules | None, *, pots_hidden: bool = False
+    ) -> None:
         self.say = say
         self.rules = rules
         self.pots_hidden = pots_hidden
 
-    def under(self, rules: HouseRules) -> Voice:
+    def under(self, rules: HouseRules) -> Localizer:
         """The same voice, for amounts at a table under these rules."""
-        return Voice(self.say, rules, pots_hidden=self.pots_hidden)
+        return Localizer(self.say, rules, pots_hidden=self.pots_hidden)
 
     def __call__(self, message: str, **facts: object) -> str:
         """The sentence in the reader's language, its ``{facts}`` filled in."""

@@ -8,7 +8,7 @@ from typing import assert_never
 from dealerassist.cards import Card, Rank
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.locale.cards import RANKS as _ONE
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.ranking.best_five import BestFive, Category
 from dealerassist.ranking.open_hand import open_strength
 from dealerassist.rules.house_rules import StreetName
@@ -49,17 +49,17 @@ def printed_rank(rank: Rank) -> str:
     return "10" if rank is Rank.TEN else rank.letter
 
 
-def street_name(voice: Voice, street: StreetName) -> str:
+def street_name(voice: Localizer, street: StreetName) -> str:
     """The street by the card it brings, or by the round: "sixth card", "before the flop"."""
     return voice(_STREETS[street])
 
 
-def hand_label(voice: Voice, number: int) -> str:
+def hand_label(voice: Localizer, number: int) -> str:
     """A hand by its number: "Hand 1,234"."""
     return voice("Hand {number}", number=voice.say.number(number))
 
 
-def seats_listed(voice: Voice, seats: Sequence[int]) -> str:
+def seats_listed(voice: Localizer, seats: Sequence[int]) -> str:
     """The numbers of seats in this order: "1, 3 and 5"; three or more neighbours as "4–7"."""
     runs: list[list[int]] = []
     for seat in seats:
@@ -82,27 +82,27 @@ LONG_RUN = 3
 _DEPTHS = {Depth.FULL: "Full", Depth.POT: "Pot", Depth.RAKE: "Rake"}
 
 
-def depth_name(voice: Voice, depth: Depth) -> str:
+def depth_name(voice: Localizer, depth: Depth) -> str:
     """How much is recorded, in one word (house practice, chapter 1)."""
     return voice(_DEPTHS[depth])
 
 
-def pot_name(voice: Voice, at: int) -> str:
+def pot_name(voice: Localizer, at: int) -> str:
     """The pots in their order: "Main pot", "Side pot 1" (6.2)."""
     return voice("Side pot {number}", number=at) if at else voice("Main pot")
 
 
-def cards_count(voice: Voice, n: int) -> str:
+def cards_count(voice: Localizer, n: int) -> str:
     """So many cards: "3 cards"."""
     return voice.count("{n} card", "{n} cards", n)
 
 
-def hand_name(voice: Voice, five: BestFive) -> str:
+def hand_name(voice: Localizer, five: BestFive) -> str:
     """A hand as it is written: "full house, nines over kings" (1.3)."""
     return _named(voice, five.category, [card.rank for card in five.cards])
 
 
-def _named(voice: Voice, category: Category, ranks: Sequence[int]) -> str:
+def _named(voice: Localizer, category: Category, ranks: Sequence[int]) -> str:
     """What the cards make; `ranks` in order of significance, as they decide between equals."""
     one, several = voice(_ONE[Rank(ranks[0])]), voice(_SEVERAL[Rank(ranks[0])])
     others = voice(_SEVERAL[Rank(_second(ranks))])
@@ -131,18 +131,18 @@ def _named(voice: Voice, category: Category, ranks: Sequence[int]) -> str:
             assert_never(category)
 
 
-def spoken_hand(voice: Voice, five: BestFive) -> str:
+def spoken_hand(voice: Localizer, five: BestFive) -> str:
     """A hand inside a spoken sentence: "three eights" (1.3)."""
     return _spoken(voice, five.category, [card.rank for card in five.cards])
 
 
-def spoken_open(voice: Voice, cards: Sequence[Card]) -> str:
+def spoken_open(voice: Localizer, cards: Sequence[Card]) -> str:
     """What the open cards make, inside a spoken sentence (4.2)."""
     category, *ranks = open_strength(cards)
     return _spoken(voice, Category(category), ranks)
 
 
-def _spoken(voice: Voice, category: Category, ranks: Sequence[int]) -> str:
+def _spoken(voice: Localizer, category: Category, ranks: Sequence[int]) -> str:
     """As it is written, but without a comma where there is one rank and no more."""
     several = voice(_SEVERAL[Rank(ranks[0])])
     if category is Category.FOUR_OF_A_KIND:
@@ -157,14 +157,14 @@ def _second(ranks: Sequence[int]) -> int:
     return next((rank for rank in ranks if rank != ranks[0]), ranks[0])
 
 
-def low_name(voice: Voice, five: BestFive) -> str:
+def low_name(voice: Localizer, five: BestFive) -> str:
     """A low hand, by its ranks where nothing pairs: "low 8-6-4-3-2" (7.6)."""
     if five.category not in (Category.HIGH_CARD, Category.STRAIGHT):
         return voice("low: {hand}", hand=hand_name(voice, five))
     return voice("low {ranks}", ranks="-".join(printed_rank(card.rank) for card in five.cards))
 
 
-def open_name(voice: Voice, cards: Sequence[Card]) -> str:
+def open_name(voice: Localizer, cards: Sequence[Card]) -> str:
     """What the open cards make: "pair of nines" (4.2)."""
     category, *ranks = open_strength(cards)
     return _named(voice, Category(category), ranks)

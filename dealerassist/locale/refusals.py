@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.cards import Card, Suit
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.money import Box
 from dealerassist.table.roles import Role
@@ -232,7 +232,7 @@ _IN_TRAINING: dict[Code, str] = {
 """Of what has its own chapter there: who helps where there is no pit boss (house practice 6)."""
 
 
-def sentence(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
+def sentence(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
     """Why not, in the words of `say`; `rules` tell what a chip is worth."""
     message = (
         _SENTENCES.get(refusal.code)
@@ -257,12 +257,12 @@ def _all_of_it(refusal: Refusal) -> bool:
     return refusal.facts["short"] == refusal.facts["minimum"]
 
 
-def cited(say: Words, text: str, rule: str) -> str:
+def cited(say: Catalogue, text: str, rule: str) -> str:
     """A sentence with its rule behind it: "Over the limit: at most €20 (Rule 5.6)"."""
     return f"{text} ({rule_label(say, rule)})"
 
 
-def rule_label(say: Words, rule: str) -> str:
+def rule_label(say: Catalogue, rule: str) -> str:
     """How a rule is cited: "Rule 5.4", or a chapter of the house practice for "HP 2"."""
     if rule.startswith(HOUSE_PRACTICE):
         return say("House practice {chapter}", chapter=rule.removeprefix(HOUSE_PRACTICE))
@@ -275,7 +275,7 @@ def card_sign(card: Card) -> str:
     return rank + SUIT_SIGNS[card.suit]
 
 
-def _fact(say: Words, name: str, fact: int | str, rules: HouseRules | None) -> str:
+def _fact(say: Catalogue, name: str, fact: int | str, rules: HouseRules | None) -> str:
     if isinstance(fact, str):
         return card_sign(Card.parse(fact)) if name == "card" else fact
     if name in _AMOUNTS and rules is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.table.events import JournalMended, Mending
 
 MENDINGS = {
@@ -57,13 +57,13 @@ ROWS = {
 """The first row of each read table that was changed, as message ids of the catalogue."""
 
 
-def row_place(say: Words, changed: tuple[str, int] | None) -> str:
+def row_place(say: Catalogue, changed: tuple[str, int] | None) -> str:
     """Which row of the read tables was changed first, to be put behind a sentence; or nothing."""
     table, row = changed or ("", 0)
     return say(ROWS[table], number=row) if table in ROWS else ""
 
 
-def mended_sentence(say: Words, mended: JournalMended) -> str:
+def mended_sentence(say: Catalogue, mended: JournalMended) -> str:
     """What was put right, which entries that concerns, and where the damaged file is kept."""
     done = say(MENDINGS[mended.what]) + row_place(say, (mended.table, mended.row))
     if 0 < mended.first == mended.last:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.refusals import HOUSE_PRACTICE, cited, rule_label
 
 LOCALE, RULEBOOK = files("dealerassist") / "locale", "rulebook.toml"
@@ -44,7 +44,7 @@ class Passage(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
-def passage(say: Words, rule: str) -> Passage | None:
+def passage(say: Catalogue, rule: str) -> Passage | None:
     """What the rulebook says under `rule`, in the language of `say`.
 
     A number that has no passage of its own finds that of what it is part of: "5.6 z" finds 5.6.
@@ -70,7 +70,7 @@ def row_of(happened: Irregularity | MisdealReason | DeckFault) -> str:
             assert_never(happened)
 
 
-def heading(say: Words, found: Passage) -> str:
+def heading(say: Catalogue, found: Passage) -> str:
     """What stands over a passage: "Rule 5.4 · The cap: three raises"."""
     return f"{rule_label(say, without_row(found.number))} · {found.title}"
 
@@ -80,7 +80,7 @@ def without_row(number: str) -> str:
     return " ".join(number.split()[:2]) if number.startswith(HOUSE_PRACTICE) else number
 
 
-def rules_cited(say: Words, text: str) -> tuple[str, ...]:
+def rules_cited(say: Catalogue, text: str) -> tuple[str, ...]:
     """The rules that a finished sentence cites, in the order in which it does, each once.
 
     >>> rules_cited(words_of(Language.ENGLISH), "Over the limit: at most €20 (Rule 5.6)")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.journal.chain import Damage, Fault, Verification
-from dealerassist.journal.checkpoint import Checkpoint, Note
-from dealerassist.locale.catalogue import Words
+from dealerassist.journal.checkpoint import Checkpoint, SignedCheckpoint
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.repairs import row_place
 
 DAMAGES = {
@@ -65,7 +65,10 @@ OF_THE_GIVEN = frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL})
 
 
 def verification_sentence(
-    say: Words, found: Verification, name: str, held: Note | Checkpoint | None = None
+    say: Catalogue,
+    found: Verification,
+    name: str,
+    held: SignedCheckpoint | Checkpoint | None = None,
 ) -> str:
     """What a verification found.
 
@@ -87,13 +90,13 @@ def verification_sentence(
     intact = f"{intact} {_signed(say, found)}"
     if held is None:
         return intact
-    point = held.checkpoint if isinstance(held, Note) else held
+    point = held.checkpoint if isinstance(held, SignedCheckpoint) else held
     covered = say.number(point.size)
     fits = say("The checkpoint given, after entry {covered}, fits.", covered=covered)
     return f"{intact} {fits}"
 
 
-def _signed(say: Words, found: Verification) -> str:
+def _signed(say: Catalogue, found: Verification) -> str:
     """Up to which entry checkpoints stand for an intact journal."""
     if not found.signed:
         return say("No checkpoint signs it yet.")
@@ -102,7 +105,7 @@ def _signed(say: Words, found: Verification) -> str:
     return say("Signed up to entry {entry}.", entry=say.number(found.signed))
 
 
-def _damaged(say: Words, found: Verification, fault: Fault, name: str) -> str:
+def _damaged(say: Catalogue, found: Verification, fault: Fault, name: str) -> str:
     """What is wrong with the journal called `name`, and what of it holds."""
     if fault.damage is Damage.TABLES:
         return say(

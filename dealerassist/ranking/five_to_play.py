@@ -22,7 +22,7 @@ CHOICES_KEPT = 1 << 16
 Take = Callable[[Sequence[Card]], tuple[Card, ...]]
 
 
-class Choice(NamedTuple):
+class PlacesToPlay(NamedTuple):
     """Five places among cards in order, and what the cards there are worth."""
 
     strength: int
@@ -34,16 +34,16 @@ class Choice(NamedTuple):
         in_order = sorted(cards, key=tally_of, reverse=True)
         return BestFive(self.strength, self.category, self.take(in_order))
 
-    def turned_about(self) -> Choice:
+    def turned_about(self) -> PlacesToPlay:
         """The same five as a low hand."""
         return self._replace(strength=turned_about(self.strength))
 
 
-def choice_of(combination: Combination, counts: Mapping[int, int]) -> Choice:
+def choice_of(combination: Combination, counts: Mapping[int, int]) -> PlacesToPlay:
     """The choice of this high `combination` among cards of which there are `counts` of a rank."""
     places = [place for size, rank in combination.sets for place in _places(size, rank, counts)]
     strength = strength_of(combination.category, combination.ranks)
-    return Choice(strength, combination.category, _take(*places))
+    return PlacesToPlay(strength, combination.category, _take(*places))
 
 
 def _places(size: int, rank: int, counts: Mapping[int, int]) -> range:

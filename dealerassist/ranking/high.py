@@ -20,7 +20,7 @@ from dealerassist.ranking.combination import (
     combinations_from,
     straight_among,
 )
-from dealerassist.ranking.five_to_play import CHOICES_KEPT, Choice, choice_of
+from dealerassist.ranking.five_to_play import CHOICES_KEPT, PlacesToPlay, choice_of
 
 
 def best_high(cards: Sequence[Card]) -> BestFive:
@@ -52,7 +52,7 @@ def high_strength(cards: Sequence[Card]) -> int:
 
 
 @lru_cache(maxsize=CHOICES_KEPT)
-def choose_high(ranks: int) -> Choice:
+def choose_high(ranks: int) -> PlacesToPlay:
     """The highest hand that cards of these ranks make, flushes left aside."""
     counts = rank_counts(ranks)
     return choice_of(_highest_combination(counts), counts)
@@ -67,7 +67,7 @@ def _highest_combination(counts: Mapping[int, int]) -> Combination:
 
 
 @lru_cache(maxsize=CHOICES_KEPT)
-def choose_flush(ranks: int) -> Choice:
+def choose_flush(ranks: int) -> PlacesToPlay:
     """The highest hand that five or more cards of one suit make."""
     counts = rank_counts(ranks)
     return choice_of(_highest_flush(counts), counts)

@@ -18,7 +18,7 @@ from dealerassist.ranking.combination import (
     combinations_from,
     straight_among,
 )
-from dealerassist.ranking.five_to_play import CHOICES_KEPT, Choice, choice_of
+from dealerassist.ranking.five_to_play import CHOICES_KEPT, PlacesToPlay, choice_of
 from dealerassist.ranking.high import best_high
 
 
@@ -57,7 +57,7 @@ _PAIRED_FROM_THE_LOWEST = _PATTERNS_FROM_THE_LOWEST[1:]
 
 
 @lru_cache(maxsize=CHOICES_KEPT)
-def choose_low(low: Low, ranks: int) -> Choice | None:
+def choose_low(low: Low, ranks: int) -> PlacesToPlay | None:
     """The lowest hand that cards of these ranks make, flushes left aside."""
     counts = rank_counts(ranks)
     match low:

@@ -13,7 +13,7 @@ from itertools import combinations, compress, product
 from dealerassist.cards import PACK, Card, Rank
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.card_counts import cards_of_the_flush, rank_tally_of, suits_with, tally_of
-from dealerassist.ranking.five_to_play import Choice
+from dealerassist.ranking.five_to_play import PlacesToPlay
 from dealerassist.ranking.high import best_high, choose_flush, choose_high
 from dealerassist.ranking.low import Low, best_low, choose_low, normal_low_beside_a_flush
 
@@ -101,7 +101,7 @@ class _Strengths(dict[int, int]):
     Worked out when first asked. The ranks of five cards come in 6,175 ways, so all are kept.
     """
 
-    def __init__(self, choose: Callable[[int], Choice | None]) -> None:
+    def __init__(self, choose: Callable[[int], PlacesToPlay | None]) -> None:
         super().__init__()
         self._choose = choose
 

@@ -19,8 +19,8 @@ from msgspec import convert
 
 from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.mirror import Sealed, entry_line, head_line, sealed_line
-from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.journal.store.mirror import StoredCheckpoint, entry_line, head_line, sealed_line
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence, row_place
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
@@ -44,7 +44,7 @@ class SealedCheckpoint(NamedTuple):
     """A checkpoint of the shift: the entry that it covers last, its text and its key."""
 
     size: int
-    sealed: Sealed
+    sealed: StoredCheckpoint
 
     @property
     def name(self) -> str:
@@ -142,7 +142,7 @@ def _readme(report: ShiftReport, keys: list[str], points: list[SealedCheckpoint]
 
 
 def _readme_in(
-    say: Words, report: ShiftReport, keys: list[str], points: list[SealedCheckpoint]
+    say: Catalogue, report: ShiftReport, keys: list[str], points: list[SealedCheckpoint]
 ) -> str:
     head, integrity = report.head, report.integrity
     key = f" --key {keys[0]}" if len(keys) == 1 else ""
@@ -185,7 +185,7 @@ def _wrapped(text: str) -> list[str]:
     return wrap(text, COLUMNS, break_on_hyphens=False)
 
 
-def _warnings(say: Words, report: ShiftReport) -> Iterator[str]:
+def _warnings(say: Catalogue, report: ShiftReport) -> Iterator[str]:
     """What an auditor must know before anything else: damage, and what was put right."""
     integrity = report.integrity
     if integrity.fault is not None:

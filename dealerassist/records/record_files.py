@@ -8,7 +8,7 @@ from typing import BinaryIO, NamedTuple
 
 from dealerassist.files.reading import open_regular, reason_of
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.record import Record, record_of
+from dealerassist.records.phh.record import PhhRecord, record_of
 from dealerassist.records.phh.sections import Section, sections_of
 
 ENDINGS = (".phh", ".phhs")
@@ -35,7 +35,7 @@ class Piece(NamedTuple):
         """How many characters of the file it takes."""
         return 0 if isinstance(self.text, UnreadableError) else len(self.text.text)
 
-    def record(self) -> Record | UnreadableError:
+    def record(self) -> PhhRecord | UnreadableError:
         """The hand that the text describes, or what is wrong with it."""
         if isinstance(self.text, UnreadableError):
             return self.text

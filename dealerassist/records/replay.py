@@ -26,29 +26,29 @@ from dealerassist.hand.commands import (
     PostForcedBet,
     ShowHand,
 )
-from dealerassist.hand.events import Duty, HandEvent, HandStarted
+from dealerassist.hand.events import HandEvent, HandStarted, OpenerDuty
 from dealerassist.hand.evolve import started
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.records.phh.actions import (
     Action,
     BetOrRaiseTo,
+    BoardAction,
     Cards,
     CheckOrCall,
-    DealBoard,
     DealHole,
-    Exchange,
+    ExchangeAction,
     GiveUp,
     PostBringIn,
     Remark,
     ShowOrMuck,
 )
-from dealerassist.records.phh.amounts import Unit
-from dealerassist.records.phh.record import Record
+from dealerassist.records.phh.amounts import AmountUnit
+from dealerassist.records.phh.record import PhhRecord
 from dealerassist.rules.house_options import BringIn
 
 
-class Refused(Struct, frozen=True):
+class RefusedAction(Struct, frozen=True):
     """The action that the rules forbid: its number, counted from 1, and why.
 
     A hand that is not over after its last action is refused at that action.
@@ -68,20 +68,20 @@ class Replayed(Struct, frozen=True):
         after: the hand after each action, if that was asked for.
     """
 
-    record: Record
+    record: PhhRecord
     state: HandState
-    refused: Refused | None
+    refused: RefusedAction | None
     after: tuple[HandState, ...] = ()
 
 
-def replay(record: Record, *, keep_steps: bool = False) -> Replayed:
+def replay(record: PhhRecord, *, keep_steps: bool = False) -> Replayed:
     """Play the record, to its end or to the first action that the rules forbid."""
     state = opening_state(record)
     after: list[HandState] = []
     for number, action in enumerate(record.actions, 1):
         outcome = act(state, action, record.unit)
         if isinstance(outcome, Refusal):
-            refused = Refused(number, record.texts[number - 1], outcome)
+            refused = RefusedAction(number, record.texts[number - 1], outcome)
             return Replayed(record, state, refused, tuple(after))
         state = outcome
         if keep_steps:
@@ -89,19 +89,19 @@ def replay(record: Record, *, keep_steps: bool = False) -> Replayed:
     return Replayed(record, state, _unfinished(record, state), tuple(after))
 
 
-def opening_state(record: Record) -> HandState:
+def opening_state(record: PhhRecord) -> HandState:
     """The hand before its first card, antes and blinds posted; p1 is the first after the button."""
     return carry_on(started(start_of(record), record.rules), deal_down=False)[0]
 
 
-def start_of(record: Record) -> HandStarted:
+def start_of(record: PhhRecord) -> HandStarted:
     """How the hand begins: who sits where with which chips, and who has the button."""
     players = len(record.stacks)
     button = players if record.rules.button else None
     return HandStarted(1, tuple(range(1, players + 1)), record.stacks, button)
 
 
-def taps_of(record: Record) -> tuple[tuple[HandEvent, ...], ...]:
+def taps_of(record: PhhRecord) -> tuple[tuple[HandEvent, ...], ...]:
     """What happened in a record that is legal: before the first action, and by each of them."""
     state, events = carry_on(started(start_of(record), record.rules), deal_down=False)
     taps = [events]
@@ -113,11 +113,11 @@ def taps_of(record: Record) -> tuple[tuple[HandEvent, ...], ...]:
     return tuple(taps)
 
 
-def _unfinished(record: Record, state: HandState) -> Refused | None:
+def _unfinished(record: PhhRecord, state: HandState) -> RefusedAction | None:
     if state.phase is Phase.OVER:
         return None
     text = record.texts[-1] if record.texts else ""
-    return Refused(len(record.texts), text, _not_over(state))
+    return RefusedAction(len(record.texts), text, _not_over(state))
 
 
 def _not_over(state: HandState) -> Refusal:
@@ -132,7 +132,7 @@ def _not_over(state: HandState) -> Refusal:
             return refuse(Code.HAND_NOT_OVER, "5.2")
 
 
-def act(state: HandState, action: Action, unit: Unit) -> HandState | Refusal:
+def act(state: HandState, action: Action, unit: AmountUnit) -> HandState | Refusal:
     """The hand after one action of a record and all that is implied, or why not."""
     outcome = _acted(state, action, unit)
     return outcome if isinstance(outcome, Refusal) else outcome[0]
@@ -142,7 +142,7 @@ After = tuple[HandState, tuple[HandEvent, ...]]
 """A hand, and what has happened since."""
 
 
-def _acted(state: HandState, action: Action, unit: Unit) -> After | Refusal:
+def _acted(state: HandState, action: Action, unit: AmountUnit) -> After | Refusal:
     events: tuple[HandEvent, ...] = ()
     if isinstance(action, Remark):
         return state, events
@@ -188,7 +188,9 @@ def _opener_meant(state: HandState, action: Action) -> int | None:
     return None
 
 
-def commands_of(state: HandState, action: Action, unit: Unit) -> tuple[HandCommand, ...] | Refusal:
+def commands_of(
+    state: HandState, action: Action, unit: AmountUnit
+) -> tuple[HandCommand, ...] | Refusal:
     """The commands that an action stands for in `state`."""
     match action:
         case CheckOrCall():
@@ -203,9 +205,9 @@ def commands_of(state: HandState, action: Action, unit: Unit) -> tuple[HandComma
             return (Fold(action.seat),)
         case PostBringIn():
             return (PostForcedBet(action.seat),)
-        case DealBoard():
+        case BoardAction():
             return _board(state, action.cards)
-        case Exchange():
+        case ExchangeAction():
             return (ask.Exchange(action.seat, action.cards),)
         case Remark():
             return ()
@@ -263,7 +265,7 @@ def _bet_to(state: HandState, seat: int, total: int | None) -> tuple[HandCommand
 def _is_bring_in(state: HandState, seat: int, total: int) -> bool:
     """A record may write the bring-in as an amount; all in for less is the bring-in too (5.8)."""
     betting = state.betting
-    if betting is None or betting.duty is Duty.NONE or betting.to_act != seat:
+    if betting is None or betting.duty is OpenerDuty.NONE or betting.to_act != seat:
         return False
     completion = state.rules.options.bring_in is BringIn.COMPLETION
     return completion and total == min(state.rules.bring_in, state.player(seat).stack)

@@ -12,8 +12,8 @@ from dealerassist.hand.events import PotAward
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.records.phh.amounts import Amount, Unit
-from dealerassist.records.replay import Refused, Replayed
+from dealerassist.records.phh.amounts import Amount, AmountUnit
+from dealerassist.records.replay import RefusedAction, Replayed
 
 
 class PotOutcome(Struct, frozen=True):
@@ -34,7 +34,7 @@ class RefusalOutcome(Struct, frozen=True):
     rule: str
 
 
-class Step(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True):
     """The hand after one action.
 
     Attributes:
@@ -70,7 +70,7 @@ class HandOutcome(Struct, frozen=True):
     openers: tuple[int | None, ...]
     shows: tuple[int, ...]
     refusal: RefusalOutcome | None
-    steps: tuple[Step, ...] | UnsetType = UNSET
+    steps: tuple[ReplayStep, ...] | UnsetType = UNSET
 
 
 ENCODER = msgspec.json.Encoder(decimal_format="number")
@@ -105,11 +105,11 @@ def outcome_of(
     )
 
 
-def _written(unit: Unit, chips: Iterable[int]) -> tuple[Amount, ...]:
+def _written(unit: AmountUnit, chips: Iterable[int]) -> tuple[Amount, ...]:
     return tuple(unit.written(count) for count in chips)
 
 
-def _pots(state: HandState, unit: Unit) -> tuple[PotOutcome, ...]:
+def _pots(state: HandState, unit: AmountUnit) -> tuple[PotOutcome, ...]:
     if state.awards:
         return tuple(
             PotOutcome(
@@ -123,14 +123,14 @@ def _pots(state: HandState, unit: Unit) -> tuple[PotOutcome, ...]:
     )
 
 
-def _won(pot: PotAward, unit: Unit) -> dict[str, Amount]:
+def _won(pot: PotAward, unit: AmountUnit) -> dict[str, Amount]:
     chips: dict[int, int] = {}
     for share in pot.shares:
         chips[share.seat] = chips.get(share.seat, 0) + share.amount
     return {str(seat): unit.written(chips[seat]) for seat in sorted(chips)}
 
 
-def _refusal(refused: Refused | None) -> RefusalOutcome | None:
+def _refusal(refused: RefusedAction | None) -> RefusalOutcome | None:
     if refused is None:
         return None
     return RefusalOutcome(
@@ -138,7 +138,7 @@ def _refusal(refused: Refused | None) -> RefusalOutcome | None:
     )
 
 
-def _steps(replayed: Replayed) -> tuple[Step, ...]:
+def _steps(replayed: Replayed) -> tuple[ReplayStep, ...]:
     record = replayed.record
     return tuple(
         step_of(state, record.unit, action=number, text=record.texts[number - 1])
@@ -146,11 +146,11 @@ def _steps(replayed: Replayed) -> tuple[Step, ...]:
     )
 
 
-def step_of(state: HandState, unit: Unit, *, action: int, text: str) -> Step:
+def step_of(state: HandState, unit: AmountUnit, *, action: int, text: str) -> ReplayStep:
     """How the hand stands after an action: who acts, for how much, and where the chips are."""
     to_act = state.betting.to_act if state.betting is not None else None
     may = legal(state) if to_act is not None else None
-    return Step(
+    return ReplayStep(
         action=action,
         text=text,
         street=state.street + 1,
@@ -163,7 +163,7 @@ def step_of(state: HandState, unit: Unit, *, action: int, text: str) -> Step:
     )
 
 
-def _to_call(may: Legal | None, unit: Unit) -> Amount | None:
+def _to_call(may: Legal | None, unit: AmountUnit) -> Amount | None:
     if may is None:
         return None
     if isinstance(may.call, Refusal):
@@ -171,7 +171,7 @@ def _to_call(may: Legal | None, unit: Unit) -> Amount | None:
     return unit.written(may.call)
 
 
-def _raise_to(may: Legal | None, unit: Unit) -> tuple[Amount, Amount] | None:
+def _raise_to(may: Legal | None, unit: AmountUnit) -> tuple[Amount, Amount] | None:
     if may is None or isinstance(may.bet, Refusal):
         return None
     return unit.written(may.bet.smallest), unit.written(may.bet.largest)

@@ -31,7 +31,7 @@ BATCHES_AHEAD = 3
 """Batches for each process under way at one time, which bounds the memory."""
 
 
-class Manner(Struct, frozen=True):
+class OutcomeStyle(Struct, frozen=True):
     """How the outcomes are written."""
 
     language: Language
@@ -39,7 +39,7 @@ class Manner(Struct, frozen=True):
     steps: bool
 
 
-class Verdict(StrEnum):
+class ReplayVerdict(StrEnum):
     """How a hand went."""
 
     LEGAL = "legal"
@@ -47,17 +47,17 @@ class Verdict(StrEnum):
     UNREADABLE = "unreadable"
 
 
-class Told(NamedTuple):
+class ReplayLine(NamedTuple):
     """What came of a hand, as it is written; `size` is how much of its file it took."""
 
     file: Path
     hand: int
-    verdict: Verdict
+    verdict: ReplayVerdict
     text: str
     size: int
 
 
-def tell_all(pieces: Iterable[Piece], manner: Manner, *, work: int) -> Iterator[Told]:
+def tell_all(pieces: Iterable[Piece], manner: OutcomeStyle, *, work: int) -> Iterator[ReplayLine]:
     """What came of each hand, in order; on every core if there is `work` enough, in bytes."""
     processes = len(os.sched_getaffinity(0))
     if work < SHARED_WORK or processes < 2:
@@ -65,11 +65,11 @@ def tell_all(pieces: Iterable[Piece], manner: Manner, *, work: int) -> Iterator[
     return _shared(pieces, manner, processes)
 
 
-def _shared(pieces: Iterable[Piece], manner: Manner, processes: int) -> Iterator[Told]:
+def _shared(pieces: Iterable[Piece], manner: OutcomeStyle, processes: int) -> Iterator[ReplayLine]:
     # A fork of a process that draws a progress bar could stand still for ever.
     context = multiprocessing.get_context("forkserver")
     crew = ProcessPoolExecutor(processes, mp_context=context)
-    waiting: deque[Future[list[Told]]] = deque()
+    waiting: deque[Future[list[ReplayLine]]] = deque()
     try:
         for batch in _batches(pieces):
             waiting.append(crew.submit(_all_told, batch, manner))
@@ -94,21 +94,21 @@ def _batches(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
         yield batch
 
 
-def _all_told(batch: list[Piece], manner: Manner) -> list[Told]:
+def _all_told(batch: list[Piece], manner: OutcomeStyle) -> list[ReplayLine]:
     return [_told(piece, manner) for piece in batch]
 
 
-def _told(piece: Piece, manner: Manner) -> Told:
+def _told(piece: Piece, manner: OutcomeStyle) -> ReplayLine:
     say, record = words_of(manner.language), piece.record()
     file = click.format_filename(piece.file)
     if isinstance(record, UnreadableError):
         text = tell_unreadable(say, record, file=file, hand=piece.hand)
-        return Told(piece.file, piece.hand, Verdict.UNREADABLE, text, piece.size)
+        return ReplayLine(piece.file, piece.hand, ReplayVerdict.UNREADABLE, text, piece.size)
     replayed = replay(record, keep_steps=manner.steps)
-    verdict = Verdict.LEGAL if replayed.refused is None else Verdict.ILLEGAL
+    verdict = ReplayVerdict.LEGAL if replayed.refused is None else ReplayVerdict.ILLEGAL
     if manner.as_json:
         outcome = outcome_of(replayed, file=file, hand=piece.hand, with_steps=manner.steps)
         text = json_line(outcome)
     else:
         text = "\n".join(tell(say, replayed, file=file, hand=piece.hand))
-    return Told(piece.file, piece.hand, verdict, text, piece.size)
+    return ReplayLine(piece.file, piece.hand, verdict, text, piece.size)

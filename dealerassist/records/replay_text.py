@@ -10,14 +10,14 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import PotAward
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, sentence
 from dealerassist.records.phh.amounts import Amount
-from dealerassist.records.replay import Refused, Replayed
-from dealerassist.records.replay_json import Step, step_of
+from dealerassist.records.replay import RefusedAction, Replayed
+from dealerassist.records.replay_json import ReplayStep, step_of
 
 
-def tell(say: Words, replayed: Replayed, *, file: str, hand: int) -> Iterator[str]:
+def tell(say: Catalogue, replayed: Replayed, *, file: str, hand: int) -> Iterator[str]:
     """The lines that say how the hand went."""
     place = say("{file}, hand {hand}", file=file, hand=hand)
     state = replayed.state
@@ -33,7 +33,7 @@ def tell(say: Words, replayed: Replayed, *, file: str, hand: int) -> Iterator[st
         yield "  " + say("The record itself has other finishing stacks: {stacks}", stacks=stacks)
 
 
-def tell_unreadable(say: Words, error: UnreadableError, *, file: Path | str, hand: int) -> str:
+def tell_unreadable(say: Catalogue, error: UnreadableError, *, file: Path | str, hand: int) -> str:
     """One sentence: where the trouble stands and what it is."""
     place = [str(file)]
     if error.line is not None:
@@ -46,7 +46,7 @@ def tell_unreadable(say: Words, error: UnreadableError, *, file: Path | str, han
     return f"{', '.join(place)}: {key}{say(error.message, **error.facts)}"
 
 
-def tell_refused(say: Words, replayed: Replayed, refused: Refused) -> str:
+def tell_refused(say: Catalogue, replayed: Replayed, refused: RefusedAction) -> str:
     """Which action breaks which rule."""
     refusal = _with_seats(refused.refusal, replayed.record.seats)
     why = cited(say, _why(say, refusal, replayed.state), refusal.rule)
@@ -80,16 +80,16 @@ OF_A_RECORD: Mapping[Code, str] = {
 """Refusals that are said otherwise of a record than at the table."""
 
 
-def _why(say: Words, refusal: Refusal, state: HandState) -> str:
+def _why(say: Catalogue, refusal: Refusal, state: HandState) -> str:
     own = OF_A_RECORD.get(refusal.code)
     return sentence(say, refusal, state.rules) if own is None else say(own)
 
 
-def _paid(say: Words, replayed: Replayed) -> str:
+def _paid(say: Catalogue, replayed: Replayed) -> str:
     return "; ".join(_pot(say, replayed, at, pot) for at, pot in enumerate(replayed.state.awards))
 
 
-def _pot(say: Words, replayed: Replayed, at: int, pot: PotAward) -> str:
+def _pot(say: Catalogue, replayed: Replayed, at: int, pot: PotAward) -> str:
     state, seats = replayed.state, replayed.record.seats
     name = say("pot {amount}", amount=_money(say, state, pot.amount))
     if len(state.awards) > 1:
@@ -111,7 +111,7 @@ def _pot(say: Words, replayed: Replayed, at: int, pot: PotAward) -> str:
     return f"{name}: {won}"
 
 
-def _stacks(say: Words, replayed: Replayed) -> str:
+def _stacks(say: Catalogue, replayed: Replayed) -> str:
     state, seats = replayed.state, replayed.record.seats
     stacks = ", ".join(
         say("seat {seat} {amount}", seat=seat, amount=_money(say, state, player.stack))
@@ -120,7 +120,7 @@ def _stacks(say: Words, replayed: Replayed) -> str:
     return say("stacks: {stacks}", stacks=stacks)
 
 
-def _money(say: Words, state: HandState, chips: int) -> str:
+def _money(say: Catalogue, state: HandState, chips: int) -> str:
     return say.money(chips, state.rules.smallest_chip_cents, state.rules.currency)
 
 
@@ -131,7 +131,7 @@ def _finishing(replayed: Replayed) -> Iterator[Amount]:
 # ── steps ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _step(say: Words, replayed: Replayed, at: int) -> str:
+def _step(say: Catalogue, replayed: Replayed, at: int) -> str:
     record = replayed.record
     step = step_of(replayed.after[at], record.unit, action=at + 1, text=record.texts[at])
     parts = [say("street {street}", street=step.street), *_turn(say, step, record.seats)]
@@ -140,7 +140,7 @@ def _step(say: Words, replayed: Replayed, at: int) -> str:
     return f"{step.action:5}  {shown(step.text):24} {', '.join(parts)}"
 
 
-def _turn(say: Words, step: Step, seats: tuple[int, ...]) -> Iterator[str]:
+def _turn(say: Catalogue, step: ReplayStep, seats: tuple[int, ...]) -> Iterator[str]:
     if step.to_act is None:
         return
     yield say("seat {seat} to act", seat=_seat(seats, step.to_act))

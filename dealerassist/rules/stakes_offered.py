@@ -20,14 +20,14 @@ Stakes = Mapping[str, Decimal]
 """The stakes of a table by their names, in money."""
 
 
-class Offer(Struct, frozen=True):
+class StakesOffer(Struct, frozen=True):
     """One limit, and the stakes for which it is played."""
 
     limit: Limit
     stakes: tuple[Stakes, ...]
 
 
-def offers_of(file: ProfileFile) -> tuple[Offer, ...]:
+def offers_of(file: ProfileFile) -> tuple[StakesOffer, ...]:
     """The limits in the order of the file, each with its stakes; at least one of both.
 
     Raises:
@@ -35,8 +35,8 @@ def offers_of(file: ProfileFile) -> tuple[Offer, ...]:
     """
     profile = file.profile()
     if file.based_on is not None and file.says("stakes") and not file.says("limits"):
-        return (Offer(profile.limit, (profile.stakes,)),)
-    offers = (Offer(limit, _stakes_of(profile, limit)) for limit in profile.limits)
+        return (StakesOffer(profile.limit, (profile.stakes,)),)
+    offers = (StakesOffer(limit, _stakes_of(profile, limit)) for limit in profile.limits)
     return tuple(offer for offer in offers if offer.stakes)
 
 

@@ -29,7 +29,7 @@ from dealerassist.simulation.players_by_cards import (
     LOOSE,
     RAISER,
     PlayersByCards,
-    Temper,
+    Temperament,
 )
 
 TWINS = tuple(
@@ -57,12 +57,12 @@ class DealWish(Struct, frozen=True):
 
     name: str
     granted: Callable[[HandState], bool]
-    temper: Callable[[HandState], Temper]
+    temper: Callable[[HandState], Temperament]
     twins: bool = False
     in_any_game: bool = False
 
 
-class Rehearsed(Struct, frozen=True):
+class RehearsedDeal(Struct, frozen=True):
     """A hand as it will be dealt: every command after its start, and how it ends."""
 
     commands: tuple[HandCommand, ...]
@@ -73,7 +73,7 @@ class Rehearsed(Struct, frozen=True):
 
 def rehearse(
     start: HandStarted, rules: HouseRules, random: Random, wish: DealWish | None = None
-) -> Rehearsed:
+) -> RehearsedDeal:
     """A hand from `start` that grants `wish`; the last one tried if none of many does."""
     if wish is None:
         return _one_hand(start, rules, random, EASY_GOING_HAND)
@@ -86,7 +86,10 @@ def rehearse(
 
 
 def order_with_twins(
-    start: HandStarted, rules: HouseRules, random: Random, temper: Callable[[HandState], Temper]
+    start: HandStarted,
+    rules: HouseRules,
+    random: Random,
+    temper: Callable[[HandState], Temperament],
 ) -> tuple[Card, ...]:
     """A pack out of which the first two players get equal hands and, if they stay, share a pot.
 
@@ -116,7 +119,7 @@ def _is_shared(state: HandState) -> bool:
     )
 
 
-def _wished(start: HandStarted, rules: HouseRules, random: Random, wish: DealWish) -> Rehearsed:
+def _wished(start: HandStarted, rules: HouseRules, random: Random, wish: DealWish) -> RehearsedDeal:
     """One try: a hand as it comes, or dealt again with equal hands laid into the pack."""
     rehearsed = _one_hand(start, rules, random, wish)
     if not wish.twins:
@@ -130,13 +133,13 @@ def _one_hand(
     random: Random,
     wish: DealWish,
     order: Sequence[Card] | None = None,
-) -> Rehearsed:
+) -> RehearsedDeal:
     order = order or random.sample(PACK, len(PACK))
     pack = ShuffledPack(random, order)
     players = PlayersByCards(pack, random, wish.temper)
     steps = tuple(play_hand(started(start, rules), players))
     commands, end = tuple(step.command for step in steps if step.tapped), steps[-1].state
-    return Rehearsed(commands, end, tuple(order), _dealt(end, pack))
+    return RehearsedDeal(commands, end, tuple(order), _dealt(end, pack))
 
 
 def _dealt(state: HandState, pack: ShuffledPack) -> tuple[tuple[Card, ...], ...]:
@@ -147,7 +150,7 @@ def _dealt(state: HandState, pack: ShuffledPack) -> tuple[tuple[Card, ...], ...]
     )
 
 
-def _with_twins(rehearsed: Rehearsed) -> tuple[Card, ...]:
+def _with_twins(rehearsed: RehearsedDeal) -> tuple[Card, ...]:
     """The same pack with equal hands laid where the first two players' cards came from."""
     order = list(rehearsed.order)
     for cards, twin in zip(rehearsed.dealt, TWINS, strict=False):
@@ -157,18 +160,18 @@ def _with_twins(rehearsed: Rehearsed) -> tuple[Card, ...]:
     return tuple(order)
 
 
-def _five_stay(state: HandState) -> Temper:
+def _five_stay(state: HandState) -> Temperament:
     """The first five players stay to the end, the others leave as soon as they may."""
     seats = [player.seat for player in state.players]
     to_act = state.betting.to_act if state.betting is not None else None
     return CALLER if to_act is None or seats.index(to_act) < 5 else FOLDER
 
 
-def _always(temper: Temper) -> Callable[[HandState], Temper]:
+def _always(temper: Temperament) -> Callable[[HandState], Temperament]:
     return lambda _: temper
 
 
-def _raise_on_river(state: HandState) -> Temper:
+def _raise_on_river(state: HandState) -> Temperament:
     """A quiet hand, until two are left on the river: then they raise past the usual cap."""
     if not state.on_last_street or len(state.contenders) != 2 or state.betting is None:
         return EASY_GOING

@@ -39,7 +39,7 @@ from dealerassist.table.commands import (
     StartHand,
     TakeSeat,
 )
-from dealerassist.table.correction_effects import CorrectRake, Reason
+from dealerassist.table.correction_effects import CorrectionReason, CorrectRake
 from dealerassist.table.last_hands import HANDS_AFTER
 from dealerassist.table.money import Box, Pieces, Purpose, canonical, together, worth
 from dealerassist.table.recording_depth import hand_started
@@ -155,7 +155,7 @@ class DemoShift:
             return
         change = CorrectRake(was.hand, was.rake - 1, was.won[0].seat)
         self._clock.advance(30)
-        proposed = self._desk.propose(change, Reason.WRONG_RAKE, actor=self._croupier)
+        proposed = self._desk.propose(change, CorrectionReason.WRONG_RAKE, actor=self._croupier)
         assert not isinstance(proposed, Refusal), f"{change} refused: {proposed}"
         shown = self._desk.shown(self._state.proposals[-1].number)
         assert not isinstance(shown, Refusal), f"{change} not shown: {shown}"

@@ -31,27 +31,27 @@ IN_TRAINING = (
 """Those of the training, who are nobody at the table."""
 
 
-class Member(NamedTuple):
+class DemoMember(NamedTuple):
     """Somebody of the demonstration's staff, with the PIN that it shows."""
 
     who: Enrol
     pin: Pin
 
 
-def demo_staff(seed: int) -> tuple[Member, ...]:
+def demo_staff(seed: int) -> tuple[DemoMember, ...]:
     """The staff with its PINs; the same seed gives the same PINs."""
     return _with_pins(PEOPLE, f"staff {seed}")
 
 
-def demo_school(seed: int) -> tuple[Member, ...]:
+def demo_school(seed: int) -> tuple[DemoMember, ...]:
     """The trainer and the trainee with their PINs, likewise."""
     return _with_pins(IN_TRAINING, f"training {seed}")
 
 
-def _with_pins(people: tuple[Enrol, ...], seed: str) -> tuple[Member, ...]:
+def _with_pins(people: tuple[Enrol, ...], seed: str) -> tuple[DemoMember, ...]:
     pins = _pins(Random(seed))  # noqa: S311 - shown to everybody
     return tuple(
-        Member(who, next(pin for pin in pins if refuse_easy(pin, who.person) is None))
+        DemoMember(who, next(pin for pin in pins if refuse_easy(pin, who.person) is None))
         for who in people
     )
 
@@ -61,7 +61,7 @@ def _pins(random: Random) -> Iterator[Pin]:
         yield Pin(f"{random.randrange(1_000_000):06d}")
 
 
-def enrol_all(desk: StaffDesk, staff: tuple[Member, ...]) -> None:
+def enrol_all(desk: StaffDesk, staff: tuple[DemoMember, ...]) -> None:
     """Enrol the staff before the first shift, the pit boss by their own hand."""
     for member in staff:
         done = desk.enrol(member.who, member.pin, actor=PIT_BOSS)

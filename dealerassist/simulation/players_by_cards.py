@@ -37,7 +37,7 @@ from dealerassist.simulation.discards import how_many
 from dealerassist.simulation.players import most_bet
 
 
-class Temper(Struct, frozen=True):
+class Temperament(Struct, frozen=True):
     """How a guest plays, in probabilities from 0 to 1.
 
     Attributes:
@@ -51,22 +51,22 @@ class Temper(Struct, frozen=True):
     largest: float = 0.35
 
 
-EASY_GOING = Temper()
+EASY_GOING = Temperament()
 """Plays most hands a while, bets the good ones."""
 
-CALLER = Temper(patience=0.0, boldness=0.05)
+CALLER = Temperament(patience=0.0, boldness=0.05)
 """Stays to the end and hardly ever raises."""
 
-FOLDER = Temper(patience=9.0, boldness=0.0)
+FOLDER = Temperament(patience=9.0, boldness=0.0)
 """Leaves the hand as soon as a bet is to be matched."""
 
-LOOSE = Temper(patience=0.3, boldness=0.2)
+LOOSE = Temperament(patience=0.3, boldness=0.2)
 """Folds only what is hopeless."""
 
-RAISER = Temper(patience=0.0, boldness=1.0, largest=0.0)
+RAISER = Temperament(patience=0.0, boldness=1.0, largest=0.0)
 """Raises whenever it may, by as little as it may."""
 
-GAMBLER = Temper(patience=0.35, boldness=0.85, largest=0.8)
+GAMBLER = Temperament(patience=0.35, boldness=0.85, largest=0.8)
 """Bets and raises much, with anything that looks like a hand."""
 
 
@@ -74,7 +74,7 @@ class PlayersByCards:
     """Guests who look at their own cards, of which only the pack knows."""
 
     def __init__(
-        self, pack: ShuffledPack, random: Random, temper: Callable[[HandState], Temper]
+        self, pack: ShuffledPack, random: Random, temper: Callable[[HandState], Temperament]
     ) -> None:
         """Guests who are dealt `pack`; `temper` says how the one plays who is to act."""
         self._pack = pack
@@ -131,14 +131,14 @@ def _held(may: Legal, seat: int) -> HandCommand:
 
 
 def _open(
-    state: HandState, seat: int, may: Totals | Refusal, random: Random, temper: Temper
+    state: HandState, seat: int, may: Totals | Refusal, random: Random, temper: Temperament
 ) -> HandCommand:
     if isinstance(may, Totals) and random.random() < temper.largest / 2:
         return BetTo(seat, most_bet(state, may))
     return PostForcedBet(seat)
 
 
-def _amount(state: HandState, totals: Totals, random: Random, temper: Temper) -> int:
+def _amount(state: HandState, totals: Totals, random: Random, temper: Temperament) -> int:
     return most_bet(state, totals) if random.random() < temper.largest else totals.smallest
 
 

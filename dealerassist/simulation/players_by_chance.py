@@ -29,7 +29,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import refuse_muck
 from dealerassist.hand.state import HandState
 from dealerassist.simulation.players import most_bet
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 
 
 class GuestManner(Struct, frozen=True):
@@ -55,7 +55,7 @@ class GuestManner(Struct, frozen=True):
 class PlayersByChance:
     """Guests who do anything legal as often as their manner says, whatever their cards may be."""
 
-    def __init__(self, random: Random, deck: Deck, manner: GuestManner) -> None:
+    def __init__(self, random: Random, deck: WishedDeck, manner: GuestManner) -> None:
         """Guests who are dealt `deck`, each of this `manner`."""
         self._random = random
         self._deck = deck

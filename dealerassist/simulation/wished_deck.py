@@ -8,7 +8,7 @@ from dealerassist.cards import PACK, Card
 from dealerassist.hand.state import HandState
 
 
-class Deck:
+class WishedDeck:
     """A shuffled pack that gives a wished card where there is one.
 
     Attributes:

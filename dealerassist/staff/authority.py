@@ -53,7 +53,7 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 
 
-class Act(StrEnum):
+class StaffAct(StrEnum):
     """What is done with the program and is no command at the table.
 
     Attributes:
@@ -80,7 +80,7 @@ class Act(StrEnum):
     SUPERVISE = "supervise"
 
 
-Asked = type[Command] | Act
+Asked = type[Command] | StaffAct
 """A kind of command, or an act."""
 
 VOIDING: frozenset[Asked] = frozenset({DeclareFoulDeck})
@@ -129,10 +129,10 @@ APPROVING: frozenset[Asked] = frozenset({ApproveCorrection, DeclineCorrection, A
 OF_THE_STAFF: frozenset[Asked] = frozenset({Enrol, ChangeRole, Retire, SetPin, LiftLock})
 """Who works here. A PIN is typed by its owner, while the pit boss is signed in."""
 
-UNDOING: frozenset[Asked] = frozenset({Act.UNDO, Act.LATE_UNDO})
+UNDOING: frozenset[Asked] = frozenset({StaffAct.UNDO, StaffAct.LATE_UNDO})
 """A late undo is carried out, so that the hand goes on, and waits for the pit boss."""
 
-LOOKING: frozenset[Asked] = frozenset({Act.READ, Act.PRINT})
+LOOKING: frozenset[Asked] = frozenset({StaffAct.READ, StaffAct.PRINT})
 
 DEALING = IN_THE_HAND | AROUND_THE_HAND | UNDOING | LOOKING
 
@@ -150,18 +150,18 @@ MAY: dict[Role, frozenset[Asked]] = {
         | APPROVING
         | FOR_THE_TABLE
         | OF_THE_STAFF
-        | {Act.REVIEW, Act.VERIFY, Act.EXPORT}
+        | {StaffAct.REVIEW, StaffAct.VERIFY, StaffAct.EXPORT}
     ),
     # Reads, verifies, exports and prints; never writes an entry.
-    Role.AUDITOR: LOOKING | {Act.REVIEW, Act.VERIFY, Act.EXPORT},
+    Role.AUDITOR: LOOKING | {StaffAct.REVIEW, StaffAct.VERIFY, StaffAct.EXPORT},
     # Runs the training and looks at the table.
-    Role.TRAINER: frozenset({Act.READ, Act.TRAIN, Act.SUPERVISE}),
+    Role.TRAINER: frozenset({StaffAct.READ, StaffAct.TRAIN, StaffAct.SUPERVISE}),
     # Deals practice hands; never a live table, not even to look.
-    Role.TRAINEE: frozenset({Act.TRAIN}),
+    Role.TRAINEE: frozenset({StaffAct.TRAIN}),
 }
 """Role by role, what may be asked for."""
 
-WITHOUT_STAFF: frozenset[Asked] = MAY[Role.PIT_BOSS] - OF_THE_STAFF | {Act.TRAIN}
+WITHOUT_STAFF: frozenset[Asked] = MAY[Role.PIT_BOSS] - OF_THE_STAFF | {StaffAct.TRAIN}
 """While nobody is enrolled the table deals, and whoever deals signs with the number alone.
 
 Besides, the first pit boss can be enrolled. An approval takes a PIN, which nobody has then.
@@ -180,7 +180,7 @@ KINDS: Mapping[str, Asked] = {
 
 
 def authorise(
-    actor: Person | None, role: Role | None, command: Command | Act, target: str | None
+    actor: Person | None, role: Role | None, command: Command | StaffAct, target: str | None
 ) -> Refusal | None:
     """Why `actor` may not ask for this, or None.
 
@@ -191,7 +191,7 @@ def authorise(
         target: the number of the person whom it concerns, or whose proposal it is; None if that
             is nobody.
     """
-    asked: Asked = command if isinstance(command, Act) else type(command)
+    asked: Asked = command if isinstance(command, StaffAct) else type(command)
     if actor is None:
         allowed = asked in WITHOUT_STAFF or asked is Enrol
         return None if allowed else refuse(Code.NOBODY_ENROLLED, "HP 3")
@@ -205,7 +205,7 @@ def authorise(
 
 
 def permitted(
-    state: TableState, actor: str, command: Command | Act, target: str | None = None
+    state: TableState, actor: str, command: Command | StaffAct, target: str | None = None
 ) -> Refusal | None:
     """Why the person with the number `actor` may not ask for this at this table, or None.
 
@@ -223,7 +223,7 @@ def permitted(
     return authorise(person, role, command, target) or _refuse_to_sign(state, actor, command)
 
 
-def _refuse_to_sign(state: TableState, actor: str, command: Command | Act) -> Refusal | None:
+def _refuse_to_sign(state: TableState, actor: str, command: Command | StaffAct) -> Refusal | None:
     """A slip is signed first by who enters it, who has shown a PIN (house practice 4)."""
     if not isinstance(command, Fill | Credit) or not state.staff:
         return None
@@ -244,7 +244,7 @@ def may_take_back(state: TableState, actor: str, kinds: Iterable[str]) -> Refusa
     return refuse(Code.ROLE_MAY_NOT, "HP 3", role=role.value)
 
 
-def target_of(command: Command | Act) -> str | None:
+def target_of(command: Command | StaffAct) -> str | None:
     """The number of the person whom a command concerns; None if it concerns nobody."""
     if isinstance(command, ChangeRole | Retire | SetPin | LiftLock | Enrol):
         return command.person

@@ -13,14 +13,14 @@ PEPPER_FILE = "DEALER_ASSIST_PEPPER"
 """Names the file of the pepper."""
 
 
-class StaffPlaces(Struct, frozen=True):
+class StaffPaths(Struct, frozen=True):
     """Where a table's vault lies, and the pepper of this machine."""
 
     vault: Path
     pepper: Path
 
 
-def staff_places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> StaffPlaces:
+def staff_places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> StaffPaths:
     """The vault beside the journal; the pepper apart, so that one folder alone gives nothing.
 
     Whoever copies the journal's folder, or the stick it is backed up to, has no pepper.
@@ -29,4 +29,4 @@ def staff_places_of(journal: Path, environment: Mapping[str, str] = os.environ) 
     pepper = (
         Path(named) if named else platformdirs.user_config_path("dealer-assist") / "pins.pepper"
     )
-    return StaffPlaces(journal.with_name(f"{journal.name}.pins").resolve(), pepper.resolve())
+    return StaffPaths(journal.with_name(f"{journal.name}.pins").resolve(), pepper.resolve())

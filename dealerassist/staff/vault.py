@@ -22,7 +22,7 @@ from dealerassist.files.writing import PRIVATE, open_own, write_whole
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.store.files import free_name, keep_as
-from dealerassist.staff.paths import StaffPlaces
+from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pepper import make_pepper, pepper_in
 from dealerassist.staff.pins import Pin, hash_of, is_right
 
@@ -88,7 +88,7 @@ class Contents(Struct, frozen=True, forbid_unknown_fields=True):
 class Vault:
     """The vault of one journal's staff."""
 
-    def __init__(self, places: StaffPlaces, journal: str) -> None:
+    def __init__(self, places: StaffPaths, journal: str) -> None:
         """The vault at `places` for the journal with the id `journal`; nothing is read yet."""
         self.places = places
         self._journal = journal

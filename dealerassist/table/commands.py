@@ -9,7 +9,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.correction_effects import Change, Reason, Stay
+from dealerassist.table.correction_effects import Change, CorrectionReason, Stay
 from dealerassist.table.money import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
 
@@ -194,14 +194,14 @@ class ProposeCorrection(Struct, frozen=True, tag="propose_correction"):
     """Propose a correction, which another person must approve (house practice 3).
 
     Attributes:
-        text: why, in free words; needed where the reason is `Reason.OTHER`.
+        text: why, in free words; needed where the reason is `CorrectionReason.OTHER`.
         was: what the hand paid, corrections included, and `stays`: where each of its guests
             sits now, both as the journal says; nothing for a box.
         by: who proposes it.
     """
 
     change: Change
-    reason: Reason
+    reason: CorrectionReason
     text: str
     was: HandResult | None
     stays: tuple[Stay, ...]

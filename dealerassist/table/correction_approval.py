@@ -20,10 +20,10 @@ from dealerassist.table.correction_effects import (
     LONGEST_TEXT,
     RULE,
     AdjustBox,
+    CorrectionReason,
     Effect,
     Proposal,
-    Reason,
-    Shown,
+    ProposalShown,
     effect_of,
     hand_of,
 )
@@ -93,7 +93,7 @@ def propose(state: TableState, asked: ProposeCorrection) -> tuple[CorrectionProp
 def _refuse_reason(asked: ProposeCorrection) -> Refusal | None:
     if len(asked.text) > LONGEST_TEXT:
         return refuse(Code.TEXT_TOO_LONG, RULE, most=LONGEST_TEXT)
-    if asked.reason is Reason.OTHER and not as_seen(asked.text):
+    if asked.reason is CorrectionReason.OTHER and not as_seen(asked.text):
         return refuse(Code.REASON_NEEDED, RULE)
     return None
 
@@ -125,7 +125,7 @@ def approve(state: TableState, asked: ApproveCorrection) -> tuple[CorrectionAppr
     if (refusal := _refuse_moment(state, proposal)) is not None:
         return refusal
     effect = effect_of(proposal.was, proposal.change, asked.stays)
-    if isinstance(effect, Refusal) or Shown(proposal, effect).digest != asked.digest:
+    if isinstance(effect, Refusal) or ProposalShown(proposal, effect).digest != asked.digest:
         return refuse(Code.LOOK_AGAIN, RULE, number=asked.number)
     refusal = _refuse_box(state, effect, signed=True) or _refuse_stacks(state, effect)
     if refusal is not None:

@@ -27,7 +27,7 @@ LONGEST_TEXT = 200
 """So many characters the free text of a reason has at most."""
 
 
-class Reason(StrEnum):
+class CorrectionReason(StrEnum):
     """Why something is corrected."""
 
     WRONG_POT = "wrong_pot"
@@ -224,7 +224,7 @@ class Proposal(Struct, frozen=True):
     number: int
     shift: int
     change: Change
-    reason: Reason
+    reason: CorrectionReason
     text: str
     effect: Effect
     was: HandResult | None
@@ -245,7 +245,7 @@ class Proposal(Struct, frozen=True):
         return after
 
 
-class Shown(Struct, frozen=True):
+class ProposalShown(Struct, frozen=True):
     """What is shown before signing: the proposal, and what it does to the chips as of now."""
 
     proposal: Proposal

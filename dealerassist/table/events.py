@@ -9,7 +9,7 @@ from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.correction_effects import Change, Effect, Reason
+from dealerassist.table.correction_effects import Change, CorrectionReason, Effect
 from dealerassist.table.money import Box, Pieces, Purpose, Slip
 from dealerassist.table.roles import Role
 
@@ -220,7 +220,7 @@ class CorrectionProposed(Fact, frozen=True, tag="correction_proposed"):
     number: int
     shift: int
     change: Change
-    reason: Reason
+    reason: CorrectionReason
     text: str
     effect: Effect
     was: HandResult | None

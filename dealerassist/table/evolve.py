@@ -16,7 +16,7 @@ from dealerassist.hand.events import (
     MisdealDeclared,
     PotsAwarded,
 )
-from dealerassist.hand.state import HandState, Unseen
+from dealerassist.hand.state import HandState, UnseenChips
 from dealerassist.table import correction_approval
 from dealerassist.table.boxes import booked, with_moves
 from dealerassist.table.events import (
@@ -102,7 +102,7 @@ def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
 def _hand_ended(state: TableState, hand: HandState) -> TableState:
     """The stacks of the hand are the seats' stacks again, and the Taxe is the shift's."""
     stacks = {player.seat: player.stack for player in hand.players}
-    unseen = hand.unseen or Unseen((), 0)
+    unseen = hand.unseen or UnseenChips((), 0)
     seats = tuple(
         seat
         if seat is None or seat.number not in stacks

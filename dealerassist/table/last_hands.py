@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.events import LastHandsAnnounced
-from dealerassist.table.state import LastHands, TableState
+from dealerassist.table.state import AnnouncedLastHands, TableState
 
 HANDS_AFTER = 3
 """How many hands may still be begun after the announcement."""
@@ -24,7 +24,7 @@ def announce(state: TableState) -> tuple[LastHandsAnnounced] | Refusal:
 def announced(state: TableState, event: LastHandsAnnounced) -> TableState:
     """The table after the announcement."""
     assert state.shift is not None, "a shift has been opened"
-    last = LastHands(event.hand, state.shift.void)
+    last = AnnouncedLastHands(event.hand, state.shift.void)
     return replace(state, shift=replace(state.shift, last_hands=last))
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.events import FoulDeckDeclared, HandEvent
-from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Settled
+from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, ProblemOutcome
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.events import (
@@ -38,7 +38,7 @@ def note(state: TableState, kind: Irregularity) -> tuple[IrregularityNoted] | Re
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     if not kind.is_noted:
         return refuse(Code.RULED_IN_THE_HAND, "HP 2")
-    waits = kind.settled is Settled.BY_PIT_BOSS
+    waits = kind.settled is ProblemOutcome.BY_PIT_BOSS
     number = next_number(state) if waits else 0
     return (IrregularityNoted(kind, hand_concerned(state, kind), waits, number),)
 

@@ -39,7 +39,7 @@ class Seat(Struct, frozen=True):
         return not self.sitting_out and (self.stack > 0 or not self.counted)
 
 
-class LastHands(Struct, frozen=True):
+class AnnouncedLastHands(Struct, frozen=True):
     """The last hands were announced after `hand`, and after so many void hands of the shift."""
 
     hand: int
@@ -69,7 +69,7 @@ class Shift(Struct, frozen=True):
     tips: int = 0
     misdeals: int = 0
     paid: int | None = None
-    last_hands: LastHands | None = None
+    last_hands: AnnouncedLastHands | None = None
     foul_decks: int = 0
 
     @property

@@ -21,7 +21,7 @@ from dealerassist.hand.events import (
     MisdealDeclared,
     PotsAwarded,
 )
-from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.irregular.events import OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.queries.history import past_hand
@@ -66,7 +66,7 @@ def own_hands(
     return tuple(sorted(found, key=lambda hand: hand.digest))
 
 
-def anonymous(past: PastHand, digest: str) -> OwnHand | None:
+def anonymous(past: FinishedHand, digest: str) -> OwnHand | None:
     """The hand with nobody in it; None if nothing can be learnt from it.
 
     That is so if its cards were not recorded, if it was declared void, or if it was

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.roles import Person
 from dealerassist.training.certificate_thresholds import Thresholds
@@ -26,7 +26,7 @@ FAULTS = (Skill.NOTICING, Skill.REPAIRING)
 """What is learnt by faults that are put into the hand; how many, the house says by itself."""
 
 
-class What(StrEnum):
+class MissingKind(StrEnum):
     """What can be missing."""
 
     ANSWERS = "answers"
@@ -36,7 +36,7 @@ class What(StrEnum):
     IRREGULARITIES = "irregularities"
 
 
-class Missing(Struct, frozen=True):
+class MissingForCertificate(Struct, frozen=True):
     """One thing that is missing for the certificate.
 
     Attributes:
@@ -45,13 +45,13 @@ class Missing(Struct, frozen=True):
         skill: of which skill; None for hands and irregularities.
     """
 
-    what: What
+    what: MissingKind
     has: int
     needs: int
     skill: Skill | None = None
 
 
-class Work(Struct, frozen=True, kw_only=True):
+class CertifiedWork(Struct, frozen=True, kw_only=True):
     """What somebody did at the level *table-ready* under some rules, as `Certificate` has it."""
 
     results: tuple[SkillResult, ...]
@@ -67,14 +67,14 @@ def needed_skills(rules: HouseRules) -> tuple[Skill, ...]:
     return skills_of(rules)
 
 
-def work_of(marks: Sequence[Mark], rules: HouseRules) -> Work:
+def work_of(marks: Sequence[Mark], rules: HouseRules) -> CertifiedWork:
     """What counts of these marks: the needed skills first, then what else was practised."""
     counted = [mark for mark in marks if _counts(mark, rules)]
     needed = needed_skills(rules)
     results = (_result(skill, counted) for skill in (*needed, *besides(needed)))
     practised = [mark for mark in counted if mark.origin is Origin.PRACTICE]
     faults = _faults(practised)
-    return Work(
+    return CertifiedWork(
         results=tuple(each for each in results if each.asked or each.skill in needed),
         median_ms=tally_of(counted).median_ms,
         hands=len({mark.seed for mark in practised}),
@@ -109,7 +109,9 @@ def _result(skill: Skill, marks: Sequence[Mark]) -> SkillResult:
     return SkillResult(skill, tally.asked, tally.right, tally.median_ms)
 
 
-def missing_of(work: Work, rules: HouseRules, house: Thresholds) -> tuple[Missing, ...]:
+def missing_of(
+    work: CertifiedWork, rules: HouseRules, house: Thresholds
+) -> tuple[MissingForCertificate, ...]:
     """All that is missing for the certificate, skill by skill; nothing if it can be issued.
 
     The needed skills are asked for in number; these and whatever happens with faults also in
@@ -123,28 +125,34 @@ def missing_of(work: Work, rules: HouseRules, house: Thresholds) -> tuple[Missin
         for missing in _missing_of(result, house, counted=result.skill in needed)
     ]
     if work.hands < house.hands:
-        short.append(Missing(What.HANDS, work.hands, house.hands))
+        short.append(MissingForCertificate(MissingKind.HANDS, work.hands, house.hands))
     if work.repaired < house.irregularities:
-        short.append(Missing(What.IRREGULARITIES, work.repaired, house.irregularities))
+        short.append(
+            MissingForCertificate(MissingKind.IRREGULARITIES, work.repaired, house.irregularities)
+        )
     return tuple(short)
 
 
-def _missing_of(result: SkillResult, house: Thresholds, *, counted: bool) -> Iterator[Missing]:
+def _missing_of(
+    result: SkillResult, house: Thresholds, *, counted: bool
+) -> Iterator[MissingForCertificate]:
     skill = result.skill
     if counted and result.asked < house.answers:
-        yield Missing(What.ANSWERS, result.asked, house.answers, skill)
+        yield MissingForCertificate(MissingKind.ANSWERS, result.asked, house.answers, skill)
     if not result.asked:
         return
     if 100 * result.right < house.accuracy * result.asked:
         # Rounded down, so that it never reads as if it were enough.
         per_cent = 100 * result.right // result.asked
-        yield Missing(What.ACCURACY, per_cent, house.accuracy, skill)
+        yield MissingForCertificate(MissingKind.ACCURACY, per_cent, house.accuracy, skill)
     if result.median_ms > 1000 * house.seconds[skill]:
-        yield Missing(What.SECONDS, result.median_ms, 1000 * house.seconds[skill], skill)
+        yield MissingForCertificate(
+            MissingKind.SECONDS, result.median_ms, 1000 * house.seconds[skill], skill
+        )
 
 
 def certificate_of(
-    work: Work, rules: HouseRules, person: Person, trainer: Person, house: str
+    work: CertifiedWork, rules: HouseRules, person: Person, trainer: Person, house: str
 ) -> Certificate:
     """The certificate for this work."""
     return Certificate(
@@ -164,25 +172,25 @@ def certificate_of(
 
 
 _SENTENCES = {
-    What.ANSWERS: "{skill}: {has} of {needs} answers",
-    What.ACCURACY: "{skill}: {has}% right, {needs}% are asked for",
-    What.SECONDS: "{skill}: median time {has} s, at most {needs} s are asked for",
-    What.HANDS: "Practice hands: {has} of {needs}",
-    What.IRREGULARITIES: "Irregularities noticed and put right: {has} of {needs}",
+    MissingKind.ANSWERS: "{skill}: {has} of {needs} answers",
+    MissingKind.ACCURACY: "{skill}: {has}% right, {needs}% are asked for",
+    MissingKind.SECONDS: "{skill}: median time {has} s, at most {needs} s are asked for",
+    MissingKind.HANDS: "Practice hands: {has} of {needs}",
+    MissingKind.IRREGULARITIES: "Irregularities noticed and put right: {has} of {needs}",
 }
 
 
-def missing_sentence(say: Words, missing: Missing, rules: HouseRules) -> str:
+def missing_sentence(say: Catalogue, missing: MissingForCertificate, rules: HouseRules) -> str:
     """What is missing, in the words of `say`; all of it is meant at the level *table-ready*."""
     facts = {"has": say.number(missing.has), "needs": say.number(missing.needs)}
-    if missing.what is What.SECONDS:
+    if missing.what is MissingKind.SECONDS:
         facts = {"has": seconds(say, missing.has), "needs": seconds(say, missing.needs)}
     if missing.skill is not None:
         facts["skill"] = skill_name(say, missing.skill, rules)
     return say(_SENTENCES[missing.what], **facts)
 
 
-def seconds(say: Words, milliseconds: int) -> str:
+def seconds(say: Catalogue, milliseconds: int) -> str:
     """Seconds to a tenth, rounded up, so that it never reads as if it had been faster: "4.0"."""
     whole, tenths = divmod(-(-milliseconds // 100), 10)
     point = say.number(0.5).strip("05")

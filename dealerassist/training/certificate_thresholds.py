@@ -20,7 +20,7 @@ from dealerassist.files.quoting import shown
 from dealerassist.files.reading import reason_of, text_of
 from dealerassist.files.toml import toml_of
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.training.skills import Skill
 
 NAME = "training.toml"
@@ -72,7 +72,7 @@ class ThresholdsError(ValueError):
         super().__init__(f"{where}: {reason.format(**facts)}")
 
 
-def thresholds_sentence(say: Words, error: ThresholdsError) -> str:
+def thresholds_sentence(say: Catalogue, error: ThresholdsError) -> str:
     """Which file, which key and why, in the words of `say`."""
     where = f"{error.file}: {error.key}" if error.key else error.file
     facts, cause = error.facts, error.__cause__
@@ -81,7 +81,7 @@ def thresholds_sentence(say: Words, error: ThresholdsError) -> str:
     return f"{where}: {say(error.reason, **facts)}."
 
 
-def _placed(say: Words, error: UnreadableError) -> str:
+def _placed(say: Catalogue, error: UnreadableError) -> str:
     return "" if error.line is None else f" ({say('line {line}', line=error.line)})"
 
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from dealerassist.table.roles import Person
 from dealerassist.training.marks import Mark
-from dealerassist.training.recall import Answered, Recall
+from dealerassist.training.recall import DatedMark, Recall
 from dealerassist.training.skills import Level, Skill
 
 Key = TypeVar("Key", bound=str)
@@ -42,21 +42,21 @@ class Tally(Struct, frozen=True):
         return self.right / self.asked if self.asked else 0.0
 
 
-class OfDay(Struct, frozen=True):
+class DayProgress(Struct, frozen=True):
     """One day, as the calendar on the wall has it: "2026-11-21"."""
 
     day: str
     tally: Tally
 
 
-class OfLevel(Struct, frozen=True):
+class LevelProgress(Struct, frozen=True):
     """One level."""
 
     level: Level
     tally: Tally
 
 
-class OfSkill(Struct, frozen=True):
+class SkillProgress(Struct, frozen=True):
     """One skill.
 
     Attributes:
@@ -70,7 +70,7 @@ class OfSkill(Struct, frozen=True):
     tally: Tally
     recall: float
     due_ms: int
-    days: tuple[OfDay, ...]
+    days: tuple[DayProgress, ...]
     last: tuple[bool, ...] = ()
 
     @property
@@ -99,9 +99,9 @@ class Progress(Struct, frozen=True, kw_only=True):
     person: str
     profile: str
     tally: Tally
-    skills: tuple[OfSkill, ...] = ()
-    days: tuple[OfDay, ...] = ()
-    levels: tuple[OfLevel, ...] = ()
+    skills: tuple[SkillProgress, ...] = ()
+    days: tuple[DayProgress, ...] = ()
+    levels: tuple[LevelProgress, ...] = ()
 
     @property
     def weakest(self) -> Skill | None:
@@ -111,7 +111,7 @@ class Progress(Struct, frozen=True, kw_only=True):
         )
         return None if by_recall is None else by_recall.skill
 
-    def skill(self, skill: Skill) -> OfSkill | None:
+    def skill(self, skill: Skill) -> SkillProgress | None:
         """This skill; None if it was never asked."""
         return next((each for each in self.skills if each.skill is skill), None)
 
@@ -146,7 +146,7 @@ def tally_of(marks: Iterable[Mark]) -> Tally:
 
 
 def progress_of(
-    person: str, profile: str, answers: Sequence[Answered], recall: Recall, utc_ms: int
+    person: str, profile: str, answers: Sequence[DatedMark], recall: Recall, utc_ms: int
 ) -> Progress:
     """How `person` gets on.
 
@@ -160,7 +160,7 @@ def progress_of(
         profile=profile,
         tally=_tally(answers),
         skills=tuple(
-            OfSkill(
+            SkillProgress(
                 skill,
                 _tally(own),
                 recall.chance(skill, utc_ms),
@@ -172,28 +172,28 @@ def progress_of(
         ),
         days=days_of(answers),
         levels=tuple(
-            OfLevel(level, _tally(own))
+            LevelProgress(level, _tally(own))
             for level, own in _sorted_by(list(Level), lambda mark: mark.level, answers)
         ),
     )
 
 
-def days_of(answers: Sequence[Answered]) -> tuple[OfDay, ...]:
+def days_of(answers: Sequence[DatedMark]) -> tuple[DayProgress, ...]:
     """Day by day, oldest first."""
     dated = sorted(((_day(each.utc_ms), each) for each in answers), key=lambda pair: pair[0])
     return tuple(
-        OfDay(day, _tally([each for _, each in of_day]))
+        DayProgress(day, _tally([each for _, each in of_day]))
         for day, of_day in groupby(dated, key=lambda pair: pair[0])
     )
 
 
-def _tally(answers: Sequence[Answered]) -> Tally:
+def _tally(answers: Sequence[DatedMark]) -> Tally:
     return tally_of(each.mark for each in answers)
 
 
 def _sorted_by(
-    keys: Sequence[Key], key: Callable[[Mark], Key], answers: Sequence[Answered]
-) -> Iterable[tuple[Key, list[Answered]]]:
+    keys: Sequence[Key], key: Callable[[Mark], Key], answers: Sequence[DatedMark]
+) -> Iterable[tuple[Key, list[DatedMark]]]:
     for wanted in keys:
         if own := [each for each in answers if key(each.mark) is wanted]:
             yield wanted, own

@@ -17,7 +17,7 @@ from dealerassist.table.money import Pieces, worth
 from dealerassist.training.skills import Skill
 
 
-class Unit(StrEnum):
+class CountedUnit(StrEnum):
     """What a number counts."""
 
     CHIPS = "chips"
@@ -29,7 +29,7 @@ class Blank(Struct, frozen=True):
 
     name: str
     number: int = 0
-    unit: Unit = Unit.CHIPS
+    unit: CountedUnit = CountedUnit.CHIPS
 
 
 class SeatForm(Struct, frozen=True, tag="seat"):

@@ -23,7 +23,7 @@ IN_A_ROW = 2
 """The same skill is not asked more often than this one after the other."""
 
 
-class Answered(Struct, frozen=True):
+class DatedMark(Struct, frozen=True):
     """A mark, and when it was kept, in UTC milliseconds."""
 
     utc_ms: int
@@ -47,7 +47,7 @@ def rating_of(mark: Mark, seconds: int) -> fsrs.Rating:
 class Recall:
     """What somebody is likely to know, and what is due; it learns answer by answer."""
 
-    def __init__(self, seconds: Mapping[Skill, int], answers: Iterable[Answered] = ()) -> None:
+    def __init__(self, seconds: Mapping[Skill, int], answers: Iterable[DatedMark] = ()) -> None:
         """Begin with these answers, oldest first.
 
         Args:
@@ -60,7 +60,7 @@ class Recall:
         for answer in answers:
             self.learn(answer)
 
-    def learn(self, answer: Answered) -> None:
+    def learn(self, answer: DatedMark) -> None:
         """One more answer."""
         mark, at = answer.mark, _at(answer.utc_ms)
         # Each skill has one card, so that its number says nothing; nor is a clock asked for one.

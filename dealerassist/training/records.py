@@ -13,7 +13,7 @@ from dealerassist.table.events import StaffEvent
 from dealerassist.training.skills import Skill
 
 
-class OfStaff(Struct, frozen=True):
+class TrainingStaffRecord(Struct, frozen=True):
     """Something that happened to the people of the training."""
 
     event: StaffEvent

@@ -13,14 +13,14 @@ from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, sentence
-from dealerassist.records.phh.record import Record, record_of
+from dealerassist.records.phh.record import PhhRecord, record_of
 from dealerassist.records.phh.sections import Section, sections_of
 from dealerassist.records.replay import Replayed, replay, start_of, taps_of
 from dealerassist.records.replay_text import tell_refused, tell_unreadable
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.tap_notation import RefusedTap, TapRefused, UnknownTapError, tapped
+from dealerassist.training.tap_notation import RefusedTap, RefusedTapReason, UnknownTapError, tapped
 
 QUOTES = ('"""', "'''")
 """What opens a text of several lines."""
@@ -44,7 +44,7 @@ class ScenarioFault(Struct, frozen=True):
     """
 
     line: int | None
-    why: UnreadableError | Replayed | TapRefused
+    why: UnreadableError | Replayed | RefusedTapReason
 
 
 def read_scenario(text: str) -> WrittenHand | ScenarioFault:
@@ -89,21 +89,21 @@ def _only_one(text: str) -> Section:
     return first
 
 
-def _played(record: Record, section: Section) -> WrittenHand | ScenarioFault:
+def _played(record: PhhRecord, section: Section) -> WrittenHand | ScenarioFault:
     replayed = replay(record)
     if replayed.refused is not None:
         return ScenarioFault(section.line_of("actions", replayed.refused.action), replayed)
     return WrittenHand(record.rules, start_of(record), taps_of(record))
 
 
-def scenario_sentence(say: Words, file: str, fault: ScenarioFault) -> str:
+def scenario_sentence(say: Catalogue, file: str, fault: ScenarioFault) -> str:
     """File, line, and what is wrong there."""
     if isinstance(fault.why, UnreadableError):
         error = fault.why
         error.line = fault.line
         return tell_unreadable(say, error, file=file, hand=0)
     line = say("line {line}", line=fault.line or 1)
-    if isinstance(fault.why, TapRefused):
+    if isinstance(fault.why, RefusedTapReason):
         tap, refusal, rules = fault.why.tap, fault.why.refusal, fault.why.rules
         why = cited(say, sentence(say, refusal, rules), refusal.rule)
         quoted = say("“{tap}”", tap=tap)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.register import drill_of
 from dealerassist.training.skills import Level, Skill
@@ -26,7 +26,7 @@ _LEVELS: Mapping[Level, str] = {
 }
 
 
-def skill_name(say: Words, skill: Skill, rules: HouseRules | None = None) -> str:
+def skill_name(say: Catalogue, skill: Skill, rules: HouseRules | None = None) -> str:
     """What is practised, as a heading: "Side pots".
 
     Args:
@@ -38,6 +38,6 @@ def skill_name(say: Words, skill: Skill, rules: HouseRules | None = None) -> str
     return say(drill.title if rules is None else drill.title_in(rules))
 
 
-def level_name(say: Words, level: Level) -> str:
+def level_name(say: Catalogue, level: Level) -> str:
     """The level, as it stands in a sentence: "guided"."""
     return say(_LEVELS[level])

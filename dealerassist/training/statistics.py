@@ -6,20 +6,20 @@ from collections.abc import Iterable, Sequence
 from statistics import median_low
 
 from dealerassist.training.progress import Tally
-from dealerassist.training.recall import Answered, Recall
+from dealerassist.training.recall import DatedMark, Recall
 from dealerassist.training.skills import Level, Skill
 
 
-class Gathered:
+class PersonStatistics:
     """The answers of one person, under one profile or under all.
 
     Attributes:
         answers: oldest first.
     """
 
-    def __init__(self, answers: Iterable[Answered] = ()) -> None:
+    def __init__(self, answers: Iterable[DatedMark] = ()) -> None:
         """Begin with these, oldest first."""
-        self.answers: list[Answered] = []
+        self.answers: list[DatedMark] = []
         self._asked: dict[Skill, int] = {}
         self._right: dict[Skill, int] = {}
         self._levels: set[Level] = set()
@@ -28,7 +28,7 @@ class Gathered:
         for answer in answers:
             self.take(answer)
 
-    def take(self, answer: Answered) -> None:
+    def take(self, answer: DatedMark) -> None:
         """One more answer."""
         mark = answer.mark
         self.answers.append(answer)

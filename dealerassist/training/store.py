@@ -23,7 +23,13 @@ from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.files import LOG, identity_of
 from dealerassist.journal.store.lock import Lock
 from dealerassist.training.marks import Mark
-from dealerassist.training.records import Assignment, Certificate, OfStaff, OwnHand, Scenario
+from dealerassist.training.records import (
+    Assignment,
+    Certificate,
+    OwnHand,
+    Scenario,
+    TrainingStaffRecord,
+)
 
 NAME = "training.book"
 """The file in the training's folder."""
@@ -34,26 +40,26 @@ VERSION = 1
 What = TypeVar("What", bound=Struct)
 
 
-class Register(Struct, Generic[What], frozen=True):
+class StoreTable(Struct, Generic[What], frozen=True):
     """One table of the book, and what it holds."""
 
     name: str
     kind: type[What]
 
 
-STAFF = Register("person", OfStaff)
-ANSWERS = Register("answer", Mark)
-SCENARIOS = Register("scenario", Scenario)
-ASSIGNMENTS = Register("assignment", Assignment)
-CERTIFICATES = Register("certificate", Certificate)
-OWN_HANDS = Register("own_hand", OwnHand)
+STAFF = StoreTable("person", TrainingStaffRecord)
+ANSWERS = StoreTable("answer", Mark)
+SCENARIOS = StoreTable("scenario", Scenario)
+ASSIGNMENTS = StoreTable("assignment", Assignment)
+CERTIFICATES = StoreTable("certificate", Certificate)
+OWN_HANDS = StoreTable("own_hand", OwnHand)
 
 REGISTERS: tuple[str, ...] = tuple(
     register.name for register in (STAFF, ANSWERS, SCENARIOS, ASSIGNMENTS, CERTIFICATES, OWN_HANDS)
 )
 
 
-class Kept(Struct, Generic[What], frozen=True):
+class StoredRecord(Struct, Generic[What], frozen=True):
     """One thing that the book holds.
 
     Attributes:
@@ -170,13 +176,13 @@ BOOK_SENTENCES: Mapping[Trouble, str] = SENTENCES | {
 """What is said of a book instead."""
 
 
-class BookError(JournalError):
+class TrainingStoreError(JournalError):
     """The book cannot do what was asked; whatever was kept before still holds."""
 
     sentences: ClassVar[Mapping[Trouble, str]] = BOOK_SENTENCES
 
 
-class Book:
+class TrainingStore:
     """The book, held by this process alone.
 
     Attributes:
@@ -228,7 +234,7 @@ class Book:
         if not sound or schema.written(self._database) != schema.expected(BOOK):
             raise JournalError(Trouble.DAMAGED, self.path)
 
-    def all_of(self, register: Register[What]) -> tuple[Kept[What], ...]:
+    def all_of(self, register: StoreTable[What]) -> tuple[StoredRecord[What], ...]:
         """Everything in a register, oldest first.
 
         Raises:
@@ -240,10 +246,13 @@ class Book:
             ).fetchall()
             read = reader_of(register.kind)
             return tuple(
-                Kept(number, utc_ms, actor, read(body)) for number, utc_ms, actor, body in rows
+                StoredRecord(number, utc_ms, actor, read(body))
+                for number, utc_ms, actor, body in rows
             )
 
-    def keep(self, register: Register[What], *facts: What, actor: str) -> tuple[Kept[What], ...]:
+    def keep(
+        self, register: StoreTable[What], *facts: What, actor: str
+    ) -> tuple[StoredRecord[What], ...]:
         """Keep all of these or none, on the disk when it returns.
 
         Raises:
@@ -252,7 +261,7 @@ class Book:
             CodecError: one of them would not be read back as it is, such as one with a float.
         """
         if self._stopped:
-            raise BookError(Trouble.STOPPED, self.path)
+            raise TrainingStoreError(Trouble.STOPPED, self.path)
         texts = [_text_of(register, fact) for fact in facts]
         self._stopped = True
         with _book_troubles(self.path):
@@ -260,7 +269,9 @@ class Book:
             first, utc_ms = self._write(register, texts, actor)
             self._read_back(register, first, texts)
         self._stopped = False
-        return tuple(Kept(number, utc_ms, actor, fact) for number, fact in enumerate(facts, first))
+        return tuple(
+            StoredRecord(number, utc_ms, actor, fact) for number, fact in enumerate(facts, first)
+        )
 
     def _check_place(self) -> None:
         """Make sure that the file is still where the next start looks for it."""
@@ -271,7 +282,7 @@ class Book:
         if moved:
             raise JournalError(Trouble.MOVED, self.path)
 
-    def _write(self, register: Register[What], texts: list[str], actor: str) -> tuple[int, int]:
+    def _write(self, register: StoreTable[What], texts: list[str], actor: str) -> tuple[int, int]:
         """Write these; the number of the first of them, and when that was."""
         utc_ms = self._clock().utc_ms
         with connection.transaction(self._database):
@@ -285,7 +296,7 @@ class Book:
                 )
         return last + 1, utc_ms
 
-    def _read_back(self, register: Register[What], first: int, texts: list[str]) -> None:
+    def _read_back(self, register: StoreTable[What], first: int, texts: list[str]) -> None:
         """Make sure that the file has what was written."""
         rows = self._database.execute(
             f"SELECT body FROM {register.name} WHERE number >= ? ORDER BY number",  # noqa: S608
@@ -301,7 +312,7 @@ class Book:
         self._lock.release()
 
 
-def _text_of(register: Register[What], fact: What) -> str:
+def _text_of(register: StoreTable[What], fact: What) -> str:
     text = canonical(fact)
     if reader_of(register.kind)(text) != fact:
         raise CodecError(f"{fact} would not be read back as it is")
@@ -338,12 +349,12 @@ def _refuse_journal(file: Path) -> None:
 
 @contextmanager
 def _book_troubles(path: Path) -> Iterator[None]:
-    """Turn whatever goes wrong within into a `BookError`."""
+    """Turn whatever goes wrong within into a `TrainingStoreError`."""
     try:
         with troubles(path):
             yield
-    except BookError:
+    except TrainingStoreError:
         raise
     except JournalError as error:
         facts = {name: fact for name, fact in error.facts.items() if name != "journal"}
-        raise BookError(error.code, Path(str(error.facts["journal"])), **facts) from error
+        raise TrainingStoreError(error.code, Path(str(error.facts["journal"])), **facts) from error

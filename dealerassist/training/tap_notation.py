@@ -70,7 +70,7 @@ SENTENCES = (ONE_PROFILE, NO_STACKS, NO_SEAT, NO_TEXT, NO_TAP, NO_AMOUNT, NO_CAR
 """What can be wrong, as message ids."""
 
 
-class TapRefused(Struct, frozen=True):
+class RefusedTapReason(Struct, frozen=True):
     """A tap that the rules forbid, and why."""
 
     tap: str
@@ -78,7 +78,7 @@ class TapRefused(Struct, frozen=True):
     rules: HouseRules
 
 
-class Tapped(NamedTuple):
+class TappedHand(NamedTuple):
     """A hand that was tapped to its end: what happened before the first tap, and by each."""
 
     rules: HouseRules
@@ -90,7 +90,7 @@ class RefusedTap(NamedTuple):
     """The line of `taps`, counted from 0, with a tap that the rules forbid."""
 
     line: int
-    refused: TapRefused
+    refused: RefusedTapReason
 
 
 class UnknownTapError(UnreadableError):
@@ -101,14 +101,14 @@ class UnknownTapError(UnreadableError):
         self.at = at
 
 
-class Tap(NamedTuple):
+class TapLine(NamedTuple):
     """The line of `taps` that a tap stands on, counted from 0, and its words."""
 
     line: int
     words: str
 
 
-def tapped(data: Mapping[str, Any]) -> Tapped | RefusedTap:
+def tapped(data: Mapping[str, Any]) -> TappedHand | RefusedTap:
     """The hand that the fields of a file describe, or the first tap that the rules forbid.
 
     Raises:
@@ -124,12 +124,12 @@ def tapped(data: Mapping[str, Any]) -> Tapped | RefusedTap:
         for command in _commands(state, words, line):
             outcome = play(state, command)
             if isinstance(outcome, Refusal):
-                return RefusedTap(line, TapRefused(words, outcome, rules))
+                return RefusedTap(line, RefusedTapReason(words, outcome, rules))
             state, events = outcome
             taps.append(events)
     if state.phase is not Phase.OVER:
         raise UnknownTapError(NOT_OVER, line)
-    return Tapped(rules, start, tuple(taps))
+    return TappedHand(rules, start, tuple(taps))
 
 
 def _rules(data: Mapping[str, Any]) -> HouseRules:
@@ -185,11 +185,11 @@ def _chips(text: str, rules: HouseRules) -> int | None:
     return chips
 
 
-def taps_of(text: str) -> Iterator[Tap]:
+def taps_of(text: str) -> Iterator[TapLine]:
     """The taps of a text, one by one."""
     for number, line in enumerate(text.splitlines()):
         words = (tap.strip() for tap in line.partition("#")[0].split(","))
-        yield from (Tap(number, tap) for tap in words if tap)
+        yield from (TapLine(number, tap) for tap in words if tap)
 
 
 class AmountError(ValueError):

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Clock
 from dealerassist.journal.entry import PROGRAM
-from dealerassist.staff.authority import Act, permitted
-from dealerassist.staff.paths import StaffPlaces, staff_places_of
+from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.staff.paths import StaffPaths, staff_places_of
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.signing_in import (
     SignedIn,
@@ -32,17 +32,17 @@ from dealerassist.table.events import PersonEnrolled, PersonRetired, PinSet, Pin
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff import active_person, refuse_newcomer, staffed
 from dealerassist.table.state import TableState
-from dealerassist.training.records import OfStaff
-from dealerassist.training.store import STAFF, Book
+from dealerassist.training.records import TrainingStaffRecord
+from dealerassist.training.store import STAFF, TrainingStore
 
 HERE = (Role.TRAINER, Role.TRAINEE)
 """What somebody can be in the training."""
 
 
-class People:
+class TrainingPeople:
     """Everybody in the training, as the book has them, and the vault with their PINs."""
 
-    def __init__(self, book: Book, clock: Clock, places: StaffPlaces | None = None) -> None:
+    def __init__(self, book: TrainingStore, clock: Clock, places: StaffPaths | None = None) -> None:
         """The people of `book`; locks that it lacks are kept now.
 
         Args:
@@ -77,7 +77,7 @@ class People:
         """Who has this number, or why there is nobody to work with."""
         return active_person(self._state, number)
 
-    def refusal(self, actor: str, act: Act) -> Refusal | None:
+    def refusal(self, actor: str, act: StaffAct) -> Refusal | None:
         """Why the person with the number `actor` may not do this, or None."""
         if not self.all:
             return refuse(Code.NOBODY_ENROLLED, "HP 3")
@@ -124,7 +124,7 @@ class People:
         if command.role not in HERE:
             return refuse(Code.NOT_OF_THE_TRAINING, "HP 6")
         if self.all:
-            refusal = self.refusal(actor, Act.SUPERVISE)
+            refusal = self.refusal(actor, StaffAct.SUPERVISE)
         else:
             first = command.role is Role.TRAINER
             refusal = None if first else refuse(Code.FIRST_IS_TRAINER, "HP 6")
@@ -137,7 +137,7 @@ class People:
             BookError: if it cannot be kept.
         """
         person = self.active(number)
-        refusal = self.refusal(actor, Act.SUPERVISE)
+        refusal = self.refusal(actor, StaffAct.SUPERVISE)
         if refusal is not None or isinstance(person, Refusal):
             return refusal or person
         if [each.id for each in self.all if each.active and each.role is Role.TRAINER] == [number]:
@@ -154,7 +154,7 @@ class People:
             BookError: if it cannot be kept; the old PIN holds then.
         """
         person = self.active(number)
-        refusal = self.refusal(actor, Act.SUPERVISE)
+        refusal = self.refusal(actor, StaffAct.SUPERVISE)
         if refusal is not None or isinstance(person, Refusal):
             return refusal or person
         if (refusal := refuse_easy(pin, number) or self._prepare(person, pin)) is not None:
@@ -192,7 +192,7 @@ class People:
         return person
 
     def _keep(self, *events: StaffEvent, actor: str) -> None:
-        for kept in self._book.keep(STAFF, *map(OfStaff, events), actor=actor):
+        for kept in self._book.keep(STAFF, *map(TrainingStaffRecord, events), actor=actor):
             self._state = staffed(self._state, kept.what.event)
 
     def _tell_locks(self) -> None:

@@ -7,19 +7,25 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.anonymous_hands import own_hands
 from dealerassist.training.marks import Origin
-from dealerassist.training.recall import Answered
+from dealerassist.training.recall import DatedMark
 from dealerassist.training.records import Assignment, OwnHand, Scenario
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
-from dealerassist.training.store import ASSIGNMENTS, OWN_HANDS, SCENARIOS, Book, Kept
+from dealerassist.training.store import (
+    ASSIGNMENTS,
+    OWN_HANDS,
+    SCENARIOS,
+    StoredRecord,
+    TrainingStore,
+)
 
 MOST_AT_ONCE = 200
 """So many past hands are looked at in one journal unless told."""
 
 
-class Material:
+class TrainerMaterial:
     """Everything that was brought in, as the book has it. Who asks is not known here."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: TrainingStore) -> None:
         self._book = book
         self.scenarios = book.all_of(SCENARIOS)
         self._assignments = book.all_of(ASSIGNMENTS)
@@ -27,7 +33,7 @@ class Material:
 
     def add_scenario(
         self, text: str, name: str, *, actor: str
-    ) -> Kept[Scenario] | ScenarioFault | Refusal:
+    ) -> StoredRecord[Scenario] | ScenarioFault | Refusal:
         """Keep a hand that was written, if the rules can play it and it is not here yet."""
         hand = read_scenario(text)
         if isinstance(hand, ScenarioFault):
@@ -39,13 +45,13 @@ class Material:
         self.scenarios = (*self.scenarios, kept)
         return kept
 
-    def scenario(self, number: int) -> Kept[Scenario] | None:
+    def scenario(self, number: int) -> StoredRecord[Scenario] | None:
         """The scenario of this number; None if there is none."""
         return next((each for each in self.scenarios if each.number == number), None)
 
     def assign(
-        self, number: int, person: Person, given: list[Answered], *, actor: str
-    ) -> Kept[Assignment] | Refusal:
+        self, number: int, person: Person, given: list[DatedMark], *, actor: str
+    ) -> StoredRecord[Assignment] | Refusal:
         """Have a trainee play a scenario.
 
         Args:
@@ -61,7 +67,7 @@ class Material:
         self._assignments = (*self._assignments, kept)
         return kept
 
-    def assigned(self, person: str, given: list[Answered]) -> tuple[Kept[Scenario], ...]:
+    def assigned(self, person: str, given: list[DatedMark]) -> tuple[StoredRecord[Scenario], ...]:
         """What this trainee still has to play: nothing of it was answered since it was assigned."""
         last = {
             each.what.scenario: each.utc_ms
@@ -89,7 +95,7 @@ class Material:
         self._own_hands += kept
         return len(kept)
 
-    def own_hands(self, profile: str | None) -> tuple[Kept[OwnHand], ...]:
+    def own_hands(self, profile: str | None) -> tuple[StoredRecord[OwnHand], ...]:
         """The past hands played under this profile; all if none is named."""
         return tuple(each for each in self._own_hands if profile in (None, each.what.rules.profile))
 

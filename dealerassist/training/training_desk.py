@@ -9,13 +9,19 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.staff.authority import Act
+from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.core_dump import leave_no_core
-from dealerassist.staff.paths import StaffPlaces
+from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.roles import Person, Role
-from dealerassist.training.certificate import Missing, Work, certificate_of, missing_of, work_of
+from dealerassist.training.certificate import (
+    CertifiedWork,
+    MissingForCertificate,
+    certificate_of,
+    missing_of,
+    work_of,
+)
 from dealerassist.training.certificate_thresholds import (
     Thresholds,
     ThresholdsError,
@@ -24,14 +30,14 @@ from dealerassist.training.certificate_thresholds import (
 )
 from dealerassist.training.marks import Mark
 from dealerassist.training.progress import Overview, Progress, progress_of
-from dealerassist.training.recall import Answered, Recall
+from dealerassist.training.recall import DatedMark, Recall
 from dealerassist.training.records import Assignment, Certificate, OwnHand, Scenario
 from dealerassist.training.scenarios import ScenarioFault
 from dealerassist.training.skills import Skill
-from dealerassist.training.statistics import Gathered
-from dealerassist.training.store import ANSWERS, CERTIFICATES, Book, Kept
-from dealerassist.training.trainees import People
-from dealerassist.training.trainer_material import MOST_AT_ONCE, Material
+from dealerassist.training.statistics import PersonStatistics
+from dealerassist.training.store import ANSWERS, CERTIFICATES, StoredRecord, TrainingStore
+from dealerassist.training.trainees import TrainingPeople
+from dealerassist.training.trainer_material import MOST_AT_ONCE, TrainerMaterial
 
 EVERYBODY = slice(None)
 
@@ -58,31 +64,31 @@ class TrainingDesk:
 
     def __init__(
         self,
-        book: Book,
+        book: TrainingStore,
         thresholds: Thresholds | ThresholdsError,
         clock: Clock,
-        places: StaffPlaces | None,
+        places: StaffPaths | None,
     ) -> None:
         """Use `open`."""
         leave_no_core()
         self._book = book
         self._clock = clock
-        self._people = People(book, clock, places)
+        self._people = TrainingPeople(book, clock, places)
         self.unusable = None
         if isinstance(thresholds, ThresholdsError):
             self.unusable, thresholds = thresholds, shipped_thresholds()
         self._thresholds = thresholds
-        self._material = Material(book)
+        self._material = TrainerMaterial(book)
         self._certificates = book.all_of(CERTIFICATES)
-        self._answers: dict[str, list[Answered]] = {}
-        self._gathered: dict[tuple[str, str | None], Gathered] = {}
+        self._answers: dict[str, list[DatedMark]] = {}
+        self._gathered: dict[tuple[str, str | None], PersonStatistics] = {}
         self._recalls: dict[tuple[str, str | None], Recall] = {}
         for kept in book.all_of(ANSWERS):
-            self._take(kept.actor, Answered(kept.utc_ms, kept.what))
+            self._take(kept.actor, DatedMark(kept.utc_ms, kept.what))
 
     @classmethod
     def open(
-        cls, folder: Path, clock: Clock = system_clock, places: StaffPlaces | None = None
+        cls, folder: Path, clock: Clock = system_clock, places: StaffPaths | None = None
     ) -> Self:
         """Open the training in this folder, or begin one there.
 
@@ -94,7 +100,7 @@ class TrainingDesk:
         Raises:
             BookError: if the book cannot be used; it is as it was.
         """
-        book = Book.open(folder, clock)
+        book = TrainingStore.open(folder, clock)
         try:
             return cls(book, _asked_for(folder), clock, places)
         except BaseException:
@@ -153,10 +159,10 @@ class TrainingDesk:
         return self._people.set_pin(person, pin, actor=actor)
 
     def reset_pins(self, person: str, pin: Pin) -> Path | Refusal | None:
-        """Begin all PINs anew with that of one trainer, as `People.reset`."""
+        """Begin all PINs anew with that of one trainer, as `TrainingPeople.reset`."""
         return self._people.reset(person, pin)
 
-    def may(self, person: str, act: Act) -> Refusal | None:
+    def may(self, person: str, act: StaffAct) -> Refusal | None:
         """Why this person may not do this in the training, or None."""
         return self._people.refusal(person, act)
 
@@ -168,11 +174,11 @@ class TrainingDesk:
         Raises:
             BookError: if it cannot be kept; nothing of it is then.
         """
-        assert self.may(person, Act.TRAIN) is None, f"{person} is not in this training"
+        assert self.may(person, StaffAct.TRAIN) is None, f"{person} is not in this training"
         if not marks:
             return
         for kept in self._book.keep(ANSWERS, *marks, actor=person):
-            self._take(person, Answered(kept.utc_ms, kept.what))
+            self._take(person, DatedMark(kept.utc_ms, kept.what))
 
     def record_again(self, person: str, marks: tuple[Mark, ...]) -> None:
         """Keep what could not be kept before the book was opened anew; once, if it holds it.
@@ -183,7 +189,7 @@ class TrainingDesk:
         if tuple(each.mark for each in last) != marks:
             self.record(person, marks)
 
-    def _take(self, person: str, answer: Answered) -> None:
+    def _take(self, person: str, answer: DatedMark) -> None:
         self._answers.setdefault(person, []).append(answer)
         for key in ((person, answer.mark.profile), (person, None)):
             if (gathered := self._gathered.get(key)) is not None:
@@ -191,16 +197,16 @@ class TrainingDesk:
             if (recall := self._recalls.get(key)) is not None:
                 recall.learn(answer)
 
-    def _of(self, person: str, profile: str | None) -> Gathered:
+    def _of(self, person: str, profile: str | None) -> PersonStatistics:
         """The answers of somebody; under all profiles if none is named."""
         known = self._gathered.get((person, profile))
         if known is None:
             given = self._answers.get(person, [])
-            known = Gathered(each for each in given if profile in (None, each.mark.profile))
+            known = PersonStatistics(each for each in given if profile in (None, each.mark.profile))
             self._gathered[person, profile] = known
         return known
 
-    def _given(self, person: str, profile: str | None) -> list[Answered]:
+    def _given(self, person: str, profile: str | None) -> list[DatedMark]:
         """The same, oldest first."""
         return self._of(person, profile).answers
 
@@ -251,18 +257,18 @@ class TrainingDesk:
 
     # ── certificates ────────────────────────────────────────────────────────────────────────
 
-    def missing(self, person: str, rules: HouseRules) -> tuple[Missing, ...]:
+    def missing(self, person: str, rules: HouseRules) -> tuple[MissingForCertificate, ...]:
         """What somebody still lacks for the certificate; nothing if it can be issued."""
         return missing_of(self._work(person, rules), rules, self._thresholds)
 
-    def _work(self, person: str, rules: HouseRules) -> Work:
+    def _work(self, person: str, rules: HouseRules) -> CertifiedWork:
         return work_of([each.mark for each in self._given(person, rules.profile)], rules)
 
-    def certificates(self, person: str | None = None) -> tuple[Kept[Certificate], ...]:
+    def certificates(self, person: str | None = None) -> tuple[StoredRecord[Certificate], ...]:
         """Those issued to somebody, oldest first; all if nobody is named."""
         return tuple(each for each in self._certificates if person in (None, each.what.person))
 
-    def issued(self, person: str, rules: HouseRules) -> Kept[Certificate] | None:
+    def issued(self, person: str, rules: HouseRules) -> StoredRecord[Certificate] | None:
         """The certificate that somebody has for this game, the last one; None without any."""
         profiles = ((each, each.what.rules.profile) for each in self.certificates(person))
         of_game = [each for each, profile in profiles if profile == rules.profile]
@@ -276,7 +282,7 @@ class TrainingDesk:
         actor: str,
         house: str = "",
         another: bool = False,
-    ) -> Kept[Certificate] | Refusal:
+    ) -> StoredRecord[Certificate] | Refusal:
         """Issue a certificate to a trainee; its number is that in the book.
 
         Args:
@@ -286,7 +292,7 @@ class TrainingDesk:
         Raises:
             BookError: if it cannot be kept; there is none then.
         """
-        if (refusal := self.may(actor, Act.SUPERVISE)) is not None:
+        if (refusal := self.may(actor, StaffAct.SUPERVISE)) is not None:
             return refusal
         trainer, trainee = self._people.known(actor), self._people.active(person)
         if isinstance(trainee, Refusal):
@@ -307,27 +313,29 @@ class TrainingDesk:
     # ── what a trainer brings in ────────────────────────────────────────────────────────────
 
     @property
-    def scenarios(self) -> tuple[Kept[Scenario], ...]:
+    def scenarios(self) -> tuple[StoredRecord[Scenario], ...]:
         """The hands that trainers wrote, oldest first."""
         return self._material.scenarios
 
     def add_scenario(
         self, text: str, name: str, *, actor: str
-    ) -> Kept[Scenario] | ScenarioFault | Refusal:
+    ) -> StoredRecord[Scenario] | ScenarioFault | Refusal:
         """Keep a hand that was written as a hand record, or say what is wrong with it."""
-        refusal = self.may(actor, Act.SUPERVISE)
+        refusal = self.may(actor, StaffAct.SUPERVISE)
         return refusal or self._material.add_scenario(text, name, actor=actor)
 
-    def assign(self, scenario: int, person: str, *, actor: str) -> Kept[Assignment] | Refusal:
+    def assign(
+        self, scenario: int, person: str, *, actor: str
+    ) -> StoredRecord[Assignment] | Refusal:
         """Have a trainee play the scenario of this number."""
-        if (refusal := self.may(actor, Act.SUPERVISE)) is not None:
+        if (refusal := self.may(actor, StaffAct.SUPERVISE)) is not None:
             return refusal
         trainee = self._people.active(person)
         if isinstance(trainee, Refusal):
             return trainee
         return self._material.assign(scenario, trainee, self._given(person, None), actor=actor)
 
-    def assigned(self, person: str) -> tuple[Kept[Scenario], ...]:
+    def assigned(self, person: str) -> tuple[StoredRecord[Scenario], ...]:
         """What somebody still has to play: a mark with its number as the seed takes it away."""
         return self._material.assigned(person, self._given(person, None))
 
@@ -343,11 +351,11 @@ class TrainingDesk:
             JournalError: if it cannot be read.
             BookError: if they cannot be kept; none is then.
         """
-        refusal = self.may(actor, Act.SUPERVISE)
+        refusal = self.may(actor, StaffAct.SUPERVISE)
         if refusal is not None:
             return refusal
         return self._material.bring_in(journal, count, actor=actor)
 
-    def own_hands(self, profile: str | None = None) -> tuple[Kept[OwnHand], ...]:
+    def own_hands(self, profile: str | None = None) -> tuple[StoredRecord[OwnHand], ...]:
         """The past hands of the house that were brought in; under one profile if it is named."""
         return self._material.own_hands(profile)

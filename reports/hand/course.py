@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.records.hand_record import HandRecord
 from reports.formatting import Formatting
 from reports.hand.steps import step_text, street_heading
@@ -41,7 +41,7 @@ Titles = tuple[str, str, str, str, str]
 """Of the columns for time, words, stack, pot and rules."""
 
 
-class Line(NamedTuple):
+class CourseLine(NamedTuple):
     """A line of the course: a street's name, or a step with its texts."""
 
     street: str = ""
@@ -54,7 +54,7 @@ class Line(NamedTuple):
     takes_back: bool = False
 
 
-class Setting(NamedTuple):
+class CourseSetting(NamedTuple):
     """How the lines are set: the size of type, and how wide each place is."""
 
     size: float
@@ -75,7 +75,7 @@ class Setting(NamedTuple):
         """What is left for the words."""
         return self.width - self.time - self.stack - self.pot - self.rules - 4 * self.gap
 
-    def style(self, line: Line) -> Style:
+    def style(self, line: CourseLine) -> Style:
         """How a step is written."""
         if line.undone:
             return Style(Typeface.REGULAR, self.size, Ink.GREY)
@@ -92,11 +92,11 @@ class Setting(NamedTuple):
         """How a street is written."""
         return Style(Typeface.SEMIBOLD, self.size, Ink.GREEN)
 
-    def texts(self, line: Line) -> list[str]:
+    def texts(self, line: CourseLine) -> list[str]:
         """The words of a step, broken into lines."""
         return wrapped(line.said, self.style(line), self.said)
 
-    def height(self, line: Line) -> float:
+    def height(self, line: CourseLine) -> float:
         """How high a line is."""
         if line.street:
             return (LEADING + 2 * self.padding + STREET_ABOVE) * self.size
@@ -109,15 +109,15 @@ class Setting(NamedTuple):
         return (LEADING + 3 * self.padding) * self.size
 
 
-def lines_of(record: HandRecord, formatting: Formatting) -> Iterator[Line]:
+def lines_of(record: HandRecord, formatting: Formatting) -> Iterator[CourseLine]:
     """The steps in order, each street with its name before them."""
-    voice = Voice(formatting.say, record.rules)
+    voice = Localizer(formatting.say, record.rules)
     street: object = ()
     for step in record.steps:
         if step.street != street:
             street = step.street
-            yield Line(street=street_heading(step.street, voice))
-        yield Line(
+            yield CourseLine(street=street_heading(step.street, voice))
+        yield CourseLine(
             time=formatting.time(step.at_ms, seconds=True),
             said=step_text(step, record.hand.croupier, voice),
             stack="" if step.stack is None else formatting.amount(step.stack),
@@ -147,12 +147,14 @@ def lay_course(paper: Paper, title: str, record: HandRecord, formatting: Formatt
     paper.y = BOTTOM
 
 
-def _settings(lines: Sequence[Line], titles: Titles) -> Iterator[Setting]:
+def _settings(lines: Sequence[CourseLine], titles: Titles) -> Iterator[CourseSetting]:
     for size, padding in TYPES:
         yield _setting(lines, titles, size, padding)
 
 
-def _setting(lines: Sequence[Line], titles: Titles, size: float, padding: float) -> Setting:
+def _setting(
+    lines: Sequence[CourseLine], titles: Titles, size: float, padding: float
+) -> CourseSetting:
     """Every place as wide as what stands in it."""
     style, (time, _, stack, pot, rules) = Style(Typeface.REGULAR, size), titles
     label = _label(size)
@@ -161,7 +163,7 @@ def _setting(lines: Sequence[Line], titles: Titles, size: float, padding: float)
         texts = max(width_of(getattr(line, name), style) for line in lines)
         return max(texts, width_of(title, label))
 
-    return Setting(
+    return CourseSetting(
         size=size,
         padding=padding,
         width=(WIDTH - GUTTER) / 2,
@@ -185,9 +187,11 @@ def _label(size: float) -> Style:
 # ── into columns ────────────────────────────────────────────────────────────────────────────
 
 
-def _columns(lines: Sequence[Line], setting: Setting, room: float) -> list[list[Line]]:
+def _columns(
+    lines: Sequence[CourseLine], setting: CourseSetting, room: float
+) -> list[list[CourseLine]]:
     """The lines in columns no higher than `room`; no street ends a column."""
-    columns: list[list[Line]] = [[]]
+    columns: list[list[CourseLine]] = [[]]
     left = room - setting.head
     for at, line in enumerate(lines):
         follows = setting.height(lines[at + 1]) if line.street and at + 1 < len(lines) else 0.0
@@ -199,7 +203,9 @@ def _columns(lines: Sequence[Line], setting: Setting, room: float) -> list[list[
     return columns
 
 
-def _balanced(lines: Sequence[Line], setting: Setting, room: float) -> list[list[Line]]:
+def _balanced(
+    lines: Sequence[CourseLine], setting: CourseSetting, room: float
+) -> list[list[CourseLine]]:
     """Two columns of about the same height."""
     whole = sum(setting.height(line) for line in lines)
     least = min(room, setting.head + max(whole / 2, SHORTEST))
@@ -209,7 +215,7 @@ def _balanced(lines: Sequence[Line], setting: Setting, room: float) -> list[list
 
 
 def _lay_column(
-    paper: Paper, lines: Sequence[Line], setting: Setting, titles: Titles, left: float
+    paper: Paper, lines: Sequence[CourseLine], setting: CourseSetting, titles: Titles, left: float
 ) -> None:
     """A column from `paper.y` on, which stays where it is."""
     places = _places(setting, left)
@@ -228,7 +234,7 @@ def _lay_column(
 _ALIGNED = (Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.LEFT)
 
 
-def _places(setting: Setting, left: float) -> list[Span]:
+def _places(setting: CourseSetting, left: float) -> list[Span]:
     """Where time, words, stack, pot and rules stand."""
     spans = []
     for width in (setting.time, setting.said, setting.stack, setting.pot, setting.rules):
@@ -238,7 +244,7 @@ def _places(setting: Setting, left: float) -> list[Span]:
 
 
 def _lay_line(
-    paper: Paper, line: Line, setting: Setting, places: Sequence[Span], top: float
+    paper: Paper, line: CourseLine, setting: CourseSetting, places: Sequence[Span], top: float
 ) -> None:
     if line.street:
         y = top + (STREET_ABOVE + setting.padding + BASELINE) * setting.size
@@ -254,7 +260,7 @@ def _lay_line(
                 _strike(paper, place.left, below, text, style)
 
 
-def _texts(line: Line, setting: Setting) -> tuple[list[str], ...]:
+def _texts(line: CourseLine, setting: CourseSetting) -> tuple[list[str], ...]:
     """What stands in each place, broken into lines."""
     said = setting.texts(line)
     rules = wrapped(line.rules, setting.small, setting.rules + 0.01)

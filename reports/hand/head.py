@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.names import in_fours
 from dealerassist.records.hand_record import HandRecord
 from reports.formatting import Formatting
@@ -20,12 +20,12 @@ def masthead_of(record: HandRecord, formatting: Formatting) -> Masthead:
     )
 
 
-def title(record: HandRecord, say: Words) -> str:
+def title(record: HandRecord, say: Catalogue) -> str:
     """What the document is, and of which hand."""
     return say("Record of hand {number}", number=record.hand.number)
 
 
-def dealer(record: HandRecord, say: Words) -> str:
+def dealer(record: HandRecord, say: Catalogue) -> str:
     """Who dealt it."""
     return say("Croupier {croupier}", croupier=record.hand.croupier)
 
@@ -37,7 +37,7 @@ def _times(record: HandRecord, formatting: Formatting) -> str:
     return f"{started} – {formatting.time(record.ended_ms, seconds=True)}"
 
 
-def foot(record: HandRecord, say: Words) -> tuple[str, str]:
+def foot(record: HandRecord, say: Catalogue) -> tuple[str, str]:
     """The two lines at the foot of every page."""
     proof = record.proof
     entries = say("Entries {first} – {last}", first=proof.first_entry, last=proof.last_entry)

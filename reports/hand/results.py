@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dealerassist.cards import Card
 from dealerassist.hand.events import PotAward, Share
 from dealerassist.hand.state import Standing
-from dealerassist.locale.localizer import Voice, capital
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.names import hand_name, low_name, pot_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.records.hand_record import HandRecord, SeatResult
@@ -22,7 +22,7 @@ UNSEEN = "?"
 
 def results_table(record: HandRecord, formatting: Formatting) -> PaperTable:
     """What the hand came to for each seat; where it was corrected, first and in the end."""
-    say, voice = formatting.say, Voice(formatting.say, record.rules)
+    say, voice = formatting.say, Localizer(formatting.say, record.rules)
     titles = [say("Stack before"), say("Put in"), say("Won"), say("Net")]
     if record.is_corrected:
         titles += [say("Corrected"), say("Net now")]
@@ -37,7 +37,9 @@ def results_table(record: HandRecord, formatting: Formatting) -> PaperTable:
     )
 
 
-def _result(result: SeatResult, record: HandRecord, formatting: Formatting, voice: Voice) -> Row:
+def _result(
+    result: SeatResult, record: HandRecord, formatting: Formatting, voice: Localizer
+) -> Row:
     won = result.won if result.corrected is None else result.corrected
     style = STRONG if won and record.hand.played else BODY
     button = formatting.say("{seat} (button)", seat=result.seat)
@@ -71,7 +73,7 @@ def _won(won: int, net: int, formatting: Formatting, *, known: bool) -> tuple[st
 
 def pots_table(record: HandRecord, formatting: Formatting) -> PaperTable:
     """Every pot, who was in it and to whom it was paid; struck through where that was corrected."""
-    say, voice = formatting.say, Voice(formatting.say, record.rules)
+    say, voice = formatting.say, Localizer(formatting.say, record.rules)
     style = GONE if record.is_corrected else BODY
     return PaperTable(
         (
@@ -88,7 +90,7 @@ def pots_table(record: HandRecord, formatting: Formatting) -> PaperTable:
     )
 
 
-def _pot(at: int, award: PotAward, formatting: Formatting, voice: Voice) -> tuple[str, ...]:
+def _pot(at: int, award: PotAward, formatting: Formatting, voice: Localizer) -> tuple[str, ...]:
     return (
         pot_name(voice, at),
         ", ".join(map(str, award.seats)),
@@ -103,7 +105,7 @@ def cards_in_a_row(cards: Sequence[Card | None]) -> str:
     return "  ".join(UNSEEN if card is None else card_sign(card) for card in cards)
 
 
-def _showing(result: SeatResult, record: HandRecord, voice: Voice) -> str:
+def _showing(result: SeatResult, record: HandRecord, voice: Localizer) -> str:
     """What a seat had, or why it did not come to that."""
     if result.standing is Standing.FOLDED:
         return voice.say("folded")

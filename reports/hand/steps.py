@@ -15,19 +15,19 @@ from dealerassist.hand.events import (
     RoundOpened,
 )
 from dealerassist.locale.event_text import deed
-from dealerassist.locale.localizer import Voice, capital, dotted
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.names import street_name
 from dealerassist.records.hand_record import RecordedStep
 from dealerassist.rules.house_rules import StreetName
 from reports.shift.wording import person
 
 
-def street_heading(street: StreetName | None, voice: Voice) -> str:
+def street_heading(street: StreetName | None, voice: Localizer) -> str:
     """A part of the hand."""
     return voice.say("Start") if street is None else capital(street_name(voice, street))
 
 
-def step_text(step: RecordedStep, dealer: str, voice: Voice) -> str:
+def step_text(step: RecordedStep, dealer: str, voice: Localizer) -> str:
     """What happened, and who entered it where that was not the croupier."""
     if step.takes_back:
         entries = ", ".join(map(str, reversed(step.takes_back)))
@@ -42,7 +42,7 @@ def step_text(step: RecordedStep, dealer: str, voice: Voice) -> str:
     return f"{said} ({person(step.actor, voice.say)})"
 
 
-def _also(step: RecordedStep, voice: Voice) -> Iterator[str]:
+def _also(step: RecordedStep, voice: Localizer) -> Iterator[str]:
     """What came of the act in the same moment."""
     nobody_named = any(isinstance(event, RoundBet) for event in step.events)
     for event in step.events:
@@ -57,7 +57,7 @@ Consequence = AntesPosted | BlindsPosted | BurnsShuffledIn | RoundOpened | BetsC
 """What follows by itself, and is worth a word."""
 
 
-def _consequence(event: Consequence, voice: Voice) -> Iterator[str]:
+def _consequence(event: Consequence, voice: Localizer) -> Iterator[str]:
     match event:
         case AntesPosted(amounts) if any(amounts):
             yield voice.say("antes {amount}", amount=voice.money(sum(amounts)))

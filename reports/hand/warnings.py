@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dealerassist.journal.read_model.rows import Flag, Outcome
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.hand_record import HandRecord
 from reports.shift.warnings import tables_changed
 
 
-def alarms(record: HandRecord, say: Words) -> list[str]:
+def alarms(record: HandRecord, say: Catalogue) -> list[str]:
     """What makes the record worth nothing, or must be told of where it was taken from."""
     proof = record.proof
     if proof.intact:
@@ -21,7 +21,7 @@ def alarms(record: HandRecord, say: Words) -> list[str]:
     ]
 
 
-def cautions(record: HandRecord, say: Words) -> list[str]:
+def cautions(record: HandRecord, say: Catalogue) -> list[str]:
     """What must be known before anything is read out of the record."""
     found = []
     if record.ended_ms is None:
@@ -36,7 +36,7 @@ def cautions(record: HandRecord, say: Words) -> list[str]:
     return found
 
 
-def _corrections(record: HandRecord, say: Words) -> list[str]:
+def _corrections(record: HandRecord, say: Catalogue) -> list[str]:
     """That the hand was corrected, or that somebody wants it to be."""
     found = []
     if record.is_corrected:

@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from dealerassist.files.reading import content_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import open_own, write_all
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift import ShiftReport
 from reports.printing.cups import NotPrinted, Printed, print_file
 
@@ -49,7 +49,7 @@ class PrintAttempt(NamedTuple):
     trouble: OSError | None = None
 
 
-def not_counted(say: Words, journal: Path, sent: PrintAttempt) -> str:
+def not_counted(say: Catalogue, journal: Path, sent: PrintAttempt) -> str:
     """That a paper came out of the printer and is not counted; empty if none did."""
     trouble = sent.trouble
     if trouble is None or isinstance(sent.outcome, NotPrinted):

@@ -16,7 +16,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 
 PATIENCE_S = 10.0
 """A command that takes longer is ended, in seconds."""
@@ -26,7 +26,7 @@ COMMANDS = ("lpstat", "lp")
 LONGEST_REASON = 200
 
 
-class Why(StrEnum):
+class PrintFailure(StrEnum):
     """Why nothing comes out of the printer."""
 
     NO_CUPS = "no_cups"
@@ -44,23 +44,27 @@ class Printed(NamedTuple):
 class NotPrinted(NamedTuple):
     """The file is not on its way to paper; `said` is what CUPS said to it, if anything."""
 
-    why: Why
+    why: PrintFailure
     said: str = ""
 
 
-SENTENCES: Mapping[Why, str] = {
-    Why.NO_CUPS: (
+SENTENCES: Mapping[PrintFailure, str] = {
+    PrintFailure.NO_CUPS: (
         "Not printed: this computer has no printing service (CUPS). The document is saved: {path}"
     ),
-    Why.NO_PRINTER: ("Not printed: no default printer is set up. The document is saved: {path}"),
-    Why.HANGS: ("Not printed: the printing service does not answer. The document is saved: {path}"),
-    Why.REFUSED: (
+    PrintFailure.NO_PRINTER: (
+        "Not printed: no default printer is set up. The document is saved: {path}"
+    ),
+    PrintFailure.HANGS: (
+        "Not printed: the printing service does not answer. The document is saved: {path}"
+    ),
+    PrintFailure.REFUSED: (
         "Not printed: the printing service refused it ({said}). The document is saved: {path}"
     ),
 }
 
 
-def outcome_sentence(say: Words, outcome: Printed | NotPrinted, path: Path) -> str:
+def outcome_sentence(say: Catalogue, outcome: Printed | NotPrinted, path: Path) -> str:
     """What became of a document, which lies at `path` in any case."""
     if isinstance(outcome, Printed):
         return say("Sent to the printer {printer}.", printer=outcome.printer)
@@ -74,19 +78,19 @@ def print_file(path: Path, *, patience_s: float = PATIENCE_S) -> Printed | NotPr
         patience_s: how long each of CUPS's commands may take, in seconds.
     """
     if not all(shutil.which(command) for command in COMMANDS):
-        return NotPrinted(Why.NO_CUPS)
+        return NotPrinted(PrintFailure.NO_CUPS)
     try:
         printer = _default_printer(patience_s)
         if not printer:
-            return NotPrinted(Why.NO_PRINTER)
+            return NotPrinted(PrintFailure.NO_PRINTER)
         # One, whatever the machine's own settings say: each paper is counted.
         answer = _run("lp", "-d", printer, "-n", "1", "--", str(path), patience_s=patience_s)
     except subprocess.TimeoutExpired:
-        return NotPrinted(Why.HANGS)
+        return NotPrinted(PrintFailure.HANGS)
     except OSError as error:
-        return NotPrinted(Why.REFUSED, error.strerror or str(error))
+        return NotPrinted(PrintFailure.REFUSED, error.strerror or str(error))
     if answer.code:
-        return NotPrinted(Why.REFUSED, answer.last_line)
+        return NotPrinted(PrintFailure.REFUSED, answer.last_line)
     return Printed(printer)
 
 

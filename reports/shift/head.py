@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.house_rules import game_name, limit_and_stakes
 from dealerassist.locale.names import in_fours
 from dealerassist.records.shift import Integrity, ShiftHead
@@ -26,19 +26,19 @@ def running_head(title: str, head: ShiftHead, formatting: Formatting) -> str:
     return f"{title} · {table_name(head, formatting.say)} · {when(head, formatting)}"
 
 
-def title(head: ShiftHead, say: Words) -> str:
+def title(head: ShiftHead, say: Catalogue) -> str:
     """What the document is; one of a shift that goes on is not the last word."""
     return say("Interim shift report") if head.closed_ms is None else say("Shift report")
 
 
-def place(head: ShiftHead, say: Words) -> str:
+def place(head: ShiftHead, say: Catalogue) -> str:
     """Which table, and what is played there."""
     stakes = limit_and_stakes(say, head.limit, head.stakes, head.smallest_chip_cents)
     game = f"{game_name(say, head)} {stakes}"
     return " · ".join(filter(None, (head.house, table_name(head, say), game)))
 
 
-def table_name(head: ShiftHead, say: Words) -> str:
+def table_name(head: ShiftHead, say: Catalogue) -> str:
     """The table's name, or its number."""
     return say("Table {table}", table=head.table) if head.table.isdigit() else head.table
 
@@ -50,12 +50,12 @@ def when(head: ShiftHead, formatting: Formatting) -> str:
     return f"{day} · {say('Shift {shift}', shift=head.shift)}"
 
 
-def number(head: ShiftHead, say: Words) -> str:
+def number(head: ShiftHead, say: Catalogue) -> str:
     """The report's number, and whether this is the original."""
     return f"{say('Report no. {number}', number=head.number)} · {_issue(head, say)}"
 
 
-def _issue(head: ShiftHead, say: Words) -> str:
+def _issue(head: ShiftHead, say: Catalogue) -> str:
     """Which of the papers this is; an interim report has no original."""
     if head.closed_ms is None:
         return say("Interim report")
@@ -80,7 +80,7 @@ def particulars(head: ShiftHead, formatting: Formatting) -> tuple[str, str, str,
     return number(head, say), times, *rule_profile(head, say)
 
 
-def rule_profile(head: ShiftHead, say: Words) -> tuple[str, str]:
+def rule_profile(head: ShiftHead, say: Catalogue) -> tuple[str, str]:
     """The rule profile with its version, and its fingerprint."""
     profile = say("Rule profile {name} v{version}", name=head.profile, version=head.profile_version)
     return profile, in_fours(head.fingerprint)

@@ -9,7 +9,7 @@ from msgspec import convert
 
 from dealerassist.cards import Card
 from dealerassist.locale.cards import spoken_card
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import mended_sentence
@@ -149,7 +149,7 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
             assert_never(incident.kind)
 
 
-def rule_applied(incident: Incident, say: Words) -> str | None:
+def rule_applied(incident: Incident, say: Catalogue) -> str | None:
     """What the rules say to it; None if it is nothing irregular."""
     if incident.kind is not ShiftIncidentKind.IRREGULARITY:
         procedure = PROCEDURES.get(incident.kind)
@@ -159,7 +159,7 @@ def rule_applied(incident: Incident, say: Words) -> str | None:
     return name_of(str(incident.facts["ruling"]), RULINGS, say)
 
 
-def _gone_wrong(facts: Facts, say: Words) -> str:
+def _gone_wrong(facts: Facts, say: Catalogue) -> str:
     """What went wrong, and for which seats."""
     what = name_of(str(facts["irregularity"]), IRREGULARITIES, say)
     if not facts["seats"]:
@@ -167,7 +167,7 @@ def _gone_wrong(facts: Facts, say: Words) -> str:
     return say("{what} (seat {seats})", what=what, seats=facts["seats"])
 
 
-def _last_hands(after: int, say: Words) -> str:
+def _last_hands(after: int, say: Catalogue) -> str:
     """When the last three hands were announced."""
     if not after:
         return say("The last three hands announced")
@@ -201,7 +201,7 @@ def _counted_otherwise(incident: Incident, formatting: Formatting) -> str:
     )
 
 
-def _corrected(facts: Facts, say: Words) -> str:
+def _corrected(facts: Facts, say: Catalogue) -> str:
     """Where another card lies than was recorded."""
     card, was = (_card(str(facts[name]), say) for name in ("card", "was"))
     if "seat" in facts:
@@ -209,7 +209,7 @@ def _corrected(facts: Facts, say: Words) -> str:
     return say("In the middle: {card}, not {was}", card=card, was=was)
 
 
-def _card(code: str, say: Words) -> str:
+def _card(code: str, say: Catalogue) -> str:
     return spoken_card(say, Card.parse(code)) if code else say("unknown")
 
 

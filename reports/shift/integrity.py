@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.names import in_fours
 from dealerassist.records.shift import Integrity, ShiftReport
 from reports.formatting import Formatting
@@ -34,7 +34,7 @@ def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     )
 
 
-def verdict(integrity: Integrity, say: Words) -> str:
+def verdict(integrity: Integrity, say: Catalogue) -> str:
     """What the verification of the journal found."""
     if integrity.fault is not None:
         return say("VERIFICATION FAILED at entry {entry}", entry=integrity.fault)
@@ -43,14 +43,14 @@ def verdict(integrity: Integrity, say: Words) -> str:
     return say("verified: unchanged")
 
 
-def _checkpoints(integrity: Integrity, say: Words) -> str:
+def _checkpoints(integrity: Integrity, say: Catalogue) -> str:
     """Up to which entry checkpoints stand for what the report says."""
     if integrity.signed:
         return say("signed up to entry {entry}", entry=integrity.signed)
     return say("no checkpoint") if integrity.intact else say("no valid checkpoint")
 
 
-def _adding_up(integrity: Integrity, say: Words) -> str:
+def _adding_up(integrity: Integrity, say: Catalogue) -> str:
     """Whether every pot went to its winners, less the Taxe."""
     if not integrity.wrong_hands:
         return say("every pot = winnings + rake")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.irregularities import WAITING
 from dealerassist.records.shift import OpenMatter, OpenMatterKind
@@ -67,7 +67,7 @@ def matters_told(matters: Sequence[OpenMatter], formatting: Formatting) -> list[
     return [say("Open: {matters}.", matters=listed)]
 
 
-def where_matters_are(matters: Sequence[OpenMatter], say: Words) -> list[str]:
+def where_matters_are(matters: Sequence[OpenMatter], say: Catalogue) -> list[str]:
     """That there are such matters, for a reader who has the list of them one tap away."""
     if all(each.kind in SAID_ELSEWHERE for each in matters):
         return []
@@ -116,7 +116,7 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
             assert_never(matter.kind)
 
 
-def pending_counts(boxes: frozenset[Box], say: Words) -> list[str]:
+def pending_counts(boxes: frozenset[Box], say: Catalogue) -> list[str]:
     """That some sums are kept back; nothing where every box was counted."""
     if not boxes:
         return []

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, VOIDED
 from dealerassist.records.shift import NoRake, ShiftIncidentKind
 from dealerassist.table.money import Purpose
@@ -157,6 +157,6 @@ PROCEDURES = {
 }
 
 
-def name_of(code: str, names: Mapping[str, str], say: Words) -> str:
+def name_of(code: str, names: Mapping[str, str], say: Catalogue) -> str:
     """The name of a thing; one that has none keeps its code."""
     return say(names[code]) if code in names else code

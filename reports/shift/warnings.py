@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.repairs import row_place
 from dealerassist.records.shift import Integrity, ShiftReport
 from reports.formatting import Formatting, formatting_of
@@ -16,7 +16,7 @@ from reports.shift.wording import hand_numbers
 # ── unfit to be signed ──────────────────────────────────────────────────────────────────────
 
 
-def alarms_in(report: ShiftReport, say: Words) -> list[str]:
+def alarms_in(report: ShiftReport, say: Catalogue) -> list[str]:
     """What makes the report unfit to be signed, for whoever has no paper of it."""
     return alarms(report, formatting_of(report.head, say))
 
@@ -35,7 +35,7 @@ def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
     return found
 
 
-def _verification_failed(integrity: Integrity, say: Words) -> str:
+def _verification_failed(integrity: Integrity, say: Catalogue) -> str:
     if integrity.fault is None:
         return tables_changed(integrity.changed_row, say)
     if integrity.unsigned:
@@ -51,7 +51,7 @@ def _verification_failed(integrity: Integrity, say: Words) -> str:
     )
 
 
-def tables_changed(row: tuple[str, int] | None, say: Words) -> str:
+def tables_changed(row: tuple[str, int] | None, say: Catalogue) -> str:
     """That what lies beside the entries was changed; `row`: the first one, where known."""
     return say(
         "The totals and lists in the journal were changed{place}. The figures here "

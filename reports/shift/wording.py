@@ -8,7 +8,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot_half import Half
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.read_model.rows import Outcome, Win
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.records.shift import Pace, RegisteredHand
@@ -37,7 +37,7 @@ def spans(times: Sequence[tuple[int, int | None]], formatting: Formatting) -> st
     return f"{whole}, {formatting.say.count('{n} down', '{n} downs', len(times))}"
 
 
-def person(actor: str, say: Words) -> str:
+def person(actor: str, say: Catalogue) -> str:
     """Who tapped it, or that the program did it by itself."""
     return say("program") if actor == PROGRAM else actor
 
@@ -54,7 +54,7 @@ def winners(wins: Sequence[Win], formatting: Formatting) -> str:
     )
 
 
-def seat_and_half(number: int, half: Half, say: Words) -> str:
+def seat_and_half(number: int, half: Half, say: Catalogue) -> str:
     """A seat, and for which half of a pot."""
     match half:
         case Half.HIGH:
@@ -65,7 +65,7 @@ def seat_and_half(number: int, half: Half, say: Words) -> str:
             return str(number)
 
 
-def notes(hand: RegisteredHand, say: Words) -> str:
+def notes(hand: RegisteredHand, say: Catalogue) -> str:
     """What was out of the ordinary in a hand."""
     words = [say(IRREGULARITIES[Irregularity.MISDEAL])] if hand.outcome is Outcome.MISDEAL else []
     words += [say("Void")] if hand.outcome is Outcome.VOID else []
@@ -75,7 +75,7 @@ def notes(hand: RegisteredHand, say: Words) -> str:
     return _listed(words)
 
 
-def hand_numbers(numbers: Sequence[int], say: Words, *, most: int = 24) -> str:
+def hand_numbers(numbers: Sequence[int], say: Catalogue, *, most: int = 24) -> str:
     """The numbers of hands, the first of them where there are very many."""
     text = ", ".join(str(number) for number in numbers[:most])
     more = len(numbers) - most

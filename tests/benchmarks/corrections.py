@@ -19,12 +19,12 @@ from dealerassist.journal.read_model.rows import CorrectionRow, Row, Status, Wai
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.row_columns import to_columns
 from dealerassist.locale.catalogue import Language
-from dealerassist.table.correction_effects import Effect, Reason, SeatEffect
+from dealerassist.table.correction_effects import CorrectionReason, Effect, SeatEffect
 from tests.benchmarks.journal import BENCHES
 from tests.support.ui.croupier import Croupier, PaperDesk
-from ui.pit.journal_queries import Archive
+from ui.pit.journal_queries import JournalQueries
 from ui.pit.pit import Pit
-from ui.review.pages import Corrections
+from ui.review.pages import CorrectionsPage
 from ui.shell.mode import Mode
 
 MATTERS = 20_000
@@ -40,7 +40,7 @@ CORRECTION = CorrectionRow(
     shift=1,
     hand=1,
     kind="void_hand",
-    reason=Reason.WRONG_POT,
+    reason=CorrectionReason.WRONG_POT,
     text="",
     status=Status.APPROVED,
     proposed_by="C-07",
@@ -77,7 +77,7 @@ def main() -> None:
         Journal.open(path).close()
         fill(path, number)
         with closing(JournalReader(path)) as journal:
-            archive = Archive(journal, Path(folder))
+            archive = JournalQueries(journal, Path(folder))
             table = Croupier(PaperDesk(), language=Language.GERMAN)
             for page in (0, 1, 100):
                 report(f"page {page + 1}", timed(archive, table, page))
@@ -99,13 +99,13 @@ def insert(connection: sqlite.Connection, row: Row) -> None:
     connection.execute(sql, tuple(columns.values()))
 
 
-def timed(archive: Archive, table: Croupier, page: int) -> list[float]:
+def timed(archive: JournalQueries, table: Croupier, page: int) -> list[float]:
     """Milliseconds of each time that the page is read and presented."""
     times = []
     for _ in range(TIMES):
         table.kiosk.idle.tapped()  # somebody is there, and stays signed in
         begun = perf_counter()
-        pit = archive.read(Pit(by="P-02", page=Corrections(page=page)))
+        pit = archive.read(Pit(by="P-02", page=CorrectionsPage(page=page)))
         table.kiosk.switch_to(Mode(pit))
         times.append((perf_counter() - begun) * 1000)
         assert table.view.pit is not None, "the queue is shown"

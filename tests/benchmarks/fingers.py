@@ -32,7 +32,7 @@ from tests.support.ui.states import FEW, State, asked_states, games, table
 from tests.support.ui.xtest import XFinger, x_server
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.touch_guard import Contact, Fingers
+from ui.shell.touch_guard import Contact, TouchGuard
 from ui.shell.typed_pin import TypedPin
 
 BOUNCES_MS = (40, 80, 120, 180, 250, 350)
@@ -87,7 +87,7 @@ class Heard(NamedTuple):
     taken: bool
 
 
-class Watched(Fingers):
+class Watched(TouchGuard):
     """Fingers that remember what they decided; `off`: every contact is a tap, as once it was."""
 
     def __init__(self, view: int, *, off: bool) -> None:

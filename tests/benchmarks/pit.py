@@ -35,10 +35,10 @@ from tests.support.reports.played import play_shift
 from tests.support.ui.croupier import SteppingClock
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.pit.journal_queries import Archive
+from ui.pit.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.find_hand import HandNumber
-from ui.review.pages import LINES, Hands
+from ui.review.pages import LINES, HandsPage
 from ui.shell.dialog import Dialog
 from ui.shell.mode import Mode
 from ui.shell.settings import Settings
@@ -93,7 +93,7 @@ def main() -> None:
             kiosk = Kiosk(
                 TableDesk(journal),
                 settings=Settings(language=Language.GERMAN),
-                records=Archive(journal, Path(folder) / "reports"),
+                records=JournalQueries(journal, Path(folder) / "reports"),
                 clock=SteppingClock(),
             )
             # Until somebody has tapped, nobody is signed in.
@@ -106,8 +106,8 @@ def main() -> None:
 
 def pages(kiosk: Kiosk, hands: int) -> dict[str, list[Took]]:
     """The milliseconds from a tap to each page; one after another, so that none is kept."""
-    busy = {name: newer_than(Hands(wanted)) for name, wanted in filters(hands).items()}
-    busy["far back"] = newer_than(Hands(start=hands // 2, before=(hands // 2,)))
+    busy = {name: newer_than(HandsPage(wanted)) for name, wanted in filters(hands).items()}
+    busy["far back"] = newer_than(HandsPage(start=hands // 2, before=(hands // 2,)))
     search = HandNumber(digits="17", return_to=Pit(by="P-02"))
     taken: dict[str, list[Took]] = {}
     for _ in range(TIMES):
@@ -117,7 +117,7 @@ def pages(kiosk: Kiosk, hands: int) -> dict[str, list[Took]]:
     return taken
 
 
-def newer_than(page: Hands) -> Pit:
+def newer_than(page: HandsPage) -> Pit:
     """A page from which the key to the newer ones leads to this one, still to be read."""
     if page.before:
         return Pit(by="P-02", page=page)
@@ -130,7 +130,7 @@ def tapped(kiosk: Kiosk, busy: Dialog, name: str) -> Took:
     took = measured(lambda: kiosk.tap(name))
     shown = kiosk.screen.at.mode.dialog
     assert isinstance(shown, Pit), kiosk.view.notice
-    assert isinstance(shown.page, Hands)
+    assert isinstance(shown.page, HandsPage)
     assert shown.page.count is not None, "the page was read"
     return took
 

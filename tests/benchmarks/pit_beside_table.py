@@ -36,8 +36,8 @@ from tests.support.ui.croupier import SteppingClock
 from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.pit.journal_queries import Archive
-from ui.shell.print_jobs import Preview, ReportSeen, Saved, ShiftPaper
+from ui.pit.journal_queries import JournalQueries
+from ui.shell.print_jobs import PaperSaved, Preview, ReportSeen, ShiftPaper
 from ui.shell.settings import Settings
 
 HANDS = 1_000
@@ -54,11 +54,11 @@ def main() -> None:
         path = Path(folder) / "table.journal"
         play_shift(path, hands)
         with Journal.open(path) as journal:
-            archive = Archive(journal, Path(folder) / "reports")
+            archive = JournalQueries(journal, Path(folder) / "reports")
             measure(TableDesk(journal), archive, hands)
 
 
-def measure(desk: TableDesk, archive: Archive, hands: int) -> None:
+def measure(desk: TableDesk, archive: JournalQueries, hands: int) -> None:
     next_shift(desk)
     previews = [preview(archive) for _ in range(PREVIEWS)]
     print(f"{f'preview of {hands:,} hands':34} {min(previews):6.2f} s (best of {PREVIEWS})")
@@ -88,7 +88,7 @@ def next_shift(desk: TableDesk) -> None:
         assert not isinstance(answer, Refusal), answer
 
 
-def preview(archive: Archive) -> float:
+def preview(archive: JournalQueries) -> float:
     """The seconds until the report of the long shift can be shown."""
     start = perf_counter()
     assert archive.begin(Preview(1), Language.GERMAN)
@@ -99,12 +99,14 @@ def preview(archive: Archive) -> float:
     return perf_counter() - start
 
 
-def while_printing(stage: Stage, archive: Archive, taps: Iterator[str]) -> tuple[list[float], int]:
+def while_printing(
+    stage: Stage, archive: JournalQueries, taps: Iterator[str]
+) -> tuple[list[float], int]:
     """The taps while a clerk is always away, and how many reports were made."""
     took, made = list[float](), 0
     for _ in range(TAPS):
         for _, answer in archive.heard():
-            assert isinstance(answer, Saved), answer
+            assert isinstance(answer, PaperSaved), answer
             made += 1
         if not archive.under_way:
             archive.begin(ShiftPaper(1), Language.GERMAN)

@@ -11,7 +11,7 @@ from dealerassist.journal.queries.hands import HandFilter, find_hands
 from dealerassist.journal.queries.history import past_hand
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from tests.benchmarks.journal import show
 from tests.support.reports.played import play_shift
 from ui.kiosk.screen import screen_of
@@ -31,7 +31,7 @@ def main() -> None:
         play_shift(path, HANDS)
         with JournalReader(path) as reader:
             state = reader.recover().state
-            voice = Voice(words_of(Language.GERMAN), state.rules)
+            voice = Localizer(words_of(Language.GERMAN), state.rules)
             for row in find_hands(reader, HandFilter(), most=HANDS):
                 start = perf_counter()
                 hand = past_hand(reader, row)

@@ -17,7 +17,7 @@ from dealerassist.journal import chain
 from dealerassist.journal.chain import GENESIS
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.read_model.projector import Book
+from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.connection import open_for_writing, transaction
@@ -170,7 +170,7 @@ def tables_follow(journal: Path, signer: Signer) -> bool:
     with closing(open_for_writing(journal)) as database:
         try:
             with transaction(database), playable(journal):
-                reader, book = JournalReader(journal, database), Book(database)
+                reader, book = JournalReader(journal, database), Projector(database)
                 rebuild(reader, book)
                 book.keep_sum(reader.id, reader.end, signer)
         except JournalError:

@@ -23,7 +23,7 @@ from msgspec import Struct
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.mirror import CopyReader, SecondCopy
+from dealerassist.journal.store.mirror import Mirror, MirrorReader
 from dealerassist.journal.store.paths import places_of
 from tests.proof.recorded_play import next_tap
 from tests.proof.recorder import Kind, Recorder
@@ -180,7 +180,7 @@ class Table:
         """What is acknowledged is what others find at that moment in both files."""
         with JournalReader(self.path) as reader:
             assert reader.find(entry.number) == entry, f"entry {entry.number} lies there otherwise"
-        link = CopyReader(places_of(self.path, {}).copy).link(entry.number)
+        link = MirrorReader(places_of(self.path, {}).copy).link(entry.number)
         copied = None if link is None else (link.hash.hex(), link.body.decode(errors="replace"))
         assert copied == (entry.hash, entry.body), f"entry {entry.number} was copied otherwise"
 
@@ -369,7 +369,7 @@ def main(order: Order) -> None:
     if order.plant == "trust-the-write":
         Journal._read_back = lambda _, entry: entry
     elif order.plant == "trust-the-copy":
-        SecondCopy._read_back = lambda *_: None
+        Mirror._read_back = lambda *_: None
     bench = Bench(Path(order.folder), order.plant)
     if order.only is not None:
         wanted, whole = [order.only], False

@@ -18,7 +18,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery import repair
 from dealerassist.journal.store import connection, keys
 from dealerassist.journal.store.files import LOG, beside
-from dealerassist.journal.store.mirror import SecondCopy
+from dealerassist.journal.store.mirror import Mirror
 from tests.support.journal.scribe import MORNING_MS
 
 RETRY = "retry-after-failed-sync"
@@ -60,14 +60,14 @@ def plant_fault(plant: str | None) -> None:
     if plant == "sync-normal":
         connection.SAFE_WRITING["synchronous"] = ("NORMAL", 1)
     elif plant == "no-copy-sync":
-        SecondCopy.append = append_without_sync
+        Mirror.append = append_without_sync
     elif plant == LOG_AS_LEFT:
         connection.write_log_anew = log_as_left
     elif plant == NAMES_AT_ONCE:
         repair._put_in_place = put_in_place_at_once
 
 
-def append_without_sync(copy: SecondCopy, *lines: bytes) -> None:
+def append_without_sync(copy: Mirror, *lines: bytes) -> None:
     """What the second copy must not do."""
     os.write(copy._descriptor, b"".join(lines))
 

@@ -20,7 +20,7 @@ from typing import Self
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store import connection
-from dealerassist.journal.store.paths import COPY_FOLDER, Places, places_of
+from dealerassist.journal.store.paths import COPY_FOLDER, JournalPaths, places_of
 from dealerassist.table.commands import OpenShift, OpenTable, StartHand, TakeSeat
 from tests.proof.planted import RETRY, carry_on, foresee, plant_fault
 from tests.proof.recorder import KILLED, Kind, Recorder, environment
@@ -36,7 +36,7 @@ ALL = "together journal copy"
 """What of an image must hold everything: both files together, or each without the other."""
 
 
-def places_in(folder: Path) -> Places:
+def places_in(folder: Path) -> JournalPaths:
     """Where the second copy lies: in the other folder, if it is there."""
     other = folder / COPIES
     named = {COPY_FOLDER: str(other)} if other.is_dir() else {}

@@ -17,7 +17,7 @@ from dealerassist.journal.chain import Link
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery import reconcile, repair
-from dealerassist.journal.store.mirror import CopyReader
+from dealerassist.journal.store.mirror import MirrorReader
 from tests.proof.verifier import verifier
 
 _RESTORED: dict[bytes, bytes] = {}
@@ -45,7 +45,7 @@ def remembered() -> Iterator[None]:
         known.enter_context(patch.object(verifier(), "said_by", _said_there))
         known.enter_context(patch.object(verifier(), "read_copy", _copy_there))
         known.enter_context(patch.object(repair, "_restored", _restored_once))
-        for kind in (JournalReader, CopyReader):
+        for kind in (JournalReader, MirrorReader):
             known.enter_context(patch.object(kind, "link", _read_once(kind.link)))
         yield
 

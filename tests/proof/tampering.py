@@ -26,7 +26,7 @@ from dealerassist.journal import audit as audits
 from dealerassist.journal import chain, entry_reader
 from dealerassist.journal import journal as journals
 from dealerassist.journal.chain import Damage
-from dealerassist.journal.checkpoint_moments import Lacking
+from dealerassist.journal.checkpoint_moments import MissingCheckpoint
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
 from tests.proof.contents import (
@@ -376,7 +376,7 @@ def actor_not_hashed() -> Iterator[None]:
 def none_missed() -> Iterator[None]:
     """It is never asked whether a checkpoint is missing."""
     with ExitStack() as planted:
-        nothing = patch.object(audits, "lacking", lambda *_: Lacking(0, 0, 0, 0))
+        nothing = patch.object(audits, "lacking", lambda *_: MissingCheckpoint(0, 0, 0, 0))
         planted.enter_context(nothing)
         planted.enter_context(patch.object(verifier(), "lacking", lambda *_: (0, 0)))
         yield
@@ -384,7 +384,7 @@ def none_missed() -> Iterator[None]:
 
 def signatures_believed() -> AbstractContextManager[object]:
     """No signature is ever found wrong."""
-    return patch("dealerassist.journal.checkpoint.Note.is_signed_by", lambda *_: True)
+    return patch("dealerassist.journal.checkpoint.SignedCheckpoint.is_signed_by", lambda *_: True)
 
 
 PLANTS: dict[str, Callable[[], AbstractContextManager[object]]] = {

@@ -12,10 +12,10 @@ from dealerassist.hand.events import (
     BringInPosted,
     Called,
     Checked,
-    Duty,
     Folded,
     ForcedBetPosted,
     HandEvent,
+    OpenerDuty,
     RoundOpened,
 )
 from dealerassist.hand.legal import Legal, legal
@@ -24,7 +24,11 @@ from dealerassist.hand.state import HandState
 from tests.support.properties.referee import Act, Round
 from tests.support.properties.walk import Walk, stacks, walks
 
-DUTIES = {Duty.NONE: "none", Duty.MUST_OPEN: "must open", Duty.MAY_FOLD: "may fold"}
+DUTIES = {
+    OpenerDuty.NONE: "none",
+    OpenerDuty.MUST_OPEN: "must open",
+    OpenerDuty.MAY_FOLD: "may fold",
+}
 
 
 def rounds(walk: Walk) -> Iterator[tuple[Round, HandState]]:

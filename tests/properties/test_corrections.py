@@ -18,9 +18,9 @@ from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.records.shift import shift_report
 from dealerassist.table.commands import ChangeSeat
 from dealerassist.table.correction_effects import (
+    CorrectionReason,
     CorrectResult,
     Effect,
-    Reason,
     Stay,
     VoidHand,
     corrected,
@@ -124,7 +124,7 @@ class Desk:
             result = hand_result(self.desk.journal, self.chance.randint(1, over))
             assert result.void or sum(result.put_in) in {0, result.pot}
             change = any_change(self.chance, result)
-            self.desk.propose(change, Reason.WRONG_POT, actor="Berta")
+            self.desk.propose(change, CorrectionReason.WRONG_POT, actor="Berta")
         for proposal in self.desk.state.proposals:
             shown = self.desk.shown(proposal.number)
             if not isinstance(shown, Refusal):

@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 
 from dealerassist.cards import Card
-from dealerassist.hand.events import Duty, RoundOpened
+from dealerassist.hand.events import OpenerDuty, RoundOpened
 from dealerassist.hand.state import HandState, Player
 from tests.properties.test_hand import owes_a_blind
 from tests.support.properties.walk import Walk, houses, stacks, walks
@@ -93,10 +93,10 @@ def test_rule_4_the_opener_is_who_the_rules_name(walk):
 def test_rule_4_6_what_the_opener_owes(walk):
     for state, event in opened_rounds(walk):
         if event.opener is None or state.street > 0 or state.rules.game != "seven_card_stud":
-            assert event.duty is Duty.NONE
+            assert event.duty is OpenerDuty.NONE
         else:
             must = event.opener == named_by_rule(state)
-            assert event.duty is (Duty.MUST_OPEN if must else Duty.MAY_FOLD)
+            assert event.duty is (OpenerDuty.MUST_OPEN if must else OpenerDuty.MAY_FOLD)
 
 
 @given(walks(unseen=False))

@@ -23,6 +23,7 @@ from dealerassist.hand.legal import legal
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState, Held, Phase, Player, Standing
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.splitting import divided, shared_cards
@@ -31,7 +32,6 @@ from tests.support.hand.play import house
 from ui.shell.context import Context
 from ui.shell.names import open_name
 from ui.shell.showdown_so_far import showdown_of
-from ui.shell.words import Voice
 from ui.table.opener.prompt import opener_reason
 from ui.table.showdown.payments import payments_of
 from ui.table.showdown.payout import payout_of
@@ -125,7 +125,7 @@ def pots_of(chance: random.Random, seats: list[int]) -> Iterator[Pot]:
             yield Pot(chance.choice((1, chance.randint(2, 60))), 0, tuple(seats[first:]))
 
 
-def situation(state: HandState, voice: Voice) -> Context:
+def situation(state: HandState, voice: Localizer) -> Context:
     return Context(
         voice=voice,
         state=table_of(state),
@@ -203,7 +203,7 @@ def sign_of(odd: Odd, state: HandState) -> str:
 @pytest.mark.parametrize("name", HOUSES)
 def test_rule_7_5_the_payout_names_the_first_card_that_differs(name):
     for state in hands(name):
-        at, awards = situation(state, Voice(ENGLISH, state.rules)), awarded(state)
+        at, awards = situation(state, Localizer(ENGLISH, state.rules)), awarded(state)
         lines, odd = payout_of(at).lines, odd_chips(state, awards)
         assert len(lines) == len(payments_of(awards))
         for line, payment in zip(lines, payments_of(awards), strict=True):
@@ -216,7 +216,7 @@ def test_rule_7_5_the_payout_names_the_first_card_that_differs(name):
 @pytest.mark.parametrize("name", HOUSES)
 def test_rule_7_5_the_prompt_says_to_whom_each_odd_chip_goes_and_why(name):
     for state in hands(name):
-        at = situation(state, Voice(ENGLISH, state.rules))
+        at = situation(state, Localizer(ENGLISH, state.rules))
         said = re.findall(r"[Oo]dd chip €(\d+) to seat (\d), ([^()]*) \(", pot_by_pot(at, state))
         expected: Counter[tuple[int, str]] = Counter()
         for odd in odd_chips(state, awarded(state)):
@@ -232,7 +232,7 @@ def test_rule_7_5_the_training_explains_it_by_the_same_card(name):
         awards = awarded(state)
         for number, award in enumerate(awards):
             odd = [each for each in odd_chips(state, awards) if each.pot == number]
-            text = divided(Voice(ENGLISH, state.rules), state, award)
+            text = divided(Localizer(ENGLISH, state.rules), state, award)
             told = re.findall(r"(\S+) decides", text)
             if len(odd) == 1 and odd[0].half is Half.WHOLE:
                 assert told == [card_sign(each.card) for each in odd if each.card is not None]
@@ -244,7 +244,7 @@ def test_rule_7_5_the_training_explains_it_by_the_same_card(name):
 def test_rule_7_6_what_is_told_of_the_halves(name):
     told = Counter()
     for state in hands(name):
-        at, awards = situation(state, Voice(ENGLISH, state.rules)), awarded(state)
+        at, awards = situation(state, Localizer(ENGLISH, state.rules)), awarded(state)
         first = [
             line
             for line, payment in zip(payout_of(at).lines, payments_of(awards), strict=True)
@@ -278,7 +278,7 @@ def test_these_hands_try_what_they_should(name):
 def test_rule_7_5_the_training_says_that_shared_cards_decide_nothing_where_there_are_some():
     said = Counter()
     for state in (*hands("stud", 40), *hands("hold'em by card", 5)):
-        shared = shared_cards(Voice(ENGLISH, state.rules), state)
+        shared = shared_cards(Localizer(ENGLISH, state.rules), state)
         assert bool(shared) is bool(state.board + state.common)
         said[shared] += 1
     assert len(said) == 2
@@ -319,7 +319,7 @@ def ranks_of(cards: list[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(sorted(count.values(), reverse=True)), tuple(card.rank for card in cards)
 
 
-def expected_reason(state: HandState, voice: Voice, opener: int) -> str:
+def expected_reason(state: HandState, voice: Localizer, opener: int) -> str:
     """Why the opener is the highest, against the best of those whose hand has the same name."""
     own, name = shows(state, opener), open_name(voice, shows(state, opener))
     others = [shows(state, p.seat) for p in state.players if p.seat != opener]
@@ -343,7 +343,7 @@ def expected_reason(state: HandState, voice: Voice, opener: int) -> str:
 @pytest.mark.parametrize("tie", ["suit", "seat"])
 def test_rule_4_2_who_opens_is_told_by_what_decides(tie):
     rules = house(options={"opener_tie": tie})
-    voice, told = Voice(ENGLISH, rules), Counter()
+    voice, told = Localizer(ENGLISH, rules), Counter()
     for seed in range(400):
         state = about_to_open(rules, random.Random(f"{tie} {seed}"))
         (opened,) = events = decide(state, OpenRound())

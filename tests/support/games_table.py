@@ -9,7 +9,7 @@ import sys
 import tomllib
 from collections import Counter
 
-from dealerassist.records.phh.record import Record
+from dealerassist.records.phh.record import PhhRecord
 from dealerassist.records.record_files import pieces_of
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.perft.tables import tables
@@ -70,7 +70,7 @@ def _records() -> Counter[Played]:
     counts: Counter[Played] = Counter()
     for piece in pieces_of(sorted(TYPED_HANDS.glob("*.phh"))):
         record = piece.record()
-        assert isinstance(record, Record), f"{piece.file.name} can be read"
+        assert isinstance(record, PhhRecord), f"{piece.file.name} can be read"
         counts[record.rules.profile, record.rules.limit] += 1
     return counts
 

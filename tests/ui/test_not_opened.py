@@ -21,7 +21,7 @@ from ui.cli import cli
 from ui.cli.kiosk import UNSEEN, has_display, is_unseen
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.not_opened import REFUSALS, Refused, refusal_sentence
+from ui.not_opened import REFUSALS, NotOpened, refusal_sentence
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
 from ui.shell.switch_program import REFUSED
@@ -52,7 +52,7 @@ def opened() -> Iterator[ExitStack]:
         yield opened
 
 
-def refused_at(home: Path, opened: ExitStack, **how: object) -> Refused:
+def refused_at(home: Path, opened: ExitStack, **how: object) -> NotOpened:
     """The page of the table in `home`, which is refused."""
 
     def attempt(switched: Language | None = None) -> Kiosk:
@@ -62,7 +62,7 @@ def refused_at(home: Path, opened: ExitStack, **how: object) -> Refused:
 
     with pytest.raises(REFUSALS) as caught:
         attempt()
-    return Refused(caught.value, attempt, **how)
+    return NotOpened(caught.value, attempt, **how)
 
 
 def test_it_says_what_is_wrong_and_what_has_become_of_the_entries(
@@ -193,7 +193,7 @@ def test_a_fault_of_the_program_ends_it_too(tmp_path: Path, held: Journal, opene
         raise AssertionError("a fault")
 
     later(lambda: Finger(QGuiApplication.allWindows()[0]).tap("again"), wait_ms=300)
-    assert run_refused(Refused(refusal, attempt)) == REFUSED
+    assert run_refused(NotOpened(refusal, attempt)) == REFUSED
 
 
 # ── the command ─────────────────────────────────────────────────────────────────────────────
@@ -208,11 +208,11 @@ def test_it_is_shown_wherever_somebody_can_see_it():
 
 
 @pytest.fixture
-def tapped(monkeypatch: pytest.MonkeyPatch) -> list[Refused]:
+def tapped(monkeypatch: pytest.MonkeyPatch) -> list[NotOpened]:
     """The pages that came to be shown; on each, somebody tries once more and then quits."""
-    pages: list[Refused] = []
+    pages: list[NotOpened] = []
 
-    def run_refused(refused: Refused) -> int:
+    def run_refused(refused: NotOpened) -> int:
         pages.append(refused)
         refused.tap("again")
         return REFUSED
@@ -227,14 +227,14 @@ def kiosk_at(home: Path, platform: str):
 
 
 def test_where_nobody_sees_it_the_command_ends_at_once(
-    tmp_path: Path, held: Journal, tapped: list[Refused]
+    tmp_path: Path, held: Journal, tapped: list[NotOpened]
 ):
     result = kiosk_at(tmp_path, "offscreen")
     assert (result.exit_code, len(result.stderr.splitlines()), tapped) == (1, 1, [])
 
 
 def test_on_a_display_every_refusal_is_said_on_stderr_too(
-    tmp_path: Path, held: Journal, tapped: list[Refused]
+    tmp_path: Path, held: Journal, tapped: list[NotOpened]
 ):
     unseen = kiosk_at(tmp_path, "offscreen")
     result = kiosk_at(tmp_path, "eglfs")
@@ -255,7 +255,7 @@ def test_everything_has_room_however_a_start_ends(
             stage.picture()
             look = seen(stage.window)
         assert [words.text for words in look.words if words.is_cut(size[0])] == [], name
-        if isinstance(shown, Refused):
+        if isinstance(shown, NotOpened):
             check_keys(look)
 
 

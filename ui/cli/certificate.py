@@ -9,10 +9,10 @@ import click
 from dealerassist.locale.catalogue import Language
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.records import Certificate
-from dealerassist.training.store import NAME, Kept
+from dealerassist.training.store import NAME, StoredRecord
 from ui.cli.paper import NotPrintedError, language_option, place_for, writing_to
 from ui.cli.training_access import (
-    Signed,
+    TrainerAccess,
     book_option,
     granted,
     profile_option,
@@ -66,20 +66,22 @@ def certificate(
         click.echo(told)
 
 
-def _issued(by: Signed, person: str, profile: str | None, house: str) -> Kept[Certificate]:
+def _issued(
+    by: TrainerAccess, person: str, profile: str | None, house: str
+) -> StoredRecord[Certificate]:
     if profile is None:
         raise NotPrintedError(by.say("Name the rules that were practised: --profile NAME."))
     rules = rules_of(by.say, profile)
     missing = by.desk.missing(person, rules)
     another = not missing and _wants_another(by, by.desk.issued(person, rules))
     answer = by.desk.certify(person, rules, actor=by.trainer, house=house, another=another)
-    if missing and not isinstance(answer, Kept):
+    if missing and not isinstance(answer, StoredRecord):
         for each in missing:
             click.echo(missing_sentence(by.say, each, rules), err=True)
     return granted(by.say, answer)
 
 
-def _wants_another(by: Signed, issued: Kept[Certificate] | None) -> bool:
+def _wants_another(by: TrainerAccess, issued: StoredRecord[Certificate] | None) -> bool:
     """Whether there is one for this game, and one more is issued all the same."""
     if issued is None:
         return False
@@ -90,7 +92,7 @@ def _wants_another(by: Signed, issued: Kept[Certificate] | None) -> bool:
     return typed == yes
 
 
-def _again(by: Signed, person: str, number: int) -> Kept[Certificate]:
+def _again(by: TrainerAccess, person: str, number: int) -> StoredRecord[Certificate]:
     for kept in by.desk.certificates(person):
         if kept.number == number:
             return kept

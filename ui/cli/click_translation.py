@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import click
 
-from dealerassist.locale.catalogue import CATALOGUE, Language, Words
+from dealerassist.locale.catalogue import CATALOGUE, Catalogue, Language
 
 AnyCommand = TypeVar("AnyCommand", bound=click.Command)
 
@@ -27,7 +27,7 @@ def let_click_speak(language: Language) -> None:
     os.environ["LANGUAGE"] = language.value
 
 
-def in_words(command: AnyCommand, say: Words) -> AnyCommand:
+def in_words(command: AnyCommand, say: Catalogue) -> AnyCommand:
     """The command with its help in the words of `say`; the command itself stays as it is."""
     spoken = copy(command)
     spoken.help = _said(command.help, say)
@@ -37,13 +37,13 @@ def in_words(command: AnyCommand, say: Words) -> AnyCommand:
     return spoken
 
 
-def _parameter(parameter: click.Parameter, say: Words) -> click.Parameter:
+def _parameter(parameter: click.Parameter, say: Catalogue) -> click.Parameter:
     spoken = copy(parameter)
     if isinstance(spoken, click.Option):
         spoken.help = _said(spoken.help, say)
     return spoken
 
 
-def _said(text: str | None, say: Words) -> str | None:
+def _said(text: str | None, say: Catalogue) -> str | None:
     """The text in other words; of the empty one, the catalogue knows something else."""
     return say(cleandoc(text)) if text else text

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.roles import ROLES
 from dealerassist.rules.profile_files import shipped_profiles
 from ui.cli.kiosk import has_display, plain_errors
@@ -17,7 +17,7 @@ from ui.cli.progress_bar import progress
 from ui.cli.words import words_for
 
 if TYPE_CHECKING:
-    from dealerassist.simulation.demo_staff import Member
+    from dealerassist.simulation.demo_staff import DemoMember
 
 
 @click.command()
@@ -47,17 +47,17 @@ def demo(context: click.Context, out: Path | None, seed: int, hands: int, profil
     say = words_for(context)
     if out is not None:
         with plain_errors(say):
-            _leave_papers(say, Shown(seed, hands, profile), out)
+            _leave_papers(say, DemoChoice(seed, hands, profile), out)
         return
     if not has_display(os.environ):
         raise click.ClickException(
             say("There is no display: “dealer-assist demo --out FOLDER” plays without one.")
         )
     with plain_errors(say):
-        context.exit(_show(say, Shown(seed, hands, profile)))
+        context.exit(_show(say, DemoChoice(seed, hands, profile)))
 
 
-def _tell_pins(say: Words, people: tuple[Member, ...]) -> None:
+def _tell_pins(say: Catalogue, people: tuple[DemoMember, ...]) -> None:
     """Made-up people have PINs that anybody may know."""
     for who, pin in people:
         name, role = who.name, say(ROLES[who.role])
@@ -65,7 +65,7 @@ def _tell_pins(say: Words, people: tuple[Member, ...]) -> None:
         click.echo(say("{role} {person}, {name}: PIN {pin}", **facts))
 
 
-class Shown(NamedTuple):
+class DemoChoice(NamedTuple):
     """Which shift is played."""
 
     seed: int
@@ -73,7 +73,7 @@ class Shown(NamedTuple):
     profile: str
 
 
-def _leave_papers(say: Words, shown: Shown, out: Path) -> None:
+def _leave_papers(say: Catalogue, shown: DemoChoice, out: Path) -> None:
     # Qt and the PDF's library are imported only once they are wanted.
     from ui.demo.demonstration import Demonstration, leave_papers  # noqa: PLC0415
 
@@ -93,7 +93,7 @@ def _leave_papers(say: Words, shown: Shown, out: Path) -> None:
     _tell_pins(say, (*demonstration.staff, *demonstration.school))
 
 
-def _show(say: Words, shown: Shown) -> int:
+def _show(say: Catalogue, shown: DemoChoice) -> int:
     """Play most of a shift, and open the kiosk on it; the folder goes with the window."""
     from ui.app import run  # noqa: PLC0415
     from ui.demo.demonstration import Demonstration, leave_open  # noqa: PLC0415

@@ -19,8 +19,8 @@ from dealerassist.journal.chain import Verification
 from dealerassist.journal.checkpoint import (
     Checkpoint,
     CheckpointError,
-    Note,
     SignatureError,
+    SignedCheckpoint,
     read_held,
 )
 from dealerassist.journal.errors import JournalError, Trouble
@@ -29,7 +29,7 @@ from dealerassist.journal.read_model.rebuild import playable
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.journal_errors import trouble_sentence
 from dealerassist.locale.repairs import mended_sentence
 from dealerassist.locale.verifications import verification_sentence
@@ -88,7 +88,7 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
 
 
 def _held_against(
-    reader: JournalReader, held: Note | Checkpoint | None, say: Words
+    reader: JournalReader, held: SignedCheckpoint | Checkpoint | None, say: Catalogue
 ) -> Verification:
     """What the audit finds, with the checkpoint that is given if there is one."""
     try:
@@ -99,7 +99,7 @@ def _held_against(
         ) from error
 
 
-def _checkpoint(say: Words, text: str) -> Note | Checkpoint:
+def _checkpoint(say: Catalogue, text: str) -> SignedCheckpoint | Checkpoint:
     """The checkpoint in a text, or in the file that it names."""
     try:
         return read_held(_text_of(text))
@@ -150,7 +150,7 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
 
 
 @contextmanager
-def _writing_to(dest: Path, journal: Path, say: Words) -> Iterator[None]:
+def _writing_to(dest: Path, journal: Path, say: Catalogue) -> Iterator[None]:
     """That nothing can be put at `dest`, a file or a folder, is not the journal's trouble."""
     try:
         yield
@@ -163,7 +163,7 @@ def _writing_to(dest: Path, journal: Path, say: Words) -> Iterator[None]:
         raise
 
 
-def _unwritable(path: Path, say: Words) -> str:
+def _unwritable(path: Path, say: Catalogue) -> str:
     return say(
         "{path} cannot be written: allow this user to write there, or name another place.",
         path=_name(path),
@@ -194,7 +194,7 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
     context.exit(BROKEN if doubt else INTACT)
 
 
-def doubt_of(reader: JournalReader, journal: Path, say: Words) -> str:
+def doubt_of(reader: JournalReader, journal: Path, say: Catalogue) -> str:
     """What `verify` says of a journal that is not as it was recorded; empty if it is."""
     try:
         found = audit(reader, copy=places_of(reader.path).copy)
@@ -203,7 +203,7 @@ def doubt_of(reader: JournalReader, journal: Path, say: Words) -> str:
     return "" if found.intact else verification_sentence(say, found, _name(journal))
 
 
-def _write(lines: Iterable[str], out: Path | None, say: Words) -> None:
+def _write(lines: Iterable[str], out: Path | None, say: Catalogue) -> None:
     """To standard output, or to the file."""
     if out is None:
         for line in lines:
@@ -249,7 +249,7 @@ def rebuild(context: click.Context, journal: Path) -> None:
     )
 
 
-def _rebuilt(journal: Journal, say: Words) -> int:
+def _rebuilt(journal: Journal, say: Catalogue) -> int:
     total = journal.count
     bar = progress(say("Rebuilding"), total, wanted=total > ENTRIES_THAT_TAKE_LONG)
     with playable(journal.path), bar as advance:
@@ -284,7 +284,7 @@ def _name(path: Path) -> str:
 
 
 @contextmanager
-def looking_at(journal: Path, say: Words) -> Iterator[RecomputedReader]:
+def looking_at(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]:
     """The journal with its rows computed anew; whatever is wrong with it becomes one sentence.
 
     It may be a stranger's: nothing of what it holds can be relied on.
@@ -294,7 +294,7 @@ def looking_at(journal: Path, say: Words) -> Iterator[RecomputedReader]:
 
 
 @contextmanager
-def plain_errors(say: Words) -> Iterator[None]:
+def plain_errors(say: Catalogue) -> Iterator[None]:
     """Whatever goes wrong with a journal becomes one sentence of the command line."""
     try:
         yield

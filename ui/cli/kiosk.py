@@ -15,14 +15,14 @@ from click.core import ParameterSource
 
 from dealerassist.interrupts import undisturbed
 from dealerassist.journal.errors import JournalError
-from dealerassist.locale.catalogue import Language, Words
+from dealerassist.locale.catalogue import Catalogue, Language
 from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
 from ui.cli.words import words_for
 from ui.collector import collecting_later
 from ui.shell.settings import SettingsError, settings_sentence
 from ui.shell.switch_program import LEFT, become
 from ui.stage_error import StageError
-from ui.view.not_opened import TABLE, Opens
+from ui.view.not_opened import TABLE, OpenedSubject
 
 if TYPE_CHECKING:
     from ui.kiosk.kiosk import Kiosk
@@ -67,7 +67,7 @@ def chosen_language(context: click.Context) -> Language | None:
     return Language(root.obj) if named else None
 
 
-def _run(say: Words, *, chosen: Language | None) -> int:
+def _run(say: Catalogue, *, chosen: Language | None) -> int:
     with collecting_later(), ExitStack() as opened:
         # Before Qt, which reads the source of every module that is imported after it.
         with undisturbed():
@@ -82,7 +82,9 @@ def _run(say: Words, *, chosen: Language | None) -> int:
         return attempted(say, attempt, TABLE, chosen=chosen)
 
 
-def attempted(say: Words, attempt: Attempt, opens: Opens, *, chosen: Language | None) -> int:
+def attempted(
+    say: Catalogue, attempt: Attempt, opens: OpenedSubject, *, chosen: Language | None
+) -> int:
     """Show what can be opened; or why it cannot be, until it can or nobody waits any more.
 
     Every refusal is told on the command line too; the first is raised where nobody sees a screen.
@@ -90,7 +92,7 @@ def attempted(say: Words, attempt: Attempt, opens: Opens, *, chosen: Language | 
     with undisturbed():
         # An end that is asked for meanwhile would not find its way out of Qt's beginning.
         from ui.app import run, run_refused  # noqa: PLC0415
-        from ui.not_opened import REFUSALS, Refused, refusal_sentence  # noqa: PLC0415
+        from ui.not_opened import REFUSALS, NotOpened, refusal_sentence  # noqa: PLC0415
         from ui.shell.settings import settings_at  # noqa: PLC0415
 
     try:
@@ -102,7 +104,7 @@ def attempted(say: Words, attempt: Attempt, opens: Opens, *, chosen: Language | 
     else:
         return run(shown, leads=True)
     return run_refused(
-        Refused(
+        NotOpened(
             refusal,
             attempt,
             settings=settings_at(home(), say.language, chosen),
@@ -119,7 +121,7 @@ def _table() -> str | None:
 
 
 @contextmanager
-def plain_errors(say: Words) -> Iterator[None]:
+def plain_errors(say: Catalogue) -> Iterator[None]:
     """Whatever goes wrong with the disk or the screen becomes one sentence of the command line."""
     try:
         yield

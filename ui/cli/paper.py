@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dealerassist.locale.catalogue import Language, Words
+from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.words import words_for
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ shift_option = click.option(
 
 
 @contextmanager
-def reading(journal: Path, say: Words) -> Iterator[JournalReader]:
+def reading(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
     """The journal, open to be read; whatever goes wrong with it becomes one sentence."""
     from dealerassist.journal.recomputed_reader import RecomputedReader
     from dealerassist.records.shift import NoSuchShiftError
@@ -87,7 +87,7 @@ def reading(journal: Path, say: Words) -> Iterator[JournalReader]:
 
 
 @contextmanager
-def plain_errors(journal: Path, say: Words) -> Iterator[None]:
+def plain_errors(journal: Path, say: Catalogue) -> Iterator[None]:
     """Whatever is wrong with the journal becomes one sentence of the command line.
 
     That it tells what no table can have played is one, too: it may be a stranger's, with numbers
@@ -104,7 +104,7 @@ def plain_errors(journal: Path, say: Words) -> Iterator[None]:
         raise NotPrintedError(trouble_sentence(say, error)) from error
 
 
-def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Words) -> str:
+def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Catalogue) -> str:
     shifts = [sheet.number for sheet in reader.shifts()]
     journal = click.format_filename(reader.path)
     if not shifts:
@@ -117,7 +117,7 @@ def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Words) -
     )
 
 
-def place_for(journal: Path, out: Path | None, name: str, say: Words) -> Path:
+def place_for(journal: Path, out: Path | None, name: str, say: Catalogue) -> Path:
     """Where to write: as told, else beside the journal, else here if nothing can be written there.
 
     Args:
@@ -156,7 +156,7 @@ def _is_same(one: Path, other: Path) -> bool:
 
 
 @contextmanager
-def writing_to(path: Path, say: Words) -> Iterator[None]:
+def writing_to(path: Path, say: Catalogue) -> Iterator[None]:
     """That a file cannot be written there becomes one sentence."""
     try:
         yield
@@ -169,14 +169,16 @@ def writing_to(path: Path, say: Words) -> Iterator[None]:
         raise NotPrintedError(sentence) from error
 
 
-def printed_on_paper(path: Path, say: Words) -> int:
+def printed_on_paper(path: Path, say: Catalogue) -> int:
     """Send the file to the printer and say what became of it; the exit code."""
     from reports.printing.cups import print_file
 
     return _told(print_file(path), path, say)
 
 
-def report_on_paper(made: ShiftReport, journal: Path, path: Path, say: Words, write: Write) -> int:
+def report_on_paper(
+    made: ShiftReport, journal: Path, path: Path, say: Catalogue, write: Write
+) -> int:
     """Have a shift report written and printed, whose papers are counted; the exit code."""
     from reports.printing.copies import not_counted, print_counted
 
@@ -186,7 +188,7 @@ def report_on_paper(made: ShiftReport, journal: Path, path: Path, say: Words, wr
     return _told(sent.outcome, path, say)
 
 
-def _told(outcome: Printed | NotPrinted, path: Path, say: Words) -> int:
+def _told(outcome: Printed | NotPrinted, path: Path, say: Catalogue) -> int:
     from reports.printing.cups import Printed, outcome_sentence
 
     done = isinstance(outcome, Printed)

@@ -9,9 +9,9 @@ from pathlib import Path
 import click
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.record_files import files_of, pieces_of, size_of
-from dealerassist.records.replay_many import Manner, Told, Verdict, tell_all
+from dealerassist.records.replay_many import OutcomeStyle, ReplayLine, ReplayVerdict, tell_all
 from dealerassist.records.replay_text import tell_unreadable
 from ui.cli.progress_bar import LONG_WORK, progress
 from ui.cli.words import words_for
@@ -35,61 +35,67 @@ def replay(context: click.Context, paths: tuple[Path, ...], as_json: bool, steps
     are played. Exit code 0: all hands are legal; 1: one is not; 2: something cannot be read.
     """
     say = words_for(context)
-    manner = Manner(say.language, as_json, steps)
+    manner = OutcomeStyle(say.language, as_json, steps)
     files = list(files_of(paths))
     work = sum(size_of(file) for file in files)
     given_up: set[Path] = set()
-    tally: Counter[Verdict] = Counter()
+    tally: Counter[ReplayVerdict] = Counter()
     wanted = not as_json and work > LONG_WORK
     with progress(say("Playing hand records"), work, wanted=wanted) as advance:
         tolds = tell_all(pieces_of(files, given_up), manner, work=work)
         for told in _with_patience(say, tolds, given_up):
             tally[told.verdict] += 1
-            click.echo(told.text, err=told.verdict is Verdict.UNREADABLE)
+            click.echo(told.text, err=told.verdict is ReplayVerdict.UNREADABLE)
             advance(told.size)
     if not as_json:
         _sum_up(say, tally)
     context.exit(_exit_code(tally))
 
 
-def _with_patience(say: Words, tolds: Iterable[Told], given_up: set[Path]) -> Iterator[Told]:
+def _with_patience(
+    say: Catalogue, tolds: Iterable[ReplayLine], given_up: set[Path]
+) -> Iterator[ReplayLine]:
     """Until too many hands of a file cannot be read on end: then one sentence for the rest."""
     on_end: Counter[Path] = Counter()
     for told in tolds:
         if told.file in given_up:
             continue
         yield told
-        on_end[told.file] = on_end[told.file] + 1 if told.verdict is Verdict.UNREADABLE else 0
+        on_end[told.file] = on_end[told.file] + 1 if told.verdict is ReplayVerdict.UNREADABLE else 0
         if on_end[told.file] == MOST_UNREADABLE:
             given_up.add(told.file)
             yield _hopeless(say, told)
 
 
-def _hopeless(say: Words, told: Told) -> Told:
+def _hopeless(say: Catalogue, told: ReplayLine) -> ReplayLine:
     error = UnreadableError(
         "{count} hands on end cannot be read: the rest is left out", count=MOST_UNREADABLE
     )
     file, hand = click.format_filename(told.file), told.hand + 1
-    return Told(
-        told.file, hand, Verdict.UNREADABLE, tell_unreadable(say, error, file=file, hand=hand), 0
+    return ReplayLine(
+        told.file,
+        hand,
+        ReplayVerdict.UNREADABLE,
+        tell_unreadable(say, error, file=file, hand=hand),
+        0,
     )
 
 
-def _exit_code(tally: Counter[Verdict]) -> int:
+def _exit_code(tally: Counter[ReplayVerdict]) -> int:
     """What cannot be read outranks what breaks a rule."""
-    if tally[Verdict.UNREADABLE]:
+    if tally[ReplayVerdict.UNREADABLE]:
         return SOME_UNREADABLE
-    return SOME_ILLEGAL if tally[Verdict.ILLEGAL] else ALL_LEGAL
+    return SOME_ILLEGAL if tally[ReplayVerdict.ILLEGAL] else ALL_LEGAL
 
 
-def _sum_up(say: Words, tally: Counter[Verdict]) -> None:
+def _sum_up(say: Catalogue, tally: Counter[ReplayVerdict]) -> None:
     if tally.total() < 2:
         return
     click.echo(
         say(
             "In all: {legal} legal, {illegal} against the rules, {unreadable} unreadable",
-            legal=tally[Verdict.LEGAL],
-            illegal=tally[Verdict.ILLEGAL],
-            unreadable=tally[Verdict.UNREADABLE],
+            legal=tally[ReplayVerdict.LEGAL],
+            illegal=tally[ReplayVerdict.ILLEGAL],
+            unreadable=tally[ReplayVerdict.UNREADABLE],
         )
     )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dealerassist.locale.catalogue import Language, Words
+from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.paper import (
     DOUBTFUL,
     MOST,
@@ -112,12 +112,12 @@ def _content(made: ShiftReport, kind: str, language: Language) -> bytes:
             return render_shift(made, language)
 
 
-def _spoken(language: str | None, say: Words) -> Language:
+def _spoken(language: str | None, say: Catalogue) -> Language:
     """The language of the document: as told, else that of the program."""
     return Language(language) if language else say.language
 
 
-def _judge(made: ShiftReport, say: Words) -> int:
+def _judge(made: ShiftReport, say: Catalogue) -> int:
     """Say on stderr why the report should not be signed; the exit code."""
     from reports.shift.warnings import alarms_in
 
@@ -164,7 +164,7 @@ def hand(
     context.exit(_judge_hand(made, say) or sent)
 
 
-def _hand_record(reader: JournalReader, number: int, say: Words) -> HandRecord:
+def _hand_record(reader: JournalReader, number: int, say: Catalogue) -> HandRecord:
     from dealerassist.records.hand_record import NoSuchHandError, hand_record
 
     try:
@@ -173,7 +173,7 @@ def _hand_record(reader: JournalReader, number: int, say: Words) -> HandRecord:
         raise NotPrintedError(_no_such_hand(reader, error, say)) from error
 
 
-def _no_such_hand(reader: JournalReader, error: NoSuchHandError, say: Words) -> str:
+def _no_such_hand(reader: JournalReader, error: NoSuchHandError, say: Catalogue) -> str:
     journal = click.format_filename(reader.path)
     if not error.last:
         return say("The journal {journal} has no hand yet.", journal=journal)
@@ -185,7 +185,7 @@ def _no_such_hand(reader: JournalReader, error: NoSuchHandError, say: Words) -> 
     )
 
 
-def _judge_hand(made: HandRecord, say: Words) -> int:
+def _judge_hand(made: HandRecord, say: Catalogue) -> int:
     """Say on stderr why the record cannot be relied on; the exit code."""
     from reports.hand.warnings import alarms
 

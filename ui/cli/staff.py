@@ -16,7 +16,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, sentence
 from dealerassist.locale.roles import ROLES
 from dealerassist.staff.pins import Pin
@@ -67,7 +67,7 @@ def _people(reader: RecomputedReader) -> tuple[Person, ...]:
     return reader.recover().state.staff
 
 
-def _told(say: Words, person: Person) -> str:
+def _told(say: Catalogue, person: Person) -> str:
     # A stranger's journal may hold what a terminal would obey.
     known, name = printable(person.id), printable(person.name)
     facts = {"person": known, "name": name, "role": say(ROLES[person.role])}
@@ -100,7 +100,7 @@ def reset_pins(context: click.Context, journal: Path, person: str) -> None:
         click.echo(say("What was kept of the old ones is {path}.", path=str(kept)))
 
 
-def refuse_pin_in_clear(say: Words, context: click.Context, person: str) -> None:
+def refuse_pin_in_clear(say: Catalogue, context: click.Context, person: str) -> None:
     """End here if something else than a number is told, without repeating it: it may be a PIN.
 
     Raises:
@@ -112,7 +112,7 @@ def refuse_pin_in_clear(say: Words, context: click.Context, person: str) -> None
         raise FailedError(say("PERSON is a number of the staff, such as P-02."))
 
 
-def _make_sure(say: Words, journal: Path, person: str) -> None:
+def _make_sure(say: Catalogue, journal: Path, person: str) -> None:
     """End here unless PERSON is a pit boss of the table; the journal is only looked at."""
     with looking_at(journal, say) as reader:
         people = _people(reader)
@@ -125,7 +125,7 @@ def _make_sure(say: Words, journal: Path, person: str) -> None:
     click.echo(say("Everybody else at this table will have no PIN then."))
 
 
-def _new_pin(say: Words, person: str) -> Pin:
+def _new_pin(say: Catalogue, person: str) -> Pin:
     """The PIN that is typed twice; the screen shows neither, and no variable holds them."""
     asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
     parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
@@ -133,7 +133,7 @@ def _new_pin(say: Words, person: str) -> Pin:
 
 
 @contextmanager
-def _opened(say: Words, journal: Path) -> Iterator[StaffDesk]:
+def _opened(say: Catalogue, journal: Path) -> Iterator[StaffDesk]:
     """The staff of the table, whose journal no other program may hold."""
     with plain_errors(say):
         if not journal.exists():
@@ -142,7 +142,7 @@ def _opened(say: Words, journal: Path) -> Iterator[StaffDesk]:
             yield StaffDesk(TableDesk(opened))
 
 
-def _granted(say: Words, answer: Answer | Refusal) -> Answer:
+def _granted(say: Catalogue, answer: Answer | Refusal) -> Answer:
     """What was asked for; a refusal ends the command with its sentence."""
     if isinstance(answer, Refusal):
         raise FailedError(f"{cited(say, sentence(say, answer, None), answer.rule)}.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dealerassist.locale.catalogue import Language, Words
+from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.kiosk import attempted, chosen_language, has_display, home, plain_errors, spoken
 from ui.cli.words import words_for
 from ui.collector import collecting_later
@@ -34,7 +34,7 @@ def train(context: click.Context, *, from_the_table: bool) -> None:
     context.exit(0 if code == LEFT else code)
 
 
-def _run(say: Words, context: click.Context, *, leads_back: bool) -> int:
+def _run(say: Catalogue, context: click.Context, *, leads_back: bool) -> int:
     chosen = chosen_language(context)
     with collecting_later(), ExitStack() as opened:
         # Before Qt, which reads the source of every module that is imported after it.

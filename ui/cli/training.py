@@ -10,7 +10,7 @@ import click
 from dealerassist.files.reading import content_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.progress import Overview
@@ -22,7 +22,7 @@ from ui.cli.journal import FailedError, journal_argument
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.staff import refuse_pin_in_clear
 from ui.cli.training_access import (
-    Signed,
+    TrainerAccess,
     book_option,
     granted,
     new_pin,
@@ -64,7 +64,7 @@ def people(context: click.Context, folder: Path | None) -> None:
             click.echo(_told(say, person))
 
 
-def _told(say: Words, person: Person) -> str:
+def _told(say: Catalogue, person: Person) -> str:
     facts = {"person": person.id, "name": person.name, "role": say(ROLES[person.role])}
     if not person.active:
         return say("{person} {name}, {role}: retired", **facts)
@@ -173,7 +173,7 @@ def scenario(
         click.echo(by.say("Scenario {number}: {name}", **facts))
 
 
-def _text_of(say: Words, file: Path) -> str:
+def _text_of(say: Catalogue, file: Path) -> str:
     named = click.format_filename(file)
     try:
         return content_of(file, LARGEST_SCENARIO).decode()
@@ -220,7 +220,7 @@ def overview(
         _list_scenarios(by)
 
 
-def _line(say: Words, line: Overview) -> str:
+def _line(say: Catalogue, line: Overview) -> str:
     who = f"{line.person.id} {line.person.name}"
     if line.last_ms is None or line.highest is None or line.weakest is None:
         return say("{who}: nothing answered yet", who=who)
@@ -239,7 +239,7 @@ def _line(say: Words, line: Overview) -> str:
     return told
 
 
-def _list_scenarios(by: Signed) -> None:
+def _list_scenarios(by: TrainerAccess) -> None:
     for kept in by.desk.scenarios:
         facts = {"number": kept.number, "name": kept.what.name}
         click.echo(by.say("Scenario {number}: {name}", **facts))

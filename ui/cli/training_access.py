@@ -12,12 +12,12 @@ import click
 import platformdirs
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, sentence
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
-from dealerassist.staff.authority import Act
+from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin
 from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.tap_notation import ONE_PROFILE
@@ -54,16 +54,16 @@ def training_folder(environment: Mapping[str, str] = os.environ) -> Path:
     return (Path(named) if named else platformdirs.user_data_path("dealer-assist")) / FOLDER
 
 
-class Signed(NamedTuple):
+class TrainerAccess(NamedTuple):
     """A training that is open, and the number of the trainer who has shown a PIN."""
 
-    say: Words
+    say: Catalogue
     desk: TrainingDesk
     trainer: str
 
 
 @contextmanager
-def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Words, TrainingDesk]]:
+def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Catalogue, TrainingDesk]]:
     """The training in a folder, held by this command alone; troubles become one sentence."""
     say = words_for(context)
     with plain_errors(say):
@@ -77,7 +77,9 @@ def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Words,
 
 
 @contextmanager
-def signed_in(context: click.Context, folder: Path | None, trainer: str | None) -> Iterator[Signed]:
+def signed_in(
+    context: click.Context, folder: Path | None, trainer: str | None
+) -> Iterator[TrainerAccess]:
     """The training in a folder, with a trainer who types the PIN now."""
     with opened(context, folder) as (say, desk):
         if not desk.people:
@@ -87,26 +89,26 @@ def signed_in(context: click.Context, folder: Path | None, trainer: str | None) 
         number = trainer or click.prompt(say("Number of the trainer"))
         typed = click.prompt(say("PIN of {person}", person=number), hide_input=True)
         granted(say, desk.sign_in(number, granted(say, Pin.parse(typed))))
-        if (refusal := desk.may(number, Act.SUPERVISE)) is not None:
+        if (refusal := desk.may(number, StaffAct.SUPERVISE)) is not None:
             granted(say, refusal)
-        yield Signed(say, desk, number)
+        yield TrainerAccess(say, desk, number)
 
 
-def new_pin(say: Words, person: str) -> Pin:
+def new_pin(say: Catalogue, person: str) -> Pin:
     """The PIN that its owner types twice; the screen shows neither, and no variable holds them."""
     asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
     parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
     return granted(say, parsed)
 
 
-def granted(say: Words, answer: Answer | Refusal) -> Answer:
+def granted(say: Catalogue, answer: Answer | Refusal) -> Answer:
     """What was asked for; a refusal ends the command with its sentence."""
     if isinstance(answer, Refusal):
         raise FailedError(f"{cited(say, sentence(say, answer, None), answer.rule)}.")
     return answer
 
 
-def rules_of(say: Words, name: str) -> HouseRules:
+def rules_of(say: Catalogue, name: str) -> HouseRules:
     """The rules of the profile or file that was named."""
     if name not in shipped_profiles() and not Path(name).is_file():
         raise FailedError(f"{say(ONE_PROFILE, name=name, known=', '.join(shipped_profiles()))}.")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Code
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ProposeCorrection, WithdrawCorrection
-from dealerassist.table.correction_effects import AdjustBox, Proposal, VoidHand
-from dealerassist.table.correction_effects import Reason as Grounds
+from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, Proposal, VoidHand
 from dealerassist.table.money import Box
 from ui.corrections.dialog import CorrectionDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, KeyAction, Read, Reason, grey, live, reason_of
+from ui.shell.key_action import AskDesk, GreyReason, KeyAction, ReadPage, grey, live, reason_of
 from ui.shell.mode import Mode
 
 NAME = "hand-correct"
@@ -43,7 +42,7 @@ def _withdraws(at: Context, proposal: Proposal, replay: Dialog) -> KeyAction:
     refusal = permitted(at.state, at.presence.actor, command) or refusal_of(at, command)
     if refusal is not None:
         return grey(voice, NAME, title, refusal)
-    return live(NAME, title, Do(command, Mode(replay)))
+    return live(NAME, title, AskDesk(command, Mode(replay)))
 
 
 def begin_key(at: Context, draft: CorrectionDialog) -> KeyAction:
@@ -52,15 +51,15 @@ def begin_key(at: Context, draft: CorrectionDialog) -> KeyAction:
     why = why_not_begun(at, draft)
     if why is not None:
         return grey(at.voice, NAME, title, why)
-    return live(NAME, title, Read(draft), detail=at.voice("takes two people"))
+    return live(NAME, title, ReadPage(draft), detail=at.voice("takes two people"))
 
 
-def why_not_begun(at: Context, draft: CorrectionDialog) -> Reason | None:
+def why_not_begun(at: Context, draft: CorrectionDialog) -> GreyReason | None:
     """Why no correction of this can be proposed now, whatever it would change."""
     if at.looking:
-        return Reason(at.looking.removesuffix("."))
+        return GreyReason(at.looking.removesuffix("."))
     if not at.archived:
-        return Reason(at.voice("There is no journal to read here"))
+        return GreyReason(at.voice("There is no journal to read here"))
     command = _some_proposal(draft)
     refusal = permitted(at.state, draft.by, command) or refusal_of(at, command)
     # Nobody has asked the journal yet what the hand paid, or said what was wrong.
@@ -72,4 +71,4 @@ def why_not_begun(at: Context, draft: CorrectionDialog) -> Reason | None:
 def _some_proposal(draft: CorrectionDialog) -> ProposeCorrection:
     """Any correction of the hand, or of a box, to ask what stands against them all."""
     change = AdjustBox(Box.TIPS, 1) if draft.hand is None else VoidHand(draft.hand)
-    return ProposeCorrection(change, Grounds.MISCOUNT, "", None, (), draft.by)
+    return ProposeCorrection(change, CorrectionReason.MISCOUNT, "", None, (), draft.by)

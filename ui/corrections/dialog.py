@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.corrections.draft import CorrectionDraft, Stage
+from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.corrections.draft_keys import draft_keys
 from ui.corrections.draft_page import draft_page
 from ui.shell.context import Context
@@ -10,7 +10,7 @@ from ui.shell.dialog import Dialog
 from ui.shell.key_action import Keyed, SwitchTo, live
 from ui.shell.mode import PLAIN
 from ui.shell.pad import PadKeys
-from ui.view.parts import Fact
+from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView
 
 
@@ -29,7 +29,7 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
             title=at.voice("Correction"),
             shift="",
             tabs=(),
-            who=Fact(at.voice("Proposal by"), self.by),
+            who=LabelledFigure(at.voice("Proposal by"), self.by),
             close=close.key,
             corrections=shown.view,
         )
@@ -41,7 +41,7 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
 
     def on_backspace(self) -> Dialog | str | None:
         """A digit of an amount, or a letter of the reason."""
-        if self.stage is Stage.TEXT:
+        if self.stage is DraftStage.TEXT:
             return "letter-back"
         return super().on_backspace()
 

@@ -12,10 +12,10 @@ from dealerassist.hand.result import HandResult, Won
 from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,
+    CorrectionReason,
     CorrectRake,
     CorrectResult,
     Effect,
-    Reason,
     Stay,
     VoidHand,
     effect_of,
@@ -25,7 +25,7 @@ from ui.shell.context import Context
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
 
 
-class What(StrEnum):
+class CorrectedPart(StrEnum):
     """What of a hand was wrong; or that a box is adjusted."""
 
     VOID = "void"
@@ -34,7 +34,7 @@ class What(StrEnum):
     BOX = "box"
 
 
-class Stage(StrEnum):
+class DraftStage(StrEnum):
     """What is asked next."""
 
     WHAT = "what"
@@ -67,7 +67,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     hand: int | None = None
     was: HandResult | None = None
     stays: tuple[Stay, ...] = ()
-    what: What | None = None
+    what: CorrectedPart | None = None
     box: Box | None = None
     less: bool = False
     amount: int | None = None
@@ -75,7 +75,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     winners: tuple[int, ...] = ()
     named: bool = False
     shares: tuple[int, ...] = ()
-    reason: Reason | None = None
+    reason: CorrectionReason | None = None
     text: str = ""
     told: bool = False
 
@@ -85,32 +85,36 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         return digits_of_amount(at, most)
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DraftStage:
         """What is asked next."""
         open_figure = self._figures()
         if open_figure is not None:
             return open_figure
         if self.reason is None:
-            return Stage.REASON
-        return Stage.TEXT if self.reason is Reason.OTHER and not self.told else Stage.REVIEW
+            return DraftStage.REASON
+        return (
+            DraftStage.TEXT
+            if self.reason is CorrectionReason.OTHER and not self.told
+            else DraftStage.REVIEW
+        )
 
-    def _figures(self) -> Stage | None:
+    def _figures(self) -> DraftStage | None:
         """What is asked of the figures; None once they are complete."""
         match self.what:
             case None:
-                return Stage.WHAT
-            case What.VOID:
+                return DraftStage.WHAT
+            case CorrectedPart.VOID:
                 return None
-            case What.BOX:
-                return Stage.AMOUNT if self.amount is None else None
-            case What.RAKE if self.amount is None:
-                return Stage.AMOUNT
-            case What.RAKE:
-                return Stage.GIVER if self.giver is None else None
-            case What.RESULT if not self.named:
-                return Stage.WINNERS
-            case What.RESULT:
-                return Stage.SHARE if len(self.shares) < len(self.winners) - 1 else None
+            case CorrectedPart.BOX:
+                return DraftStage.AMOUNT if self.amount is None else None
+            case CorrectedPart.RAKE if self.amount is None:
+                return DraftStage.AMOUNT
+            case CorrectedPart.RAKE:
+                return DraftStage.GIVER if self.giver is None else None
+            case CorrectedPart.RESULT if not self.named:
+                return DraftStage.WINNERS
+            case CorrectedPart.RESULT:
+                return DraftStage.SHARE if len(self.shares) < len(self.winners) - 1 else None
             case _:
                 assert_never(self.what)
 
@@ -136,13 +140,13 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         match self.what:
             case None:
                 return None
-            case What.BOX:
+            case CorrectedPart.BOX:
                 return self._adjustment(amount)
-            case What.VOID:
+            case CorrectedPart.VOID:
                 return VoidHand(self.of_hand)
-            case What.RAKE:
+            case CorrectedPart.RAKE:
                 return self._rake(amount)
-            case What.RESULT:
+            case CorrectedPart.RESULT:
                 return self._result(typed)
             case _:
                 assert_never(self.what)
@@ -194,14 +198,14 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
 
     def entered(self, amount: int) -> CorrectionDraft:
         """With the amount that was asked for."""
-        if self.stage is Stage.SHARE:
+        if self.stage is DraftStage.SHARE:
             return replace(self, shares=(*self.shares, amount), digits="")
         return replace(self, amount=amount, digits="")
 
     def stepped_back(self) -> CorrectionDraft | None:
         """Before the last answer; None at the first question."""
         if self.told or self.reason is not None:
-            only_text = self.told and self.reason is Reason.OTHER
+            only_text = self.told and self.reason is CorrectionReason.OTHER
             return replace(self, told=False, reason=self.reason if only_text else None)
         if self.shares:
             return replace(self, shares=self.shares[:-1], digits="")

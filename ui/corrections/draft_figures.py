@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from ui.corrections.draft import CorrectionDraft, Stage, What
+from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_words import (
     draft_ends,
     hint,
@@ -16,7 +16,7 @@ from ui.corrections.draft_words import (
 )
 from ui.shell.amounts import money_typed, typed_number
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Reason, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 from ui.shell.names import seat_name
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
@@ -45,7 +45,7 @@ def _next(at: Context, draft: CorrectionDraft, value: str) -> KeyAction:
     title, chips = at.voice("Next"), typed_chips(at, draft)
     if not draft.digits:
         return grey(
-            at.voice, "confirm", title, Reason(at.voice("Type an amount first")), tone=Tone.GO
+            at.voice, "confirm", title, GreyReason(at.voice("Type an amount first")), tone=Tone.GO
         )
     if chips is None:
         return grey(at.voice, "confirm", title, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"), tone=Tone.GO)
@@ -57,11 +57,11 @@ def _next(at: Context, draft: CorrectionDraft, value: str) -> KeyAction:
 
 def _refuse_amount(at: Context, draft: CorrectionDraft, chips: int) -> Refusal | None:
     """Why it cannot be so much; a share may not be more than there is left."""
-    if draft.stage is Stage.SHARE and chips > draft.to_share:
+    if draft.stage is DraftStage.SHARE and chips > draft.to_share:
         was = draft.was
         pot = 0 if was is None else was.pot
         return refuse(Code.RESULT_DIFFERS, "6.5", amount=pot - draft.to_share + chips, stack=pot)
-    if draft.what is What.RESULT:
+    if draft.what is CorrectedPart.RESULT:
         return None
     refusals = [refused_now(at, each, each.change(chips)) for each in _by_giver(draft)]
     return None if None in refusals else refusals[0]
@@ -69,7 +69,7 @@ def _refuse_amount(at: Context, draft: CorrectionDraft, chips: int) -> Refusal |
 
 def _by_giver(draft: CorrectionDraft) -> tuple[CorrectionDraft, ...]:
     """Whoever of the winners it would be that gets or gives the difference."""
-    if draft.what is not What.RAKE or draft.was is None or draft.giver is not None:
+    if draft.what is not CorrectedPart.RAKE or draft.was is None or draft.giver is not None:
         return (draft,)
     return tuple(replace(draft, seat=won.seat) for won in draft.was.won)
 
@@ -81,11 +81,11 @@ def _presets(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
 
 def likely(draft: CorrectionDraft) -> tuple[int, ...]:
     """Amounts that are often meant: a Taxe nearby, an equal share, usual chips for a box."""
-    if draft.what is What.RAKE and draft.was is not None:
+    if draft.what is CorrectedPart.RAKE and draft.was is not None:
         rake = draft.was.rake
         near = (rake - 5, rake - 2, rake - 1, rake + 1, rake + 2, rake + 5)
         return tuple(dict.fromkeys(each for each in (0, *near) if each >= 0 and each != rake))
-    if draft.what is What.RESULT:
+    if draft.what is CorrectedPart.RESULT:
         return (draft.to_share // (len(draft.winners) - len(draft.shares)),)
     return (1, 2, 5, 10, 20, 50, 100, 200)
 
@@ -95,7 +95,7 @@ def _preset(at: Context, draft: CorrectionDraft, chips: int) -> KeyAction:
     refusal = _refuse_amount(at, draft, chips)
     if refusal is not None:
         return grey(at.voice, name, title, refusal)
-    equal = at.voice("equal shares") if draft.what is What.RESULT else ""
+    equal = at.voice("equal shares") if draft.what is CorrectedPart.RESULT else ""
     return live(name, title, opening(draft.entered(chips)), detail=equal)
 
 
@@ -134,7 +134,7 @@ def named_touch(at: Context, draft: CorrectionDraft) -> KeyAction:
     voice, title = at.voice, at.voice("Next")
     if not draft.winners:
         return grey(
-            voice, "confirm", title, Reason(voice("Name a winner first"), "7.4"), tone=Tone.GO
+            voice, "confirm", title, GreyReason(voice("Name a winner first"), "7.4"), tone=Tone.GO
         )
     named = replace(draft, named=True)
     # One winner gets all: whether that is a change is known now.

@@ -9,13 +9,21 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.correction_reasons import BOXES, REASONS
-from dealerassist.table.correction_effects import Reason as Grounds
+from dealerassist.table.correction_effects import CorrectionReason
 from dealerassist.table.money import Box
-from ui.corrections.draft import CorrectionDraft, Stage, What
+from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_figures import giver_touches, keypad_keys, named_touch, winner_touches
 from ui.corrections.draft_words import draft_ends, refused_now, was_paid
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Propose, Reason, SwitchTo, grey, live, opening
+from ui.shell.key_action import (
+    GreyReason,
+    KeyAction,
+    ProposeCorrectionNow,
+    SwitchTo,
+    grey,
+    live,
+    opening,
+)
 from ui.shell.letter_pad import letter_keys
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.notices import proposed_notice
@@ -30,21 +38,21 @@ LONGEST_TEXT = 60
 def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
     """What is asked next, on the keys below."""
     match draft.stage:
-        case Stage.WHAT if draft.hand is None:
+        case DraftStage.WHAT if draft.hand is None:
             return _choice(at, draft, _boxes(at, draft))
-        case Stage.WHAT:
+        case DraftStage.WHAT:
             return _choice(at, draft, _whats(at, draft))
-        case Stage.AMOUNT | Stage.SHARE:
+        case DraftStage.AMOUNT | DraftStage.SHARE:
             return keypad_keys(at, draft)
-        case Stage.GIVER:
+        case DraftStage.GIVER:
             return _choice(at, draft, giver_touches(at, draft))
-        case Stage.WINNERS:
+        case DraftStage.WINNERS:
             return _choice(at, draft, (*winner_touches(at, draft), named_touch(at, draft)))
-        case Stage.REASON:
+        case DraftStage.REASON:
             return _choice(at, draft, _reasons(at, draft))
-        case Stage.TEXT:
+        case DraftStage.TEXT:
             return PadKeys(Pad.LETTERS, (*_letters(at, draft), *draft_ends(at, draft)))
-        case Stage.REVIEW:
+        case DraftStage.REVIEW:
             return PadKeys(Pad.NONE)
         case _:
             assert_never(draft.stage)
@@ -61,28 +69,30 @@ def _whats(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     voice = at.voice
     stays = voice("the pot goes to others")
     return (
-        _what(at, draft, What.RAKE, voice("Rake"), was_paid(at, draft.was)),
-        _what(at, draft, What.RESULT, voice("Who won"), stays),
-        _what(at, draft, What.VOID, voice("Void the hand"), voice("every chip back")),
+        _what(at, draft, CorrectedPart.RAKE, voice("Rake"), was_paid(at, draft.was)),
+        _what(at, draft, CorrectedPart.RESULT, voice("Who won"), stays),
+        _what(at, draft, CorrectedPart.VOID, voice("Void the hand"), voice("every chip back")),
     )
 
 
-def _what(at: Context, draft: CorrectionDraft, what: What, title: str, detail: str) -> KeyAction:
-    name, tone = f"correct-{what}", Tone.GIVE_UP if what is What.VOID else Tone.PLAIN
+def _what(
+    at: Context, draft: CorrectionDraft, what: CorrectedPart, title: str, detail: str
+) -> KeyAction:
+    name, tone = f"correct-{what}", Tone.GIVE_UP if what is CorrectedPart.VOID else Tone.PLAIN
     refusal = _refuse_what(at, draft, what)
     if refusal is not None:
         return grey(at.voice, name, title, refusal, tone=tone)
     return live(name, title, opening(replace(draft, what=what)), detail=detail, tone=tone)
 
 
-def _refuse_what(at: Context, draft: CorrectionDraft, what: What) -> Refusal | None:
+def _refuse_what(at: Context, draft: CorrectionDraft, what: CorrectedPart) -> Refusal | None:
     """Why nothing of this kind can be corrected about the hand."""
     if draft.was is None:
         return refuse(Code.HAND_UNKNOWN, "HP 3", hand=draft.of_hand)
     if draft.was.void:
         return refuse(Code.HAND_IS_VOID, "HP 3", hand=draft.of_hand)
     chosen = replace(draft, what=what)
-    return refused_now(at, chosen, chosen.change()) if what is What.VOID else None
+    return refused_now(at, chosen, chosen.change()) if what is CorrectedPart.VOID else None
 
 
 def _boxes(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
@@ -91,7 +101,7 @@ def _boxes(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
         live(
             f"box-{box}-{'less' if less else 'more'}",
             at.voice("{box}: less" if less else "{box}: more", box=at.voice(BOXES[box])),
-            opening(replace(draft, what=What.BOX, box=box, less=less)),
+            opening(replace(draft, what=CorrectedPart.BOX, box=box, less=less)),
         )
         for less in (False, True)
         for box in Box
@@ -103,16 +113,16 @@ def _boxes(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
 
 def _reasons(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     refusal = refused_now(at, draft, draft.change())
-    return tuple(_reason(at, draft, reason, refusal) for reason in Grounds)
+    return tuple(_reason(at, draft, reason, refusal) for reason in CorrectionReason)
 
 
 def _reason(
-    at: Context, draft: CorrectionDraft, reason: Grounds, refusal: Refusal | None
+    at: Context, draft: CorrectionDraft, reason: CorrectionReason, refusal: Refusal | None
 ) -> KeyAction:
     name, title = f"reason-{reason}", at.voice(REASONS[reason])
     if refusal is not None:
         return grey(at.voice, name, title, refusal)
-    detail = at.voice("in a few words") if reason is Grounds.OTHER else ""
+    detail = at.voice("in a few words") if reason is CorrectionReason.OTHER else ""
     return live(name, title, opening(replace(draft, reason=reason)), detail=detail)
 
 
@@ -123,7 +133,7 @@ def _letters(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     title, told = at.voice("Next"), replace(draft, told=True, text=draft.text.strip())
     if not told.text:
         said = at.voice.refusal(refuse(Code.REASON_NEEDED, "HP 3"))
-        done = grey(at.voice, "confirm", title, Reason(said, "HP 3"), tone=Tone.GO)
+        done = grey(at.voice, "confirm", title, GreyReason(said, "HP 3"), tone=Tone.GO)
     else:
         done = live("confirm", title, opening(told), tone=Tone.GO)
     return (*letters, done)
@@ -153,7 +163,7 @@ def _propose(at: Context, draft: CorrectionDraft) -> KeyAction:
     refusal = refused_now(at, draft, change)
     if refusal is not None:
         return grey(at.voice, "propose", title, refusal, tone=Tone.GO)
-    does = Propose(change, why, draft.text, _after(at, draft))
+    does = ProposeCorrectionNow(change, why, draft.text, _after(at, draft))
     return live(
         "propose", title, does, detail=at.voice("as {person}", person=draft.by), tone=Tone.GO
     )

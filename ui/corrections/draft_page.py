@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.correction_effects import AdjustBox, Effect
-from ui.corrections.draft import CorrectionDraft, Stage
+from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.corrections.draft_keys import review_touches
 from ui.corrections.draft_words import becomes_of, hint, question, typed_chips
 from ui.shell.change_words import (
@@ -18,28 +19,29 @@ from ui.shell.change_words import (
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, Keyed
 from ui.shell.names import hand_label, seats_listed
-from ui.shell.words import dotted
-from ui.view.parts import Fact
+from ui.view.parts import LabelledFigure
 from ui.view.pit import ChangeCard, CorrectionsView, DraftView
 
 
 def draft_page(at: Context, draft: CorrectionDraft) -> Keyed[CorrectionsView]:
     """What is asked, what has been answered, and what it comes to so far."""
-    touches = review_touches(at, draft) if draft.stage is Stage.REVIEW else ()
+    touches = review_touches(at, draft) if draft.stage is DraftStage.REVIEW else ()
     asked = DraftView(question(at, draft), hint(at, draft), _answers(at, draft))
     card = _card(at, draft, touches)
     return Keyed(CorrectionsView(draft=asked, card=card), touches)
 
 
-def _answers(at: Context, draft: CorrectionDraft) -> tuple[Fact, ...]:
+def _answers(at: Context, draft: CorrectionDraft) -> tuple[LabelledFigure, ...]:
     """What has been answered; the figures are on the card."""
-    voice, answers = at.voice, list[Fact]()
+    voice, answers = at.voice, list[LabelledFigure]()
     if draft.was is not None:
-        answers.append(Fact(voice("Pot"), voice.money(draft.was.pot)))
+        answers.append(LabelledFigure(voice("Pot"), voice.money(draft.was.pot)))
         dealt_in = voice("Seats {seats}", seats=seats_listed(voice, draft.was.seats))
-        answers.append(Fact(voice("Dealt in"), dealt_in))
+        answers.append(LabelledFigure(voice("Dealt in"), dealt_in))
     if draft.reason is not None:
-        answers.append(Fact(voice("Reason"), reason_words(voice, draft.reason, draft.text)))
+        answers.append(
+            LabelledFigure(voice("Reason"), reason_words(voice, draft.reason, draft.text))
+        )
     return tuple(answers)
 
 

@@ -7,46 +7,45 @@ from typing import assert_never
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import HandResult
 from dealerassist.locale.correction_reasons import BOXES
+from dealerassist.locale.localizer import capital
 from dealerassist.table.commands import ProposeCorrection
-from dealerassist.table.correction_effects import AdjustBox, Change, corrected
-from dealerassist.table.correction_effects import Reason as Grounds
-from ui.corrections.draft import CorrectionDraft, Stage
+from dealerassist.table.correction_effects import AdjustBox, Change, CorrectionReason, corrected
+from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.shell.amounts import whole_chips
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import KeyAction, cancel, live, opening
 from ui.shell.mode import Mode
 from ui.shell.names import guest_at
-from ui.shell.words import capital
 
 
 def question(at: Context, draft: CorrectionDraft) -> str:
     """What is asked next."""
     voice = at.voice
     match draft.stage:
-        case Stage.WHAT if draft.hand is None:
+        case DraftStage.WHAT if draft.hand is None:
             return voice("Which box should hold more or less?")
-        case Stage.WHAT:
+        case DraftStage.WHAT:
             return voice("What was wrong in hand {number}?", number=voice.say.number(draft.of_hand))
-        case Stage.AMOUNT if draft.box is not None:
+        case DraftStage.AMOUNT if draft.box is not None:
             box = voice(BOXES[draft.box])
             return voice(
                 "{box}: how much less?" if draft.less else "{box}: how much more?", box=box
             )
-        case Stage.AMOUNT:
+        case DraftStage.AMOUNT:
             return voice("Which rake is right?")
-        case Stage.GIVER:
+        case DraftStage.GIVER:
             return voice("Which winner gets or gives the difference?")
-        case Stage.WINNERS:
+        case DraftStage.WINNERS:
             return voice("Who should have won?")
-        case Stage.SHARE:
+        case DraftStage.SHARE:
             seat = draft.winners[len(draft.shares)]
             return voice("How much does seat {seat} get?", seat=seat)
-        case Stage.REASON:
+        case DraftStage.REASON:
             return voice("Why is it corrected?")
-        case Stage.TEXT:
+        case DraftStage.TEXT:
             return voice("Why? In a few words")
-        case Stage.REVIEW:
+        case DraftStage.REVIEW:
             return voice("Propose exactly this?")
         case _:
             assert_never(draft.stage)
@@ -56,18 +55,18 @@ def hint(at: Context, draft: CorrectionDraft) -> str:
     """What helps with the answer."""
     voice = at.voice
     match draft.stage:
-        case Stage.AMOUNT if draft.was is not None:
+        case DraftStage.AMOUNT if draft.was is not None:
             return capital(was_paid(at, draft.was))
-        case Stage.SHARE:
+        case DraftStage.SHARE:
             left = voice.money(draft.to_share)
             return voice("{amount} to be shared, the last winner gets the rest", amount=left)
-        case Stage.WINNERS:
+        case DraftStage.WINNERS:
             return voice("Tap every winner; the rake stays as it was")
-        case Stage.TEXT:
+        case DraftStage.TEXT:
             return draft.text or "…"
-        case Stage.REVIEW:
+        case DraftStage.REVIEW:
             return voice("Nothing changes until a pit boss approves it with the PIN")
-        case Stage.WHAT | Stage.AMOUNT | Stage.GIVER | Stage.REASON:
+        case DraftStage.WHAT | DraftStage.AMOUNT | DraftStage.GIVER | DraftStage.REASON:
             return ""
         case _:
             assert_never(draft.stage)
@@ -100,7 +99,7 @@ def refused_now(at: Context, draft: CorrectionDraft, change: Change | None) -> R
     """Why the desk would not take it as a proposal."""
     if change is None:
         return None
-    grounds = Grounds.MISCOUNT
+    grounds = CorrectionReason.MISCOUNT
     return refusal_of(at, ProposeCorrection(change, grounds, "", draft.was, draft.stays, draft.by))
 
 

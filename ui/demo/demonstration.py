@@ -19,14 +19,14 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
-from dealerassist.simulation.demo_staff import Member, demo_school, demo_staff, enrol_all
-from dealerassist.staff.paths import PEPPER_FILE, StaffPlaces, staff_places_of
+from dealerassist.simulation.demo_staff import DemoMember, demo_school, demo_staff, enrol_all
+from dealerassist.staff.paths import PEPPER_FILE, StaffPaths, staff_places_of
 from dealerassist.table.gaming_day import gaming_day
 from reports.shift.document import print_shift_report
 from ui.demo.training import leave_training
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import Signing
-from ui.pit.journal_queries import Archive
+from ui.pit.journal_queries import JournalQueries
 from ui.screenshot import Shoot, camera
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
@@ -80,7 +80,7 @@ MOMENTS = (
 )
 
 
-class Album:
+class PictureAlbum:
     """Takes a picture of each moment when it first comes."""
 
     def __init__(self, kiosk: Kiosk, desk: TableDesk, shoot: Shoot, folder: Path) -> None:
@@ -120,17 +120,17 @@ class Demonstration(Struct, frozen=True):
         return self.folder / JOURNAL
 
     @property
-    def staff(self) -> tuple[Member, ...]:
+    def staff(self) -> tuple[DemoMember, ...]:
         """Who works there, with the PINs that are shown."""
         return demo_staff(self.seed)
 
     @property
-    def school(self) -> tuple[Member, ...]:
+    def school(self) -> tuple[DemoMember, ...]:
         """Who is in the training beside it."""
         return demo_school(self.seed)
 
     @property
-    def staff_places(self) -> StaffPlaces:
+    def staff_places(self) -> StaffPaths:
         """The PINs' vault and its pepper, both in the folder: they are no secret."""
         pepper = self.folder / PEPPER
         return staff_places_of(self.journal, {PEPPER_FILE: str(pepper)})
@@ -158,10 +158,10 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
             settings=Settings(language=demo.language),
             clock=clock,
             signing=Signing(lambda: StaffDesk(desk, demo.staff_places, clock)),
-            records=Archive(journal, demo.folder),
+            records=JournalQueries(journal, demo.folder),
         )
         with camera(kiosk) as shoot:
-            album = Album(kiosk, desk, shoot, demo.folder)
+            album = PictureAlbum(kiosk, desk, shoot, demo.folder)
             shift = _play(demo, desk, clock, progress, watch=album.look, to_the_end=True)
             album.take("between-hands")
             boss = demo.staff[0]

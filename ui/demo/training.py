@@ -11,8 +11,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.simulation.demo_staff import TRAINEE, TRAINER, Member
-from dealerassist.staff.paths import StaffPlaces, staff_places_of
+from dealerassist.simulation.demo_staff import TRAINEE, TRAINER, DemoMember
+from dealerassist.staff.paths import StaffPaths, staff_places_of
 from dealerassist.training.practice.dealer_actions import Announce
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
@@ -20,14 +20,14 @@ from dealerassist.training.store import NAME
 from dealerassist.training.training_desk import TrainingDesk
 from ui.screenshot import camera
 from ui.shell.home_folder import CERTIFICATES, JOURNAL, TRAINING_FOLDER
-from ui.shell.jobs import Clerks
+from ui.shell.jobs import Workers
 from ui.shell.settings import Settings
 from ui.training.beginning import begun
-from ui.training.defaults import Begun
-from ui.training.pages import Plan, PracticeChoice, Way
+from ui.training.defaults import BegunExercise
+from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay
 from ui.training.practice.practice_hand import PracticeHand
 from ui.training.records import TrainingRecords
-from ui.training.remembered import Choices, Memory
+from ui.training.remembered import LastChoices, Memory
 from ui.training.training import Training
 
 SEED = 4711
@@ -38,7 +38,7 @@ ANSWER = ("digit-1", "digit-2", "hint")
 
 def leave_training(
     home: Path,
-    people: tuple[Member, ...],
+    people: tuple[DemoMember, ...],
     rules: HouseRules,
     *,
     language: Language,
@@ -53,13 +53,13 @@ def leave_training(
     """
     folder = home / TRAINING_FOLDER
     make_folder(folder)
-    places = StaffPlaces(staff_places_of(folder / NAME).vault, pepper)
-    clerks = Clerks(home / JOURNAL, folder / CERTIFICATES)
+    places = StaffPaths(staff_places_of(folder / NAME).vault, pepper)
+    clerks = Workers(home / JOURNAL, folder / CERTIFICATES)
     with closing(TrainingDesk.open(folder, clock, places)) as desk, closing(clerks):
         for who, pin in people:
             taken = desk.enrol(who.person, who.name, who.role, pin, actor=TRAINER)
             assert not isinstance(taken, Refusal), f"{who} refused: {taken}"
-        choices = Choices()
+        choices = LastChoices()
         choices.choose(TRAINEE, PracticeChoice(rules, Level.GUIDED))
         memory = Memory(Settings(language=language), choices=choices)
         records = TrainingRecords(home / JOURNAL, clerks)
@@ -74,7 +74,7 @@ def leave_training(
         _take_pictures(school, people[-1], home)
 
 
-def _take_pictures(school: Training, trainee: Member, folder: Path) -> None:
+def _take_pictures(school: Training, trainee: DemoMember, folder: Path) -> None:
     """A question with half of its answer, and a guest who waits to be announced."""
     digits = tuple(f"digit-{digit}" for digit in trainee.pin.reveal())
     with camera(school) as shoot:
@@ -91,11 +91,11 @@ def _tap(school: Training, *names: str) -> None:
         school.tap(name)
 
 
-def _begun(plan: Plan, desk: Callable[[], TrainingDesk], person: str) -> Begun:
+def _begun(plan: ExercisePlan, desk: Callable[[], TrainingDesk], person: str) -> BegunExercise:
     """As always; but a hand at the practice table is in the middle already."""
-    if plan.way is not Way.TABLE:
+    if plan.way is not PracticeWay.TABLE:
         return begun(plan, desk, person)
     table = PracticeTable(plan.choice.rules, plan.seed, plan.choice.level, faults=False)
     while table.due is not None and not (isinstance(table.due, Announce) and table.state.street):
         table.do(table.due)
-    return Begun(plan, PracticeHand(table, plan.seed))
+    return BegunExercise(plan, PracticeHand(table, plan.seed))

@@ -6,18 +6,18 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import AddChips, TakeSeat
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.amounts import usual_stack
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import Intent, KeyAction, Reason, grey, live, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
 from ui.shell.names import guest_at
 from ui.shell.number_dialog import digits_about, digits_of_amount
 from ui.shell.number_entry import NumberEntry
 from ui.shell.spelling import SpellingDialog
-from ui.shell.words import dotted
 from ui.view.parts import Tone
 from ui.view.view import Prompt
 
@@ -28,14 +28,14 @@ LONGEST_ALIAS = 12
 """Letters of the name that a guest wants to be called by."""
 
 
-class Payment(StrEnum):
+class PaidAt(StrEnum):
     """How a guest pays for chips (house practice 4)."""
 
     DESK = "desk"
     CASH = "cash"
 
 
-WAYS = {Payment.DESK: "From the cash desk", Payment.CASH: "In cash here"}
+WAYS = {PaidAt.DESK: "From the cash desk", PaidAt.CASH: "In cash here"}
 
 
 class Purchase(AmountDialog, frozen=True, kw_only=True):
@@ -47,7 +47,7 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
     """
 
     seat: int
-    payment: Payment | None = None
+    payment: PaidAt | None = None
 
     in_chips = True
 
@@ -67,19 +67,19 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
         """The guest's, unless a hand goes on."""
         return self.seat if at.hand is None else None
 
-    def pays_in(self, at: Context) -> Payment:
+    def pays_in(self, at: Context) -> PaidAt:
         """As was said; else as was paid last in this shift, the cash desk before anybody has."""
         here = at.state.sells_at_table and at.state.money.paid_here
-        return self.payment or (Payment.CASH if here else Payment.DESK)
+        return self.payment or (PaidAt.CASH if here else PaidAt.DESK)
 
     def buys(self, at: Context, chips: int) -> TakeSeat | AddChips:
         """What is asked of the desk once so many chips are bought."""
-        in_cash = self.pays_in(at) is Payment.CASH
+        in_cash = self.pays_in(at) is PaidAt.CASH
         return self.purchase(chips, cash=chips if in_cash else 0)
 
     def paid(self, at: Context, entry: NumberEntry) -> NumberEntry:
         """The entry with how it is paid: the keys that say it, and a note that it is here."""
-        note = at.voice("in cash here") if self.pays_in(at) is Payment.CASH else ""
+        note = at.voice("in cash here") if self.pays_in(at) is PaidAt.CASH else ""
         return replace(entry, note=note, ways=_ways(at, self))
 
     def _prompt(self, title: str, at: Context) -> Prompt:
@@ -219,13 +219,13 @@ def _ways(at: Context, bought: Purchase) -> tuple[KeyAction, ...]:
     """The keys that say how it is paid; none where only the cash desk sells."""
     if not at.state.sells_at_table:
         return ()
-    ways = (_way(at, bought, payment) for payment in Payment)
+    ways = (_way(at, bought, payment) for payment in PaidAt)
     return (*ways, _part(at, bought))
 
 
-def _way(at: Context, bought: Purchase, payment: Payment) -> KeyAction:
+def _way(at: Context, bought: Purchase, payment: PaidAt) -> KeyAction:
     voice, name = at.voice, f"pay-{payment}"
-    refusal = refusal_of(at, _probe(at, bought)) if payment is Payment.CASH else None
+    refusal = refusal_of(at, _probe(at, bought)) if payment is PaidAt.CASH else None
     if refusal is not None:
         return grey(voice, name, voice(WAYS[payment]), refusal)
     tone = Tone.RAISE if bought.pays_in(at) is payment else Tone.PLAIN
@@ -256,7 +256,7 @@ class PartInCash(AmountDialog, frozen=True, kw_only=True):
     def entry(self, at: Context) -> NumberEntry:
         """At most the whole of it."""
         voice, chips, cash = at.voice, self._bought(at), self.chips(at)
-        does: Intent | Reason = nothing_typed(at)
+        does: Intent | GreyReason = nothing_typed(at)
         if self.digits and cash is not None:
             does = intent_for(at, self.whole.purchase(chips, cash=cash))
         guest, amount = guest_at(voice, at.state, self.whole.seat), voice.money(chips)

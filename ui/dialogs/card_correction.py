@@ -7,32 +7,32 @@ from typing import assert_never
 from dealerassist.cards import Card
 from dealerassist.hand.card_correction import opening_may_change
 from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon, HandCommand
-from dealerassist.hand.events import Face, Place
+from dealerassist.hand.events import CardPlace, Face
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState, Phase
+from dealerassist.locale.localizer import Localizer, capital
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import Intent, Reason, cancel, opening, reason_of
+from ui.shell.key_action import GreyReason, Intent, cancel, opening, reason_of
 from ui.shell.names import card_sign, printed_rank, spoken_card
 from ui.shell.pad import CardChoice, PadKeys
 from ui.shell.way_back import back_to, back_to_hand
-from ui.shell.words import Voice, capital
 from ui.view.parts import CardKey
 from ui.view.view import Pad, Prompt
 
-_PREFIX = {Place.SEAT: "fix-", Place.BOARD: "fix-board-", Place.COMMON: "fix-common-"}
+_PREFIX = {CardPlace.SEAT: "fix-", CardPlace.BOARD: "fix-board-", CardPlace.COMMON: "fix-common-"}
 
 _INSTEAD = {
-    Place.SEAT: "Seat {seat}: which card instead of {card}?",
-    Place.BOARD: "Board: which card instead of {card}?",
-    Place.COMMON: "Common card: which one instead of {card}?",
+    CardPlace.SEAT: "Seat {seat}: which card instead of {card}?",
+    CardPlace.BOARD: "Board: which card instead of {card}?",
+    CardPlace.COMMON: "Common card: which one instead of {card}?",
 }
 _UNKNOWN = {
-    Place.SEAT: "Seat {seat}: which card lies there?",
-    Place.BOARD: "Board: which card lies there?",
-    Place.COMMON: "Common card: which one is it?",
+    CardPlace.SEAT: "Seat {seat}: which card lies there?",
+    CardPlace.BOARD: "Board: which card lies there?",
+    CardPlace.COMMON: "Common card: which one is it?",
 }
 
 
@@ -46,18 +46,18 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
         return_to: the menu in which the card was chosen.
     """
 
-    place: Place
+    place: CardPlace
     position: int
     seat: int | None = None
 
     def command_for(self, card: Card) -> HandCommand:
         """What names this card there."""
         match self.place:
-            case Place.SEAT:
+            case CardPlace.SEAT:
                 return CorrectCard(self.seat or 0, self.position, card)
-            case Place.BOARD:
+            case CardPlace.BOARD:
                 return CorrectBoard(self.position, card)
-            case Place.COMMON:
+            case CardPlace.COMMON:
                 return CorrectCommon(self.position, card)
             case _:
                 assert_never(self.place)
@@ -73,7 +73,7 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
             title = voice(_INSTEAD[self.place], seat=self.seat, card=card_sign(was))
         return Prompt(title, capital(_follows(voice, at.hand)))
 
-    def card_in_doubt(self, place: Place, seat: int | None) -> int | None:
+    def card_in_doubt(self, place: CardPlace, seat: int | None) -> int | None:
         """This one."""
         return self.position if (place, seat) == (self.place, self.seat) else None
 
@@ -84,17 +84,17 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
     def _recorded(self, hand: HandState) -> Card | None:
         """The card that was recorded."""
         match self.place:
-            case Place.SEAT:
+            case CardPlace.SEAT:
                 return hand.player(self.seat or 0).cards[self.position].card
-            case Place.BOARD:
+            case CardPlace.BOARD:
                 return hand.board[self.position]
-            case Place.COMMON:
+            case CardPlace.COMMON:
                 return hand.common[self.position]
             case _:
                 assert_never(self.place)
 
 
-def _follows(voice: Voice, hand: HandState) -> str:
+def _follows(voice: Localizer, hand: HandState) -> str:
     if hand.phase in (Phase.SHOWDOWN, Phase.AWARDING):
         return voice.cited(voice("the hands are compared anew"), "7.4")
     by_cards = hand.rules.cards_name_opener(hand.street)
@@ -129,7 +129,7 @@ class MiddleCards(Dialog, frozen=True, kw_only=True):
         return back_to_hand(at)
 
 
-def on_board(at: Context) -> Intent | Reason:
+def on_board(at: Context) -> Intent | GreyReason:
     """What a tap on the board or the common card does: ask which card is wrong."""
     menu = MiddleCards()
     if _middle_cards(at, menu):
@@ -153,7 +153,7 @@ def _middle_cards(at: Context, menu: Dialog) -> tuple[CardChoice, ...]:
     hand = recorded_hand(at)
     if hand is None:
         return ()
-    places = [(Place.BOARD, hand.board), (Place.COMMON, hand.common)]
+    places = [(CardPlace.BOARD, hand.board), (CardPlace.COMMON, hand.common)]
     return tuple(
         _choice(at.voice, CardCorrection(place=place, position=n, return_to=menu), card)
         for place, cards in places
@@ -163,7 +163,7 @@ def _middle_cards(at: Context, menu: Dialog) -> tuple[CardChoice, ...]:
 
 def of_seat(seat: int, position: int, menu: Dialog) -> CardCorrection:
     """The correction of a card in front of a seat; `menu` is where it was chosen."""
-    return CardCorrection(place=Place.SEAT, position=position, seat=seat, return_to=menu)
+    return CardCorrection(place=CardPlace.SEAT, position=position, seat=seat, return_to=menu)
 
 
 def recorded_hand(at: Context) -> HandState | None:
@@ -171,7 +171,7 @@ def recorded_hand(at: Context) -> HandState | None:
     return at.hand if at.hand is not None and at.hand.depth is Depth.FULL else None
 
 
-def _choice(voice: Voice, correction: CardCorrection, card: Card | None) -> CardChoice:
+def _choice(voice: Localizer, correction: CardCorrection, card: Card | None) -> CardChoice:
     name = f"{_PREFIX[correction.place]}{correction.position}"
     rank, suit, spoken = "?", "", voice("an unknown card")
     if card is not None:

@@ -6,16 +6,16 @@ from functools import partial
 
 from dealerassist.hand.events import Face
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import capital
 from ui.dialogs.card_correction import of_seat, recorded_hand
 from ui.dialogs.seat import SeatMenu
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import Intent, KeyAction, Reason, cancel, live, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, live, opening
 from ui.shell.names import seat_name
 from ui.shell.pad import PadKeys
 from ui.shell.seat_keys import every_seat
 from ui.shell.way_back import back_to_hand
-from ui.shell.words import capital
 from ui.view.view import Pad, Prompt
 
 PREFIX = "seen-"
@@ -29,7 +29,7 @@ class CardSeen(Dialog, frozen=True, kw_only=True):
         keys = (
             live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does)
             for seat in _seats_with_unseen(at)
-            if not isinstance(does := self.on_seat(at, seat), Reason)
+            if not isinstance(does := self.on_seat(at, seat), GreyReason)
         )
         seats = every_seat(at, PREFIX, keys, partial(_all_seen, at))
         return PadKeys(Pad.SEATS, (*seats, cancel(at.voice)))
@@ -41,7 +41,7 @@ class CardSeen(Dialog, frozen=True, kw_only=True):
         title = at.voice("Whose card was seen? Tap the seat")
         return Prompt(title, capital(at.voice.cited(why, rule)))
 
-    def on_seat(self, at: Context, number: int) -> Intent | Reason:
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
         """Name the unknown open card of this seat; of several, which one is asked."""
         hand = recorded_hand(at)
         if hand is None or number not in _seats_with_unseen(at):
@@ -63,12 +63,12 @@ def seen_key(at: Context) -> KeyAction | None:
     voice, title = at.voice, at.voice("Card seen")
     detail = seat_name(voice, seats[0]) if len(seats) == 1 else voice("the unknown one")
     does = asked.on_seat(at, seats[0]) if len(seats) == 1 else opening(asked)
-    assert not isinstance(does, Reason), "this seat has an unknown card"
+    assert not isinstance(does, GreyReason), "this seat has an unknown card"
     return live("card-seen", title, does, detail=detail)
 
 
-def _all_seen(at: Context, seat: int) -> Reason:
-    return Reason(at.voice("Seat {seat} has no unknown open card", seat=seat), "3.8")
+def _all_seen(at: Context, seat: int) -> GreyReason:
+    return GreyReason(at.voice("Seat {seat} has no unknown open card", seat=seat), "3.8")
 
 
 def _seats_with_unseen(at: Context) -> tuple[int, ...]:

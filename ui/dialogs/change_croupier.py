@@ -11,7 +11,7 @@ from ui.dialogs.sign import Errand, PersonNumber
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, Intent, KeyAction, Reason, grey, live, opening
+from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, grey, live, opening
 from ui.shell.number_entry import NumberEntry
 from ui.shell.signed_requests import SignedCommand, SignOutcome
 from ui.shell.staff_numbers import of_role
@@ -34,17 +34,17 @@ class RelievesCroupier(Errand, frozen=True, kw_only=True):
         """On the key below the PIN."""
         return at.voice("Change croupier")
 
-    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Whoever deals now relieves nobody; else by role, and by how the table stands."""
         shift = at.state.shift
         if shift is not None and shift.is_open and shift.croupier == person:
-            return Reason(at.voice("{person} deals now", person=person))
+            return GreyReason(at.voice("{person} deals now", person=person))
         relief = ChangeCroupier(person)
         return permitted(at.state, person, relief) or refusal_of(at, relief)
 
     def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
         """At once."""
-        return Do(ChangeCroupier(person))
+        return AskDesk(ChangeCroupier(person))
 
     def outcome(
         self,

@@ -15,8 +15,8 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
+    GreyReason,
     KeyAction,
-    Reason,
     ScreenAct,
     SwitchTo,
     cancel,
@@ -93,7 +93,7 @@ def _stacks(at: Context, page: Dialog) -> KeyAction:
     """The guests' chips that nobody knows."""
     voice, title, uncounted = at.voice, at.voice("Guests' chips"), at.state.uncounted()
     if not uncounted:
-        done = Reason(voice("all are known"))
+        done = GreyReason(voice("all are known"))
         return grey(voice, "closing-stacks", title, done, icon="confirm")
     keypad = opening(StackCount(seat=uncounted[0].number, return_to=page))
     detail = left_to_count(at)
@@ -104,7 +104,7 @@ def _waiting(at: Context, page: Dialog) -> KeyAction:
     """What the pit boss has not seen to, and corrections that nobody has decided."""
     voice, title, n = at.voice, at.voice("Open matters"), count_open(at.state)
     if not n:
-        none = Reason(voice("nothing is open"))
+        none = GreyReason(voice("nothing is open"))
         return grey(voice, "closing-waiting", title, none, icon="confirm")
     detail = voice.count("{n} for the pit boss", "{n} for the pit boss", n)
     listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, queue_key(at, page).key)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from dealerassist.locale.localizer import Localizer, capital, dotted, unbroken
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
 from dealerassist.table.money import Box, Count, Purpose
@@ -14,10 +15,10 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
-    Do,
+    AskDesk,
+    GreyReason,
     Intent,
     KeyAction,
-    Reason,
     SwitchTo,
     grey,
     live,
@@ -29,8 +30,7 @@ from ui.shell.names import hand_label
 from ui.shell.number_dialog import digits_of_amount, everything_at_the_table
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys
-from ui.shell.words import Voice, capital, dotted, unbroken
-from ui.view.parts import Fact, FactTone, Tone
+from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 
 COUNT = {
@@ -78,7 +78,7 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
         """Typed, or that nothing is in it."""
         voice, asked = at.voice, self.asked
         chips = self.chips(at) if self.digits else None
-        does: Intent | Reason = nothing_typed(at)
+        does: Intent | GreyReason = nothing_typed(at)
         if chips is not None:
             does = self._recorded(at, chips)
         hint = voice.cited(voice("Count first: what should be there is said afterwards"), "HP 4")
@@ -105,7 +105,7 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
         """The house's money."""
         return "HP 4 money"
 
-    def _recorded(self, at: Context, chips: int) -> Intent | Reason:
+    def _recorded(self, at: Context, chips: int) -> Intent | GreyReason:
         command = CountBox(self.asked.box, amount=chips, purpose=self.asked.purpose)
         return _recorded(at, command, self.asked, self.return_to)
 
@@ -126,7 +126,7 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
         """It is counted."""
         return at.voice("Counted")
 
-    def confirmed(self, at: Context) -> Intent | Reason:
+    def confirmed(self, at: Context) -> Intent | GreyReason:
         """The count is recorded."""
         command = CountBox(self.asked.box, self.pieces, purpose=self.asked.purpose)
         return _recorded(at, command, self.asked, self.return_to)
@@ -144,7 +144,7 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
         return self.asked.prompt(at)
 
 
-class BoxCounted(Dialog, frozen=True, kw_only=True):
+class BoxCountShown(Dialog, frozen=True, kw_only=True):
     """What was counted and what should have been there, once the count is recorded."""
 
     asked: BoxToCount
@@ -173,17 +173,17 @@ class BoxCounted(Dialog, frozen=True, kw_only=True):
         """The house's money."""
         return "HP 4 money"
 
-    def _figures(self, at: Context) -> tuple[Fact, ...]:
+    def _figures(self, at: Context) -> tuple[LabelledFigure, ...]:
         """What was counted, what should have been there, and what is too much or too little."""
         count, voice = at.state.money.last_count(self.asked.box), at.voice
         if count is None:
             return ()
         off = count.difference
-        tone = FactTone.HEED if off else FactTone.GOOD
+        tone = FigureTone.HEED if off else FigureTone.GOOD
         return (
-            Fact(voice("Counted"), voice.money(count.amount)),
-            Fact(voice("Should be"), voice.money(count.expected)),
-            Fact(voice("Difference"), voice.signed(off) if off else "0\u00a0✓", tone),
+            LabelledFigure(voice("Counted"), voice.money(count.amount)),
+            LabelledFigure(voice("Should be"), voice.money(count.expected)),
+            LabelledFigure(voice("Difference"), voice.signed(off) if off else "0\u00a0✓", tone),
         )
 
 
@@ -196,12 +196,12 @@ def counting(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Dialog
 
 def _recorded(
     at: Context, command: CountBox, asked: BoxToCount, return_to: Dialog | None
-) -> Intent | Reason:
+) -> Intent | GreyReason:
     """The count, and then what should have been there."""
     refusal = refusal_of(at, command)
     if refusal is not None:
         return reason_of(at.voice, refusal)
-    return Do(command, Mode(BoxCounted(asked=asked, return_to=return_to)))
+    return AskDesk(command, Mode(BoxCountShown(asked=asked, return_to=return_to)))
 
 
 # ── the keys that lead here ─────────────────────────────────────────────────────────────────
@@ -236,7 +236,7 @@ def _probe(asked: BoxToCount) -> CountBox:
     return CountBox(asked.box, amount=0, purpose=asked.purpose)
 
 
-def _stood(voice: Voice, count: Count) -> str:
+def _stood(voice: Localizer, count: Count) -> str:
     """What the last count was: "after hand 12 · €1,250 · −€25"."""
     after = voice("after {hand}", hand=hand_label(voice, count.hand)) if count.hand else ""
     off = voice.signed(count.difference) if count.difference else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import Command, CountStack, LeaveSeat
 from dealerassist.table.state import Seat
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
@@ -12,12 +13,20 @@ from ui.shell.amounts import money_typed, typed_number
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import Do, Intent, KeyAction, Reason, grey, live, opening, reason_of
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    grey,
+    live,
+    opening,
+    reason_of,
+)
 from ui.shell.mode import Mode
 from ui.shell.names import guest_at, seat_name
 from ui.shell.number_dialog import digits_about
 from ui.shell.number_entry import NumberEntry
-from ui.shell.words import capital, dotted
 from ui.view.parts import Tone
 from ui.view.view import Prompt
 
@@ -49,7 +58,7 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
         """The chips that were typed; the last one has what is left without typing."""
         return self.chips(at) if self.digits or not _is_last(at) else at.state.pool
 
-    def _does(self, at: Context, command: Callable[[int], Command]) -> Intent | Reason:
+    def _does(self, at: Context, command: Callable[[int], Command]) -> Intent | GreyReason:
         """The command with what was counted, or why it would be refused."""
         if not self.digits and not _is_last(at):
             return nothing_typed(at)
@@ -59,7 +68,7 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
         return intent_for(at, command(counted))
 
     def _entry(
-        self, at: Context, title: str, confirm: str, does: Intent | Reason, then: Mode
+        self, at: Context, title: str, confirm: str, does: Intent | GreyReason, then: Mode
     ) -> NumberEntry:
         number = self.number
         if not self.digits and _is_last(at):
@@ -83,7 +92,7 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
             return ()
         amount = at.voice.money(abs(counted - at.state.pool))
         title = at.voice("Difference of {amount}", amount=amount)
-        return (live("more", title, Do(command, then), detail=at.voice("for the pit boss")),)
+        return (live("more", title, AskDesk(command, then), detail=at.voice("for the pit boss")),)
 
 
 class StackCount(UnknownStack, frozen=True, kw_only=True):
@@ -92,8 +101,8 @@ class StackCount(UnknownStack, frozen=True, kw_only=True):
     def entry(self, at: Context) -> NumberEntry:
         """The chips in front of the guest."""
         does, following = self._does(at, lambda chips: CountStack(self.seat, chips)), self._next(at)
-        if isinstance(does, Do):
-            does = Do(does.command, following)
+        if isinstance(does, AskDesk):
+            does = AskDesk(does.command, following)
         title = at.voice("{guest} — count the chips", guest=self._guest(at))
         return self._entry(at, title, at.voice("Counted"), does, following)
 

@@ -7,7 +7,7 @@ from dealerassist.table.commands import RecordAt
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import KeyAction, Reason, SwitchTo, cancel, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, SwitchTo, cancel, grey, live, opening
 from ui.shell.mode import PLAIN
 from ui.shell.names import depth_name
 from ui.shell.pad import PadKeys
@@ -56,6 +56,6 @@ def _choice(at: Context, depth: Depth) -> KeyAction:
     if depth is at.state.depth:
         return live(name, title, SwitchTo(PLAIN), detail=recorded, tone=Tone.GO)
     does = intent_for(at, RecordAt(depth))
-    if isinstance(does, Reason):
+    if isinstance(does, GreyReason):
         return grey(voice, name, title, does)
     return live(name, title, does, detail=recorded)

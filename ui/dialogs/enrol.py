@@ -14,7 +14,7 @@ from dealerassist.table.roles import Role
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Intent, KeyAction, Reason, live, opening, reason_of
+from ui.shell.key_action import GreyReason, Intent, KeyAction, live, opening, reason_of
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pin_dialog import PinDialog
@@ -75,9 +75,9 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         """Whoever has signed in to enrol somebody does not stay so alone."""
         return True
 
-    def _does(self, at: Context) -> Intent | Reason:
+    def _does(self, at: Context) -> Intent | GreyReason:
         if not self.digits:
-            return Reason(at.voice("Type a number first"))
+            return GreyReason(at.voice("Type a number first"))
         refusal = refusal_of(at, Enrol(self.staff_number, "X", self.role))
         if refusal is not None:
             return reason_of(at.voice, refusal)

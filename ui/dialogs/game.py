@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import assert_never
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.house_rules import (
     GAMES,
     game_name,
@@ -14,6 +14,7 @@ from dealerassist.locale.house_rules import (
     limit_and_stakes,
     table_title,
 )
+from dealerassist.locale.localizer import dotted, unbroken
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import TOML, HouseProfile
@@ -25,10 +26,9 @@ from ui.dialogs.table_number import TableNumber
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import KeyAction, Reason, cancel, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import CHOICES, more
-from ui.shell.words import dotted, unbroken
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -127,7 +127,7 @@ def _shipped(at: Context, profile: str) -> KeyAction:
     return live(f"{PREFIX}{profile}", title, does, detail=whose, tone=_tone(at, profile))
 
 
-def _in_lines(say: Words, rules: HouseRules) -> str:
+def _in_lines(say: Catalogue, rules: HouseRules) -> str:
     """The game's name, to be broken nowhere but before what tells it from its like."""
     game, name = GAMES[rules.game], game_name(say, rules)
     comma, space, variant = name.removeprefix(game).partition(" ")
@@ -144,7 +144,7 @@ def _house(at: Context, house: HouseProfile) -> KeyAction:
     voice, rules = at.voice, house.rules
     name = f"{PREFIX}{_told_apart(house.file)}"
     if isinstance(rules, ProfileError) or house.content is None:
-        return grey(voice, name, house.file, Reason(_what_is_wrong(house)))
+        return grey(voice, name, house.file, GreyReason(_what_is_wrong(house)))
     does = after_game(house.file, house.content, GameMenu())
     stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
     settled = not isinstance(does, LimitMenu | StakesMenu)

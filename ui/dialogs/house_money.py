@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.commands import AnnounceLastHands, OpenTray
 from dealerassist.table.last_hands import hands_left
 from dealerassist.table.money import Purpose
@@ -14,10 +15,9 @@ from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import Do, Intent, KeyAction, Reason, cancel, grey, live, opening
+from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, cancel, grey, live, opening
 from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
-from ui.shell.words import Voice, capital, dotted
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -55,7 +55,7 @@ class TrayOpening(PieceCount, frozen=True, kw_only=True):
         """The tray is opened with them."""
         return at.voice("Open the tray")
 
-    def confirmed(self, at: Context) -> Intent | Reason:
+    def confirmed(self, at: Context) -> Intent | GreyReason:
         """It is recorded."""
         return intent_for(at, OpenTray(self.pieces))
 
@@ -75,12 +75,12 @@ def money_key(at: Context) -> KeyAction:
     return live("money", title, opening(HouseMoney()), detail=detail)
 
 
-def table_off(voice: Voice, off: int) -> str:
+def table_off(voice: Localizer, off: int) -> str:
     """By how much the table is off: "Table 0 ✓", or the difference with its sign."""
     return voice("Table {difference}", difference=zero_figure(voice, off))
 
 
-def zero_figure(voice: Voice, off: int) -> str:
+def zero_figure(voice: Localizer, off: int) -> str:
     """The difference alone: "0 ✓", or "−€25"."""
     return voice.signed(off) if off else "0\u00a0✓"
 
@@ -104,11 +104,11 @@ def last_hands_key(at: Context, return_to: Dialog | None) -> KeyAction:
     refusal, left = refusal_of(at, AnnounceLastHands()), hands_left(at.state)
     if refusal is None:
         detail = voice.cited(voice("announce them"), "HP 4")
-        does: Intent = Do(AnnounceLastHands(), Mode(return_to))
+        does: Intent = AskDesk(AnnounceLastHands(), Mode(return_to))
         return live("last-three", title, does, detail=detail)
     if left is None:
         return grey(voice, "last-three", title, refusal)
-    said = Reason(dotted([voice("announced"), still_to_begin(voice, left)]), "HP 4")
+    said = GreyReason(dotted([voice("announced"), still_to_begin(voice, left)]), "HP 4")
     return grey(voice, "last-three", title, said, icon="confirm")
 
 
@@ -121,7 +121,7 @@ def last_hands_words(at: Context) -> str:
     return capital(at.voice.cited(said, "HP 4"))
 
 
-def still_to_begin(voice: Voice, left: int) -> str:
+def still_to_begin(voice: Localizer, left: int) -> str:
     """How many of the last hands there may still be."""
     if not left:
         return voice("no further hand")

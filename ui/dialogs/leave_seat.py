@@ -8,7 +8,7 @@ from ui.dialogs.tip import chips_of_guest
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import Intent, KeyAction, Reason, grey, live, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
 from ui.shell.names import guest_at
 from ui.shell.number_dialog import digits_of_amount
 from ui.shell.number_entry import NumberEntry
@@ -26,7 +26,7 @@ class PaidInCash(AmountDialog, frozen=True, kw_only=True):
         voice, seat = at.voice, at.state.seat(self.seat)
         stack = 0 if seat is None else seat.stack
         cash = self.chips(at) if self.digits else stack
-        does: Intent | Reason = nothing_typed(at)
+        does: Intent | GreyReason = nothing_typed(at)
         if cash is not None:
             does = intent_for(at, LeaveSeat(self.seat, cash=cash))
         has = voice.money(stack)

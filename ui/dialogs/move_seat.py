@@ -7,7 +7,7 @@ from dealerassist.table.state import Seat
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import Intent, KeyAction, Reason, cancel, grey, live, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
 from ui.shell.names import guest_at, seat_name
 from ui.shell.pad import PadKeys
 from ui.view.view import Pad, Prompt
@@ -31,7 +31,7 @@ class MoveSeat(Dialog, frozen=True, kw_only=True):
         title = at.voice("Where does {guest} move to?", guest=guest)
         return Prompt(title, at.voice("Tap a free seat"))
 
-    def on_seat(self, at: Context, number: int) -> Intent | Reason:
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
         """The guest moves there."""
         return intent_for(at, ChangeSeat(self.seat, number))
 
@@ -42,7 +42,7 @@ class MoveSeat(Dialog, frozen=True, kw_only=True):
     def _to(self, at: Context, to: int) -> KeyAction:
         name, title = f"{PREFIX}{to}", seat_name(at.voice, to)
         does = self.on_seat(at, to)
-        if isinstance(does, Reason):
+        if isinstance(does, GreyReason):
             return grey(at.voice, name, title, does)
         return live(name, title, does)
 
@@ -52,7 +52,7 @@ def move_key(at: Context, seat: Seat) -> KeyAction:
     voice, title = at.voice, at.voice("Change seats")
     free = [n for n, other in enumerate(at.state.seats, start=1) if other is None]
     if not free:
-        return grey(voice, "seat-move", title, Reason(voice("No seat is free"), "1.4"))
+        return grey(voice, "seat-move", title, GreyReason(voice("No seat is free"), "1.4"))
     refusal = refusal_of(at, ChangeSeat(seat.number, free[0]))
     if refusal is not None:
         return grey(voice, "seat-move", title, refusal)

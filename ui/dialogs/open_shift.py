@@ -16,10 +16,10 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
+    GreyReason,
     Intent,
     KeyAction,
     OpenShiftNow,
-    Reason,
     grey,
     live,
     opening,
@@ -46,7 +46,7 @@ class OpensShift(Errand, frozen=True, kw_only=True):
         """The same on the key."""
         return at.voice("Open shift")
 
-    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """By the person's role, and by how the table stands."""
         command = OpenShift(person, "", at.now_ms)
         return permitted(at.state, person, command) or refusal_of(at, command)

@@ -12,34 +12,33 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.staff.authority import Act as StaffAct
-from dealerassist.staff.authority import may_take_back, permitted
+from dealerassist.locale.localizer import dotted
+from dealerassist.staff.authority import StaffAct, may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, ProposeCorrection
 from dealerassist.table.roles import Role
 from ui.dialogs.sign import SignsCommand, TakesBack, asks_to_sign, can_be_signed
 from ui.shell.context import Context
 from ui.shell.key_action import (
+    AskDesk,
+    AskDeskInstead,
     ChangeLook,
-    Do,
     FindHand,
-    Instead,
+    GreyReason,
     Intent,
     KeyAction,
-    Make,
+    MakeBeside,
     OpenPit,
     OpenShiftNow,
     OwnIntent,
     PinDigits,
-    Propose,
-    Read,
-    Reason,
+    ProposeCorrectionNow,
+    ReadPage,
     ScreenAct,
     SwitchTo,
     UndoTo,
     opening,
     reason_of,
 )
-from ui.shell.words import dotted
 
 WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_RETIRED})
 """What the number of somebody else can help with."""
@@ -57,7 +56,7 @@ def entitled(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction
     if does is touch.does:
         return touch
     key = touch.key
-    if isinstance(does, Reason):
+    if isinstance(does, GreyReason):
         why = at.voice.cited(does.text, does.rule)
         detail = does.text if brief else ""
         return KeyAction(replace(key, enabled=False, detail=detail, why=why), does)
@@ -65,7 +64,7 @@ def entitled(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction
     return KeyAction(replace(key, detail=signs if brief else dotted([key.detail, signs])), does)
 
 
-def allowed(at: Context, does: Intent | Reason) -> Intent | Reason:
+def allowed(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     """What a tap does for the person at the screen."""
     asked = _asked(at, does)
     refusal = None if asked is None else permitted(at.state, at.presence.actor, asked)
@@ -76,7 +75,7 @@ def allowed(at: Context, does: Intent | Reason) -> Intent | Reason:
     return opening(asks_to_sign(at, SignsCommand(command=asked), at.mode.dialog))
 
 
-def _taking_back(at: Context, does: Intent | Reason) -> Intent | Reason:
+def _taking_back(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     """What a pit boss signed for, a pit boss takes back: with a PIN, where one was asked for."""
     steps = at.undoable.steps
     if not steps or (not isinstance(does, UndoTo) and does is not ScreenAct.UNDO):
@@ -91,12 +90,12 @@ def _taking_back(at: Context, does: Intent | Reason) -> Intent | Reason:
     return opening(asks_to_sign(at, errand, at.mode.dialog))
 
 
-def _asked(at: Context, does: Intent | Reason) -> Command | StaffAct | None:
+def _asked(at: Context, does: Intent | GreyReason) -> Command | StaffAct | None:
     """The command that it leads to, or the act; None if it leads to neither."""
     match does:
-        case Do(command) | Instead(command):
+        case AskDesk(command) | AskDeskInstead(command):
             return command
-        case Propose(change, grounds, text):
+        case ProposeCorrectionNow(change, grounds, text):
             return ProposeCorrection(change, grounds, text, None, (), at.presence.actor)
         case UndoTo(number):
             return StaffAct.LATE_UNDO if number in at.undoable.waits else StaffAct.UNDO
@@ -104,9 +103,9 @@ def _asked(at: Context, does: Intent | Reason) -> Command | StaffAct | None:
             return CloseShift(at.now_ms)
         case ScreenAct.UNDO:
             return StaffAct.UNDO
-        case SwitchTo() | ChangeLook() | PinDigits() | OpenShiftNow() | OpenPit() | Read():
+        case SwitchTo() | ChangeLook() | PinDigits() | OpenShiftNow() | OpenPit() | ReadPage():
             return None
-        case FindHand() | Make() | ScreenAct() | OwnIntent() | Reason():
+        case FindHand() | MakeBeside() | ScreenAct() | OwnIntent() | GreyReason():
             return None
         case _:
             assert_never(does)

@@ -6,15 +6,15 @@ from typing import Self, TypeVar
 
 from msgspec.structs import replace
 
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.money import Pieces, canonical, worth
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Intent, KeyAction, Reason, cancel, grey, live, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
 from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
-from ui.shell.words import dotted
-from ui.view.parts import Fact, Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, PieceKey, PiecesView
 
 PREFIX = "piece-"
@@ -45,11 +45,11 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         """What the key that carries it out is called."""
         raise NotImplementedError
 
-    def confirmed(self, at: Context) -> Intent | Reason:
+    def confirmed(self, at: Context) -> Intent | GreyReason:
         """What becomes of the chips that were counted."""
         raise NotImplementedError
 
-    def tapped_anyway(self, at: Context) -> Reason | None:  # noqa: ARG002
+    def tapped_anyway(self, at: Context) -> GreyReason | None:  # noqa: ARG002
         """Why a live key goes no further, which only a tap is told; None if it does."""
         return None
 
@@ -66,7 +66,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
             pieces=pieces,
             digits=tuple(touch.key for touch in digits),
             next=following.key,
-            total=Fact(at.voice("Total"), at.voice.money(worth(self.pieces))),
+            total=LabelledFigure(at.voice("Total"), at.voice.money(worth(self.pieces))),
             hint=self._how_many(at),
         )
         choices = tuple(self._choice(at, key) for key in pieces)
@@ -161,10 +161,10 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
 
     def _confirm(self, at: Context) -> KeyAction:
         voice, title = at.voice, self.confirm_title(at)
-        does: Intent | Reason = Reason(voice("Type how many there are; 0 too"))
+        does: Intent | GreyReason = GreyReason(voice("Type how many there are; 0 too"))
         if self.is_begun:
             does = self.confirmed(at)
-        if isinstance(does, Reason):
+        if isinstance(does, GreyReason):
             return grey(voice, "confirm", title, does, tone=Tone.GO)
         detail = voice.money(worth(self.pieces))
         key = live("confirm", title, does, detail=detail, tone=Tone.GO)

@@ -6,14 +6,13 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.roles import ROLES
-from dealerassist.staff.authority import Act as StaffAct
-from dealerassist.staff.authority import permitted
+from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.sign import Errand, PersonNumber, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, OpenPit, PitPage, Reason, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, OpenPit, PitPage, grey, live, opening
 from ui.shell.number_entry import NumberEntry
 from ui.shell.signed_requests import SignOutcome
 from ui.shell.staff_numbers import of_role
@@ -41,7 +40,7 @@ class OpensPit(Errand, frozen=True, kw_only=True):
         """On the key below the PIN."""
         return at.voice("Sign in")
 
-    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """By the person's role."""
         return permitted(at.state, person, StaffAct.REVIEW)
 
@@ -134,7 +133,7 @@ def pit_key(
         return_to: what is open again if nobody signs in.
     """
     if not at.archived:
-        return grey(at.voice, name, title, Reason(at.voice("There is no journal to read here")))
+        return grey(at.voice, name, title, GreyReason(at.voice("There is no journal to read here")))
     if not at.state.staff or not at.presence.signs:
         return live(name, title, OpenPit(at.presence.actor, page), detail=detail)
     detail = detail or at.voice("with the pit boss's PIN")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import (
     AddChips,
     Command,
@@ -25,10 +26,10 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
-    Do,
+    AskDesk,
+    GreyReason,
     Intent,
     KeyAction,
-    Reason,
     cancel,
     grey,
     live,
@@ -38,7 +39,6 @@ from ui.shell.key_action import (
 from ui.shell.names import seat_name
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_to_hand
-from ui.shell.words import dotted
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -74,7 +74,7 @@ class SeatMenu(Dialog, frozen=True, kw_only=True):
         return None if at.hand is None else back_to_hand(at)
 
 
-def on_seat(at: Context, number: int) -> Intent | Reason:
+def on_seat(at: Context, number: int) -> Intent | GreyReason:
     """What a tap on a seat does between acts: seat a guest, or ask what the guest wants."""
     if at.state.seat(number) is not None:
         return opening(SeatMenu(seat=number))
@@ -138,12 +138,12 @@ def _tip(at: Context, seat: Seat) -> KeyAction:
 
 def _sit_out(at: Context, seat: Seat) -> KeyAction:
     command = SitOut(seat.number)
-    return _key(at, "seat-sit-out", at.voice("Sit out"), command, Do(command))
+    return _key(at, "seat-sit-out", at.voice("Sit out"), command, AskDesk(command))
 
 
 def _sit_in(at: Context, seat: Seat) -> KeyAction:
     command = SitIn(seat.number)
-    return _key(at, "seat-sit-in", at.voice("Play on"), command, Do(command))
+    return _key(at, "seat-sit-in", at.voice("Play on"), command, AskDesk(command))
 
 
 def _leave(at: Context, menu: SeatMenu, seat: Seat) -> KeyAction:
@@ -152,7 +152,7 @@ def _leave(at: Context, menu: SeatMenu, seat: Seat) -> KeyAction:
     title = voice("Leave the seat")
     if not seat.counted:
         return _leave_counted(at, menu, title)
-    return _key(at, "seat-leave", title, command, Do(command), detail=takes, tone=Tone.GIVE_UP)
+    return _key(at, "seat-leave", title, command, AskDesk(command), detail=takes, tone=Tone.GIVE_UP)
 
 
 def _leave_counted(at: Context, menu: SeatMenu, title: str) -> KeyAction:
@@ -171,9 +171,11 @@ def _button(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     command, voice = PlaceButton(seat.number), at.voice
     title = voice("Button here")
     if at.hand is None and at.state.next_button() == seat.number:
-        return (grey(voice, "seat-button", title, Reason(voice("The button lies here"), "1.6")),)
+        return (
+            grey(voice, "seat-button", title, GreyReason(voice("The button lies here"), "1.6")),
+        )
     detail = voice("for the next hand")
-    return (_key(at, "seat-button", title, command, Do(command), detail=detail),)
+    return (_key(at, "seat-button", title, command, AskDesk(command), detail=detail),)
 
 
 def _key(

@@ -8,14 +8,15 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.localizer import Localizer
 from ui.dialogs.pit_sign_in import menu_key
 from ui.dialogs.staff import staff_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import (
     ChangeLook,
+    GreyReason,
     KeyAction,
-    Reason,
     ScreenAct,
     cancel,
     grey,
@@ -24,8 +25,7 @@ from ui.shell.key_action import (
 )
 from ui.shell.notices import keyboard_help
 from ui.shell.pad import PadKeys
-from ui.shell.words import Voice
-from ui.view.look import KeysSide, Light, Palette
+from ui.view.look import KeysSide, Palette, RoomLight
 from ui.view.view import Pad, Prompt
 
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -36,7 +36,7 @@ _PALETTES = {
     Palette.SKAT: "Skat colours",
 }
 
-_LIGHTS = {Light.DARK: "Dark room", Light.BRIGHT: "Bright room"}
+_LIGHTS = {RoomLight.DARK: "Dark room", RoomLight.BRIGHT: "Bright room"}
 
 _SIDES = {KeysSide.RIGHT: "For the right hand", KeysSide.LEFT: "For the left hand"}
 
@@ -98,7 +98,7 @@ def _pots(at: Context) -> KeyAction:
     return live("hide-pots", chosen, ChangeLook(look), detail=at.voice("Pot figures"), icon=icon)
 
 
-def _help(voice: Voice) -> KeyAction:
+def _help(voice: Localizer) -> KeyAction:
     """What the keys of a keyboard do; F1 shows the same."""
     shows = noticing(keyboard_help(voice))
     return live("help", voice("Keyboard"), shows, detail=voice("Help"), icon="help")
@@ -108,7 +108,7 @@ def _training(at: Context) -> KeyAction:
     """From the table to the practice table, which is no live one: only between shifts."""
     voice, title = at.voice, at.voice("Training")
     if not at.trains:
-        reason = Reason(voice("Not from here"))
+        reason = GreyReason(voice("Not from here"))
         return grey(voice, "training", title, reason, icon="training")
     if at.state.shift_is_open and at.state.shift is not None:
         refusal = refuse(Code.SHIFT_OPEN, "HP 6", shift=at.state.shift.number)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealerassist.cards import Card
-from dealerassist.desk.undo_history import Step
+from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.commands import HandCommand, ShowCard
 from dealerassist.hand.events import CardShown
 from dealerassist.hand.showdown import may_show_early
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import TableState
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import KeyAction, Reason, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 from ui.shell.mode import Mode
 from ui.shell.way_back import back_to
-from ui.shell.words import Voice, capital
 from ui.view.view import Prompt
 
 
@@ -48,7 +48,7 @@ class ShowingEarly(CardDialog, frozen=True, kw_only=True):
         return None if self.return_to is None else back_to(at, self.return_to)
 
 
-def cards_to_show(voice: Voice, hand: HandState, seat: int) -> str:
+def cards_to_show(voice: Localizer, hand: HandState, seat: int) -> str:
     """How many cards the seat turns up; how many more, where it has begun to."""
     player = hand.player(seat)
     if len(player.hidden) == len(player.down_cards):
@@ -65,11 +65,13 @@ def early_key(at: Context, seat: int, menu: Dialog) -> KeyAction:
         begun = _has_begun_to_show(at.hand, seat)
         showing = ShowingEarly(seat=seat, return_to=None if begun else menu)
         return live("act-show-early", title, opening(showing))
-    reason = Reason(voice("Only when nobody can bet any more and cards are still to come"), "7.1")
+    reason = GreyReason(
+        voice("Only when nobody can bet any more and cards are still to come"), "7.1"
+    )
     return grey(voice, "act-show-early", title, reason)
 
 
-def shown_next(state: TableState, step: Step, menu: Callable[[int], Dialog]) -> Mode | None:
+def shown_next(state: TableState, step: UndoStep, menu: Callable[[int], Dialog]) -> Mode | None:
     """After a card that a seat turned up all in: the next of them; None where none comes.
 
     Args:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.event_text import deed
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, Credit, DeclineCorrection, Fill
 from dealerassist.table.roles import Person, Role
@@ -19,14 +20,13 @@ from ui.dialogs.slip_signed import SlipSigned, with_next_number
 from ui.dialogs.undo import taken_back
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Intent, KeyAction, Reason, grey, live, opening, reason_of
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening, reason_of
 from ui.shell.mode import Mode
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.signed_requests import SignedCommand, SignOutcome, TakingBack
 from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_role
-from ui.shell.words import Voice, dotted
 from ui.view.view import Prompt
 
 MOST_LISTED = 8
@@ -52,7 +52,7 @@ class Errand(Struct, frozen=True, kw_only=True):
         """On the key below the PIN."""
         return at.voice("Sign")
 
-    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person cannot sign for it; None if they may."""
         raise NotImplementedError
 
@@ -96,10 +96,10 @@ class SignsCommand(Errand, frozen=True, kw_only=True):
         """The act, in a few words."""
         return signed_for(at, self.command)
 
-    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """By the person's role; who signs second signs no first time."""
         if isinstance(self.command, Fill | Credit) and self.command.second == person:
-            return Reason(at.voice("signs as well"))
+            return GreyReason(at.voice("signs as well"))
         return permitted(at.state, person, signed_by(person, self.command))
 
     def outcome(
@@ -132,7 +132,7 @@ class TakesBack(Errand, frozen=True, kw_only=True):
             return at.voice("Undo: {deed}", deed=deed(at.voice, steps[0].events))
         return at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
 
-    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """By the kinds of entries that go with it."""
         return may_take_back(at.state, person, at.undoable.kinds_since(self.number))
 
@@ -190,7 +190,7 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
             value=number_seen(at.state, self.role, self.digits),
             hint=at.voice("Pit boss's number") if boss else at.voice("Croupier's number"),
             confirm=confirm,
-            does=does if self.digits else Reason(at.voice("Type a number first")),
+            does=does if self.digits else GreyReason(at.voice("Type a number first")),
             people=self.listed(at, people),
         )
 
@@ -203,11 +203,11 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
             for person in people
         )
 
-    def does(self, at: Context, person: str) -> Intent | Reason:
+    def does(self, at: Context, person: str) -> Intent | GreyReason:
         """On to the PIN; without a staff at once what it is for; or why this person cannot."""
         errand = self.sign()
         refusal = errand.refuse(at, person)
-        if isinstance(refusal, Reason):
+        if isinstance(refusal, GreyReason):
             return refusal
         if refusal is not None:
             return reason_of(at.voice, refusal)
@@ -254,16 +254,16 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
         return self.after_refusal() if self.errand.waits and not self.signed_in else None
 
 
-def person_key(voice: Voice, name: str, person: Person, does: Intent | Reason) -> KeyAction:
+def person_key(voice: Localizer, name: str, person: Person, does: Intent | GreyReason) -> KeyAction:
     """The key of a person in a list, with number and name; grey where it leads nowhere."""
-    if isinstance(does, Reason):
+    if isinstance(does, GreyReason):
         return grey(voice, name, person.id, does)
     return live(name, person.id, does, detail=person.name)
 
 
-def nobody_has_it(at: Context) -> Reason:
+def nobody_has_it(at: Context) -> GreyReason:
     """What was typed is no number of the staff, and is not repeated: it may be of a PIN."""
-    return Reason(at.voice("Nobody has this number"), "HP 3")
+    return GreyReason(at.voice("Nobody has this number"), "HP 3")
 
 
 def _is_known(at: Context, number: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.roles import Person, Role
 from ui.dialogs.permissions import allowed
@@ -16,10 +17,10 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_if_asked, refusal_of
 from ui.shell.key_action import (
-    Do,
+    AskDesk,
+    GreyReason,
     Intent,
     KeyAction,
-    Reason,
     SwitchTo,
     grey,
     live,
@@ -30,7 +31,6 @@ from ui.shell.mode import Mode
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_role
-from ui.shell.words import dotted
 from ui.view.view import Prompt
 
 
@@ -45,7 +45,7 @@ class SlipPieces(PieceCount, frozen=True, kw_only=True):
         """The slip comes next."""
         return at.voice("Go on to the slip")
 
-    def confirmed(self, at: Context) -> Intent | Reason:
+    def confirmed(self, at: Context) -> Intent | GreyReason:
         """Who signs beside the pit boss."""
         moved = self.moved(at)
         refusal = refusal_of(at, moved)
@@ -74,7 +74,7 @@ class CreditPieces(SlipPieces, frozen=True, kw_only=True):
         """The credit."""
         return Credit(self.pieces, *signers_known(at))
 
-    def tapped_anyway(self, at: Context) -> Reason | None:
+    def tapped_anyway(self, at: Context) -> GreyReason | None:
         """More than the tray should hold: a tap is told so before anybody types a PIN for it."""
         refusal = refusal_if_asked(at, self.moved(at))
         return None if refusal is None else reason_of(at.voice, refusal)
@@ -99,7 +99,7 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
         if self.digits or not usual:
             number = number_of(at.state, role, self.digits)
             seen = number_seen(at.state, role, self.digits)
-        does: Intent | Reason = Reason(voice("Type a number first"))
+        does: Intent | GreyReason = GreyReason(voice("Type a number first"))
         if self.digits or usual:
             does = self._signed(at, number)
         if at.state.staff and at.state.person(number) is None:
@@ -130,7 +130,7 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
         does = self._signed(at, person.id)
         return person_key(at.voice, f"signs-{person.id}", person, does)
 
-    def _signed(self, at: Context, second: str) -> Intent | Reason:
+    def _signed(self, at: Context, second: str) -> Intent | GreyReason:
         """The slip with its second signer; the first is whoever then signs for it, a pit boss."""
         first = at.presence.actor if not at.state.staff else _first_beside(at, second)
         moved = replace(self.slip, first=first, second=second)
@@ -139,7 +139,7 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
             return reason_of(at.voice, refusal)
         slip = with_next_number(at.state, moved)
         then = SlipSigned(slip=slip, moved=moved, return_to=self.outermost)
-        return allowed(at, Do(moved, Mode(then)))
+        return allowed(at, AskDesk(moved, Mode(then)))
 
 
 def signers_known(at: Context) -> tuple[str, str]:
@@ -195,8 +195,8 @@ def _slip_key(
     voice, refusal = at.voice, refusal_of(at, probe)
     if refusal is not None:
         return grey(voice, name, title, refusal)
-    may = allowed(at, Do(probe))
-    if isinstance(may, Reason):
+    may = allowed(at, AskDesk(probe))
+    if isinstance(may, GreyReason):
         return grey(voice, name, title, may)
     number = voice("slip {number} next", number=at.state.money.slips + 1)
     boss = voice("with the pit boss's PIN") if isinstance(may, SwitchTo) else ""

@@ -10,7 +10,7 @@ from ui.shell.dialog import Dialog
 from ui.shell.key_action import SwitchTo, live
 from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
-from ui.view.parts import Fact, Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 
 
@@ -44,14 +44,14 @@ class SlipSigned(Dialog, frozen=True, kw_only=True):
         """The house's money."""
         return "HP 4 money"
 
-    def _figures(self, at: Context) -> tuple[Fact, ...]:
+    def _figures(self, at: Context) -> tuple[LabelledFigure, ...]:
         """What is to be written on the slip."""
         voice, slip = at.voice, self.slip
         kind = "Fill" if isinstance(self.moved, Fill) else "Credit"
         return (
-            Fact(voice("Slip no."), voice.say.number(slip.number)),
-            Fact(voice(kind), voice.money(worth(self.moved.pieces))),
-            Fact(voice("Signed by"), f"{slip.first_signer} · {slip.second_signer}"),
+            LabelledFigure(voice("Slip no."), voice.say.number(slip.number)),
+            LabelledFigure(voice(kind), voice.money(worth(self.moved.pieces))),
+            LabelledFigure(voice("Signed by"), f"{slip.first_signer} · {slip.second_signer}"),
         )
 
 

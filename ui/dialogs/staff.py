@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.locale.localizer import dotted
 from dealerassist.locale.roles import ROLES
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, Retire, SetPin
@@ -13,13 +14,21 @@ from ui.dialogs.sign import Errand, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, KeyAction, OpenPit, Reason, SwitchTo, grey, live, opening
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    KeyAction,
+    OpenPit,
+    SwitchTo,
+    grey,
+    live,
+    opening,
+)
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
 from ui.shell.signed_requests import SignOutcome
 from ui.shell.staff_numbers import named, of_role
-from ui.shell.words import dotted
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -37,7 +46,7 @@ class OpensStaff(Errand, frozen=True, kw_only=True):
         """On the key below the PIN."""
         return at.voice("Sign in")
 
-    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Who may enrol people may look after them."""
         return permitted(at.state, person, Enrol("", "", Role.CROUPIER), target="")
 
@@ -91,7 +100,7 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
     def _listed(self, at: Context, person: Person) -> KeyAction:
         name, title = f"staff-{person.id}", f"{person.id}\n{person.name}"
         if not person.active:
-            return grey(at.voice, name, title, Reason(at.voice("retired")))
+            return grey(at.voice, name, title, GreyReason(at.voice("retired")))
         leads = opening(PersonMenu(boss=self.boss, person=person.id))
         detail = dotted([at.voice(ROLES[person.role]), _pin(at, person)])
         return live(name, title, leads, detail=detail)
@@ -129,7 +138,7 @@ class OtherRole(StaffDialog, frozen=True, kw_only=True):
                 at,
                 f"role-{role}",
                 at.voice(ROLES[role]),
-                Do(ChangeRole(self.person, role), listed),
+                AskDesk(ChangeRole(self.person, role), listed),
                 self._not_that(at, role),
             )
             for role in Role
@@ -145,10 +154,10 @@ class OtherRole(StaffDialog, frozen=True, kw_only=True):
         whom = "" if person is None else named(person)
         return Prompt(at.voice("In which role?"), dotted([whom, self._who(at)]))
 
-    def _not_that(self, at: Context, role: Role) -> Refusal | Reason | None:
+    def _not_that(self, at: Context, role: Role) -> Refusal | GreyReason | None:
         person = at.state.person(self.person)
         if person is not None and person.role is role:
-            return Reason(at.voice("As now"))
+            return GreyReason(at.voice("As now"))
         return refusal_of(at, ChangeRole(self.person, role))
 
 
@@ -170,13 +179,15 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
         new = NewPin(person=number, boss=self.boss, return_to=self)
         barred = at.presence.barred
         locked = barred is not None and barred.code in LOCKS
-        unlocked = None if locked else Reason(voice("Not locked"))
+        unlocked = None if locked else GreyReason(voice("Not locked"))
         leaves = opening(LeavingStaff(boss=self.boss, person=number))
         role = opening(OtherRole(boss=self.boss, person=number))
         pin = voice("New PIN") if person is not None and person.has_pin else voice("Choose a PIN")
         keys = (
             _key(at, "new-pin", pin, opening(new), refusal_of(at, SetPin(number))),
-            _key(at, "lift-lock", voice("Lift the lock"), Do(LiftLock(number), listed), unlocked),
+            _key(
+                at, "lift-lock", voice("Lift the lock"), AskDesk(LiftLock(number), listed), unlocked
+            ),
             _key(at, "change-role", voice("Other role"), role, self._role_stays(at)),
             _key(
                 at, "retire", voice("Retire"), leaves, refusal_of(at, Retire(number)), Tone.GIVE_UP
@@ -217,7 +228,7 @@ class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """For good, or not at all."""
         voice, listed = at.voice, Mode(StaffMenu(boss=self.boss))
-        retire = Do(Retire(self.person), listed)
+        retire = AskDesk(Retire(self.person), listed)
         sure = live("confirm", voice("Retire"), retire, tone=Tone.GIVE_UP)
         stays = opening(PersonMenu(boss=self.boss, person=self.person))
         leave = live("cancel", voice("Cancel"), stays, detail=voice("nothing changed"))
@@ -238,7 +249,7 @@ def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:
     voice, title = at.voice, at.voice("People and PINs")
     detail = voice("Staff")
     if not at.presence.signs:
-        reason = Reason(voice("No PINs can be asked for here"))
+        reason = GreyReason(voice("No PINs can be asked for here"))
         return grey(voice, "staff", title, reason, icon="staff")
     if not at.presence.awaits_first:
         asked = opening(asks_to_sign(at, OpensStaff(), return_to))
@@ -272,8 +283,8 @@ def _key(
     at: Context,
     name: str,
     title: str,
-    does: Do | SwitchTo,
-    why_not: Refusal | Reason | None,
+    does: AskDesk | SwitchTo,
+    why_not: Refusal | GreyReason | None,
     tone: Tone = Tone.PLAIN,
 ) -> KeyAction:
     if why_not is not None:

@@ -17,20 +17,20 @@ from dealerassist.locale.house_rules import (
     profile_name,
     stakes_name,
 )
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import ProfileFile
-from dealerassist.rules.stakes_offered import Offer, Stakes, offers_of, rules_at
+from dealerassist.rules.stakes_offered import Stakes, StakesOffer, offers_of, rules_at
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.shipped import shipped_file
 from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, Reason, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
-from ui.shell.words import Voice, dotted
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -58,7 +58,7 @@ def after_game(game: str, file: ProfileFile, games: SetupMenu) -> Dialog:
     return _after_limit(game, file, offers[0], before=games)
 
 
-def _after_limit(game: str, file: ProfileFile, offer: Offer, *, before: SetupMenu) -> Dialog:
+def _after_limit(game: str, file: ProfileFile, offer: StakesOffer, *, before: SetupMenu) -> Dialog:
     if len(offer.stakes) > 1:
         return StakesMenu(game=game, limit=offer.limit, return_to=before)
     rules = rules_at(file, offer.limit, offer.stakes[0])
@@ -93,7 +93,7 @@ class LimitMenu(SetupMenu, frozen=True, kw_only=True):
         return Prompt(at.voice("Which limit?"), _game_words(at, self.game))
 
 
-def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: Offer) -> KeyAction:
+def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: StakesOffer) -> KeyAction:
     voice, in_force = at.voice, at.state.rules
     name, title = f"limit-{offer.limit.value}", limit_name(voice.say, offer.limit)
     try:
@@ -108,12 +108,12 @@ def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: Offer) -> Key
     return live(name, title, opening(does), detail=detail, tone=Tone.GO if now else Tone.PLAIN)
 
 
-def _figures(voice: Voice, rules: HouseRules) -> str:
+def _figures(voice: Localizer, rules: HouseRules) -> str:
     return plain_figures(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
 
 
-def _what_is_wrong(error: ProfileError) -> Reason:
-    return Reason(error.fault)
+def _what_is_wrong(error: ProfileError) -> GreyReason:
+    return GreyReason(error.fault)
 
 
 # ── stakes ──────────────────────────────────────────────────────────────────────────────────
@@ -158,7 +158,7 @@ def _stakes(at: Context, menu: StakesMenu, file: ProfileFile, stakes: Stakes) ->
     )
 
 
-def _costs(voice: Voice, rules: HouseRules) -> str:
+def _costs(voice: Localizer, rules: HouseRules) -> str:
     """What is posted, so far as the figures do not say it; and below, the minimum buy-in."""
     said, posted = _posts_in_figures(rules), posts(voice.say, rules)
     costs = [f"{post.label} {post.amount}" for post in posted if post.chips != said]

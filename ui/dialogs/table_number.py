@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.dialogs.reopening import reopening
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import Reason
+from ui.shell.key_action import GreyReason
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
@@ -19,7 +19,7 @@ class TableNumber(NumberDialog, frozen=True, kw_only=True):
 
     def entry(self, at: Context) -> NumberEntry:
         """Its number."""
-        does = Reason(at.voice("Type a number first"))
+        does = GreyReason(at.voice("Type a number first"))
         return NumberEntry(
             title=at.voice("Number of the table"),
             value=self.digits,

@@ -20,6 +20,7 @@ from dealerassist.locale.house_rules import (
     rake_terms,
     table_title,
 )
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.names import in_fours
 from dealerassist.rules.differences import Difference, compared
 from dealerassist.rules.house_options import BringIn
@@ -33,10 +34,9 @@ from ui.dialogs.shipped import shipped_rules
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, KeyAction, cancel, grey, live, opening
+from ui.shell.key_action import AskDesk, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
-from ui.shell.words import Voice, capital, dotted
-from ui.view.parts import Fact, Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
 
 SENTENCES = 8
@@ -99,7 +99,7 @@ class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
         if refusal is not None:
             return grey(voice, "confirm", title, refusal, tone=Tone.GO), back
         table = voice("Table {table}", table=at.state.name)
-        return live("confirm", title, Do(command), detail=table, tone=Tone.GO), back
+        return live("confirm", title, AskDesk(command), detail=table, tone=Tone.GO), back
 
     def prompt(self, at: Context) -> Prompt:
         """Whether they are meant."""
@@ -124,7 +124,9 @@ def _is_of(file: ProfileFile, rules: HouseRules) -> bool:
         return False
 
 
-def _more(voice: Voice, terms: TermsDialog, pages: Sequence[tuple[Sentences, ...]]) -> KeyAction:
+def _more(
+    voice: Localizer, terms: TermsDialog, pages: Sequence[tuple[Sentences, ...]]
+) -> KeyAction:
     """The key to the next page, with how many sentences are still to come."""
     to_come = sum(len(group.sentences) for page in pages[terms.page + 1 :] for group in page)
     turned = opening(replace(terms, page=(terms.page + 1) % len(pages)))
@@ -137,35 +139,35 @@ def _more(voice: Voice, terms: TermsDialog, pages: Sequence[tuple[Sentences, ...
 # ── what is played ──────────────────────────────────────────────────────────────────────────
 
 
-def _facts(voice: Voice, rules: HouseRules, base: str | None) -> tuple[Fact, ...]:
+def _facts(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[LabelledFigure, ...]:
     say = voice.say
     limit = limit_and_stakes(say, rules.limit, rules.figures, rules.smallest_chip_cents)
     bets = [capital(text) for text in bets_by_round(say, rules)]
     version = voice("version {version}", version=rules.version)
-    standing = () if base is None else (Fact(voice("Based on"), _name_of(voice, base)),)
+    standing = () if base is None else (LabelledFigure(voice("Based on"), _name_of(voice, base)),)
     return (
-        Fact(voice("Profile"), dotted([rules.profile, version])),
-        Fact(voice("Fingerprint"), in_fours(rules.fingerprint)),
+        LabelledFigure(voice("Profile"), dotted([rules.profile, version])),
+        LabelledFigure(voice("Fingerprint"), in_fours(rules.fingerprint)),
         *standing,
-        Fact(voice("Limit"), limit),
-        Fact(voice("Bets"), ("\n" if len(bets) <= LINES_OF_BETS else "; ").join(bets)),
-        *(Fact(post.label, post.amount) for post in posts(say, rules)),
+        LabelledFigure(voice("Limit"), limit),
+        LabelledFigure(voice("Bets"), ("\n" if len(bets) <= LINES_OF_BETS else "; ").join(bets)),
+        *(LabelledFigure(post.label, post.amount) for post in posts(say, rules)),
         *_forced_bet(voice, rules),
-        Fact(voice("Minimum buy-in"), voice.money(rules.minimum_buy_in)),
-        Fact(voice("Rake"), rake_terms(say, rules)),
+        LabelledFigure(voice("Minimum buy-in"), voice.money(rules.minimum_buy_in)),
+        LabelledFigure(voice("Rake"), rake_terms(say, rules)),
     )
 
 
-def _forced_bet(voice: Voice, rules: HouseRules) -> tuple[Fact, ...]:
+def _forced_bet(voice: Localizer, rules: HouseRules) -> tuple[LabelledFigure, ...]:
     """What the opener owes, where that is a bet (5.8)."""
     options, bets = rules.options, rules.streets[0].bets
     if not options.opener_first_round.is_forced or options.bring_in is BringIn.COMPLETION:
         return ()
     largest = bets.largest if isinstance(bets.largest, int) else bets.smallest
-    return (Fact(voice("Forced bet"), voice.span(bets.smallest, largest)),)
+    return (LabelledFigure(voice("Forced bet"), voice.span(bets.smallest, largest)),)
 
 
-def _name_of(voice: Voice, profile: str) -> str:
+def _name_of(voice: Localizer, profile: str) -> str:
     """A shipped profile: "Seven Card Stud, Casinos Austria"."""
     game = game_name(voice.say, shipped_rules(profile))
     return f"{game}, {house_name(voice.say, profile)}"
@@ -174,7 +176,7 @@ def _name_of(voice: Voice, profile: str) -> str:
 # ── what differs ────────────────────────────────────────────────────────────────────────────
 
 
-def _differences(voice: Voice, rules: HouseRules, base: str | None) -> tuple[Sentences, ...]:
+def _differences(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[Sentences, ...]:
     """What differs from the house standard; or from the profile below, and what that brings."""
     found = compared(rules, base)
     if base is None:
@@ -193,7 +195,7 @@ def _differences(voice: Voice, rules: HouseRules, base: str | None) -> tuple[Sen
 
 
 def _sentences(
-    voice: Voice, heading: str, rules: HouseRules, differences: Sequence[Difference]
+    voice: Localizer, heading: str, rules: HouseRules, differences: Sequence[Difference]
 ) -> Sentences:
     said = (difference_sentence(voice.say, difference, rules) for difference in differences)
     return Sentences(heading, tuple(_with_its_rule(sentence) for sentence in said))

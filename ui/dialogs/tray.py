@@ -11,7 +11,7 @@ from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, KeyAction, Reason, cancel, grey, live, opening
+from ui.shell.key_action import AskDesk, GreyReason, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
 from ui.view.parts import Tone
@@ -42,7 +42,7 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         confirm = live(
             "confirm",
             at.voice("Apply"),
-            Do(reopening(at.state, chosen=self.chosen, sells=self.sells)),
+            AskDesk(reopening(at.state, chosen=self.chosen, sells=self.sells)),
             detail=at.voice.count("{n} denomination", "{n} denominations", len(self.chosen)),
             tone=Tone.GO,
         )
@@ -70,7 +70,7 @@ def tray_key(at: Context) -> KeyAction:
     """The key between shifts that asks which chips lie in the tray."""
     voice, title = at.voice, at.voice("Chips in the tray")
     if at.state.rules is None:
-        return grey(voice, "tray", title, Reason(voice("The table is not in service")))
+        return grey(voice, "tray", title, GreyReason(voice("The table is not in service")))
     chosen = tray_of(at)
     refusal = refusal_of(at, reopening(at.state, chosen=chosen))
     if refusal is not None:
@@ -88,7 +88,7 @@ def _chip_key(at: Context, menu: TrayChips, value: int) -> KeyAction:
     voice, name = at.voice, f"{PREFIX}{value}"
     title = voice.money(value)
     if value == SMALLEST:
-        reason = Reason(voice("Every amount is paid in these"), "2.5")
+        reason = GreyReason(voice("Every amount is paid in these"), "2.5")
         key, why = grey(voice, name, title, reason)
         return KeyAction(replace(key, chip=colour_of(at.rules, value)), why)
     within = value in menu.chosen

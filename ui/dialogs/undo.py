@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from dealerassist.desk.undo_history import Step
+from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.event_text import deed
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import Seat, TableState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
@@ -16,7 +17,6 @@ from ui.shell.key_action import KeyAction, UndoTo, cancel, live, opening, terse
 from ui.shell.pad import PadKeys
 from ui.shell.paging import more, page_of
 from ui.shell.way_back import back_to, back_to_hand
-from ui.shell.words import Voice, capital
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -27,7 +27,7 @@ LINES = 16
 """As many entries as a page lists."""
 
 
-class Earlier(Dialog, frozen=True, kw_only=True):
+class EarlierEntries(Dialog, frozen=True, kw_only=True):
     """Which of the entries that can still be taken back."""
 
     page: int = 0
@@ -37,7 +37,7 @@ class Earlier(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """A key for each entry that can be taken back, newest first."""
         keys = [self._entry(at.voice, step) for step in reversed(at.undoable.steps)]
-        shown = page_of(at.voice, keys, self.page, lambda page: Earlier(page=page))
+        shown = page_of(at.voice, keys, self.page, lambda page: EarlierEntries(page=page))
         return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
@@ -49,13 +49,13 @@ class Earlier(Dialog, frozen=True, kw_only=True):
         """To the hand, or the keys between hands."""
         return back_to_hand(at)
 
-    def _entry(self, voice: Voice, step: Step) -> KeyAction:
-        asked = opening(Undoing(number=step.number, return_to=Earlier()))
+    def _entry(self, voice: Localizer, step: UndoStep) -> KeyAction:
+        asked = opening(UndoQuestion(number=step.number, return_to=EarlierEntries()))
         title, time = deed_of(voice, step), _time(voice, step)
         return live(f"{PREFIX}{step.number}", title, asked, detail=time)
 
 
-class Undoing(Dialog, frozen=True, kw_only=True):
+class UndoQuestion(Dialog, frozen=True, kw_only=True):
     """Whether entry `number` and all that followed is really taken back."""
 
     number: int
@@ -69,7 +69,7 @@ class Undoing(Dialog, frozen=True, kw_only=True):
         turned = more(voice, voice("More"), self.page, pages, self._turned)
         keys = (
             live("confirm", title, UndoTo(self.number), tone=Tone.GIVE_UP),
-            live("back", voice("Another entry"), opening(Earlier())),
+            live("back", voice("Another entry"), opening(EarlierEntries())),
             *([turned] if pages > 1 else []),
             cancel(voice),
         )
@@ -115,19 +115,19 @@ def earlier_key(at: Context) -> KeyAction:
         return terse(at.voice, "earlier", title, why, said=at.voice("nothing to undo"))
     n = len(at.undoable.steps)
     detail = at.voice.count("{n} entry", "{n} entries", n)
-    return live("earlier", title, opening(Earlier()), detail=detail)
+    return live("earlier", title, opening(EarlierEntries()), detail=detail)
 
 
-def deed_of(voice: Voice, step: Step) -> str:
+def deed_of(voice: Localizer, step: UndoStep) -> str:
     """What the entry did; its number, where there are no words for it."""
     return deed(voice, step.events) or voice("Entry {number}", number=step.number)
 
 
-def _time(voice: Voice, step: Step) -> str:
+def _time(voice: Localizer, step: UndoStep) -> str:
     return voice.say.time(step.utc_ms, seconds=True)
 
 
-def taken_back(at: Context, number: int) -> Sequence[Step]:
+def taken_back(at: Context, number: int) -> Sequence[UndoStep]:
     """Entry `number` and all that followed, in the order in which they were made."""
     return [step for step in at.undoable.steps if step.number >= number]
 
@@ -145,7 +145,7 @@ def _means(at: Context) -> tuple[str, ...]:
     return tuple(capital(text) for text in told if text) or (at.voice("No chips move"),)
 
 
-def _means_for(voice: Voice, number: int, before: TableState, now: TableState) -> str:
+def _means_for(voice: Localizer, number: int, before: TableState, now: TableState) -> str:
     then, seat = before.seat(number), now.seat(number)
     if then is None or seat is None:
         return _comes_or_goes(voice, number, then, seat)
@@ -157,7 +157,7 @@ def _means_for(voice: Voice, number: int, before: TableState, now: TableState) -
     return ""
 
 
-def _comes_or_goes(voice: Voice, number: int, then: Seat | None, seat: Seat | None) -> str:
+def _comes_or_goes(voice: Localizer, number: int, then: Seat | None, seat: Seat | None) -> str:
     if seat is not None:
         amount = voice.money(seat.stack)
         return voice("seat {seat} is free again, {amount} back", seat=number, amount=amount)
@@ -173,7 +173,7 @@ def _in_front(state: TableState, seat: Seat) -> int:
     return hand.player(seat.number).stack if hand and hand.has(seat.number) else seat.stack
 
 
-def _rake(voice: Voice, before: TableState, now: TableState) -> str:
+def _rake(voice: Localizer, before: TableState, now: TableState) -> str:
     raked = _raked(now) - _raked(before)
     return voice("{amount} rake back into the pot", amount=voice.money(raked)) if raked else ""
 

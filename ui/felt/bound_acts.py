@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import Spoken
-from dealerassist.hand.state import Betting, Bound, HandState, Phase, Player
-from ui.shell.words import Voice
+from dealerassist.hand.state import BettingRound, BoundSeat, HandState, Phase, Player
+from dealerassist.locale.localizer import Localizer
 
 _SHORT = (Spoken.CALL, Spoken.FOLD)
 """What who put in too little for a call may do."""
 
 
-def bound_now(hand: HandState, betting: Betting) -> Bound | None:
+def bound_now(hand: HandState, betting: BettingRound) -> BoundSeat | None:
     """What the seat to act is held to; None if it is free."""
     return None if betting.to_act is None else bound_of(betting, hand.player(betting.to_act))
 
 
-def bound_call(voice: Voice, bound: Bound) -> str:
+def bound_call(voice: Localizer, bound: BoundSeat) -> str:
     """What the seat is held to, in one sentence."""
     if bound.acts == _SHORT:
         return voice("seat {seat} completes or folds", seat=bound.seat)
@@ -33,7 +33,7 @@ _BOUND = {
 }
 
 
-def bound_note(voice: Voice, hand: HandState, player: Player) -> str:
+def bound_note(voice: Localizer, hand: HandState, player: Player) -> str:
     """The sign at a seat: what it is held to at its turn, or that nobody is there."""
     if player.absent:
         return voice("absent")
@@ -47,7 +47,7 @@ def bound_note(voice: Voice, hand: HandState, player: Player) -> str:
     return voice(_NOTES[bound.acts[0]])
 
 
-def _still_due(hand: HandState, player: Player) -> Bound | None:
+def _still_due(hand: HandState, player: Player) -> BoundSeat | None:
     """What the player is held to, until it has been done."""
     betting = hand.betting
     if betting is None or hand.phase is not Phase.BETTING or not player.can_bet:
@@ -63,7 +63,7 @@ _NOTES = {
 }
 
 
-def bound_words(voice: Voice, bound: Bound, amount: str) -> str:
+def bound_words(voice: Localizer, bound: BoundSeat, amount: str) -> str:
     """What the croupier says aloud; `amount` as it is called at the table."""
     short = "seat {seat}, complete or fold, please"
     said = short if bound.acts == _SHORT else _SAID[bound.acts[0]]
@@ -78,7 +78,7 @@ _SAID = {
 }
 
 
-def bound_reason(voice: Voice, betting: Betting, bound: Bound | None) -> str:
+def bound_reason(voice: Localizer, betting: BettingRound, bound: BoundSeat | None) -> str:
     """Why the seat to act is held to it; or that it no longer is."""
     if bound is not None:
         return voice.cited(voice(_why(bound)), "HP 2")
@@ -88,7 +88,7 @@ def bound_reason(voice: Voice, betting: Betting, bound: Bound | None) -> str:
     return voice.cited(voice("free again: there was a bet or a raise since"), "HP 2")
 
 
-def _why(bound: Bound) -> str:
+def _why(bound: BoundSeat) -> str:
     if bound.acts == _SHORT:
         return "too little was put in for a call, so no raise"
     if bound.acts == (Spoken.FOLD,):

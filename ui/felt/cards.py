@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.events import Face, Place
+from dealerassist.hand.events import CardPlace, Face
 from dealerassist.hand.state import Held
 from ui.shell.dialog import Dialog
 from ui.shell.names import printed_rank
@@ -41,7 +41,7 @@ def held_view(held: Held, playing: Collection[Card] = (), *, unseen: bool = Fals
 
 
 def with_doubt(
-    cards: tuple[CardView, ...], dialog: Dialog | None, place: Place, seat: int | None = None
+    cards: tuple[CardView, ...], dialog: Dialog | None, place: CardPlace, seat: int | None = None
 ) -> tuple[CardView, ...]:
     """The cards that lie there, the one marked that is being named anew."""
     doubtful = None if dialog is None else dialog.card_in_doubt(place, seat)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dealerassist.hand.dealing import Forecast, forecast, needs_shuffling_in
 from dealerassist.hand.state import HandState, Phase
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_rules import StreetName
 from ui.shell.context import Context
 from ui.shell.names import street_name
-from ui.shell.words import Voice, capital
-from ui.view.parts import Fact, FactTone
+from ui.view.parts import FigureTone, LabelledFigure
 
 _FROM = (StreetName.FIFTH, StreetName.SIXTH)
 """The streets that look ahead: before them folds still change everything."""
 
 
-def lookahead_of(at: Context, hand: HandState) -> tuple[Fact, ...]:
+def lookahead_of(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
     """The issues of cards that are still to come; empty where there is nothing to foresee."""
     if hand.phase not in (Phase.DEALING, Phase.OPENING, Phase.BETTING):
         return ()
@@ -25,25 +25,25 @@ def lookahead_of(at: Context, hand: HandState) -> tuple[Fact, ...]:
     return _stud_ahead(at.voice, hand)
 
 
-def _stud_ahead(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
+def _stud_ahead(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]:
     """Each issue that will not be an ordinary one; or that all will be (3.5)."""
     coming = forecast(hand)
     if not coming:
         return ()
     heeded = tuple(fact for issue in coming for fact in _heeded(voice, hand, issue))
-    return heeded or (Fact(voice("Enough cards for everybody"), tone=FactTone.GOOD),)
+    return heeded or (LabelledFigure(voice("Enough cards for everybody"), tone=FigureTone.GOOD),)
 
 
-def _heeded(voice: Voice, hand: HandState, issue: Forecast) -> tuple[Fact, ...]:
+def _heeded(voice: Localizer, hand: HandState, issue: Forecast) -> tuple[LabelledFigure, ...]:
     text, rule = _what_happens(voice, issue)
     if not text:
         return ()
     name = hand.rules.streets[issue.street].name
     street = voice("River") if name is StreetName.SEVENTH else capital(street_name(voice, name))
-    return (Fact(f"{street}:", voice.cited(text, rule), FactTone.HEED),)
+    return (LabelledFigure(f"{street}:", voice.cited(text, rule), FigureTone.HEED),)
 
 
-def _what_happens(voice: Voice, issue: Forecast) -> tuple[str, str]:
+def _what_happens(voice: Localizer, issue: Forecast) -> tuple[str, str]:
     """What the issue begins with, and the rule; nothing where it is an ordinary one."""
     if issue.common:
         return voice("common card"), "3.5 d"
@@ -52,16 +52,16 @@ def _what_happens(voice: Voice, issue: Forecast) -> tuple[str, str]:
     return ("", "") if issue.burn else (voice("no burn"), "3.5 c")
 
 
-def _draw_ahead(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
+def _draw_ahead(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]:
     """The stub against a full exchange by everybody who has still to draw (3.7)."""
     guests, most, stub = _to_draw(hand)
     if not guests:
         return ()
     if not needs_shuffling_in(stub, guests * most):
-        return (Fact(voice("Enough cards for a full draw"), tone=FactTone.GOOD),)
+        return (LabelledFigure(voice("Enough cards for a full draw"), tone=FigureTone.GOOD),)
     short = voice("Full draw: {most} cards, {n} to deal", most=guests * most, n=stub - 1)
     text = voice.cited(voice("discards shuffled in"), "3.7")
-    return (Fact(f"{short}:", text, FactTone.HEED),)
+    return (LabelledFigure(f"{short}:", text, FigureTone.HEED),)
 
 
 def _to_draw(hand: HandState) -> tuple[int, int, int]:

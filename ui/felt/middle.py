@@ -4,64 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from dealerassist.hand.events import Place, PotAward
+from dealerassist.hand.events import CardPlace, PotAward
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
 from ui.felt.cards import DUE, PLACE, card_view, known_cards, with_doubt
 from ui.shell.context import Context
 from ui.shell.names import pot_name, seat_name, spoken_card
-from ui.shell.words import Voice
 from ui.view.parts import CardView
-from ui.view.view import Board, Box
+from ui.view.view import Board, PotBox
 
 
-def boxes_of(at: Context) -> tuple[Box, ...]:
+def boxes_of(at: Context) -> tuple[PotBox, ...]:
     """The pots without their Taxe, and the Taxe beside them."""
     hand = at.on_show
     if hand is None or hand.void:
         return ()
     pots = _awarded(at) if at.showdown.awards else _collected(at.voice, hand)
     raked = sum(award.raked for award in at.showdown.awards) or hand.raked
-    return (*pots, Box(at.voice("Rake"), at.voice.pot(raked)))
+    return (*pots, PotBox(at.voice("Rake"), at.voice.pot(raked)))
 
 
-def _collected(voice: Voice, hand: HandState) -> tuple[Box, ...]:
+def _collected(voice: Localizer, hand: HandState) -> tuple[PotBox, ...]:
     """The pots as they stand; before the first round is over, the antes alone."""
     amounts = [pot.amount - pot.raked for pot in hand.pots]
     if not amounts:
         amounts = [sum(player.paid for player in hand.players)]
     return tuple(
-        Box(_named(voice, hand, number), voice.pot(amount)) for number, amount in enumerate(amounts)
+        PotBox(_named(voice, hand, number), voice.pot(amount))
+        for number, amount in enumerate(amounts)
     )
 
 
-def _named(voice: Voice, hand: HandState, number: int) -> str:
+def _named(voice: Localizer, hand: HandState, number: int) -> str:
     """The pot, and who has been named to win it or a half of it (house practice 1)."""
     named = [winner for winner in hand.named if number in winner.pots]
     low = bool(named) and all(winner.half is Half.LOW for winner in named)
     return to_seats(voice, number, {winner.seat for winner in named}, low=low)
 
 
-def _awarded(at: Context) -> tuple[Box, ...]:
+def _awarded(at: Context) -> tuple[PotBox, ...]:
     return tuple(
-        Box(label(at.voice, number, award), prize(at.voice, award))
+        PotBox(label(at.voice, number, award), prize(at.voice, award))
         for number, award in enumerate(at.showdown.awards)
     )
 
 
-def prize(voice: Voice, award: PotAward) -> str:
+def prize(voice: Localizer, award: PotAward) -> str:
     """What a pot pays, without its Taxe."""
     return voice.pot(award.amount - award.raked)
 
 
-def label(voice: Voice, number: int, award: PotAward) -> str:
+def label(voice: Localizer, number: int, award: PotAward) -> str:
     """The pot, and to whom it goes."""
     return to_seats(voice, number, {share.seat for share in award.shares})
 
 
-def to_seats(voice: Voice, number: int, winners: Collection[int], *, low: bool = False) -> str:
+def to_seats(voice: Localizer, number: int, winners: Collection[int], *, low: bool = False) -> str:
     """The pot, and to whom it goes; `low`: only its low half has been named yet."""
     pot, seats = pot_name(voice, number), sorted(winners)
     if not seats:
@@ -81,8 +82,8 @@ def board_of(at: Context) -> Board:
     laid = tuple(card_view(card, marked=card in playing) for card in cards)
     spoken = ", ".join(spoken_card(at.voice.say, card) for card in cards)
     enabled = at.hand is not None and hand.depth is Depth.FULL
-    board = with_doubt(laid[: len(hand.board)], at.mode.dialog, Place.BOARD)
-    common = with_doubt(laid[len(hand.board) :], at.mode.dialog, Place.COMMON)
+    board = with_doubt(laid[: len(hand.board)], at.mode.dialog, CardPlace.BOARD)
+    common = with_doubt(laid[len(hand.board) :], at.mode.dialog, CardPlace.COMMON)
     return Board((*board, *common, *_places(at, hand)), spoken, enabled)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.names import pot_name
-from ui.shell.words import Voice, dotted
 
 
-def won_by(voice: Voice, hand: HandState, seat: int) -> str:
+def won_by(voice: Localizer, hand: HandState, seat: int) -> str:
     """The pots that this seat has been named for: "wins the main pot"."""
     return dotted(
         _named(voice, hand, named.half, at)
@@ -18,7 +18,7 @@ def won_by(voice: Voice, hand: HandState, seat: int) -> str:
     )
 
 
-def _named(voice: Voice, hand: HandState, half: Half, at: int) -> str:
+def _named(voice: Localizer, hand: HandState, half: Half, at: int) -> str:
     message = "wins: {pot}"
     if half is not Half.WHOLE:
         message = "low: {pot}" if half is Half.LOW else "high: {pot}"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import Place
+from dealerassist.hand.events import CardPlace
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.state import Seat
 from ui.felt.bound_acts import bound_note
 from ui.felt.cards import DUE, held_view, with_doubt
@@ -18,7 +19,6 @@ from ui.shell.context import Context
 from ui.shell.dialog import SeatsAsked
 from ui.shell.names import guest_name, hand_name, low_name, seat_name, street_name
 from ui.shell.showdown_so_far import ShownHand
-from ui.shell.words import Voice, capital, dotted
 from ui.view.parts import CardView
 from ui.view.view import NoteTone, SeatTone, SeatView
 
@@ -64,11 +64,11 @@ def slots_of(at: Context) -> int:
     return max(1, sum(street.cards for street in streets))
 
 
-def _with_button(voice: Voice, seat: SeatView) -> SeatView:
+def _with_button(voice: Localizer, seat: SeatView) -> SeatView:
     return replace(seat, button=True, spoken=f"{seat.spoken}, {voice('dealer button')}")
 
 
-def _free(voice: Voice, number: int) -> SeatView:
+def _free(voice: Localizer, number: int) -> SeatView:
     name = voice("Seat free")
     spoken = f"{seat_name(voice, number)}, {name}"
     return SeatView(number=number, name=name, tone=SeatTone.FREE, spoken=spoken)
@@ -80,7 +80,7 @@ def _taken(at: Context, seat: Seat, hand: HandState | None) -> SeatView:
     return _playing(at, seat, hand)
 
 
-def _beside(voice: Voice, seat: Seat, *, in_play: bool) -> SeatView:
+def _beside(voice: Localizer, seat: Seat, *, in_play: bool) -> SeatView:
     """A guest who has no cards now."""
     note = ""
     if seat.sitting_out:
@@ -126,7 +126,7 @@ def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
     )
 
 
-def _stack(voice: Voice, hand: HandState, player: Player) -> str:
+def _stack(voice: Localizer, hand: HandState, player: Player) -> str:
     """What the seat has in front; about, where not everything was recorded (house practice 1).
 
     Nothing where it is not counted: the note says so.
@@ -138,7 +138,7 @@ def _stack(voice: Voice, hand: HandState, player: Player) -> str:
     return f"{ABOUT}\u00a0{stack}" if about else stack
 
 
-def _spoken(voice: Voice, number: int, *parts: str) -> str:
+def _spoken(voice: Localizer, number: int, *parts: str) -> str:
     return ", ".join([seat_name(voice, number), *filter(None, parts)])
 
 
@@ -146,7 +146,7 @@ def _cards(at: Context, player: Player) -> tuple[CardView, ...]:
     playing = at.showdown.playing(player.seat)
     unseen = at.on_show is not None and at.on_show.depth is not Depth.FULL
     cards = tuple(held_view(held, playing, unseen=unseen) for held in player.cards)
-    cards = with_doubt(cards, at.mode.dialog, Place.SEAT, player.seat)
+    cards = with_doubt(cards, at.mode.dialog, CardPlace.SEAT, player.seat)
     due = at.may is not None and at.may.wanted in _DEALING and at.may.seat == player.seat
     return (*cards, DUE) if due else cards
 
@@ -187,7 +187,7 @@ def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
     return before, NoteTone.PLAIN
 
 
-def _so_far(voice: Voice, hand: HandState, player: Player) -> str:
+def _so_far(voice: Localizer, hand: HandState, player: Player) -> str:
     """What is good to know of a seat while the betting goes on: its blind, or what it drew."""
     if hand.phase not in (Phase.DEALING, Phase.BETTING):
         return ""
@@ -208,7 +208,7 @@ def _has_spoken(player: Player, blind: int) -> bool:
     return player.spoken or player.bet > blind
 
 
-def _hand(voice: Voice, shown: ShownHand) -> str:
+def _hand(voice: Localizer, shown: ShownHand) -> str:
     low = "" if shown.low is None else low_name(voice, shown.low)
     board = voice("plays the board") if shown.plays_board else ""
     return dotted([capital(hand_name(voice, shown.high)), board, capital(low)])
@@ -243,6 +243,6 @@ def seats_of_past(shown: Context) -> tuple[SeatView, ...]:
     )
 
 
-def _left_out(voice: Voice, seat: SeatView) -> SeatView:
+def _left_out(voice: Localizer, seat: SeatView) -> SeatView:
     name = voice("not in this hand")
     return replace(seat, name=name, spoken=f"{voice('Seat {seat}', seat=seat.number)}, {name}")

@@ -7,13 +7,14 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.desk.undo_history import Step, TakenUp
+from dealerassist.desk.undo_history import FoundAtStart, UndoStep
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import PROGRAM, Entry, uuid7
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import HouseProfile, load_profile
 from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenShift, OpenTable
 from dealerassist.table.gaming_day import gaming_day
@@ -31,15 +32,15 @@ from ui.shell import notices
 from ui.shell.context import Presence, context_of
 from ui.shell.desk_session import DeskAnswer, DeskSession, Said
 from ui.shell.key_action import (
-    Do,
+    AskDesk,
+    AskDeskInstead,
     FindHand,
-    Instead,
-    Make,
+    MakeBeside,
     OpenPit,
     OpenShiftNow,
     OwnIntent,
-    Propose,
-    Read,
+    ProposeCorrectionNow,
+    ReadPage,
     ScreenAct,
     TableAct,
     TableIntent,
@@ -53,7 +54,6 @@ from ui.shell.print_notices import word_notice
 from ui.shell.program import Program
 from ui.shell.settings import Settings
 from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing
-from ui.shell.words import Voice
 from ui.view.view import Notice
 
 FIRST_PROFILE = "casinos-austria-stud"
@@ -97,7 +97,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._tapped = TappedSeat()
         self._screen = self._present()
 
-    def start(self, found: TakenUp | None = None, *, table: str = "1") -> None:
+    def start(self, found: FoundAtStart | None = None, *, table: str = "1") -> None:
         """Put a new table into service, and ask for a shift where none is open.
 
         Args:
@@ -154,33 +154,35 @@ class Kiosk(Program[Desk, TableScreen]):
 
     def _do_at_table(self, intent: TableIntent) -> None:
         match intent:
-            case Do(command, then) | Instead(command, then):
+            case AskDesk(command, then) | AskDeskInstead(command, then):
                 self._ask(command, then)
             case UndoTo(number):
                 self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
             case OpenShiftNow(croupier):
                 now_ms = self.clock().utc_ms
                 self._ask(OpenShift(croupier, gaming_day(now_ms), now_ms), actor=croupier)
-            case OpenPit() | Read() | FindHand() | Make():
+            case OpenPit() | ReadPage() | FindHand() | MakeBeside():
                 self._go_on(self._from_records(intent))
-            case Propose():
+            case ProposeCorrectionNow():
                 self._settle(proposing(intent, self._actor), intent.then)
             case ScreenAct():
                 self._act(intent)
             case _:
                 assert_never(intent)
 
-    def _from_records(self, intent: OpenPit | Read | FindHand | Make) -> Mode | Notice | None:
+    def _from_records(
+        self, intent: OpenPit | ReadPage | FindHand | MakeBeside
+    ) -> Mode | Notice | None:
         """What the journal is read for, or what is made of it beside the table."""
         voice, records = self._voice, self._records
         match intent:
             case OpenPit(by, page):
                 return records.read(voice, open_pit(by, page))
-            case Read(asked):
+            case ReadPage(asked):
                 return records.read(voice, asked)
             case FindHand(number):
                 return records.find(voice, number)
-            case Make(job):
+            case MakeBeside(job):
                 return records.make(voice, job, self._mode)
             case _:
                 assert_never(intent)
@@ -234,7 +236,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._settle(lambda desk: desk.undo(actor=self._actor, tap=uuid7()))
         self._show_on(target)
 
-    def _show_on(self, step: Step | None) -> None:
+    def _show_on(self, step: UndoStep | None) -> None:
         """All in, a seat turns its cards up one by one: the next of them, or the right one."""
         if step is not None and self._mode.notice is None:
             self._mode = shown_next(self._desk.state, step, _seat_menu) or self._mode
@@ -286,9 +288,9 @@ class Kiosk(Program[Desk, TableScreen]):
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
     @property
-    def _voice(self) -> Voice:
+    def _voice(self) -> Localizer:
         hidden = self.settings.pots_hidden and not self._mode.pots_shown
-        return Voice(words_of(self.language), self._desk.state.rules, pots_hidden=hidden)
+        return Localizer(words_of(self.language), self._desk.state.rules, pots_hidden=hidden)
 
     @property
     def _actor(self) -> str:

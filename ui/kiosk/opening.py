@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.desk.read_only import LookingDesk
+from dealerassist.desk.read_only import ReadOnlyDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit
@@ -21,11 +21,11 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import house_profiles
-from dealerassist.staff.paths import StaffPlaces
+from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import NO_PINS, Signing
-from ui.pit.journal_queries import Archive
+from ui.pit.journal_queries import JournalQueries
 from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
 from ui.shell.print_jobs import LogChecked
 from ui.shell.settings import Settings, check_settings, save_settings, settings_at
@@ -40,7 +40,7 @@ def opened_kiosk(
     fallback: Language,
     chosen: Language | None = None,
     table: str | None = None,
-    places: StaffPlaces | None = None,
+    places: StaffPaths | None = None,
     shown_pins: Pins = NO_PINS,
 ) -> Iterator[Kiosk]:
     """The kiosk of the table that `home` keeps; the journal is closed afterwards.
@@ -71,14 +71,14 @@ def opened_kiosk(
         trouble = error
     else:
         with closing(journal):
-            archive = Archive(journal, home / REPORTS, verified(journal, system_clock()))
+            archive = JournalQueries(journal, home / REPORTS, verified(journal, system_clock()))
             with closing(archive):
                 settings = settings_at(home, fallback, chosen)
                 yield _at_table(journal, archive, home, settings, places, shown_pins)
         return
     with (
         RecomputedReader(home / JOURNAL) as reader,
-        closing(Archive(reader, home / REPORTS, _looked_at(reader, system_clock()))) as seen,
+        closing(JournalQueries(reader, home / REPORTS, _looked_at(reader, system_clock()))) as seen,
     ):
         yield _looking(reader, seen, trouble, settings_at(home, fallback, chosen))
 
@@ -123,7 +123,7 @@ def _looked_at(reader: RecomputedReader, now: Moment) -> LogChecked:
 class OpenedTable:
     """The desk and the staff of a journal, made anew once the journal had to be read again."""
 
-    def __init__(self, journal: Journal, places: StaffPlaces | None = None) -> None:
+    def __init__(self, journal: Journal, places: StaffPaths | None = None) -> None:
         """Stand where the journal ends; the PINs lie at `places`, or where they usually do."""
         self._places = places
         self.desk = TableDesk(journal)
@@ -142,10 +142,10 @@ class OpenedTable:
 
 def _at_table(
     journal: Journal,
-    archive: Archive,
+    archive: JournalQueries,
     home: Path,
     settings: Settings,
-    places: StaffPlaces | None,
+    places: StaffPaths | None,
     pins: Pins,
 ) -> Kiosk:
     table = OpenedTable(journal, places)
@@ -163,10 +163,10 @@ def _at_table(
 
 
 def _looking(
-    reader: JournalReader, archive: Archive, trouble: JournalError, settings: Settings
+    reader: JournalReader, archive: JournalQueries, trouble: JournalError, settings: Settings
 ) -> Kiosk:
     """The kiosk of a journal that may only be read: for looking, not for dealing."""
-    desk = LookingDesk(reader, trouble)
+    desk = ReadOnlyDesk(reader, trouble)
     return Kiosk(desk, settings=settings, looking=trouble, records=archive)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.dialogs import seat
 from ui.shell.context import Context
-from ui.shell.key_action import Intent, Reason
+from ui.shell.key_action import GreyReason, Intent
 from ui.shell.pad import PadKeys
 from ui.table.less_recorded.keys import less_recorded_keys, seat_tap
 from ui.table.moments import keys_now
@@ -19,7 +19,7 @@ def keys_of(at: Context) -> PadKeys:
     return keys_now(at) if asked is None else asked
 
 
-def on_seat(at: Context, number: int) -> Intent | Reason:
+def on_seat(at: Context, number: int) -> Intent | GreyReason:
     """What a tap on a seat does: answer what is asked, or the hand, or ask what the guest wants."""
     asked = None if at.mode.dialog is None else at.mode.dialog.on_seat(at, number)
     if asked is not None:

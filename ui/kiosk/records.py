@@ -7,16 +7,16 @@ from typing import Protocol
 
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
+from dealerassist.locale.localizer import Localizer
 from ui.review.last_hands import LastHands
-from ui.review.pages import Found, ReviewDialog, Shifts
+from ui.review.pages import FoundHand, ReviewDialog, ShiftsPage
 from ui.review.replay import Replay
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.mode import Mode
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk, Makers
-from ui.shell.print_jobs import Failed, Job, LogChecked, PaperNews, Preview
-from ui.shell.words import Voice
+from ui.shell.print_jobs import Job, JobFailed, LogChecked, PaperNews, Preview
 from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
 
@@ -28,7 +28,7 @@ class Records(Makers, Protocol):
         """The page or the draft, with what the journal says now; raises JournalError."""
         ...
 
-    def hand(self, number: int) -> Found | None:
+    def hand(self, number: int) -> FoundHand | None:
         """The hand of this number, if there is one that has ended; raises JournalError."""
         ...
 
@@ -55,7 +55,7 @@ class TableRecords:
         """Past hands and shifts can be read here."""
         return self._records is not None
 
-    def read(self, voice: Voice, asked: Dialog) -> Mode | Notice | None:
+    def read(self, voice: Localizer, asked: Dialog) -> Mode | Notice | None:
         """A page, or a draft, with what the journal says now; or why it cannot be read."""
         if self._records is None:
             return None
@@ -68,7 +68,7 @@ class TableRecords:
             self.paperwork.begin(voice, Preview(wanted))
         return Mode(found)
 
-    def find(self, voice: Voice, number: int) -> Mode | Notice | None:
+    def find(self, voice: Localizer, number: int) -> Mode | Notice | None:
         """The past hand of this number on the felt, as it ended; None if there is none."""
         try:
             found = None if self._records is None else self._records.hand(number)
@@ -79,16 +79,16 @@ class TableRecords:
         last = len(found.states) - 1
         return Mode(Replay(hand=found.past, states=found.states, step=last))
 
-    def make(self, voice: Voice, job: Job, mode: Mode) -> Notice | None:
+    def make(self, voice: Localizer, job: Job, mode: Mode) -> Notice | None:
         """Have this done; what is said to that, which is nothing where the page itself says it."""
         if self._records is None:
             return print_notices.no_records(voice)
         answer = self.paperwork.begin(voice, job)
-        if isinstance(answer, Failed):
+        if isinstance(answer, JobFailed):
             return print_notices.failed(voice, answer)
         return None if is_page(mode.dialog) else print_notices.begun(voice, job)
 
-    def told(self, voice: Voice, mode: Mode, *, in_hand: bool) -> PaperNews | None:
+    def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> PaperNews | None:
         """What came of a paper, if it may be said now; nothing is said twice."""
         word = print_notices.to_be_told(voice, mode, self.paperwork.work, in_hand=in_hand)
         if word is not None:
@@ -96,7 +96,7 @@ class TableRecords:
         return word
 
 
-def last_hands(voice: Voice, desk: Desk) -> Mode | Notice:
+def last_hands(voice: Localizer, desk: Desk) -> Mode | Notice:
     """The last hands, read from the journal; or why they cannot be."""
     try:
         hands = desk.last_hands()
@@ -108,7 +108,7 @@ def last_hands(voice: Voice, desk: Desk) -> Mode | Notice:
 def sheet_wanted(found: Dialog, language: Language, sheets: Sequence[Sheet]) -> int | None:
     """The shift whose report is shown and has yet to be made, or made anew; None if none has."""
     page = found.page if isinstance(found, ReviewDialog) else None
-    shift = page.shown if isinstance(page, Shifts) else None
+    shift = page.shown if isinstance(page, ShiftsPage) else None
     if shift is None:
         return None
     # Of a shift that goes on, no report is the last word.

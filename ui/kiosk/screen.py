@@ -11,7 +11,7 @@ from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
-from ui.shell.key_action import Intent, Reason, ScreenAct, reason_of
+from ui.shell.key_action import GreyReason, Intent, ScreenAct, reason_of
 from ui.shell.read_only import answered, only_seen
 from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
@@ -27,7 +27,7 @@ from ui.view.view import Pad, View
 class TableScreen(Screen, frozen=True, kw_only=True):
     """What is shown of the table, and what can be done with it."""
 
-    def intent_of(self, name: str) -> Intent | Reason | None:
+    def intent_of(self, name: str) -> Intent | GreyReason | None:
         """What a tap on the key or seat of this name does; None if there is none."""
         does = self._does(name)
         return None if does is None else answered(self.at, allowed(self.at, does))
@@ -38,7 +38,7 @@ class TableScreen(Screen, frozen=True, kw_only=True):
         title = super().title_of(name)
         return title if name in self.touches else next(spoken, title)
 
-    def _does(self, name: str) -> Intent | Reason | None:
+    def _does(self, name: str) -> Intent | GreyReason | None:
         does = super().intent_of(name)
         if does is not None:
             return does
@@ -50,7 +50,7 @@ class TableScreen(Screen, frozen=True, kw_only=True):
             return self._card(name.removeprefix(card_keys.PREFIX))
         return self._seat(name.removeprefix(seat.PREFIX))
 
-    def _card(self, code: str) -> Intent | Reason | None:
+    def _card(self, code: str) -> Intent | GreyReason | None:
         try:
             card = Card.parse(code)
         except ValueError:
@@ -59,12 +59,12 @@ class TableScreen(Screen, frozen=True, kw_only=True):
             return reason_of(self.at.voice, refuse(Code.NOT_DEALING, "3.1"))
         return card_keys.on_card(self.at, card)
 
-    def _seat(self, number: str) -> Intent | Reason | None:
+    def _seat(self, number: str) -> Intent | GreyReason | None:
         if not number.isdecimal() or not 0 < int(number) <= len(self.at.state.seats):
             return None
         return self._on_the_felt(on_seat(self.at, int(number)))
 
-    def _on_the_felt(self, does: Intent | Reason) -> Intent | Reason:
+    def _on_the_felt(self, does: Intent | GreyReason) -> Intent | GreyReason:
         """What a tap on the felt does, unless it shows what has been."""
         dialog = self.at.mode.dialog
         past = None if dialog is None else dialog.past_on_felt(self.at)

@@ -12,13 +12,15 @@ from ui.corrections.dialog import CorrectionDialog
 from ui.pit.matter import matter_card
 from ui.pit.queue import queue_lines, queue_touches
 from ui.review.correct_hand import correct_key
-from ui.review.pages import Corrections, ReviewDialog
+from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Keyed, Read, Reason, grey, live
+from ui.shell.key_action import GreyReason, KeyAction, Keyed, ReadPage, grey, live
 from ui.view.pit import ChangeCard, CorrectionsView
 
 
-def corrections_page(at: Context, pit: ReviewDialog, page: Corrections) -> Keyed[CorrectionsView]:
+def corrections_page(
+    at: Context, pit: ReviewDialog, page: CorrectionsPage
+) -> Keyed[CorrectionsView]:
     """The queue, and what is chosen of it."""
     lines, keys = queue_touches(at, pit, page), _page_touches(at, pit, page)
     card = None if page.shown is None else _card(at, pit, page.shown, page.stays)
@@ -43,7 +45,7 @@ def _card(
     return Keyed(view, (*card.touches, corrects))
 
 
-def _page_touches(at: Context, pit: ReviewDialog, page: Corrections) -> tuple[KeyAction, ...]:
+def _page_touches(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
     """To a correction of a box, and through the pages of the queue."""
     return (
         _box_touch(at, pit),
@@ -53,14 +55,14 @@ def _page_touches(at: Context, pit: ReviewDialog, page: Corrections) -> tuple[Ke
 
 
 def _turn(
-    at: Context, pit: ReviewDialog, page: Corrections, name: str, title: str, step: int
+    at: Context, pit: ReviewDialog, page: CorrectionsPage, name: str, title: str, step: int
 ) -> KeyAction:
     on = page.more if step > 0 else page.page > 0
     if not on:
         ends = at.voice("No older ones") if step > 0 else at.voice("These are the newest")
-        return grey(at.voice, name, title, Reason(ends))
+        return grey(at.voice, name, title, GreyReason(ends))
     turned = replace(page, page=page.page + step, chosen=None)
-    return live(name, title, Read(pit.turned(turned)))
+    return live(name, title, ReadPage(pit.turned(turned)))
 
 
 def _box_touch(at: Context, pit: ReviewDialog) -> KeyAction:
@@ -68,4 +70,4 @@ def _box_touch(at: Context, pit: ReviewDialog) -> KeyAction:
     why = why_not_begun(at, draft)
     if why is not None:
         return grey(at.voice, "box-correct", title, why)
-    return live("box-correct", title, Read(draft))
+    return live("box-correct", title, ReadPage(draft))

@@ -6,14 +6,14 @@ from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ApproveCorrection, DeclineCorrection
-from dealerassist.table.correction_effects import Shown
+from dealerassist.table.correction_effects import ProposalShown
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.sign import Errand, signed_by
 from ui.dialogs.signed_for import signed_for
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Reason
+from ui.shell.key_action import GreyReason
 from ui.shell.mode import Mode
 from ui.shell.signed_requests import Approval, SignedCommand, SignOutcome
 from ui.shell.staff_numbers import of_role
@@ -30,7 +30,7 @@ class Decision(Errand, frozen=True, kw_only=True):
 class Approves(Decision, frozen=True, kw_only=True):
     """Approving exactly what was shown of a correction."""
 
-    shown: Shown
+    shown: ProposalShown
 
     def act(self, at: Context) -> str:
         """Which correction."""
@@ -40,7 +40,7 @@ class Approves(Decision, frozen=True, kw_only=True):
         """On the key below the PIN."""
         return at.voice("Approve")
 
-    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Not who proposed it."""
         proposal = self.shown.proposal
         signs = ApproveCorrection(proposal.number, self.shown.digest, (), person)
@@ -70,7 +70,7 @@ class Declines(Decision, frozen=True, kw_only=True):
         """On the key below the PIN."""
         return at.voice("Decline")
 
-    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Not who proposed it."""
         proposal = at.state.proposal(self.command.number)
         proposer = None if proposal is None else proposal.proposed_by

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.locale.hand_flags import FLAGS
 from ui.review.filters import choosing, wanting, with_flag
 from ui.review.hours import shift_touches, until_touches
-from ui.review.pages import Asks, Hands, ReviewDialog
+from ui.review.pages import Asks, HandsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, cancel, live
 from ui.shell.mode import Mode
@@ -23,8 +23,8 @@ from ui.view.view import Pad
 def choice_keys(at: Context, pit: ReviewDialog) -> PadKeys:
     """The keys below the page: none, but while something is chosen for it."""
     page = pit.page
-    asks = page.asks if isinstance(page, Hands) else None
-    if not isinstance(page, Hands) or asks is None:
+    asks = page.asks if isinstance(page, HandsPage) else None
+    if not isinstance(page, HandsPage) or asks is None:
         return PadKeys(Pad.NONE)
     choices = _choices(at, pit, page, asks)
     shown = page_of(at.voice, choices, page.leaf, lambda leaf: choosing(pit, page, asks, leaf))
@@ -32,7 +32,7 @@ def choice_keys(at: Context, pit: ReviewDialog) -> PadKeys:
     return PadKeys(Pad.CHOICE, (*shown, close))
 
 
-def _choices(at: Context, pit: ReviewDialog, page: Hands, asks: Asks) -> tuple[KeyAction, ...]:
+def _choices(at: Context, pit: ReviewDialog, page: HandsPage, asks: Asks) -> tuple[KeyAction, ...]:
     match asks:
         case Asks.CROUPIER:
             return tuple(_croupier(at, pit, page, number) for number in page.croupiers)
@@ -49,19 +49,19 @@ def _choices(at: Context, pit: ReviewDialog, page: Hands, asks: Asks) -> tuple[K
             assert_never(asks)
 
 
-def _croupier(at: Context, pit: ReviewDialog, page: Hands, number: str) -> KeyAction:
+def _croupier(at: Context, pit: ReviewDialog, page: HandsPage, number: str) -> KeyAction:
     person = at.state.person(number)
     wanted = replace(page.wanted, croupier=number)
     name = "" if person is None else person.name
     return live(f"dealt-by-{number}", number, wanting(pit, page, wanted), detail=name)
 
 
-def _seat(at: Context, pit: ReviewDialog, page: Hands, seat: int) -> KeyAction:
+def _seat(at: Context, pit: ReviewDialog, page: HandsPage, seat: int) -> KeyAction:
     wanted = replace(page.wanted, seat=seat)
     return live(f"of-seat-{seat}", seat_name(at.voice, seat), wanting(pit, page, wanted))
 
 
-def _flags(at: Context, pit: ReviewDialog, page: Hands) -> tuple[KeyAction, ...]:
+def _flags(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
     """What can be out of the ordinary; what is looked for already is green."""
     return tuple(
         live(

@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
@@ -16,14 +17,21 @@ from ui.pit.log import log_page, log_touch
 from ui.pit.shifts import shifts_page
 from ui.review.days import day_of, rake_told
 from ui.review.hands import hands_page
-from ui.review.pages import Corrections, Hands, Log, Page, ReviewDialog, Shifts, Summary
+from ui.review.pages import (
+    CorrectionsPage,
+    HandsPage,
+    LogPage,
+    Page,
+    ReviewDialog,
+    ShiftsPage,
+    Summary,
+)
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Keyed, Read, SwitchTo, grey, live, opening
+from ui.shell.key_action import KeyAction, Keyed, ReadPage, SwitchTo, grey, live, opening
 from ui.shell.mode import PLAIN
 from ui.shell.open_matters import count_open
-from ui.shell.words import dotted
 from ui.view.charts import ChartView, chart_view
-from ui.view.parts import Fact, Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import PitView, TableCard
 from ui.view.report_sheet import SheetBar, SheetChart
 
@@ -40,7 +48,7 @@ def frame(at: Context, pit: ReviewDialog) -> Keyed[PitView]:
         shift=_shift(at, pit),
         tabs=tuple(tab.key for tab in tabs),
         log=log.key,
-        who=Fact(at.voice("Signed in"), pit.by),
+        who=LabelledFigure(at.voice("Signed in"), pit.by),
         close=close.key,
         tables=(_table(at, pit),),
         chart=_evening(at, pit),
@@ -52,16 +60,16 @@ def frame(at: Context, pit: ReviewDialog) -> Keyed[PitView]:
 def _page(at: Context, pit: ReviewDialog, frame: PitView) -> Keyed[PitView]:
     """The page that is open, in the frame."""
     match pit.page:
-        case Hands() as page:
+        case HandsPage() as page:
             shown = hands_page(at, pit, page)
             return Keyed(replace(frame, hands=shown.view), shown.touches)
-        case Shifts() as page:
+        case ShiftsPage() as page:
             listed = shifts_page(at, pit, page)
             return Keyed(replace(frame, shifts=listed.view), listed.touches)
-        case Log() as page:
+        case LogPage() as page:
             state = log_page(at, pit, page)
             return Keyed(replace(frame, state=state.view), state.touches)
-        case Corrections() as page:
+        case CorrectionsPage() as page:
             corrections = corrections_page(at, pit, page)
             return Keyed(replace(frame, corrections=corrections.view), corrections.touches)
         case _:
@@ -72,9 +80,9 @@ def _tabs(at: Context, pit: ReviewDialog) -> tuple[KeyAction, ...]:
     voice = at.voice
     waiting = count_open(at.state)
     return (
-        _tab(pit, "pit-hands", voice("Hands"), Hands()),
-        _tab(pit, "pit-shifts", voice("Shifts"), Shifts()),
-        _tab(pit, "pit-corrections", _counted(voice("Corrections"), waiting), Corrections()),
+        _tab(pit, "pit-hands", voice("Hands"), HandsPage()),
+        _tab(pit, "pit-shifts", voice("Shifts"), ShiftsPage()),
+        _tab(pit, "pit-corrections", _counted(voice("Corrections"), waiting), CorrectionsPage()),
         _staff(at, pit),
     )
 
@@ -95,7 +103,7 @@ def _counted(title: str, count: int) -> str:
 
 def _tab(pit: ReviewDialog, name: str, title: str, page: Page) -> KeyAction:
     tone = Tone.GO if isinstance(pit.page, type(page)) else Tone.PLAIN
-    return live(name, title, Read(pit.turned(page)), tone=tone)
+    return live(name, title, ReadPage(pit.turned(page)), tone=tone)
 
 
 def _shift(at: Context, pit: ReviewDialog) -> str:

@@ -20,17 +20,17 @@ from ui.pit.shift_queries import log_facts, shifts_read, summary_of
 from ui.review.pages import (
     LINES,
     Asks,
-    Corrections,
-    Found,
-    Hands,
-    Log,
+    CorrectionsPage,
+    FoundHand,
+    HandsPage,
+    LogPage,
     Page,
     ReviewDialog,
-    Shifts,
+    ShiftsPage,
     Summary,
 )
 from ui.shell.dialog import Dialog
-from ui.shell.jobs import Clerks
+from ui.shell.jobs import Workers
 from ui.shell.print_jobs import Job, JobAnswer, LogChecked
 from ui.shell.showdown_so_far import showdown_of
 
@@ -45,7 +45,7 @@ MATTERS = 8
 """So many matters a page of the queue has."""
 
 
-class Archive:
+class JournalQueries:
     """The journal, for those who look things up in it.
 
     Attributes:
@@ -63,8 +63,8 @@ class Archive:
         """
         self.checked = checked
         self._journal = journal
-        self._kept: dict[int, Found] = {}
-        self._clerks = Clerks(journal.path, folder)
+        self._kept: dict[int, FoundHand] = {}
+        self._clerks = Workers(journal.path, folder)
 
     @property
     def under_way(self) -> tuple[Job, ...]:
@@ -111,7 +111,7 @@ class Archive:
         was, stays = hand_result(self._journal, draft.hand), stays_of(self._journal, draft.hand)
         return replace(draft, was=was, stays=stays)
 
-    def hand(self, number: int) -> Found | None:
+    def hand(self, number: int) -> FoundHand | None:
         """The hand of this number, if there is one that has ended.
 
         Raises:
@@ -123,18 +123,18 @@ class Archive:
 
     def _page(self, page: Page) -> Page:
         match page:
-            case Hands():
+            case HandsPage():
                 return self._hands(page)
-            case Shifts():
+            case ShiftsPage():
                 return shifts_read(self._journal, page)
-            case Log():
-                return Log(log_facts(self._journal))
-            case Corrections():
+            case LogPage():
+                return LogPage(log_facts(self._journal))
+            case CorrectionsPage():
                 return self._corrections(page)
             case _:
                 assert_never(page)
 
-    def _hands(self, page: Hands) -> Hands:
+    def _hands(self, page: HandsPage) -> HandsPage:
         start = page.before[-1] if page.before else None
         rows = find_hands(self._journal, page.wanted, before=start, most=LINES)
         found = tuple(self._found(row) for row in rows)
@@ -144,7 +144,7 @@ class Archive:
             count = len(rows) if short else count_hands(self._journal, page.wanted)
         return self._choices(replace(page, found=found, count=count))
 
-    def _choices(self, page: Hands) -> Hands:
+    def _choices(self, page: HandsPage) -> HandsPage:
         """What there is to choose from, where something is to be chosen."""
         match page.asks:
             case Asks.CROUPIER:
@@ -157,7 +157,7 @@ class Archive:
             case _:
                 assert_never(page.asks)
 
-    def _found(self, row: HandRow) -> Found:
+    def _found(self, row: HandRow) -> FoundHand:
         """The hand with its entries, which never change once it has ended; its row may."""
         kept = self._kept.get(row.number)
         if kept is not None and kept.row == row:
@@ -166,11 +166,11 @@ class Archive:
             self._kept.clear()
         past = past_hand(self._journal, row)
         states = past.states()
-        found = Found(row, past, states, showdown_of(states[-1]))
+        found = FoundHand(row, past, states, showdown_of(states[-1]))
         self._kept[row.number] = found
         return found
 
-    def _corrections(self, page: Corrections) -> Corrections:
+    def _corrections(self, page: CorrectionsPage) -> CorrectionsPage:
         """A page of the queue, and what is chosen; with one row more, another page follows."""
         found = matters(self._journal, skip=page.page * MATTERS, most=MATTERS + 1)
         shown = found[0] if found else None

@@ -8,18 +8,18 @@ from __future__ import annotations
 from dealerassist import __version__
 from dealerassist.journal.chain import OF_A_CHECKPOINT
 from dealerassist.locale.names import in_fours
-from dealerassist.staff.authority import Act as StaffAct
+from dealerassist.staff.authority import StaffAct
 from ui.pit.shifts import asked
-from ui.review.pages import Log, LogFacts, ReviewDialog
+from ui.review.pages import LogFacts, LogPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Keyed, Read, live
+from ui.shell.key_action import KeyAction, Keyed, ReadPage, live
 from ui.shell.print_jobs import LogCheck, LogChecked
 from ui.shell.print_notices import said_of
-from ui.view.parts import Fact, FactTone, Tone
+from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.pit import LogView
 
 
-def log_page(at: Context, pit: ReviewDialog, page: Log) -> Keyed[LogView]:
+def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> Keyed[LogView]:
     """What is known of the log, and the key that has it verified."""
     verify = asked(
         at, pit, "log-verify", at.voice("Verify now"), LogCheck(), StaffAct.VERIFY, tone=Tone.GO
@@ -41,7 +41,7 @@ def log_page(at: Context, pit: ReviewDialog, page: Log) -> Keyed[LogView]:
 def log_touch(at: Context, pit: ReviewDialog) -> KeyAction:
     """The key in the head: in short, what was verified and when."""
     voice, checked = at.voice, at.work.checked
-    leads = Read(pit.turned(Log()))
+    leads = ReadPage(pit.turned(LogPage()))
     if not at.saved:
         return live("pit-log", voice("Log not recorded"), leads, tone=Tone.GIVE_UP)
     if at.work.makes(LogCheck):
@@ -54,73 +54,75 @@ def log_touch(at: Context, pit: ReviewDialog) -> KeyAction:
     return live("pit-log", voice("Log unchanged ✓ {time}", time=time), leads, tone=Tone.GO)
 
 
-def verdict(at: Context) -> Fact:
+def verdict(at: Context) -> LabelledFigure:
     """What the last verification found."""
     voice, label = at.voice, at.voice("Verified")
     if at.work.makes(LogCheck):
-        return Fact(label, voice("is being verified …"))
+        return LabelledFigure(label, voice("is being verified …"))
     if at.work.failed is not None and at.work.checked is None:
-        return Fact(label, said_of(voice, at.work.failed), FactTone.HEED)
+        return LabelledFigure(label, said_of(voice, at.work.failed), FigureTone.HEED)
     if at.work.checked is None:
-        return Fact(label, voice("not since the program was started"), FactTone.HEED)
+        return LabelledFigure(label, voice("not since the program was started"), FigureTone.HEED)
     return _found(at, label, at.work.checked)
 
 
-def _found(at: Context, label: str, checked: LogChecked) -> Fact:
+def _found(at: Context, label: str, checked: LogChecked) -> LabelledFigure:
     voice, found = at.voice, checked.found
     time = voice.say.time(checked.utc_ms, seconds=True)
     last = voice.say.number(found.last)
     if found.fault is None:
         text = voice("unchanged up to entry {entry}, at {time}", entry=last, time=time)
-        return Fact(label, text, FactTone.GOOD)
+        return LabelledFigure(label, text, FigureTone.GOOD)
     if not found.fault.number:
         text = voice(
             "entries unchanged up to {entry}, but not the lists made from them, at {time}",
             entry=last, time=time,
         )  # fmt: skip
-        return Fact(label, text, FactTone.HEED)
+        return LabelledFigure(label, text, FigureTone.HEED)
     message = "first bad entry: {entry}; what is before it holds. At {time}"
     if found.fault.damage in OF_A_CHECKPOINT:
         message = "no genuine checkpoint after entry {entry}; what is before it holds. At {time}"
     text = voice(message, entry=voice.say.number(found.fault.number), time=time)
-    return Fact(label, text, FactTone.HEED)
+    return LabelledFigure(label, text, FigureTone.HEED)
 
 
-def _facts(at: Context, facts: LogFacts) -> tuple[Fact, ...]:
+def _facts(at: Context, facts: LogFacts) -> tuple[LabelledFigure, ...]:
     return (
-        Fact(at.voice("Entries"), at.voice.say.number(facts.entries)),
-        Fact(at.voice("Last checkpoint"), *_sealed(at, facts)),
-        Fact(at.voice("Second copy"), *_copied(at, facts)),
+        LabelledFigure(at.voice("Entries"), at.voice.say.number(facts.entries)),
+        LabelledFigure(at.voice("Last checkpoint"), *_sealed(at, facts)),
+        LabelledFigure(at.voice("Second copy"), *_copied(at, facts)),
     )
 
 
-def _sealed(at: Context, facts: LogFacts) -> tuple[str, FactTone]:
+def _sealed(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
     if not facts.sealed:
-        return at.voice("none yet"), FactTone.HEED
+        return at.voice("none yet"), FigureTone.HEED
     time = at.voice.say.time(facts.sealed_ms, seconds=True)
     entry = at.voice.say.number(facts.sealed)
-    return at.voice("after entry {entry}, signed at {time}", entry=entry, time=time), FactTone.PLAIN
+    return at.voice(
+        "after entry {entry}, signed at {time}", entry=entry, time=time
+    ), FigureTone.PLAIN
 
 
-def _copied(at: Context, facts: LogFacts) -> tuple[str, FactTone]:
+def _copied(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
     if facts.copied is None:
-        return at.voice("cannot be read: {path}", path=facts.copy), FactTone.HEED
+        return at.voice("cannot be read: {path}", path=facts.copy), FigureTone.HEED
     if facts.copied >= facts.entries:
-        return at.voice("complete: {path}", path=facts.copy), FactTone.PLAIN
+        return at.voice("complete: {path}", path=facts.copy), FigureTone.PLAIN
     entry = at.voice.say.number(facts.copied)
     said = at.voice("only up to entry {entry}: {path}", entry=entry, path=facts.copy)
-    return said, FactTone.HEED
+    return said, FigureTone.HEED
 
 
-def _in_force(at: Context) -> tuple[Fact, ...]:
+def _in_force(at: Context) -> tuple[LabelledFigure, ...]:
     """What is played, and by which program."""
-    program = Fact(at.voice("Program"), f"Dealer Assist {__version__}")
+    program = LabelledFigure(at.voice("Program"), f"Dealer Assist {__version__}")
     rules = at.state.rules
     if rules is None:
         return (program,)
     named = at.voice("{name} v{version}", name=rules.profile, version=rules.version)
     return (
-        Fact(at.voice("Rule profile"), named),
-        Fact(at.voice("Fingerprint"), in_fours(rules.fingerprint)),
+        LabelledFigure(at.voice("Rule profile"), named),
+        LabelledFigure(at.voice("Fingerprint"), in_fours(rules.fingerprint)),
         program,
     )

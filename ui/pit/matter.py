@@ -7,8 +7,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.queries.review_queue import Kind, Matter, MatterRow
+from dealerassist.journal.queries.review_queue import Matter, MatterKind, MatterRow
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
+from dealerassist.locale.localizer import Localizer
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import (
     Acknowledge,
@@ -16,20 +17,28 @@ from dealerassist.table.commands import (
     DeclineCorrection,
     WithdrawCorrection,
 )
-from dealerassist.table.correction_effects import Effect, Shown, Stay, effect_of
+from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
 from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.pit.decisions import Approves, Declines
 from ui.pit.queue import matter_detail, matter_title, seen_to
-from ui.review.pages import Corrections, ReviewDialog
+from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.change_words import change_lines, digest_words, headings, settled_words
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_if_asked, refusal_of
-from ui.shell.key_action import Do, KeyAction, Keyed, Reason, grey, live, opening, reason_of
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    KeyAction,
+    Keyed,
+    grey,
+    live,
+    opening,
+    reason_of,
+)
 from ui.shell.mode import Mode
 from ui.shell.read_only import only_seen
-from ui.shell.words import Voice
-from ui.view.parts import Fact, FactTone, Key, Tone
+from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 from ui.view.pit import ChangeCard, ChangeLine
 
 RULE = "HP 3"
@@ -46,25 +55,25 @@ def matter_card(
     return Keyed(_correction(at, row, shown, touches), touches)
 
 
-def shown_of(at: Context, row: CorrectionRow, stays: tuple[Stay, ...]) -> Shown | Refusal:
+def shown_of(at: Context, row: CorrectionRow, stays: tuple[Stay, ...]) -> ProposalShown | Refusal:
     """What is signed: the open proposal, and what it does to the chips as of now."""
     proposal = at.state.proposal(row.number)
     if proposal is None:
         return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=row.number)
     effect = effect_of(proposal.was, proposal.change, stays)
-    return effect if isinstance(effect, Refusal) else Shown(proposal, effect)
+    return effect if isinstance(effect, Refusal) else ProposalShown(proposal, effect)
 
 
 # ── a correction ────────────────────────────────────────────────────────────────────────────
 
 
 def _correction(
-    at: Context, row: CorrectionRow, shown: Shown | Refusal, touches: tuple[KeyAction, ...]
+    at: Context, row: CorrectionRow, shown: ProposalShown | Refusal, touches: tuple[KeyAction, ...]
 ) -> ChangeCard:
     voice, effect = at.voice, row.chips
-    if isinstance(shown, Shown):
+    if isinstance(shown, ProposalShown):
         effect = shown.effect
-    digest = digest_words(voice, shown.digest) if isinstance(shown, Shown) else ""
+    digest = digest_words(voice, shown.digest) if isinstance(shown, ProposalShown) else ""
     return ChangeCard(
         title=matter_title(voice, row),
         detail=matter_detail(at, row),
@@ -83,13 +92,13 @@ def _given_up(row: CorrectionRow) -> bool:
     return row.status in (Status.DECLINED, Status.WITHDRAWN)
 
 
-def _headings(voice: Voice, row: CorrectionRow, effect: Effect) -> tuple[str, ...]:
+def _headings(voice: Localizer, row: CorrectionRow, effect: Effect) -> tuple[str, ...]:
     if _given_up(row) and effect.box is None:
         return (voice("Guest"), voice("Stays"), voice("Proposed"))
     return headings(voice, effect)
 
 
-def _lines(voice: Voice, row: CorrectionRow, effect: Effect) -> tuple[ChangeLine, ...]:
+def _lines(voice: Localizer, row: CorrectionRow, effect: Effect) -> tuple[ChangeLine, ...]:
     """Line by line; what was given up strikes nothing through and moves nothing."""
     lines = change_lines(voice, row.was, row.becomes, effect)
     if not _given_up(row) or effect.box is not None:
@@ -108,25 +117,27 @@ def _to_do(at: Context, row: CorrectionRow) -> str:
     return at.voice("Now move the chips as shown: the stacks on the screen have them already.")
 
 
-def _status(at: Context, row: CorrectionRow) -> Fact:
+def _status(at: Context, row: CorrectionRow) -> LabelledFigure:
     """How it stands: who decided it and when, or who still has to."""
     voice, done = at.voice, seen_to(at, row)
     match row.status:
         case Status.PROPOSED:
             said = voice("A pit boss signs, not {person}", person=row.proposed_by)
-            return Fact(voice("Correction {number}", number=row.number), said, FactTone.HEED)
+            return LabelledFigure(
+                voice("Correction {number}", number=row.number), said, FigureTone.HEED
+            )
         case Status.APPROVED:
-            return Fact(voice("Approved"), done, FactTone.GOOD)
+            return LabelledFigure(voice("Approved"), done, FigureTone.GOOD)
         case Status.DECLINED:
-            return Fact(voice("Declined: nothing is changed"), done)
+            return LabelledFigure(voice("Declined: nothing is changed"), done)
         case Status.WITHDRAWN:
-            return Fact(voice("Withdrawn: nothing is changed"), done)
+            return LabelledFigure(voice("Withdrawn: nothing is changed"), done)
         case _:
             assert_never(row.status)
 
 
 def _open_touches(
-    at: Context, pit: ReviewDialog, row: CorrectionRow, shown: Shown | Refusal
+    at: Context, pit: ReviewDialog, row: CorrectionRow, shown: ProposalShown | Refusal
 ) -> tuple[KeyAction, ...]:
     """A second person approves or declines it; who proposed it gives it up."""
     return (
@@ -136,11 +147,11 @@ def _open_touches(
     )
 
 
-def _approve(at: Context, pit: ReviewDialog, shown: Shown | Refusal) -> KeyAction:
+def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> KeyAction:
     """To the PIN of a second person, for exactly what is on the screen."""
     title, why = at.voice("Approve"), _refuse_approval(at, pit, shown)
     if why is not None or isinstance(shown, Refusal):
-        return grey(at.voice, "approve", title, why or Reason(""), tone=Tone.GO)
+        return grey(at.voice, "approve", title, why or GreyReason(""), tone=Tone.GO)
     does = opening(_signs(at, pit, shown))
     detail = at.voice("with the PIN, for this one alone")
     touch = only_seen(at, live("approve", title, does, detail=detail, tone=Tone.GO))
@@ -148,7 +159,7 @@ def _approve(at: Context, pit: ReviewDialog, shown: Shown | Refusal) -> KeyActio
     return touch if refusal is None else touch._replace(does=reason_of(at.voice, refusal))
 
 
-def _signs(at: Context, pit: ReviewDialog, shown: Shown) -> Dialog:
+def _signs(at: Context, pit: ReviewDialog, shown: ProposalShown) -> Dialog:
     """The PIN of who has opened the pit, or whose number, if that one may not approve it."""
     proposal = shown.proposal
     errand, back = Approves(shown=shown), _still_chosen(pit, proposal.number)
@@ -160,18 +171,18 @@ def _signs(at: Context, pit: ReviewDialog, shown: Shown) -> Dialog:
 
 def _still_chosen(pit: ReviewDialog, number: int) -> ReviewDialog:
     """The page as it is, on which the same correction is seen once it is decided."""
-    chosen, page = Matter(Kind.CORRECTION, number), pit.page
-    return pit.turned(replace(page, chosen=chosen)) if isinstance(page, Corrections) else pit
+    chosen, page = Matter(MatterKind.CORRECTION, number), pit.page
+    return pit.turned(replace(page, chosen=chosen)) if isinstance(page, CorrectionsPage) else pit
 
 
 def _refuse_approval(
-    at: Context, pit: ReviewDialog, shown: Shown | Refusal
-) -> Refusal | Reason | None:
+    at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal
+) -> Refusal | GreyReason | None:
     """Why nobody at all can approve it now."""
     if isinstance(shown, Refusal):
         return shown
     if not at.presence.signs:
-        return Reason(at.voice("No PINs can be asked for here"))
+        return GreyReason(at.voice("No PINs can be asked for here"))
     if not at.state.staff:
         return refuse(Code.PIN_NEEDED, RULE)
     approval = _approval(shown)
@@ -179,14 +190,14 @@ def _refuse_approval(
     return refusal_of(at, approval) if anybody is None else anybody
 
 
-def _approval(shown: Shown) -> ApproveCorrection:
+def _approval(shown: ProposalShown) -> ApproveCorrection:
     """The approval as somebody who may would ask for it."""
     stays = tuple(Stay(row.seat_then, row.seat_now) for row in shown.effect.rows)
     stays += tuple(Stay(seat, seat) for seat in _others(shown))
     return ApproveCorrection(shown.proposal.number, shown.digest, stays, "")
 
 
-def _others(shown: Shown) -> tuple[int, ...]:
+def _others(shown: ProposalShown) -> tuple[int, ...]:
     """Those of the hand whose chips stay as they are."""
     was = shown.proposal.was
     moved = {row.seat_then for row in shown.effect.rows}
@@ -227,14 +238,14 @@ def _at_once(
     """A key for whoever has opened the pit; the queue follows, with this still chosen."""
     if refusal is not None:
         return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
-    then = Mode(_chosen(pit, Matter(Kind.CORRECTION, command.number)))
-    return only_seen(at, KeyAction(key, Do(command, then)))
+    then = Mode(_chosen(pit, Matter(MatterKind.CORRECTION, command.number)))
+    return only_seen(at, KeyAction(key, AskDesk(command, then)))
 
 
 def _chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
     """The queue with this chosen, to be read anew."""
-    page = pit.page.page if isinstance(pit.page, Corrections) else 0
-    return pit.turned(Corrections(matter, page))
+    page = pit.page.page if isinstance(pit.page, CorrectionsPage) else 0
+    return pit.turned(CorrectionsPage(matter, page))
 
 
 # ── what was noted for the pit boss ─────────────────────────────────────────────────────────
@@ -242,9 +253,9 @@ def _chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
 
 def _noted(at: Context, pit: ReviewDialog, row: WaitingRow) -> Keyed[ChangeCard]:
     voice, done = at.voice, seen_to(at, row)
-    status = Fact(voice("Waits for the pit boss"), "", FactTone.HEED)
+    status = LabelledFigure(voice("Waits for the pit boss"), "", FigureTone.HEED)
     if done:
-        status = Fact(voice("Seen to"), done, FactTone.GOOD)
+        status = LabelledFigure(voice("Seen to"), done, FigureTone.GOOD)
     touches = () if done else (_acknowledge(at, pit, row),)
     card = ChangeCard(
         title=matter_title(voice, row),
@@ -261,6 +272,6 @@ def _acknowledge(at: Context, pit: ReviewDialog, row: WaitingRow) -> KeyAction:
     refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
     if refusal is not None:
         return grey(at.voice, "acknowledge", title, refusal, tone=Tone.GO)
-    does = Do(command, Mode(_chosen(pit, Matter(Kind.NOTED, row.number))))
+    does = AskDesk(command, Mode(_chosen(pit, Matter(MatterKind.NOTED, row.number))))
     detail = at.voice("{person}, now", person=pit.by)
     return only_seen(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.queries.review_queue import Kind, Matter
+from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from ui.pit.filter_choices import choice_keys
 from ui.pit.frame import frame
-from ui.review.pages import Asks, Corrections, Hands, Log, Page, ReviewDialog, Shifts
+from ui.review.pages import (
+    Asks,
+    CorrectionsPage,
+    HandsPage,
+    LogPage,
+    Page,
+    ReviewDialog,
+    ShiftsPage,
+)
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import Keyed, PitPage
@@ -14,10 +22,10 @@ from ui.shell.way_back import back_to
 from ui.view.pit import PitView
 
 PAGES: dict[PitPage, Page] = {
-    PitPage.HANDS: Hands(),
-    PitPage.SHIFTS: Shifts(),
-    PitPage.CORRECTIONS: Corrections(),
-    PitPage.LOG: Log(),
+    PitPage.HANDS: HandsPage(),
+    PitPage.SHIFTS: ShiftsPage(),
+    PitPage.CORRECTIONS: CorrectionsPage(),
+    PitPage.LOG: LogPage(),
 }
 """Each page as it opens."""
 
@@ -40,18 +48,18 @@ class Pit(ReviewDialog, frozen=True, kw_only=True):
 
     def on_escape(self) -> Dialog | str | None:
         """One page back, but not out of the pit."""
-        if isinstance(self.page, Hands):
+        if isinstance(self.page, HandsPage):
             return self._unasked()
         return "pit-hands"
 
     def after_proposal(self, number: int) -> Dialog | None:
         """The queue, with the proposal chosen."""
-        return self.turned(Corrections(Matter(Kind.CORRECTION, number)))
+        return self.turned(CorrectionsPage(Matter(MatterKind.CORRECTION, number)))
 
     def _unasked(self) -> Dialog | None:
         """The page without what is being chosen; None where nothing is."""
         page = self.page
-        if isinstance(page, Hands) and isinstance(page.asks, Asks):
+        if isinstance(page, HandsPage) and isinstance(page.asks, Asks):
             return self.turned(page.asking(None))
         return None
 

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from dealerassist.journal.queries.review_queue import MatterRow, is_open, matter_of
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.locale.irregularities import WAITING
-from ui.review.pages import Corrections, ReviewDialog
+from dealerassist.locale.localizer import Localizer, dotted
+from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.change_words import by_and_when, change_title, reason_words
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Read, live
+from ui.shell.key_action import KeyAction, ReadPage, live
 from ui.shell.names import hand_label
-from ui.shell.words import Voice, dotted
-from ui.view.parts import FactTone
+from ui.view.parts import FigureTone
 from ui.view.pit import MatterLine
 
 STATUSES = {
@@ -29,7 +29,7 @@ def count_open(at: Context) -> int:
     return len(at.state.waiting) + len(at.state.proposals)
 
 
-def matter_title(voice: Voice, row: MatterRow) -> str:
+def matter_title(voice: Localizer, row: MatterRow) -> str:
     """What it is about."""
     if isinstance(row, CorrectionRow):
         return change_title(voice, row.was, row.becomes, row.chips)
@@ -65,20 +65,20 @@ def row_settled(row: MatterRow) -> tuple[str | None, int | None]:
     return row.acknowledged_by, row.acknowledged_ms
 
 
-def queue_touches(at: Context, pit: ReviewDialog, page: Corrections) -> tuple[KeyAction, ...]:
+def queue_touches(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
     """A key for each line, which shows it."""
     return tuple(_chooses(at, pit, page, row) for row in page.found)
 
 
-def _chooses(at: Context, pit: ReviewDialog, page: Corrections, row: MatterRow) -> KeyAction:
+def _chooses(at: Context, pit: ReviewDialog, page: CorrectionsPage, row: MatterRow) -> KeyAction:
     matter = matter_of(row)
     name, title = f"{matter.kind}-{matter.number}", matter_title(at.voice, row)
     spoken = dotted([matter_detail(at, row), matter_status(at, row), seen_to(at, row)])
-    return live(name, title, Read(pit.turned(replace(page, chosen=matter))), detail=spoken)
+    return live(name, title, ReadPage(pit.turned(replace(page, chosen=matter))), detail=spoken)
 
 
 def queue_lines(
-    at: Context, page: Corrections, touches: tuple[KeyAction, ...]
+    at: Context, page: CorrectionsPage, touches: tuple[KeyAction, ...]
 ) -> tuple[MatterLine, ...]:
     """What each line shows."""
     shown = None if page.shown is None else matter_of(page.shown)
@@ -88,7 +88,7 @@ def queue_lines(
             title=touch.key.title,
             detail=matter_detail(at, row),
             status=dotted([matter_status(at, row), seen_to(at, row)]),
-            tone=FactTone.HEED if is_open(row) else FactTone.PLAIN,
+            tone=FigureTone.HEED if is_open(row) else FigureTone.PLAIN,
             chosen=matter_of(row) == shown,
         )
         for row, touch in zip(page.found, touches, strict=True)

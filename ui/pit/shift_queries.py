@@ -21,7 +21,7 @@ from dealerassist.records.shift.hours import (
     playing_ms,
     tenths_per_hour,
 )
-from ui.review.pages import HourFigures, LogFacts, ShiftLine, Shifts, Summary
+from ui.review.pages import HourFigures, LogFacts, ShiftLine, ShiftsPage, Summary
 
 SHIFTS = 6
 """So many shifts have room in the list."""
@@ -33,7 +33,7 @@ STICKS = (Path("/media"), Path("/run/media"))
 """Where the system mounts removable drives."""
 
 
-def shifts_read(journal: JournalReader, page: Shifts) -> Shifts:
+def shifts_read(journal: JournalReader, page: ShiftsPage) -> ShiftsPage:
     """A page of the shifts, as the journal has them now.
 
     Raises:

@@ -7,19 +7,27 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from dealerassist.journal.read_model.rows import ShiftSheet
-from dealerassist.staff.authority import Act as StaffAct
-from dealerassist.staff.authority import permitted
+from dealerassist.locale.localizer import dotted
+from dealerassist.staff.authority import StaffAct, permitted
 from ui.review.days import day_of, rake_told
-from ui.review.pages import ReviewDialog, ShiftLine, Shifts
+from ui.review.pages import ReviewDialog, ShiftLine, ShiftsPage
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Keyed, Make, Read, Reason, SwitchTo, grey, live
+from ui.shell.key_action import (
+    GreyReason,
+    KeyAction,
+    Keyed,
+    MakeBeside,
+    ReadPage,
+    SwitchTo,
+    grey,
+    live,
+)
 from ui.shell.mode import Mode
 from ui.shell.print_jobs import BundlePaper, Job, Preview, ShiftPaper
 from ui.shell.print_notices import being_made, said_of, title_of
-from ui.shell.words import dotted
 from ui.view.charts import chart_view
 from ui.view.parts import Tone
-from ui.view.pit import PartView, SheetView, ShiftRow, ShiftsView
+from ui.view.pit import PartView, SheetView, ShiftLineView, ShiftsView
 from ui.view.report_sheet import Sheet, SheetPart, SheetTable
 
 ROWS = 12
@@ -32,7 +40,7 @@ LETTERS = 84
 """So many letters of a chart's labels have room beside each other over the whole width."""
 
 
-def shifts_page(at: Context, pit: ReviewDialog, page: Shifts) -> Keyed[ShiftsView]:
+def shifts_page(at: Context, pit: ReviewDialog, page: ShiftsPage) -> Keyed[ShiftsView]:
     """The list on the left, with what can be done with the one chosen; its report on the right."""
     voice, shown = at.voice, page.shown
     rows = [_row(at, pit, page, line) for line in page.found]
@@ -57,8 +65,8 @@ def shifts_page(at: Context, pit: ReviewDialog, page: Shifts) -> Keyed[ShiftsVie
 
 
 def _row(
-    at: Context, pit: ReviewDialog, page: Shifts, line: ShiftLine
-) -> tuple[ShiftRow, KeyAction]:
+    at: Context, pit: ReviewDialog, page: ShiftsPage, line: ShiftLine
+) -> tuple[ShiftLineView, KeyAction]:
     voice, shift = at.voice, line.sheet
     title = voice("Shift {number}", number=shift.number)
     day = day_of(voice, shift.gaming_day)
@@ -74,26 +82,26 @@ def _row(
     open_ = shift.closed_ms is None
     state = voice("open") if open_ else voice("closed by {person}", person=shift.closed_by)
     chosen = page.shown is not None and page.shown.number == shift.number
-    choose = Read(pit.turned(replace(page, chosen=shift.number, leaf=0)))
+    choose = ReadPage(pit.turned(replace(page, chosen=shift.number, leaf=0)))
     touch = live(
         f"shift-{shift.number}", title, choose, detail=f"{day}, {times}, {counts}, {state}"
     )
-    row = ShiftRow(
+    row = ShiftLineView(
         key=touch.key, title=title, day=day, times=times, counts=counts, state=state,
         open=open_, chosen=chosen,
     )  # fmt: skip
     return row, touch
 
 
-def _pages(at: Context, pit: ReviewDialog, page: Shifts) -> tuple[KeyAction, ...]:
+def _pages(at: Context, pit: ReviewDialog, page: ShiftsPage) -> tuple[KeyAction, ...]:
     """To newer shifts and to older ones; nothing where all have room."""
     voice = at.voice
     if not page.before and not page.older:
         return ()
-    newer = Read(pit.turned(replace(page, before=page.before[:-1], chosen=None)))
+    newer = ReadPage(pit.turned(replace(page, before=page.before[:-1], chosen=None)))
     begins = (*page.before, page.found[-1].sheet.number) if page.found else page.before
-    older = Read(pit.turned(replace(page, before=begins, chosen=None)))
-    none = Reason(voice("No more shifts"))
+    older = ReadPage(pit.turned(replace(page, before=begins, chosen=None)))
+    none = GreyReason(voice("No more shifts"))
     return (
         live("shifts-newer", voice("Newer"), newer) if page.before
         else grey(voice, "shifts-newer", voice("Newer"), none),
@@ -105,7 +113,9 @@ def _pages(at: Context, pit: ReviewDialog, page: Shifts) -> tuple[KeyAction, ...
 # ── what can be done with it ────────────────────────────────────────────────────────────────
 
 
-def _keys(at: Context, pit: ReviewDialog, page: Shifts, shift: ShiftSheet) -> tuple[KeyAction, ...]:
+def _keys(
+    at: Context, pit: ReviewDialog, page: ShiftsPage, shift: ShiftSheet
+) -> tuple[KeyAction, ...]:
     voice, number = at.voice, shift.number
     stick = page.sticks[0] if page.sticks else ""
     print_ = asked(
@@ -116,7 +126,7 @@ def _keys(at: Context, pit: ReviewDialog, page: Shifts, shift: ShiftSheet) -> tu
         detail=voice("for an auditor"),
     )  # fmt: skip
     if not stick:
-        none = Reason(voice("No stick is plugged in"))
+        none = GreyReason(voice("No stick is plugged in"))
         return print_, bundle, grey(voice, "shift-stick", voice("Bundle to a stick"), none)
     copied = asked(
         at, pit, "shift-stick", voice("Bundle to a stick"), BundlePaper(number, stick),
@@ -142,7 +152,7 @@ def asked(
         return grey(at.voice, name, title, refusal, tone=tone)
     if at.work.makes(type(job)):
         return grey(at.voice, name, title, being_made(at.voice), tone=tone)
-    return live(name, title, Make(job), detail=detail, tone=tone)
+    return live(name, title, MakeBeside(job), detail=detail, tone=tone)
 
 
 def _said(at: Context, *, has_sheet: bool) -> str:
@@ -168,7 +178,7 @@ def _last(at: Context) -> str:
 
 
 def _sheet(
-    at: Context, pit: ReviewDialog, page: Shifts, sheet: Sheet
+    at: Context, pit: ReviewDialog, page: ShiftsPage, sheet: Sheet
 ) -> tuple[SheetView, tuple[KeyAction, ...]]:
     part = next((each for each in sheet.parts if each.name == page.part), sheet.parts[0])
     tabs = tuple(_tab(pit, page, each, chosen=each is part) for each in sheet.parts)
@@ -189,13 +199,15 @@ def _sheet(
     return view, (*tabs, *(() if more is None else (more,)))
 
 
-def _tab(pit: ReviewDialog, page: Shifts, part: SheetPart, *, chosen: bool) -> KeyAction:
+def _tab(pit: ReviewDialog, page: ShiftsPage, part: SheetPart, *, chosen: bool) -> KeyAction:
     turned = pit.turned(replace(page, part=part.name, leaf=0))
     tone = Tone.GO if chosen else Tone.PLAIN
     return live(f"part-{part.name}", part.title, SwitchTo(Mode(turned)), tone=tone)
 
 
-def _more(at: Context, pit: ReviewDialog, page: Shifts, leaf: int, pages: int) -> KeyAction | None:
+def _more(
+    at: Context, pit: ReviewDialog, page: ShiftsPage, leaf: int, pages: int
+) -> KeyAction | None:
     """To the next page of a long table; from the last one back to the first."""
     if pages == 1:
         return None

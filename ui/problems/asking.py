@@ -9,7 +9,7 @@ from msgspec import Struct
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
-from ui.view.parts import Fact
+from ui.view.parts import LabelledFigure
 
 Answer = int | str | Card
 """A seat or an amount, the name of a choice, or a card."""
@@ -83,7 +83,7 @@ class Remedy(Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
     house: str = ""
-    payments: tuple[Fact, ...] = ()
+    payments: tuple[LabelledFigure, ...] = ()
     moves: str = ""
 
 

@@ -13,7 +13,7 @@ from ui.problems import dealing, forced_bet, out_of_turn, short_bet, streets, vo
 from ui.problems.asking import Inquiry, Question, Remedy
 from ui.problems.noting import noted, refuse_noting
 from ui.shell.context import Context
-from ui.shell.key_action import Reason
+from ui.shell.key_action import GreyReason
 
 if TYPE_CHECKING:
     from ui.problems.pad import ProblemCase
@@ -33,27 +33,27 @@ def _refuse_river(at: Context, kind: Irregularity) -> Refusal | None:
     return _refuse_in_hand(at, kind)
 
 
-class Asked(NamedTuple):
+class ProblemInquiry(NamedTuple):
     """How a problem is asked about, and why it cannot be picked now."""
 
     inquiry: Callable[[Context], Inquiry]
     refuse: Callable[[Context, Irregularity], Refusal | None] = _refuse_in_hand
 
 
-ASKED: Mapping[Irregularity, Asked] = {
-    Irregularity.HOLE_CARD_EXPOSED: Asked(dealing.hole_card_exposed),
-    Irregularity.BOXED_CARD: Asked(dealing.boxed_card),
-    Irregularity.WRONG_SEAT: Asked(wrong_seat.wrong_seat),
-    Irregularity.BURN: Asked(streets.burn),
-    Irregularity.EARLY_STREET: Asked(streets.early_street),
-    Irregularity.RIVER_EXPOSED: Asked(streets.river_exposed, _refuse_river),
-    Irregularity.WRONG_FORCED_BET: Asked(forced_bet.wrong_forced_bet),
-    Irregularity.OUT_OF_TURN: Asked(out_of_turn.out_of_turn),
-    Irregularity.SHORT_BET: Asked(short_bet.short_bet),
-    Irregularity.ABSENT: Asked(out_of_turn.absent),
-    Irregularity.MISDEAL: Asked(voiding.misdeal),
-    Irregularity.FOUL_DECK: Asked(voiding.foul_deck, voiding.refuse_foul_deck),
-    Irregularity.DEFECTIVE_DECK: Asked(voiding.defective_deck),
+ASKED: Mapping[Irregularity, ProblemInquiry] = {
+    Irregularity.HOLE_CARD_EXPOSED: ProblemInquiry(dealing.hole_card_exposed),
+    Irregularity.BOXED_CARD: ProblemInquiry(dealing.boxed_card),
+    Irregularity.WRONG_SEAT: ProblemInquiry(wrong_seat.wrong_seat),
+    Irregularity.BURN: ProblemInquiry(streets.burn),
+    Irregularity.EARLY_STREET: ProblemInquiry(streets.early_street),
+    Irregularity.RIVER_EXPOSED: ProblemInquiry(streets.river_exposed, _refuse_river),
+    Irregularity.WRONG_FORCED_BET: ProblemInquiry(forced_bet.wrong_forced_bet),
+    Irregularity.OUT_OF_TURN: ProblemInquiry(out_of_turn.out_of_turn),
+    Irregularity.SHORT_BET: ProblemInquiry(short_bet.short_bet),
+    Irregularity.ABSENT: ProblemInquiry(out_of_turn.absent),
+    Irregularity.MISDEAL: ProblemInquiry(voiding.misdeal),
+    Irregularity.FOUL_DECK: ProblemInquiry(voiding.foul_deck, voiding.refuse_foul_deck),
+    Irregularity.DEFECTIVE_DECK: ProblemInquiry(voiding.defective_deck),
 }
 """What is asked about; of what is only noted, nothing is asked."""
 
@@ -73,7 +73,7 @@ def stage_of(at: Context, case: ProblemCase) -> Question | Remedy:
     return question
 
 
-def refuse_problem(at: Context, problem: Irregularity) -> Refusal | Reason | None:
+def refuse_problem(at: Context, problem: Irregularity) -> Refusal | GreyReason | None:
     """Why this cannot have happened now; None if it can be picked."""
     if problem.is_noted:
         return refuse_noting(at, problem)

@@ -14,7 +14,7 @@ from ui.problems.asking import Remedy
 from ui.problems.remedies import remedy
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Reason
+from ui.shell.key_action import GreyReason
 from ui.shell.names import hand_label
 
 
@@ -25,10 +25,10 @@ def noted(at: Context, kind: Irregularity) -> Remedy:
     return remedy(at, NoteIrregularity(kind), kind, ALWAYS, facts)
 
 
-def refuse_noting(at: Context, kind: Irregularity) -> Refusal | Reason | None:
+def refuse_noting(at: Context, kind: Irregularity) -> Refusal | GreyReason | None:
     """Why this cannot have happened yet, or not now; None if it can be noted."""
     if not _has_happened(at, kind.found):
-        return Reason(at.voice(WORDS_OF[kind].too_early), "HP 2")
+        return GreyReason(at.voice(WORDS_OF[kind].too_early), "HP 2")
     return refusal_of(at, NoteIrregularity(kind))
 
 

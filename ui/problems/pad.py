@@ -7,9 +7,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.irregular.commands import Irregularity, Settled
+from dealerassist.hand.irregular.commands import Irregularity, ProblemOutcome
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.play import play
 from ui.problems.asking import (
     HowMuch,
@@ -28,10 +29,10 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog, SeatsAsked, WayBack
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
-    Do,
+    AskDesk,
+    GreyReason,
     Intent,
     KeyAction,
-    Reason,
     SwitchTo,
     cancel,
     grey,
@@ -45,17 +46,16 @@ from ui.shell.number_entry import NumberEntry
 from ui.shell.pad import PadKeys
 from ui.shell.seat_keys import every_seat
 from ui.shell.way_back import back_to, back_to_hand
-from ui.shell.words import dotted
 from ui.view.parts import Key, Tone
 from ui.view.view import Pad, Procedure, Prompt
 
 WHO = "who-"
 
 _OUTCOMES = {
-    Settled.BY_RULE: "",
-    Settled.DEAL_VOID: "everything back",
-    Settled.BY_PIT_BOSS: "for the pit boss",
-    Settled.LOGGED: "noted with the time",
+    ProblemOutcome.BY_RULE: "",
+    ProblemOutcome.DEAL_VOID: "everything back",
+    ProblemOutcome.BY_PIT_BOSS: "for the pit boss",
+    ProblemOutcome.LOGGED: "noted with the time",
 }
 """What comes of a problem, in a few words."""
 
@@ -148,11 +148,11 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
         """The cards that have been named in answers already."""
         return tuple(answer for answer in self.answers if isinstance(answer, Card))
 
-    def on_seat(self, at: Context, number: int) -> Intent | Reason:
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
         """It answers the question, if that is about a seat."""
         return seat_answer(at, self, number)
 
-    def on_card(self, at: Context, card: Card) -> Intent | Reason:
+    def on_card(self, at: Context, card: Card) -> Intent | GreyReason:
         """It answers the question, if that is about a card."""
         return card_answer(at, self, card)
 
@@ -178,7 +178,7 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
         """On to the next question, or to what is to be done."""
         asked = self._asked(at)
         chips = (self.chips(at) or 0) if self.digits else 0
-        does: Intent | Reason = reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+        does: Intent | GreyReason = reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
         if not self.digits:
             does = nothing_typed(at)
         elif chips:
@@ -220,7 +220,7 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
         """As the problem has it."""
         return self.case.cards_taken()
 
-    def on_seat(self, at: Context, number: int) -> Intent | Reason:
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
         """A seat is no amount."""
         return self.case.on_seat(at, number)
 
@@ -233,7 +233,7 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
         assert isinstance(asked, HowMuch), "the problem asks for an amount"
         return asked
 
-    def _answered(self, at: Context, chips: int) -> Intent | Reason:
+    def _answered(self, at: Context, chips: int) -> Intent | GreyReason:
         """On to what is to be done about so many chips, or why the amount cannot be."""
         answered = self.case.answered(chips)
         stage = stage_of(at, answered)
@@ -266,16 +266,16 @@ def _problem(at: Context, problem: Irregularity, *, picked: bool) -> KeyAction:
 
 def problem_tone(problem: Irregularity) -> Tone:
     """What voids the deal is red."""
-    return Tone.GIVE_UP if problem.settled is Settled.DEAL_VOID else Tone.PLAIN
+    return Tone.GIVE_UP if problem.settled is ProblemOutcome.DEAL_VOID else Tone.PLAIN
 
 
-def _impossible(at: Context, problem: Irregularity, refusal: Refusal | Reason) -> KeyAction:
+def _impossible(at: Context, problem: Irregularity, refusal: Refusal | GreyReason) -> KeyAction:
     """A grey problem: the key says only why, and a tap on it what the house practice says."""
     why = at.voice.refusal(refusal) if isinstance(refusal, Refusal) else refusal.text
     rule = problem.rule if refusal.rule == "HP 2" else refusal.rule
     title = at.voice(IRREGULARITIES[problem])
     key = Key(name=problem_key(problem), title=title, enabled=False, why=why)
-    return KeyAction(key, Reason(why, rule))
+    return KeyAction(key, GreyReason(why, rule))
 
 
 def _whom(at: Context, problem: Irregularity) -> str:
@@ -333,23 +333,23 @@ def _carry_out(at: Context, remedy: Remedy) -> KeyAction:
         return grey(voice, "confirm", title, played, tone=Tone.GO)
     _, events = played
     detail = remedy.moves or voice.count("{n} entry", "{n} entries", len(events))
-    return live("confirm", title, Do(remedy.command), detail=detail, tone=Tone.GO)
+    return live("confirm", title, AskDesk(remedy.command), detail=detail, tone=Tone.GO)
 
 
 # ── answers from elsewhere ──────────────────────────────────────────────────────────────────
 
 
-def seat_answer(at: Context, case: ProblemCase, seat: int) -> SwitchTo | Reason:
+def seat_answer(at: Context, case: ProblemCase, seat: int) -> SwitchTo | GreyReason:
     """What a tap on a seat of the felt answers."""
     stage = stage_of(at, case)
     if isinstance(stage, WhichSeat) and seat in stage.seats:
         return opening(case.answered(seat))
     if isinstance(stage, WhichSeat):
         return reason_of(at.voice, _not_concerned(seat))
-    return Reason(at.voice("First answer below, or close the problem"))
+    return GreyReason(at.voice("First answer below, or close the problem"))
 
 
-def card_answer(at: Context, case: ProblemCase, card: Card) -> SwitchTo | Reason:
+def card_answer(at: Context, case: ProblemCase, card: Card) -> SwitchTo | GreyReason:
     """What a tap on a card answers."""
     stage = stage_of(at, case)
     taken = stage.taken if isinstance(stage, WhichCard) else ()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.cards import Card
-from dealerassist.hand.events import Duty
+from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import capital
 from ui.shell.context import Context
 from ui.shell.names import guests_aloud, seat_name
-from ui.shell.words import capital
-from ui.view.parts import Fact
+from ui.view.parts import LabelledFigure
 
 
 def guest(at: Context, number: int) -> str:
@@ -53,10 +53,12 @@ def level_of(hand: HandState) -> int:
 
 def owes_forced_bet(hand: HandState) -> bool:
     """Whether the opener has still to make the forced bet."""
-    return hand.betting is not None and hand.betting.duty is not Duty.NONE
+    return hand.betting is not None and hand.betting.duty is not OpenerDuty.NONE
 
 
-def refunds(at: Context, hand: HandState) -> tuple[Fact, ...]:
+def refunds(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
     """What every guest gets back when the deal is void, in the order of the seats."""
     amounts = ((player.seat, player.paid + player.bet) for player in hand.players)
-    return tuple(Fact(guest(at, seat), at.voice.money(chips)) for seat, chips in amounts if chips)
+    return tuple(
+        LabelledFigure(guest(at, seat), at.voice.money(chips)) for seat, chips in amounts if chips
+    )

@@ -9,13 +9,13 @@ from dealerassist.hand.irregular.cards import served_seats
 from dealerassist.hand.irregular.commands import Irregularity, RuleOnWrongSeat, Ruling
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import unbroken
 from ui.problems.asking import Inquiry, Option, Remedy, which_option, which_seat
 from ui.problems.remedies import remedy
 from ui.problems.words import aloud, guest, hand_of, last_open
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.names import card_sign, guests_aloud
-from ui.shell.words import unbroken
 
 Pair = tuple[int, int]
 """The seat that got the card, and the seat whose card it was."""

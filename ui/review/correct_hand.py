@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.queries.review_queue import Kind, Matter
+from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from ui.corrections.begin import NAME, begin_key, proposal_of
 from ui.corrections.dialog import CorrectionDialog
-from ui.review.pages import Corrections, ReviewDialog
+from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Read, live
+from ui.shell.key_action import KeyAction, ReadPage, live
 
 
 def correct_key(at: Context, pit: ReviewDialog, number: int) -> KeyAction:
     """The key that begins a correction of this hand; or leads to the one that is still open."""
     proposal = proposal_of(at, number)
     if proposal is not None:
-        page = Corrections(Matter(Kind.CORRECTION, proposal.number))
+        page = CorrectionsPage(Matter(MatterKind.CORRECTION, proposal.number))
         title = at.voice("To correction {number}", number=proposal.number)
-        return live(NAME, title, Read(pit.turned(page)), detail=at.voice("to be approved"))
+        return live(NAME, title, ReadPage(pit.turned(page)), detail=at.voice("to be approved"))
     return begin_key(at, CorrectionDialog(by=pit.by, hand=number, return_to=pit))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import date
 
 from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.locale.localizer import Localizer
 from dealerassist.table.gaming_day import gaming_day
 from ui.shell.context import Context
-from ui.shell.words import Voice
 
 
-def day_of(voice: Voice, gaming_day: str) -> str:
+def day_of(voice: Localizer, gaming_day: str) -> str:
     """The gaming day as people write a date, or as it was entered if it is none."""
     try:
         return voice.say.date(date.fromisoformat(gaming_day))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dealerassist.hand.finished_hand import PastEntry
+from dealerassist.hand.finished_hand import FinishedHandEntry
 from dealerassist.locale.event_text import deed
-from ui.shell.words import Voice
+from dealerassist.locale.localizer import Localizer
 
 
-def entry_time(voice: Voice, entry: PastEntry) -> str:
+def entry_time(voice: Localizer, entry: FinishedHandEntry) -> str:
     """When it was tapped, to the second."""
     return voice.say.time(entry.utc_ms, seconds=True)
 
 
-def entry_text(voice: Voice, entry: PastEntry) -> str:
+def entry_text(voice: Localizer, entry: FinishedHandEntry) -> str:
     """What was done."""
     events: Sequence[object] = entry.events
     return deed(voice, entry.events) or voice("{n} events", n=len(events))

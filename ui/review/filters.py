@@ -9,9 +9,9 @@ from dealerassist.journal.read_model.rows import Flag, IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
 from ui.review.find_hand import HandNumber, LeastPot
 from ui.review.hours import time_said
-from ui.review.pages import EVERY_HAND, Asks, Hands, ReviewDialog
+from ui.review.pages import EVERY_HAND, Asks, HandsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import Intent, KeyAction, Read, live, opening
+from ui.shell.key_action import Intent, KeyAction, ReadPage, live, opening
 from ui.view.parts import Tone
 
 CORRECTIONS = (
@@ -35,7 +35,7 @@ IRREGULARITIES = (
 """What did not go as it should."""
 
 
-def filter_touches(at: Context, pit: ReviewDialog, page: Hands) -> tuple[KeyAction, ...]:
+def filter_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
     """The filters in their places, and last the search by number."""
     return (
         _all(at, pit, page),
@@ -58,24 +58,24 @@ def _find(at: Context, pit: ReviewDialog) -> KeyAction:
     return live("find", title, opening(HandNumber(return_to=pit)))
 
 
-def wanting(pit: ReviewDialog, page: Hands, wanted: HandFilter) -> Read:
+def wanting(pit: ReviewDialog, page: HandsPage, wanted: HandFilter) -> ReadPage:
     """Look for these hands."""
-    return Read(pit.turned(page.looking_for(wanted)))
+    return ReadPage(pit.turned(page.looking_for(wanted)))
 
 
-def choosing(pit: ReviewDialog, page: Hands, asks: Asks | None, leaf: int = 0) -> ReviewDialog:
+def choosing(pit: ReviewDialog, page: HandsPage, asks: Asks | None, leaf: int = 0) -> ReviewDialog:
     """The page with this being chosen below it, or nothing."""
     return pit.turned(page.asking(asks, leaf))
 
 
-def _all(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
+def _all(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     """Every hand: what takes all filters away, and leads back to the newest."""
     tone = Tone.GO if page.wanted == EVERY_HAND else Tone.PLAIN
     return live("filter-all", at.voice("All"), wanting(pit, page, EVERY_HAND), tone=tone)
 
 
 def _incidents(
-    pit: ReviewDialog, page: Hands, name: str, title: str, kinds: tuple[IncidentKind, ...]
+    pit: ReviewDialog, page: HandsPage, name: str, title: str, kinds: tuple[IncidentKind, ...]
 ) -> KeyAction:
     """Hands with one of these; both keys together find those with any of either."""
     wanted = page.wanted.incidents
@@ -85,14 +85,14 @@ def _incidents(
     return _switch(pit, page, name, title, replace(page.wanted, incidents=incidents), held=held)
 
 
-def _all_in(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
+def _all_in(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     held = Flag.ALL_IN in page.wanted.flags
     wanted = with_flag(page.wanted, Flag.ALL_IN)
     return _switch(pit, page, "filter-all-in", at.voice("All in"), wanted, held=held)
 
 
 def _switch(
-    pit: ReviewDialog, page: Hands, name: str, title: str, wanted: HandFilter, *, held: bool
+    pit: ReviewDialog, page: HandsPage, name: str, title: str, wanted: HandFilter, *, held: bool
 ) -> KeyAction:
     tone = Tone.GO if held else Tone.PLAIN
     return live(name, title, wanting(pit, page, wanted), tone=tone)
@@ -108,7 +108,7 @@ def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
 # ── what is chosen or typed ─────────────────────────────────────────────────────────────────
 
 
-def _pot(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
+def _pot(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     least = page.wanted.least_pot
     said = "" if least is None else at.voice.money(least)
     without = replace(page.wanted, least_pot=None)
@@ -117,16 +117,16 @@ def _pot(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
     return _valued(pit, page, "filter-pot", at.voice("Pot from"), said, without, ask, asked=asked)
 
 
-def _croupier(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
+def _croupier(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     # Who has ever dealt here is for the journal to say.
-    ask = Read(choosing(pit, page, Asks.CROUPIER))
+    ask = ReadPage(choosing(pit, page, Asks.CROUPIER))
     said, without = page.wanted.croupier or "", replace(page.wanted, croupier=None)
     asked = page.asks is Asks.CROUPIER
     title = at.voice("Croupier")
     return _valued(pit, page, "filter-croupier", title, said, without, ask, asked=asked)
 
 
-def _seat(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
+def _seat(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     seat, without = page.wanted.seat, replace(page.wanted, seat=None)
     said = "" if seat is None else str(seat)
     ask = opening(choosing(pit, page, Asks.SEAT))
@@ -134,14 +134,14 @@ def _seat(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
     return _valued(pit, page, "filter-seat", at.voice("Seat"), said, without, ask, asked=asked)
 
 
-def _time(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
+def _time(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     without = replace(page.wanted, from_ms=None, until_ms=None, shift=None)
-    ask = Read(choosing(pit, page, Asks.FROM))
+    ask = ReadPage(choosing(pit, page, Asks.FROM))
     said, asked = time_said(at, page.wanted), page.asks in (Asks.FROM, Asks.UNTIL)
     return _valued(pit, page, "filter-time", at.voice("Time"), said, without, ask, asked=asked)
 
 
-def _flag(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
+def _flag(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     """What else is to be looked for; all in has a key of its own."""
     voice, flags = at.voice, [flag for flag in page.wanted.flags if flag is not Flag.ALL_IN]
     said = ", ".join(voice(FLAGS[flag]) for flag in flags)
@@ -154,7 +154,7 @@ def _flag(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
 
 def _valued(
     pit: ReviewDialog,
-    page: Hands,
+    page: HandsPage,
     name: str,
     title: str,
     said: str,

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ui.review.pages import LINES, Hands, ReviewDialog
+from ui.review.pages import LINES, HandsPage, ReviewDialog
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.context import Context
-from ui.shell.key_action import FindHand, Intent, KeyAction, Read, Reason, grey, live, opening
+from ui.shell.key_action import (
+    FindHand,
+    GreyReason,
+    Intent,
+    KeyAction,
+    ReadPage,
+    grey,
+    live,
+    opening,
+)
 from ui.shell.number_dialog import SHORTER_THAN_A_PIN, NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.staff_numbers import HIDDEN
@@ -56,13 +65,13 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
             return HIDDEN * len(self.digits)
         return at.voice.say.number(self.number) if self.digits else ""
 
-    def _found(self, at: Context, last: int) -> Intent | Reason:
+    def _found(self, at: Context, last: int) -> Intent | GreyReason:
         if not self.number:
-            return Reason(at.voice("Type a number first"))
+            return GreyReason(at.voice("Type a number first"))
         if self.number > last:
-            return Reason(at.voice("No hand of this number has ended"), "HP 5")
+            return GreyReason(at.voice("No hand of this number has ended"), "HP 5")
         if isinstance(self.return_to, ReviewDialog):
-            return Read(self.return_to.turned(_around(self.number, last)))
+            return ReadPage(self.return_to.turned(_around(self.number, last)))
         return FindHand(self.number)
 
 
@@ -70,7 +79,9 @@ def find_key(at: Context) -> KeyAction:
     """Any hand of the table, however long ago, by its number."""
     title = at.voice("Find a hand")
     if not at.archived:
-        return grey(at.voice, "find", title, Reason(at.voice("There is no journal to read here")))
+        return grey(
+            at.voice, "find", title, GreyReason(at.voice("There is no journal to read here"))
+        )
     return live("find", title, opening(HandNumber()), detail=at.voice("by its number"))
 
 
@@ -79,11 +90,11 @@ def _last(at: Context) -> int:
     return at.state.hands - at.state.hand_in_progress
 
 
-def _around(number: int, last: int) -> Hands:
+def _around(number: int, last: int) -> HandsPage:
     """The page with this hand in its middle, those before and after it around."""
     first = min(last, max(number + LINES // 2 - 1, LINES))
     before = (first + 1,) if first < last else ()
-    return Hands(before=before, start=last - first, chosen=number)
+    return HandsPage(before=before, start=last - first, chosen=number)
 
 
 class LeastPot(AmountDialog, frozen=True, kw_only=True):
@@ -95,7 +106,7 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
     """
 
     pages: ReviewDialog
-    hands: Hands
+    hands: HandsPage
 
     reads_only = True
 
@@ -126,4 +137,4 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
 
     def _found(self, chips: int) -> Intent:
         wanted = replace(self.hands.wanted, least_pot=chips)
-        return Read(self.pages.turned(self.hands.looking_for(wanted)))
+        return ReadPage(self.pages.turned(self.hands.looking_for(wanted)))

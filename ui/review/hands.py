@@ -9,14 +9,14 @@ from ui.corrections.begin import awaits_approval
 from ui.review.days import day_unless_today
 from ui.review.filters import filter_touches
 from ui.review.outcomes import calm_flags, heeded_flags, winners_said
-from ui.review.pages import EVERY_HAND, LINES, Found, Hands, ReviewDialog
+from ui.review.pages import EVERY_HAND, LINES, FoundHand, HandsPage, ReviewDialog
 from ui.review.past_hand import past_hand_shown
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Keyed, Read, Reason, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, Keyed, ReadPage, grey, live, opening
 from ui.view.pit import HandLine, HandsView
 
 
-def hands_page(at: Context, pit: ReviewDialog, page: Hands) -> Keyed[HandsView]:
+def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> Keyed[HandsView]:
     """The hands that were found, newest first; the chosen one beside them."""
     voice = at.voice
     filters = filter_touches(at, pit, page)
@@ -44,13 +44,13 @@ def hands_page(at: Context, pit: ReviewDialog, page: Hands) -> Keyed[HandsView]:
     return Keyed(view, (*filters, *rows, newer, older, *of_hand))
 
 
-def _none(at: Context, page: Hands) -> str:
+def _none(at: Context, page: HandsPage) -> str:
     if page.wanted == EVERY_HAND:
         return at.voice("No hand has ended yet")
     return at.voice("No hand has all of this: tap a green filter to remove it")
 
 
-def _row(at: Context, pit: ReviewDialog, page: Hands, found: Found) -> KeyAction:
+def _row(at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand) -> KeyAction:
     """The key of a hand: shows it beside the list, as it ended."""
     number = found.row.number
     chosen = replace(page, chosen=number, step=None)
@@ -61,7 +61,7 @@ def _row(at: Context, pit: ReviewDialog, page: Hands, found: Found) -> KeyAction
     )
 
 
-def _line(at: Context, found: Found, touch: KeyAction, *, chosen: bool) -> HandLine:
+def _line(at: Context, found: FoundHand, touch: KeyAction, *, chosen: bool) -> HandLine:
     row, past, end = found.row, found.past, found.states[-1]
     voice = at.voice.under(past.rules)
     played = row.outcome not in UNPLAYED
@@ -84,7 +84,7 @@ def _line(at: Context, found: Found, touch: KeyAction, *, chosen: bool) -> HandL
 # ── turning the page ────────────────────────────────────────────────────────────────────────
 
 
-def _place(at: Context, page: Hands) -> str:
+def _place(at: Context, page: HandsPage) -> str:
     """Which of them are on the page: "9–16 of 1,284"."""
     count, say = page.count or 0, at.voice.say
     if not page.found:
@@ -100,28 +100,28 @@ def _place(at: Context, page: Hands) -> str:
     )
 
 
-def _newer(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
+def _newer(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     voice, title = at.voice, at.voice("Newer")
     if not page.before:
-        return grey(voice, "newer", title, Reason(voice("These are the newest")))
+        return grey(voice, "newer", title, GreyReason(voice("These are the newest")))
     start = max(0, page.start - LINES)
     before = _page_before(page) if start else ()
     turned = replace(page, before=before, start=start, chosen=None, step=None)
-    return live("newer", title, Read(pit.turned(turned)))
+    return live("newer", title, ReadPage(pit.turned(turned)))
 
 
-def _page_before(page: Hands) -> tuple[int, ...]:
+def _page_before(page: HandsPage) -> tuple[int, ...]:
     """Where the newer page begins; hands that are not filtered have numbers without a gap."""
     if page.wanted == EVERY_HAND:
         return (page.before[-1] + LINES,)
     return page.before[:-1]
 
 
-def _older(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
+def _older(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     voice, title = at.voice, at.voice("Older")
     if not page.found or page.start + len(page.found) >= (page.count or 0):
-        return grey(voice, "older", title, Reason(voice("These are the oldest")))
+        return grey(voice, "older", title, GreyReason(voice("These are the oldest")))
     before = (*page.before, page.found[-1].row.number)
     start = page.start + len(page.found)
     turned = replace(page, before=before, start=start, chosen=None, step=None)
-    return live("older", title, Read(pit.turned(turned)))
+    return live("older", title, ReadPage(pit.turned(turned)))

@@ -8,9 +8,9 @@ from dealerassist.journal.queries.hands import HandFilter
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.records.shift.hours import HOUR_MS, hour_of
 from ui.review.days import day_of, day_unless_today
-from ui.review.pages import Asks, Hands, ReviewDialog
+from ui.review.pages import Asks, HandsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Read, live
+from ui.shell.key_action import KeyAction, ReadPage, live
 
 MOST_HOURS = 24
 """A shift that nobody closed has no more hours to choose from."""
@@ -29,7 +29,7 @@ def _span(at: Context, start: int, end: int) -> str:
     return at.voice.say.times(start, end)
 
 
-def shift_touches(at: Context, pit: ReviewDialog, page: Hands) -> tuple[KeyAction, ...]:
+def shift_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
     """The hours of the last shift, the latest first, then all shifts; or the hours of one."""
     shift = _shift_of(page)
     hours = () if shift is None else _hours(at, shift)
@@ -37,7 +37,7 @@ def shift_touches(at: Context, pit: ReviewDialog, page: Hands) -> tuple[KeyActio
         live(
             f"hour-{number}",
             _span(at, start, start + HOUR_MS),
-            Read(pit.turned(_from(page, start, last=number == 1))),
+            ReadPage(pit.turned(_from(page, start, last=number == 1))),
             detail=day_unless_today(at, start),
         )
         for number, start in enumerate(hours, start=1)
@@ -47,27 +47,27 @@ def shift_touches(at: Context, pit: ReviewDialog, page: Hands) -> tuple[KeyActio
     return (*by_hour, *(_shift(at, pit, page, each) for each in page.shifts))
 
 
-def _shift_of(page: Hands) -> ShiftSheet | None:
+def _shift_of(page: HandsPage) -> ShiftSheet | None:
     """The shift of which hours can be chosen: the one that was chosen, or else the last."""
     numbers = {shift.number: shift for shift in page.shifts}
     return numbers.get(page.wanted.shift or max(numbers, default=0))
 
 
-def _shift(at: Context, pit: ReviewDialog, page: Hands, shift: ShiftSheet) -> KeyAction:
+def _shift(at: Context, pit: ReviewDialog, page: HandsPage, shift: ShiftSheet) -> KeyAction:
     wanted = replace(page.wanted, shift=shift.number, from_ms=None, until_ms=None)
     voice, day = at.voice, day_of(at.voice, shift.gaming_day)
     title = voice("Shift {number}", number=voice.say.number(shift.number))
-    looked_for = Read(pit.turned(page.looking_for(wanted).asking(Asks.FROM)))
+    looked_for = ReadPage(pit.turned(page.looking_for(wanted).asking(Asks.FROM)))
     return live(f"shift-{shift.number}", title, looked_for, detail=day)
 
 
-def _from(page: Hands, start: int, *, last: bool) -> Hands:
+def _from(page: HandsPage, start: int, *, last: bool) -> HandsPage:
     """This hour alone; and it is asked until when, unless it is the last."""
     wanted = replace(page.wanted, from_ms=start, until_ms=start + HOUR_MS)
     return page.looking_for(wanted).asking(None if last else Asks.UNTIL)
 
 
-def until_touches(at: Context, pit: ReviewDialog, page: Hands) -> tuple[KeyAction, ...]:
+def until_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
     """From the hour that was chosen until a later one of its shift."""
     start, shift = page.wanted.from_ms, _shift_of(page)
     if start is None or shift is None:
@@ -77,7 +77,7 @@ def until_touches(at: Context, pit: ReviewDialog, page: Hands) -> tuple[KeyActio
         live(
             f"until-{number}",
             _span(at, start, end),
-            Read(pit.turned(page.looking_for(replace(page.wanted, until_ms=end)))),
+            ReadPage(pit.turned(page.looking_for(replace(page.wanted, until_ms=end)))),
         )
         for number, end in enumerate(later, start=1)
     )

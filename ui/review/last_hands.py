@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
 from ui.corrections.begin import awaits_approval
 from ui.review.find_hand import find_key
 from ui.review.outcomes import calm_flags, heeded_flags, winners_said
@@ -14,11 +15,10 @@ from ui.review.replay import Replay, on_with_the_hand
 from ui.shell.change_words import paid_words
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, Reason, ScreenAct, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, grey, live, opening
 from ui.shell.names import hand_label
 from ui.shell.pad import HandChoice, PadKeys
 from ui.shell.showdown_so_far import showdown_of
-from ui.shell.words import Voice
 from ui.view.lists import HandKey
 from ui.view.view import Pad, Prompt
 
@@ -33,7 +33,7 @@ class LastHands(Dialog, frozen=True, kw_only=True):
         states: how each of them stood after each of its entries.
     """
 
-    hands: tuple[PastHand, ...]
+    hands: tuple[FinishedHand, ...]
     states: tuple[tuple[HandState, ...], ...]
 
     reads_only = True
@@ -60,13 +60,13 @@ def hands_key(at: Context, title: str) -> KeyAction:
     ended = at.state.hands - at.state.hand_in_progress
     if ended < 1:
         return grey(
-            at.voice, "last-hands", title, Reason(at.voice("No hand has ended yet"), "HP 3")
+            at.voice, "last-hands", title, GreyReason(at.voice("No hand has ended yet"), "HP 3")
         )
     return live("last-hands", title, ScreenAct.LIST_HANDS, detail=at.voice("The last hands"))
 
 
 def _hand_key(
-    voice: Voice, hand: PastHand, states: tuple[HandState, ...], *, proposed: bool
+    voice: Localizer, hand: FinishedHand, states: tuple[HandState, ...], *, proposed: bool
 ) -> HandKey:
     end, title = states[-1], hand_label(voice, hand.number)
     time = voice.say.time(hand.entries[0].utc_ms)
@@ -91,7 +91,7 @@ def _hand_key(
     )
 
 
-def _paid_first(hand: PastHand, end: HandState) -> HandResult:
+def _paid_first(hand: FinishedHand, end: HandState) -> HandResult:
     """What the hand paid at the table, before anybody corrected it."""
     got = Counter[int]()
     for award in end.awards:

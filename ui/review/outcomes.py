@@ -11,20 +11,20 @@ from dealerassist.hand.events import (
     HandEvent,
     HandVoided,
 )
-from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregularities import IRREGULARITIES
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from ui.shell.names import depth_name, hand_name, seat_name, seats_listed
 from ui.shell.showdown_so_far import Showdown
-from ui.shell.words import Voice, capital, dotted
 
 
 def winners_said(
-    voice: Voice, end: HandState, showdown: Showdown, corrected: HandResult | None = None
+    voice: Localizer, end: HandState, showdown: Showdown, corrected: HandResult | None = None
 ) -> str:
     """Who won, and a sole winner's hand; what was not recorded is not said (house practice 1).
 
@@ -48,7 +48,7 @@ def winners_said(
 
 
 def heeded_flags(
-    voice: Voice, hand: PastHand, end: HandState, *, proposed: bool = False
+    voice: Localizer, hand: FinishedHand, end: HandState, *, proposed: bool = False
 ) -> tuple[str, ...]:
     """What a pit boss looks at: void hands, what was set right, what was against the rules.
 
@@ -72,7 +72,7 @@ def heeded_flags(
     return tuple(flag for flag, flies in flags.items() if flies)
 
 
-def calm_flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
+def calm_flags(voice: Localizer, hand: FinishedHand, end: HandState) -> tuple[str, ...]:
     """What was rare in the hand, though all of it by the rules."""
     events = _events(hand)
     flags = {
@@ -84,7 +84,7 @@ def calm_flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
     return tuple(flag for flag, flies in flags.items() if flies)
 
 
-def _events(hand: PastHand) -> list[HandEvent]:
+def _events(hand: FinishedHand) -> list[HandEvent]:
     return [event for entry in hand.entries for event in entry.events]
 
 

@@ -8,7 +8,7 @@ from typing import Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.state import HandState
 from dealerassist.journal.queries.hands import HandFilter
 from dealerassist.journal.queries.review_queue import Matter, MatterRow
@@ -35,7 +35,7 @@ class Asks(StrEnum):
     FLAG = "flag"
 
 
-class Found(Struct, frozen=True):
+class FoundHand(Struct, frozen=True):
     """A hand that was found.
 
     Attributes:
@@ -45,12 +45,12 @@ class Found(Struct, frozen=True):
     """
 
     row: HandRow
-    past: PastHand
+    past: FinishedHand
     states: tuple[HandState, ...]
     showdown: Showdown
 
 
-class Hands(Struct, frozen=True):
+class HandsPage(Struct, frozen=True):
     """The hands that are looked for, newest first.
 
     Attributes:
@@ -72,22 +72,22 @@ class Hands(Struct, frozen=True):
     step: int | None = None
     asks: Asks | None = None
     leaf: int = 0
-    found: tuple[Found, ...] = ()
+    found: tuple[FoundHand, ...] = ()
     count: int | None = None
     croupiers: tuple[str, ...] = ()
     shifts: tuple[ShiftSheet, ...] = ()
 
     @property
-    def hand(self) -> Found | None:
+    def hand(self) -> FoundHand | None:
         """The hand beside the list; None where nothing was found."""
         chosen = (each for each in self.found if each.row.number == self.chosen)
         return next(chosen, self.found[0] if self.found else None)
 
-    def looking_for(self, wanted: HandFilter) -> Hands:
+    def looking_for(self, wanted: HandFilter) -> HandsPage:
         """Other hands, from the newest on; still to be read."""
-        return Hands(wanted, croupiers=self.croupiers, shifts=self.shifts)
+        return HandsPage(wanted, croupiers=self.croupiers, shifts=self.shifts)
 
-    def asking(self, asks: Asks | None, leaf: int = 0) -> Hands:
+    def asking(self, asks: Asks | None, leaf: int = 0) -> HandsPage:
         """With this being chosen, or nothing."""
         return replace(self, asks=asks, leaf=leaf)
 
@@ -99,7 +99,7 @@ class ShiftLine(Struct, frozen=True):
     croupiers: int
 
 
-class Shifts(Struct, frozen=True, kw_only=True):
+class ShiftsPage(Struct, frozen=True, kw_only=True):
     """The shifts, newest first, and the report of one of them.
 
     Attributes:
@@ -144,13 +144,13 @@ class LogFacts(Struct, frozen=True, kw_only=True):
     copied: int | None
 
 
-class Log(Struct, frozen=True):
+class LogPage(Struct, frozen=True):
     """The state of the log; None until it is read."""
 
     facts: LogFacts | None = None
 
 
-class Corrections(Struct, frozen=True):
+class CorrectionsPage(Struct, frozen=True):
     """What waits for the pit boss: corrections to be approved, and all else to be seen to.
 
     Attributes:
@@ -169,7 +169,7 @@ class Corrections(Struct, frozen=True):
     stays: tuple[Stay, ...] = ()
 
 
-Page = Hands | Shifts | Corrections | Log
+Page = HandsPage | ShiftsPage | CorrectionsPage | LogPage
 """What is read in the pit."""
 
 
@@ -205,7 +205,7 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
     """
 
     by: str
-    page: Page = Hands()
+    page: Page = HandsPage()
     summary: Summary | None = None
 
     reads_only = True

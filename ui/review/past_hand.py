@@ -7,21 +7,21 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.house_rules import house_name, table_title
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_rules import StreetName
 from ui.felt.cards import card_view, held_view
 from ui.review.correct_hand import correct_key
 from ui.review.entry_text import entry_text, entry_time
-from ui.review.pages import Found, Hands, ReviewDialog
+from ui.review.pages import FoundHand, HandsPage, ReviewDialog
 from ui.review.replay import Replay
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Keyed, Make, Reason, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, Keyed, MakeBeside, grey, live, opening
 from ui.shell.names import hand_label, hand_name, low_name, seat_name, street_name
 from ui.shell.print_jobs import HandPaper
-from ui.shell.words import Voice, capital, dotted
 from ui.view.parts import CardView
 from ui.view.pit import GuestLine, PastHandView, StepLine
 
@@ -41,7 +41,7 @@ UNKNOWN = CardView("up", "?")
 
 
 def past_hand_shown(
-    at: Context, pit: ReviewDialog, page: Hands, found: Found
+    at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand
 ) -> Keyed[PastHandView]:
     """The hand as it stood after the entry that has been chosen, or at its end."""
     voice, past, last = at.voice.under(found.past.rules), found.past, len(found.states) - 1
@@ -67,7 +67,7 @@ def past_hand_shown(
 # ── the head ────────────────────────────────────────────────────────────────────────────────
 
 
-def _facts(voice: Voice, found: Found) -> tuple[str, ...]:
+def _facts(voice: Localizer, found: FoundHand) -> tuple[str, ...]:
     """Who dealt it, when and what; and by which profile."""
     row, rules, say = found.row, found.past.rules, voice.say
     entries = voice.count("{n} entry", "{n} entries", len(found.states))
@@ -79,7 +79,7 @@ def _facts(voice: Voice, found: Found) -> tuple[str, ...]:
     )
 
 
-def _pays(voice: Voice, found: Found) -> tuple[str, str]:
+def _pays(voice: Localizer, found: FoundHand) -> tuple[str, str]:
     """Pot and Taxe as they count; and what they were, if a correction has changed them."""
     awards, corrected = found.states[-1].awards, found.past.corrected
     pot, rake = sum(each.amount for each in awards), sum(each.raked for each in awards)
@@ -92,12 +92,12 @@ def _pays(voice: Voice, found: Found) -> tuple[str, str]:
     return pays, "" if pays == paid else paid
 
 
-def _pot_and_rake(voice: Voice, pot: int, rake: int) -> str:
+def _pot_and_rake(voice: Localizer, pot: int, rake: int) -> str:
     taxe = voice("Rake {amount}", amount=voice.money(rake))
     return dotted([voice("Pot {amount}", amount=voice.money(pot)), taxe])
 
 
-def _undone(voice: Voice, past: PastHand) -> str:
+def _undone(voice: Localizer, past: FinishedHand) -> str:
     if not past.undone:
         return ""
     return voice.count("{n} entry taken back", "{n} entries taken back", past.undone)
@@ -106,7 +106,7 @@ def _undone(voice: Voice, past: PastHand) -> str:
 # ── the guests ──────────────────────────────────────────────────────────────────────────────
 
 
-def _guests(voice: Voice, found: Found, step: int) -> tuple[GuestLine, ...]:
+def _guests(voice: Localizer, found: FoundHand, step: int) -> tuple[GuestLine, ...]:
     """The players in the order of their seats, and below them the cards of all."""
     state, at_end = found.states[step], step == len(found.states) - 1
     players = tuple(_guest(voice, found, state, player, at_end=at_end) for player in state.players)
@@ -115,7 +115,7 @@ def _guests(voice: Voice, found: Found, step: int) -> tuple[GuestLine, ...]:
 
 
 def _guest(
-    voice: Voice, found: Found, state: HandState, player: Player, *, at_end: bool
+    voice: Localizer, found: FoundHand, state: HandState, player: Player, *, at_end: bool
 ) -> GuestLine:
     net, was = _net(voice, found, player, at_end=at_end)
     unseen = state.depth is not Depth.FULL
@@ -132,7 +132,7 @@ def _guest(
     )
 
 
-def _winning(found: Found) -> set[int]:
+def _winning(found: FoundHand) -> set[int]:
     """Who has won, as it counts now."""
     corrected = found.past.corrected
     if corrected is not None:
@@ -140,7 +140,9 @@ def _winning(found: Found) -> set[int]:
     return {share.seat for award in found.states[-1].awards for share in award.shares}
 
 
-def _note(voice: Voice, found: Found, state: HandState, player: Player, *, at_end: bool) -> str:
+def _note(
+    voice: Localizer, found: FoundHand, state: HandState, player: Player, *, at_end: bool
+) -> str:
     """The hand that was shown; or that the seat is out, or all in."""
     shown = found.showdown.hands.get(player.seat)
     if at_end and shown is not None:
@@ -154,7 +156,7 @@ def _note(voice: Voice, found: Found, state: HandState, player: Player, *, at_en
     return voice("all in") if player.all_in and state.phase is not Phase.OVER else ""
 
 
-def _net(voice: Voice, found: Found, player: Player, *, at_end: bool) -> tuple[str, str]:
+def _net(voice: Localizer, found: FoundHand, player: Player, *, at_end: bool) -> tuple[str, str]:
     """What the seat has won or lost so far; and what that was, if a correction has changed it."""
     stack = dict(zip(found.past.started.seats, found.past.started.stacks, strict=True))
     if found.past.started.uncounted or found.states[-1].unseen is not None:
@@ -168,11 +170,11 @@ def _net(voice: Voice, found: Found, player: Player, *, at_end: bool) -> tuple[s
     return _signed(voice, now), "" if now == net else _signed(voice, net)
 
 
-def _signed(voice: Voice, net: int) -> str:
+def _signed(voice: Localizer, net: int) -> str:
     return voice.signed(net) if net else voice.money(0)
 
 
-def _middle(voice: Voice, state: HandState, leading: frozenset[Card]) -> tuple[GuestLine, ...]:
+def _middle(voice: Localizer, state: HandState, leading: frozenset[Card]) -> tuple[GuestLine, ...]:
     """The board of the game, and the common card of stud; those marked that play."""
     middle = {voice("Board"): state.board, voice("Common"): state.common}
     return tuple(
@@ -196,7 +198,7 @@ def _room_for_steps(guests: int) -> int:
     return STEPS.get(guests, MOST_STEPS if guests < min(STEPS) else LEAST_STEPS)
 
 
-def _steps(voice: Voice, found: Found, step: int, *, lines: int) -> tuple[StepLine, ...]:
+def _steps(voice: Localizer, found: FoundHand, step: int, *, lines: int) -> tuple[StepLine, ...]:
     """The entries around the one on show, which is in the middle if it can be."""
     entries, streets = found.past.entries, _streets(voice, found.states)
     first = max(0, min(step - lines // 2, len(entries) - lines))
@@ -212,13 +214,13 @@ def _steps(voice: Voice, found: Found, step: int, *, lines: int) -> tuple[StepLi
     )
 
 
-def _streets(voice: Voice, states: tuple[HandState, ...]) -> tuple[str, ...]:
+def _streets(voice: Localizer, states: tuple[HandState, ...]) -> tuple[str, ...]:
     """In which street each entry was made: the one that the entry before it had left."""
     after = (_street(voice, before) for before, _ in pairwise(states))
     return (voice("Start"), *after)
 
 
-def _street(voice: Voice, state: HandState) -> str:
+def _street(voice: Localizer, state: HandState) -> str:
     if state.phase is Phase.SHOWDOWN:
         return voice("Showdown")
     if state.phase in (Phase.AWARDING, Phase.OVER):
@@ -233,7 +235,7 @@ def _street(voice: Voice, state: HandState) -> str:
 
 
 def _step_touches(
-    at: Context, pit: ReviewDialog, page: Hands, step: int, last: int
+    at: Context, pit: ReviewDialog, page: HandsPage, step: int, last: int
 ) -> tuple[KeyAction, ...]:
     """One entry on or back, to the first or the last."""
     voice, begins = at.voice, at.voice("The hand begins here")
@@ -245,18 +247,20 @@ def _step_touches(
         ("replay-last", voice("To the end"), last, ends),
     )
     return tuple(
-        grey(voice, name, title, Reason(why))
+        grey(voice, name, title, GreyReason(why))
         if to == step
         else live(name, title, opening(pit.turned(replace(page, step=to))))
         for name, title, to, why in steps
     )
 
 
-def _hand_touches(at: Context, pit: ReviewDialog, found: Found, step: int) -> tuple[KeyAction, ...]:
+def _hand_touches(
+    at: Context, pit: ReviewDialog, found: FoundHand, step: int
+) -> tuple[KeyAction, ...]:
     """The record of the hand on paper, the whole table as it was, and a correction."""
     felt = Replay(hand=found.past, states=found.states, step=step, return_to=pit)
     return (
-        live("hand-print", at.voice("Print"), Make(HandPaper(found.row.number))),
+        live("hand-print", at.voice("Print"), MakeBeside(HandPaper(found.row.number))),
         live("hand-felt", at.voice("On the felt"), opening(felt)),
         correct_key(at, pit, found.row.number),
     )

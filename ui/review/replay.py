@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.desk.undo_history import Step
-from dealerassist.hand.finished_hand import PastEntry, PastHand
+from dealerassist.desk.undo_history import UndoStep
+from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.state import Seat, TableState
 from ui.corrections.begin import correct_here
 from ui.review.entry_text import entry_text, entry_time
@@ -14,10 +15,10 @@ from ui.shell.change_words import paid_words
 from ui.shell.context import Context, Undoable, context_of
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import (
+    GreyReason,
     Intent,
     KeyAction,
-    Make,
-    Reason,
+    MakeBeside,
     ScreenAct,
     SwitchTo,
     cancel,
@@ -31,7 +32,6 @@ from ui.shell.pad import PadKeys
 from ui.shell.print_jobs import HandPaper
 from ui.shell.print_notices import being_made
 from ui.shell.showdown_so_far import showdown_of
-from ui.shell.words import dotted
 from ui.view.lists import LineView, ReplayView
 from ui.view.view import Pad, Prompt
 
@@ -49,14 +49,14 @@ class Replay(Dialog, frozen=True, kw_only=True):
         return_to: where it was chosen; None where it was asked for by its number.
     """
 
-    hand: PastHand
+    hand: FinishedHand
     states: tuple[HandState, ...]
     step: int
 
     reads_only = True
 
     @property
-    def entry(self) -> PastEntry:
+    def entry(self) -> FinishedHandEntry:
         """What was done last."""
         return self.hand.entries[self.step]
 
@@ -92,7 +92,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
         """That hand, at that entry, by its own rules."""
         hand, entry = self.state, self.entry
         voice = at.voice.under(self.hand.rules)
-        done = Undoable((Step(entry.number, entry.events, entry.utc_ms),))
+        done = Undoable((UndoStep(entry.number, entry.events, entry.utc_ms),))
         shown = context_of(voice, _table_of(at, hand), undoable=done, look=at.look)
         return replace(shown, on_show=hand, showdown=showdown_of(hand))
 
@@ -129,7 +129,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
         if at.work.makes(HandPaper):
             return grey(at.voice, "hand-print", title, being_made(at.voice))
         detail = at.voice("the record of this hand")
-        return live("hand-print", title, Make(HandPaper(self.hand.number)), detail=detail)
+        return live("hand-print", title, MakeBeside(HandPaper(self.hand.number)), detail=detail)
 
     def _step(self, at: Context, name: str, title: str, step: int) -> KeyAction:
         if step != self.step:
@@ -137,7 +137,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
         ends = at.voice("The hand begins here") if step == 0 else at.voice("The hand ends here")
         # The low keys beside these have no room for a word.
         said = ends if name in ("replay-back", "replay-next") else ""
-        return terse(at.voice, name, title, Reason(ends), said=said)
+        return terse(at.voice, name, title, GreyReason(ends), said=said)
 
     def _corrected(self, at: Context) -> str:
         """What the hand pays since two people corrected it; its entries stay as they were."""

@@ -10,7 +10,7 @@ from dealerassist.table.commands import Command
 from ui.shell.amounts import money_typed, typed_number, whole_chips
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import Intent, Reason, reason_of
+from ui.shell.key_action import GreyReason, Intent, reason_of
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry, Preset
 
@@ -28,7 +28,7 @@ class AmountDialog(NumberDialog, frozen=True, kw_only=True):
         """The typed amount as money."""
         return money_typed(at.voice, at.rules, self.number)
 
-    def asks_desk(self, at: Context, command: Callable[[int], Command]) -> Intent | Reason:
+    def asks_desk(self, at: Context, command: Callable[[int], Command]) -> Intent | GreyReason:
         """The command with the typed amount, or why it would be refused."""
         if not self.digits:
             return nothing_typed(at)
@@ -72,11 +72,11 @@ class AmountDialog(NumberDialog, frozen=True, kw_only=True):
         )
 
 
-def nothing_typed(at: Context) -> Reason:
+def nothing_typed(at: Context) -> GreyReason:
     """Why nothing can be confirmed yet."""
-    return Reason(at.voice("Type an amount first"))
+    return GreyReason(at.voice("Type an amount first"))
 
 
-def preset_of(at: Context, chips: int, does: Intent | Reason, name: str = "") -> Preset:
+def preset_of(at: Context, chips: int, does: Intent | GreyReason, name: str = "") -> Preset:
     """A whole amount at a tap."""
     return Preset(typed_number(at.rules, chips), at.voice.money(chips), does, name)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
-from ui.shell.words import Voice
 
 CENTS = 100
 
@@ -32,7 +32,7 @@ def typed_number(rules: HouseRules, chips: int) -> int:
     return chips * rules.smallest_chip_cents // typed_unit(rules)
 
 
-def money_typed(voice: Voice, rules: HouseRules, number: int) -> str:
+def money_typed(voice: Localizer, rules: HouseRules, number: int) -> str:
     """A typed number as money."""
     return voice.say.money(number, typed_unit(rules), rules.currency)
 

@@ -8,7 +8,7 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Do, Intent, Reason, reason_of
+from ui.shell.key_action import AskDesk, GreyReason, Intent, reason_of
 from ui.shell.names import card_sign
 from ui.shell.pad import PadKeys
 from ui.view.view import Pad
@@ -27,7 +27,7 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
         """The 52 cards."""
         return PadKeys(Pad.CARDS)
 
-    def on_card(self, at: Context, card: Card) -> Intent | Reason:
+    def on_card(self, at: Context, card: Card) -> Intent | GreyReason:
         """The card is named, unless it lies somewhere already (3.8)."""
         return entered(at, card, self.command_for(card))
 
@@ -36,7 +36,7 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
         return True
 
 
-def entered(at: Context, card: Card, command: HandCommand | None) -> Do | Reason:
+def entered(at: Context, card: Card, command: HandCommand | None) -> AskDesk | GreyReason:
     """What a tap on a card's key does, or why it is grey.
 
     Args:
@@ -48,13 +48,13 @@ def entered(at: Context, card: Card, command: HandCommand | None) -> Do | Reason
         return reason_of(at.voice, refuse(Code.NOT_DEALING, "3.1"))
     if card in at.hand.seen_cards():
         return _lies_already(at, at.hand, card)
-    return Do(command)
+    return AskDesk(command)
 
 
-def _lies_already(at: Context, hand: HandState, card: Card) -> Reason:
+def _lies_already(at: Context, hand: HandState, card: Card) -> GreyReason:
     """Where it lies: a slip of the finger, or a pack with two of them (3.8)."""
     for player in hand.players:
         if any(held.card is card for held in player.cards):
             text = at.voice("{card} lies at seat {seat}", card=card_sign(card), seat=player.seat)
-            return Reason(text, "3.8")
+            return GreyReason(text, "3.8")
     return reason_of(at.voice, refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code))

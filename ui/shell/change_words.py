@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dealerassist.hand.result import HandResult
 from dealerassist.locale.correction_reasons import BOXES, REASONS
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import in_fours
-from dealerassist.table.correction_effects import Effect, Reason, SeatEffect
+from dealerassist.table.correction_effects import CorrectionReason, Effect, SeatEffect
 from ui.shell.context import Context
 from ui.shell.names import seat_name
-from ui.shell.words import Voice, dotted
 from ui.view.pit import ChangeLine
 
 NOTHING = "–"
 
 
 def change_title(
-    voice: Voice, was: HandResult | None, becomes: HandResult | None, effect: Effect
+    voice: Localizer, was: HandResult | None, becomes: HandResult | None, effect: Effect
 ) -> str:
     """What is corrected: "Void hand 12", "Rake of hand 12: 17 € → 15 €", "Tray: +20 €"."""
     if effect.box is not None:
@@ -35,7 +35,7 @@ def change_title(
 
 
 def change_lines(
-    voice: Voice, was: HandResult | None, becomes: HandResult | None, effect: Effect
+    voice: Localizer, was: HandResult | None, becomes: HandResult | None, effect: Effect
 ) -> tuple[ChangeLine, ...]:
     """Line by line: what each guest got and gets, the Taxe, the box."""
     if effect.box is not None:
@@ -46,7 +46,7 @@ def change_lines(
     return (*_guests(voice, was, becomes, effect), _rake(voice, was.rake, becomes.rake))
 
 
-def paid_lines(voice: Voice, was: HandResult) -> tuple[ChangeLine, ...]:
+def paid_lines(voice: Localizer, was: HandResult) -> tuple[ChangeLine, ...]:
     """What a hand paid, while nothing of it is changed yet."""
     guests = (
         ChangeLine(who=seat_name(voice, seat), before=voice.money(amount))
@@ -57,7 +57,7 @@ def paid_lines(voice: Voice, was: HandResult) -> tuple[ChangeLine, ...]:
 
 
 def _guests(
-    voice: Voice, was: HandResult, becomes: HandResult, effect: Effect
+    voice: Localizer, was: HandResult, becomes: HandResult, effect: Effect
 ) -> tuple[ChangeLine, ...]:
     got, gets = was.got(), becomes.got()
     rows = {row.seat_then: row for row in effect.rows}
@@ -68,7 +68,7 @@ def _guests(
     )
 
 
-def _guest(voice: Voice, seat: int, got: int, gets: int, row: SeatEffect | None) -> ChangeLine:
+def _guest(voice: Localizer, seat: int, got: int, gets: int, row: SeatEffect | None) -> ChangeLine:
     where = ""
     if row is not None and row.seat_now is None:
         where = voice("cash desk")
@@ -83,7 +83,7 @@ def _guest(voice: Voice, seat: int, got: int, gets: int, row: SeatEffect | None)
     )
 
 
-def _rake(voice: Voice, before: int, after: int) -> ChangeLine:
+def _rake(voice: Localizer, before: int, after: int) -> ChangeLine:
     return ChangeLine(
         who=voice("Rake"),
         before=voice.money(before),
@@ -92,11 +92,11 @@ def _rake(voice: Voice, before: int, after: int) -> ChangeLine:
     )
 
 
-def _amount(voice: Voice, chips: int) -> str:
+def _amount(voice: Localizer, chips: int) -> str:
     return voice.money(chips) if chips else NOTHING
 
 
-def paid_words(voice: Voice, result: HandResult) -> str:
+def paid_words(voice: Localizer, result: HandResult) -> str:
     """What a hand pays since it was corrected, in a few words."""
     if result.void:
         return voice("void: every chip back")
@@ -107,7 +107,7 @@ def paid_words(voice: Voice, result: HandResult) -> str:
     return dotted([*won, voice("Rake {amount}", amount=voice.money(result.rake))])
 
 
-def settled_words(voice: Voice, effect: Effect) -> str:
+def settled_words(voice: Localizer, effect: Effect) -> str:
     """What the cash desk does about those who have left; empty where nobody has."""
     gone = [row for row in effect.rows if row.seat_now is None]
     if not gone:
@@ -118,13 +118,13 @@ def settled_words(voice: Voice, effect: Effect) -> str:
     return voice("Left the table: the cash desk pays {amount}", amount=amount)
 
 
-def reason_words(voice: Voice, reason: Reason, text: str) -> str:
+def reason_words(voice: Localizer, reason: CorrectionReason, text: str) -> str:
     """Why: the reason, and what was said to it."""
     named = voice(REASONS[reason])
     return f"{named}: {text}" if text else named
 
 
-def digest_words(voice: Voice, digest: str) -> str:
+def digest_words(voice: Localizer, digest: str) -> str:
     """The beginning of the hash of what is shown, as it can be compared with the log."""
     return voice("Fingerprint {digest}", digest=in_fours(digest[:12]))
 
@@ -145,7 +145,7 @@ def by_and_when(at: Context, who: str, utc_ms: int) -> str:
     return dotted([who, when(at, utc_ms)])
 
 
-def headings(voice: Voice, effect: Effect | None = None) -> tuple[str, ...]:
+def headings(voice: Localizer, effect: Effect | None = None) -> tuple[str, ...]:
     """Of the lines of a change; what a box holds is not told, as it is counted blind."""
     if effect is not None and effect.box is not None:
         return ("", "", "", voice("Difference"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from dealerassist.desk.undo_history import Step
+from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.events import (
     CardCorrected,
     HandEvent,
@@ -17,6 +17,7 @@ from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import HouseProfile
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
@@ -25,7 +26,6 @@ from ui.shell.mode import PLAIN, Mode
 from ui.shell.print_jobs import NO_WORK, WorkBeside
 from ui.shell.routine import Routine, left_bets, routine_of, stretches
 from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
-from ui.shell.words import Voice
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.view import Prompt
 
@@ -42,7 +42,7 @@ class Undoable(Struct, frozen=True):
         before_tap: where the table stood before it.
     """
 
-    steps: tuple[Step, ...] = ()
+    steps: tuple[UndoStep, ...] = ()
     before: TableState | None = None
     waits: frozenset[int] = frozenset()
     sealing: tuple[Event, ...] = ()
@@ -99,7 +99,7 @@ class Context(Struct, frozen=True, kw_only=True):
         trains: there is a way to the training.
     """
 
-    voice: Voice
+    voice: Localizer
     state: TableState
     mode: Mode = PLAIN
     last: tuple[Event, ...] = ()
@@ -149,7 +149,7 @@ class Context(Struct, frozen=True, kw_only=True):
 
 
 def context_of(
-    voice: Voice,
+    voice: Localizer,
     state: TableState,
     *,
     mode: Mode = PLAIN,
@@ -182,7 +182,7 @@ def context_of(
     )
 
 
-def recent_of(steps: tuple[Step, ...]) -> tuple[Event, ...]:
+def recent_of(steps: tuple[UndoStep, ...]) -> tuple[Event, ...]:
     """What the last entry about the hand brought with it, behind what happened around it.
 
     A card that was named anew hides nothing of that, unless the round is opened anew.
@@ -194,7 +194,7 @@ def recent_of(steps: tuple[Step, ...]) -> tuple[Event, ...]:
     return ()
 
 
-def _changes_nothing(step: Step) -> bool:
+def _changes_nothing(step: UndoStep) -> bool:
     """A correction of a card, or a ruling, from which nothing follows."""
     if all(isinstance(event, RulingFact) for event in step.events):
         return True
@@ -215,7 +215,7 @@ def hand_on_show(state: TableState, undoable: Undoable) -> HandState | None:
     return state.hand if fresh and state.shift_is_open else None
 
 
-def _only_noted(steps: Sequence[Step]) -> bool:
+def _only_noted(steps: Sequence[UndoStep]) -> bool:
     """Whether nothing happened, or only what was noted for the pit boss: of that hand mostly."""
     notes = (IrregularityNoted, PitBossCalled)
     return all(isinstance(event, notes) for step in steps for event in step.events)

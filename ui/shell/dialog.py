@@ -8,9 +8,9 @@ from msgspec import Struct
 
 if TYPE_CHECKING:
     from dealerassist.cards import Card
-    from dealerassist.hand.events import Place
+    from dealerassist.hand.events import CardPlace
     from ui.shell.context import Context
-    from ui.shell.key_action import Intent, Keyed, Reason
+    from ui.shell.key_action import GreyReason, Intent, Keyed
     from ui.shell.pad import PadKeys
     from ui.view.pit import PitView
     from ui.view.view import Procedure, Prompt
@@ -94,7 +94,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """The card over the felt with what is to be done."""
         return None
 
-    def card_in_doubt(self, place: Place, seat: int | None) -> int | None:  # noqa: ARG002
+    def card_in_doubt(self, place: CardPlace, seat: int | None) -> int | None:  # noqa: ARG002
         """The position of the card that is being named anew there; None if none is."""
         return None
 
@@ -109,11 +109,11 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     # ── what is answered elsewhere than on the keys below ───────────────────────────────────
 
-    def on_card(self, at: Context, card: Card) -> Intent | Reason | None:  # noqa: ARG002
+    def on_card(self, at: Context, card: Card) -> Intent | GreyReason | None:  # noqa: ARG002
         """What a tap on this card does; None where it deals the card."""
         return None
 
-    def on_seat(self, at: Context, number: int) -> Intent | Reason | None:  # noqa: ARG002
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:  # noqa: ARG002
         """What a tap on this seat of the felt does; None where it does what it always does."""
         return None
 

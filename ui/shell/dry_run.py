@@ -7,7 +7,7 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
 from ui.shell.context import Context
-from ui.shell.key_action import Do, Reason, reason_of
+from ui.shell.key_action import AskDesk, GreyReason, reason_of
 
 BLIND = frozenset({Code.TRAY_TOO_SMALL, Code.CASH_TOO_SMALL, Code.BOX_TOO_SMALL})
 """What would tell what a box should hold, digit by digit: said when it is asked for, not before."""
@@ -30,10 +30,10 @@ def refusal_if_asked(at: Context, command: Command) -> Refusal | None:
     return decision if isinstance(decision, Refusal) and decision.code in BLIND else None
 
 
-def intent_for(at: Context, command: Command) -> Do | Reason:
+def intent_for(at: Context, command: Command) -> AskDesk | GreyReason:
     """The command, or why it would be refused."""
     refusal = refusal_of(at, command)
-    return Do(command) if refusal is None else reason_of(at.voice, refusal)
+    return AskDesk(command) if refusal is None else reason_of(at.voice, refusal)
 
 
 def ruled(at: Context, command: Command) -> IrregularityRuled | None:

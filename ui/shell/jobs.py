@@ -18,7 +18,7 @@ from typing import IO, NamedTuple
 import msgspec
 
 from dealerassist.locale.catalogue import Language
-from ui.shell.print_jobs import CertificatePaper, Job, JobAnswer, JobOrder, Lost
+from ui.shell.print_jobs import CertificatePaper, Job, JobAnswer, JobOrder, WorkerLost
 
 CLERK = (sys.executable, "-m", "ui.worker")
 
@@ -42,7 +42,7 @@ LONGEST_PAPER_S = 30.0
 """So long a program that ends waits for what is being printed, in seconds."""
 
 
-class SentClerk(NamedTuple):
+class RunningWorker(NamedTuple):
     """A clerk at work: what it was asked for, and where its answer goes."""
 
     job: Job
@@ -51,7 +51,7 @@ class SentClerk(NamedTuple):
     since_s: float
 
 
-class Clerks:
+class Workers:
     """The clerks of one table, or of the training beside it."""
 
     def __init__(
@@ -77,7 +77,7 @@ class Clerks:
         self._command = tuple(command)
         self._longest_s = longest_s
         self._clock = clock
-        self._sent: list[SentClerk] = []
+        self._sent: list[RunningWorker] = []
 
     @property
     def under_way(self) -> tuple[Job, ...]:
@@ -107,7 +107,7 @@ class Clerks:
             raise
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, process.pid, LOWEST)
-        self._sent.append(SentClerk(job, process, answer, self._clock()))
+        self._sent.append(RunningWorker(job, process, answer, self._clock()))
         assert process.stdin is not None, "the order goes through a pipe"
         with suppress(BrokenPipeError):
             # It stays open: by its end the clerk knows that the kiosk is gone.
@@ -139,16 +139,16 @@ class Clerks:
         for each in sent:
             _ended(each)
 
-    def _is_over(self, sent: SentClerk) -> bool:
+    def _is_over(self, sent: RunningWorker) -> bool:
         if sent.process.poll() is not None:
             return True
         return self._clock() - sent.since_s > self._longest_s
 
 
-def _answer_of(sent: SentClerk) -> JobAnswer:
+def _answer_of(sent: RunningWorker) -> JobAnswer:
     """What the clerk wrote; that nothing can be made of it, if so."""
     try:
-        return _read(sent.answer) if sent.process.poll() == 0 else Lost()
+        return _read(sent.answer) if sent.process.poll() == 0 else WorkerLost()
     finally:
         _ended(sent)
 
@@ -159,14 +159,14 @@ def _read(answer: IO[bytes]) -> JobAnswer:
         answer.seek(0)
         said = answer.read(LONGEST_ANSWER + 1)
         if len(said) > LONGEST_ANSWER:
-            return Lost()
+            return WorkerLost()
         read: JobAnswer = msgspec.json.decode(said, type=JobAnswer)
     except (msgspec.MsgspecError, ValueError, RecursionError, OSError):
-        return Lost()
+        return WorkerLost()
     return read
 
 
-def _ended(sent: SentClerk) -> None:
+def _ended(sent: RunningWorker) -> None:
     """The process is no more, and nothing of it stays open."""
     sent.process.kill()
     # A disk that does not answer, such as a stick that was pulled out, holds a process beyond its

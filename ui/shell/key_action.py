@@ -9,14 +9,13 @@ from msgspec import Struct
 
 from dealerassist.hand.commands import PutIn
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.rulebook_index import row_told
 from dealerassist.table.commands import Command
-from dealerassist.table.correction_effects import Change
-from dealerassist.table.correction_effects import Reason as Grounds
+from dealerassist.table.correction_effects import Change, CorrectionReason
 from ui.shell.dialog import Dialog
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.print_jobs import Job
-from ui.shell.words import Voice
 from ui.view.look import Look
 from ui.view.parts import Key, Tone
 from ui.view.view import Notice
@@ -25,14 +24,14 @@ WHY = "why:"
 """Before the name of a grey key that is tapped: why is it grey?"""
 
 
-class Do(NamedTuple):
+class AskDesk(NamedTuple):
     """Ask the desk; `then` is what lies over the keys once that is recorded."""
 
     command: Command
     then: Mode = PLAIN
 
 
-class Instead(NamedTuple):
+class AskDeskInstead(NamedTuple):
     """Ask the desk for this act of the seat that was tapped, in place of what the tap recorded."""
 
     command: PutIn
@@ -99,7 +98,7 @@ class OpenPit(NamedTuple):
     page: PitPage = PitPage.HANDS
 
 
-class Read(NamedTuple):
+class ReadPage(NamedTuple):
     """Read what this page, or this correction, shows from the journal; then show it."""
 
     dialog: Dialog
@@ -111,17 +110,17 @@ class FindHand(NamedTuple):
     number: int
 
 
-class Make(NamedTuple):
+class MakeBeside(NamedTuple):
     """Have this made, or looked at, beside the table."""
 
     job: Job
 
 
-class Propose(NamedTuple):
+class ProposeCorrectionNow(NamedTuple):
     """Put this correction before a second person; `then` is what lies over the keys after it."""
 
     change: Change
-    grounds: Grounds
+    grounds: CorrectionReason
     text: str
     then: Mode
 
@@ -141,7 +140,16 @@ TableAct = Literal[
 """What is done so at a live table."""
 
 TableIntent = (
-    Do | Instead | UndoTo | OpenShiftNow | OpenPit | Read | FindHand | Make | Propose | TableAct
+    AskDesk
+    | AskDeskInstead
+    | UndoTo
+    | OpenShiftNow
+    | OpenPit
+    | ReadPage
+    | FindHand
+    | MakeBeside
+    | ProposeCorrectionNow
+    | TableAct
 )
 """What is about a live table."""
 
@@ -149,7 +157,7 @@ Intent = SwitchTo | ChangeLook | PinDigits | ScreenAct | TableIntent | OwnIntent
 """What a tap does."""
 
 
-class Reason(NamedTuple):
+class GreyReason(NamedTuple):
     """Why a key is grey: a sentence, and the rule's number or nothing.
 
     `row`: of a rule with several pages, the one that tells it; empty for the first.
@@ -160,16 +168,16 @@ class Reason(NamedTuple):
     row: str = ""
 
 
-def reason_of(voice: Voice, refusal: Refusal) -> Reason:
+def reason_of(voice: Localizer, refusal: Refusal) -> GreyReason:
     """Why it is refused, with its rule."""
-    return Reason(voice.refusal(refusal), refusal.rule, row_told(refusal))
+    return GreyReason(voice.refusal(refusal), refusal.rule, row_told(refusal))
 
 
 class KeyAction(NamedTuple):
     """A key as it looks, and what it does; for a grey one, why it does nothing."""
 
     key: Key
-    does: Intent | Reason
+    does: Intent | GreyReason
 
 
 Seen = TypeVar("Seen")
@@ -198,10 +206,10 @@ def live(
 
 
 def grey(
-    voice: Voice,
+    voice: Localizer,
     name: str,
     title: str,
-    reason: Refusal | Reason,
+    reason: Refusal | GreyReason,
     *,
     tone: Tone = Tone.PLAIN,
     icon: str = "",
@@ -215,10 +223,10 @@ def grey(
 
 
 def terse(
-    voice: Voice,
+    voice: Localizer,
     name: str,
     title: str,
-    why: Refusal | Reason,
+    why: Refusal | GreyReason,
     *,
     said: str,
     tone: Tone = Tone.PLAIN,
@@ -239,7 +247,7 @@ def noticing(notice: Notice) -> SwitchTo:
     return SwitchTo(PLAIN.noticed(notice))
 
 
-def cancel(voice: Voice, *, title: str = "", detail: str = "", then: Mode = PLAIN) -> KeyAction:
+def cancel(voice: Localizer, *, title: str = "", detail: str = "", then: Mode = PLAIN) -> KeyAction:
     """The key that leaves everything unchanged; `then` is what lies over the keys."""
     title = title or voice("Close" if detail else "Cancel")
     return live("cancel", title, SwitchTo(then), detail=detail or voice("nothing is changed"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dealerassist.locale.localizer import Localizer
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, live, opening
-from ui.shell.words import Voice
 
 PREFIX = "letter-"
 
@@ -17,7 +17,7 @@ SIGNS = {"space": " ", "hyphen": "-", "dot": "."}
 
 
 def letter_keys(
-    voice: Voice, longer: Callable[[str], Dialog], shorter: Dialog
+    voice: Localizer, longer: Callable[[str], Dialog], shorter: Dialog
 ) -> tuple[KeyAction, ...]:
     """The letters, then the signs, then the key that takes one back.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.locale.cards import spoken_card
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import (
     cards_count,
     depth_name,
@@ -21,7 +22,6 @@ from dealerassist.locale.names import (
 )
 from dealerassist.locale.refusals import card_sign
 from dealerassist.table.state import Seat, TableState
-from ui.shell.words import Voice
 
 __all__ = [
     "card_sign",
@@ -45,23 +45,23 @@ __all__ = [
 ]
 
 
-def seat_name(voice: Voice, seat: int) -> str:
+def seat_name(voice: Localizer, seat: int) -> str:
     """A seat in a sentence: "Seat 3"."""
     return voice("Seat {seat}", seat=seat)
 
 
-def guest_name(voice: Voice, seat: Seat) -> str:
+def guest_name(voice: Localizer, seat: Seat) -> str:
     """The alias, or the number of the seat."""
     return seat.alias or voice("Guest {seat}", seat=seat.number)
 
 
-def guest_at(voice: Voice, state: TableState, number: int) -> str:
+def guest_at(voice: Localizer, state: TableState, number: int) -> str:
     """Who sits, or is about to sit, at a seat: the alias, or "Guest 3"."""
     seat = state.seat(number)
     return voice("Guest {seat}", seat=number) if seat is None else guest_name(voice, seat)
 
 
-def guests_aloud(voice: Voice, seats: Iterable[int]) -> str:
+def guests_aloud(voice: Localizer, seats: Iterable[int]) -> str:
     """Who is spoken of aloud, never by an alias: "seat 3", "seats 1, 3 and 4"."""
     numbers = [str(seat) for seat in seats]
     if len(numbers) == 1:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from dealerassist.desk.undo_history import Step, TakenUp
+from dealerassist.desk.undo_history import FoundAtStart, UndoStep
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.event_text import deed
 from dealerassist.locale.irregularities import WAITING
 from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.table.commands import AddChips, TakeSeat
@@ -20,10 +21,9 @@ from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
 from ui.shell.change_words import change_title
 from ui.shell.context import Context
-from ui.shell.key_action import Reason
+from ui.shell.key_action import GreyReason
 from ui.shell.names import hand_label
 from ui.shell.rule_passages import page_of_row, passages_of, prompt_rules, rule_of_step
-from ui.shell.words import Voice, capital, dotted
 from ui.view.parts import Key
 from ui.view.view import Notice, PassageView, Prompt
 
@@ -32,7 +32,7 @@ MORE = "notice-more"
 
 
 def _notice(
-    voice: Voice,
+    voice: Localizer,
     title: str,
     text: str = "",
     *,
@@ -49,12 +49,12 @@ def _notice(
     return turned_to(voice, notice, page_of_row(voice.say, passages, row))
 
 
-def plain_notice(voice: Voice, title: str, text: str, *, alert: bool = False) -> Notice:
+def plain_notice(voice: Localizer, title: str, text: str, *, alert: bool = False) -> Notice:
     """A sentence under a title."""
     return _notice(voice, title, text, alert=alert)
 
 
-def turned_to(voice: Voice, notice: Notice, page: int) -> Notice:
+def turned_to(voice: Localizer, notice: Notice, page: int) -> Notice:
     """With another of its passages shown; after the last comes the first."""
     pages = len(notice.passages)
     page %= pages
@@ -65,7 +65,7 @@ def turned_to(voice: Voice, notice: Notice, page: int) -> Notice:
     return replace(notice, page=page, more=more)
 
 
-def why_notice(voice: Voice, title: str, reason: Reason) -> Notice:
+def why_notice(voice: Localizer, title: str, reason: GreyReason) -> Notice:
     """Why the key called `title` is grey."""
     passages = passages_of(voice.say, (reason.rule, *rules_cited(voice.say, reason.text)))
     rule = voice.rule(reason.rule) if reason.rule else ""
@@ -73,7 +73,7 @@ def why_notice(voice: Voice, title: str, reason: Reason) -> Notice:
     return _notice(voice, capital(title), text, rule=rule, passages=passages, row=row)
 
 
-def rule_notice(voice: Voice, rule: str) -> Notice:
+def rule_notice(voice: Localizer, rule: str) -> Notice:
     """What the rulebook says under this number."""
     return _notice(voice, voice("What the rule says"), passages=passages_of(voice.say, (rule,)))
 
@@ -85,12 +85,12 @@ def prompt_notice(at: Context, prompt: Prompt) -> Notice:
     return _notice(at.voice, prompt.title, prompt.why, passages=passages, row=row)
 
 
-def not_saved(voice: Voice, error: JournalError) -> Notice:
+def not_saved(voice: Localizer, error: JournalError) -> Notice:
     """Nothing could be recorded, so nothing has happened."""
     return _notice(voice, voice("Not recorded"), trouble_sentence(voice.say, error), alert=True)
 
 
-def of_start(voice: Voice, found: TakenUp | None, table: TableState) -> Notice | None:
+def of_start(voice: Localizer, found: FoundAtStart | None, table: TableState) -> Notice | None:
     """In the middle of a shift, what was recorded last; and whatever had to be mended."""
     if found is None:
         return None
@@ -98,7 +98,7 @@ def of_start(voice: Voice, found: TakenUp | None, table: TableState) -> Notice |
     return started_again(voice, found) if in_shift or found.mended else None
 
 
-def started_again(voice: Voice, found: TakenUp) -> Notice:
+def started_again(voice: Localizer, found: FoundAtStart) -> Notice:
     """What was recorded last before the program was started again, and what was mended."""
     mendings = tuple(mended_sentence(voice.say, each) for each in found.mended)
     # One thing alone is no list.
@@ -129,7 +129,7 @@ def _nothing_is_lost(mended: Sequence[JournalMended]) -> bool:
     return bool(done & FROM_A_COPY) and not done & ONLY_TOLD
 
 
-def _recorded_last(voice: Voice, last: Entry) -> str:
+def _recorded_last(voice: Localizer, last: Entry) -> str:
     facts = {
         "number": voice.say.number(last.number),
         "time": voice.say.time(last.utc_ms, seconds=True),
@@ -141,7 +141,9 @@ def _recorded_last(voice: Voice, last: Entry) -> str:
     return voice(message, **facts)
 
 
-def after_call(voice: Voice, before: TableState, after: TableState, now_ms: int) -> Notice | None:
+def after_call(
+    voice: Localizer, before: TableState, after: TableState, now_ms: int
+) -> Notice | None:
     """What to tell after a call of the pit boss; None where it could not be recorded."""
     recorded = len(after.waiting) > len(before.waiting)
     if before.shift_is_open and not recorded:
@@ -149,7 +151,7 @@ def after_call(voice: Voice, before: TableState, after: TableState, now_ms: int)
     return floor_called(voice, after, now_ms, recorded=recorded)
 
 
-def floor_called(voice: Voice, state: TableState, now_ms: int, *, recorded: bool) -> Notice:
+def floor_called(voice: Localizer, state: TableState, now_ms: int, *, recorded: bool) -> Notice:
     """What to tell the pit boss; whether the call is in the journal, and waits there."""
     table, time = voice("Table {table}", table=state.name), voice.say.time(now_ms, seconds=True)
     hand = hand_label(voice, state.hands) if state.hand_in_progress else ""
@@ -164,7 +166,7 @@ LISTED = 6
 """As much of what waits has room on the card."""
 
 
-def waiting_notice(voice: Voice, state: TableState, leads: Key | None = None) -> Notice:
+def waiting_notice(voice: Localizer, state: TableState, leads: Key | None = None) -> Notice:
     """What waits for the pit boss, in order, and the hand that each concerns.
 
     Args:
@@ -179,17 +181,17 @@ def waiting_notice(voice: Voice, state: TableState, leads: Key | None = None) ->
     return replace(said, more=leads)
 
 
-def _proposed(voice: Voice, proposal: Proposal) -> str:
+def _proposed(voice: Localizer, proposal: Proposal) -> str:
     what = change_title(voice, proposal.was, proposal.becomes, proposal.effect)
     return dotted([what, proposal.proposed_by])
 
 
-def _waits(voice: Voice, waiting: Waiting) -> str:
+def _waits(voice: Localizer, waiting: Waiting) -> str:
     hand = "" if waiting.hand is None else hand_label(voice, waiting.hand)
     return dotted([voice(WAITING.get(waiting.what, waiting.what)), hand])
 
 
-def proposed_notice(voice: Voice, number: int) -> Notice:
+def proposed_notice(voice: Localizer, number: int) -> Notice:
     """A correction was proposed at the table: who has to do what next."""
     title = voice("Correction {number} is proposed", number=number)
     text = voice("Call the pit boss, who approves it with the PIN. Until then nothing changes.")
@@ -200,7 +202,7 @@ BUYING = TakeSeat | AddChips
 """What may bring a guest near the sum that the cash desk takes over at."""
 
 
-def of_buy_in(voice: Voice, step: Step | None, table: TableState) -> Notice | None:
+def of_buy_in(voice: Localizer, step: UndoStep | None, table: TableState) -> Notice | None:
     """What a guest has just bought has come near the sum that the cash desk takes over at."""
     for event in () if step is None else step.events:
         if isinstance(event, BuyInNoticed):
@@ -208,7 +210,7 @@ def of_buy_in(voice: Voice, step: Step | None, table: TableState) -> Notice | No
     return None
 
 
-def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:
+def buy_in_noticed(voice: Localizer, event: BuyInNoticed, limit: int) -> Notice:
     """The cash desk takes over; nobody is asked who they are at the table (house practice 3)."""
     bought, most = voice.money(event.bought), voice.money(limit)
     title = voice("Seat {seat} has bought {amount}", seat=event.seat, amount=bought)
@@ -229,7 +231,7 @@ def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:
     return _notice(voice, title, text, alert=True, passages=passages, row="HP 3 guests")
 
 
-def zero_explained(voice: Voice, off: int) -> Notice:
+def zero_explained(voice: Localizer, off: int) -> Notice:
     """What the light of the table is reckoned from, and what to do when it is off."""
     passages = passages_of(voice.say, ("HP 4",))
     if not off:
@@ -246,19 +248,19 @@ WHOLE = 100
 """Percent of the sum."""
 
 
-def hands_unreadable(voice: Voice, error: JournalError) -> Notice:
+def hands_unreadable(voice: Localizer, error: JournalError) -> Notice:
     """The last hands cannot be shown."""
     sentence = trouble_sentence(voice.say, error)
     return _notice(voice, voice("The last hands cannot be read"), sentence, alert=True)
 
 
-def halted(voice: Voice) -> Notice:
+def halted(voice: Localizer) -> Notice:
     """An invariant is broken: no entries any more."""
     text = voice("The program found a fault of its own and takes no more entries. Start it again.")
     return _notice(voice, voice("Stop dealing"), text, alert=True)
 
 
-def keyboard_help(voice: Voice) -> Notice:
+def keyboard_help(voice: Localizer) -> Notice:
     """What the keys of a keyboard do."""
     lines = (
         voice("Cards: rank and suit, as in A S, 10 H, 7 D, Q C; X is an unknown card"),
@@ -271,6 +273,6 @@ def keyboard_help(voice: Voice) -> Notice:
     return keys_explained(voice, lines)
 
 
-def keys_explained(voice: Voice, lines: tuple[str, ...]) -> Notice:
+def keys_explained(voice: Localizer, lines: tuple[str, ...]) -> Notice:
     """What the keys of a keyboard do, line by line."""
     return _notice(voice, voice("Keyboard"), steps=lines)

@@ -6,18 +6,18 @@ from typing import ClassVar, Self, TypeVar
 
 from msgspec.structs import replace
 
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from dealerassist.table.money import worth
 from ui.shell.amounts import typed_number, usual_stack
 from ui.shell.chip_keys import chip_key, chip_values
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import KeyAction, Reason, cancel, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
 from ui.shell.mode import Mode
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_from_hand, back_to
-from ui.shell.words import Voice, dotted
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
 
@@ -141,16 +141,16 @@ def digit_keys(at: Context, dialog: DigitsDialog) -> tuple[KeyAction, ...]:
     return (*digits, live("digit-back", at.voice("Delete"), opening(dialog.rubbed_out())))
 
 
-def _preset(voice: Voice, preset: Preset, entry: NumberEntry) -> KeyAction:
+def _preset(voice: Localizer, preset: Preset, entry: NumberEntry) -> KeyAction:
     """A whole amount, entered and carried out at once; undo takes it back."""
     name = f"preset-{preset.number}"
-    if isinstance(preset.does, Reason):
+    if isinstance(preset.does, GreyReason):
         return grey(voice, name, preset.title, preset.does)
     return live(name, preset.title, preset.does, detail=preset.name or entry.confirm)
 
 
-def _confirm(voice: Voice, entry: NumberEntry) -> KeyAction:
-    if isinstance(entry.does, Reason):
+def _confirm(voice: Localizer, entry: NumberEntry) -> KeyAction:
+    if isinstance(entry.does, GreyReason):
         return grey(voice, "confirm", entry.confirm, entry.does, tone=Tone.GO)
     detail = dotted([entry.value, entry.note])
     return live("confirm", entry.confirm, entry.does, detail=detail, tone=Tone.GO)

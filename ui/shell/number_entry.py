@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ui.shell.key_action import Intent, KeyAction, Reason
+from ui.shell.key_action import GreyReason, Intent, KeyAction
 
 
 class Preset(Struct, frozen=True):
@@ -12,7 +12,7 @@ class Preset(Struct, frozen=True):
 
     number: int
     title: str
-    does: Intent | Reason
+    does: Intent | GreyReason
     name: str = ""
 
 
@@ -33,7 +33,7 @@ class NumberEntry(Struct, frozen=True, kw_only=True):
     value: str
     hint: str
     confirm: str
-    does: Intent | Reason
+    does: Intent | GreyReason
     presets: tuple[Preset, ...] = ()
     people: tuple[KeyAction, ...] = ()
     ways: tuple[KeyAction, ...] = ()

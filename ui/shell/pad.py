@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ui.shell.key_action import Intent, KeyAction, live
 from ui.view.lists import HandKey, ReplayView, UndoingView
-from ui.view.parts import CardKey, Fact
+from ui.view.parts import CardKey, LabelledFigure
 from ui.view.view import NumberPad, Pad, PiecesView, TermsView
 
 ENDS = frozenset({"confirm", "find", "back", "more", "cancel"})
@@ -46,7 +46,7 @@ class PadKeys(NamedTuple):
     past: tuple[HandChoice, ...] = ()
     replay: ReplayView | None = None
     undoing: UndoingView | None = None
-    figures: tuple[Fact, ...] = ()
+    figures: tuple[LabelledFigure, ...] = ()
     pieces: PiecesView | None = None
 
     @property

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from dealerassist.locale.localizer import Localizer
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, live, opening
-from ui.shell.words import Voice
 
 CHOICES = 12
 """As many keys as the pad for choices has in its middle."""
 
 
 def page_of(
-    voice: Voice, touches: Sequence[KeyAction], page: int, turned: Callable[[int], Dialog]
+    voice: Localizer, touches: Sequence[KeyAction], page: int, turned: Callable[[int], Dialog]
 ) -> tuple[KeyAction, ...]:
     """The touches on this page, and a key to the next one where they are more than a page holds.
 
@@ -30,7 +30,7 @@ def page_of(
 
 
 def more(
-    voice: Voice, title: str, page: int, pages: int, turned: Callable[[int], Dialog]
+    voice: Localizer, title: str, page: int, pages: int, turned: Callable[[int], Dialog]
 ) -> KeyAction:
     """The key to the next page; from the last one it leads to the first."""
     number = voice("page {page} of {pages}", page=page + 1, pages=pages)

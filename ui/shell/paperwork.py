@@ -7,26 +7,26 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.journal_errors import system_sentence
+from dealerassist.locale.localizer import Localizer
 from ui.shell.ports import Makers
 from ui.shell.print_jobs import (
     NO_WORK,
     BundlePaper,
     CertificatePaper,
-    Failed,
     HandPaper,
     Job,
     JobAnswer,
+    JobFailed,
     LogCheck,
     LogChecked,
-    Lost,
     PaperNews,
+    PaperSaved,
     Preview,
     ReportSeen,
-    Saved,
     ShiftPaper,
     WorkBeside,
+    WorkerLost,
 )
-from ui.shell.words import Voice
 
 SHEETS = 4
 """So many reports that were looked at are kept."""
@@ -59,13 +59,13 @@ class Paperwork:
         """Somebody is back."""
         return self._makers is not None and self._makers.arrived
 
-    def begin(self, voice: Voice, job: Job) -> Failed | None:
+    def begin(self, voice: Localizer, job: Job) -> JobFailed | None:
         """Why nobody can be sent, or None; who is away with such a job already goes on."""
         assert self._makers is not None, "there is somebody to do it"
         try:
             self._makers.begin(job, voice.say.language)
         except OSError as error:
-            return Failed(system_sentence(voice.say, error))
+            return JobFailed(system_sentence(voice.say, error))
         finally:
             self.work = replace(self.work, under_way=self._makers.under_way)
         return None
@@ -91,20 +91,22 @@ def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
             return replace(work, sheets=(sheet, *others)[:SHEETS], failed=None)
         case LogChecked():
             return replace(work, checked=answer, failed=None)
-        case Saved() | Failed() | Lost():
+        case PaperSaved() | JobFailed() | WorkerLost():
             return _came_of(work, job, answer)
         case _:
             assert_never(answer)
 
 
-def _came_of(work: WorkBeside, job: Job, outcome: Saved | Failed | Lost) -> WorkBeside:
+def _came_of(
+    work: WorkBeside, job: Job, outcome: PaperSaved | JobFailed | WorkerLost
+) -> WorkBeside:
     """A paper is told; that there is no preview or check, the page says that asked for it."""
     match job:
         case ShiftPaper() | HandPaper() | BundlePaper() | CertificatePaper():
             word = PaperNews(job, outcome)
             return replace(work, news=(*work.news, word), last=word)
         case Preview() | LogCheck():
-            assert not isinstance(outcome, Saved), "nothing is saved by looking"
+            assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
             return replace(work, failed=outcome)
         case _:
             assert_never(job)

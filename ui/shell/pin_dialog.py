@@ -12,10 +12,10 @@ from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import (
+    GreyReason,
     Intent,
     KeyAction,
     PinDigits,
-    Reason,
     ScreenAct,
     cancel,
     grey,
@@ -131,7 +131,9 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         back = at.voice("Delete")
         if self.barred(at) is not None:
             # What is typed while nobody can sign in would be sent when somebody can.
-            why = Reason(at.voice("locked"))  # the key that signs says how long, and by which rule
+            why = GreyReason(
+                at.voice("locked")
+            )  # the key that signs says how long, and by which rule
             keys = [grey(at.voice, f"digit-{digit}", digit, why) for digit in DIGITS]
             return (*keys, grey(at.voice, "digit-back", back, why))
         digits = (live(f"digit-{digit}", digit, PinDigits(digit)) for digit in DIGITS)
@@ -139,17 +141,17 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
 
     def _confirm(self, at: Context) -> KeyAction:
         title, does = self.confirm_title(at), self._does(at)
-        if isinstance(does, Reason):
+        if isinstance(does, GreyReason):
             return grey(at.voice, "confirm", title, does, tone=Tone.GO)
         return live("confirm", title, does, tone=Tone.GO)
 
-    def _does(self, at: Context) -> Intent | Reason:
+    def _does(self, at: Context) -> Intent | GreyReason:
         barred = self.barred(at)
         if barred is not None:
             text = self.trouble(at).removesuffix(".")
-            return Reason(text, barred.rule, row_told(barred))
+            return GreyReason(text, barred.rule, row_told(barred))
         if self.pin.whole is None:
-            return Reason(at.voice("Type all six digits first"))
+            return GreyReason(at.voice("Type all six digits first"))
         return ScreenAct.SIGN
 
 

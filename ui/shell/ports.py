@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Protocol
 
 from dealerassist.desk.grants import Grant
-from dealerassist.desk.undo_history import Step
-from dealerassist.hand.finished_hand import PastHand
+from dealerassist.desk.undo_history import UndoStep
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Command, Enrol
-from dealerassist.table.correction_effects import Change, Reason
+from dealerassist.table.correction_effects import Change, CorrectionReason
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 from ui.shell.print_jobs import Job, JobAnswer
@@ -26,7 +26,7 @@ class Desk(Protocol):
     def state(self) -> TableState: ...  # noqa: D102
 
     @property
-    def undo_target(self) -> Step | None: ...  # noqa: D102
+    def undo_target(self) -> UndoStep | None: ...  # noqa: D102
 
     def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:  # noqa: D102
         ...
@@ -37,7 +37,7 @@ class Desk(Protocol):
     def sealing(self) -> tuple[Event, ...]: ...  # noqa: D102
 
     @property
-    def steps(self) -> tuple[Step, ...]: ...  # noqa: D102
+    def steps(self) -> tuple[UndoStep, ...]: ...  # noqa: D102
 
     def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
 
@@ -46,12 +46,18 @@ class Desk(Protocol):
     def before(self, number: int, /) -> TableState: ...  # noqa: D102
 
     def propose(  # noqa: D102
-        self, change: Change, reason: Reason, *, actor: str, text: str = "", tap: str | None = None
+        self,
+        change: Change,
+        reason: CorrectionReason,
+        *,
+        actor: str,
+        text: str = "",
+        tap: str | None = None,
     ) -> Entry | Refusal: ...
 
     def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
 
-    def last_hands(self, count: int = 10) -> tuple[PastHand, ...]: ...  # noqa: D102
+    def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]: ...  # noqa: D102
 
 
 class Staff(Protocol):

@@ -13,7 +13,7 @@ from msgspec import Struct
 from dealerassist.journal.chain import Verification
 from dealerassist.locale.catalogue import Language
 from dealerassist.training.records import Certificate
-from dealerassist.training.store import Kept
+from dealerassist.training.store import StoredRecord
 from ui.view.report_sheet import Sheet
 
 
@@ -43,7 +43,7 @@ class BundlePaper(Struct, frozen=True, tag="bundle"):
 class CertificatePaper(Struct, frozen=True, tag="certificate"):
     """A certificate of the training, on paper too where there is a printer."""
 
-    certificate: Kept[Certificate]
+    certificate: StoredRecord[Certificate]
 
 
 class Preview(Struct, frozen=True, tag="preview"):
@@ -80,12 +80,12 @@ class JobOrder(Struct, frozen=True):
     language: Language
 
 
-class Saved(Struct, frozen=True, tag="saved"):
+class PaperSaved(Struct, frozen=True, tag="saved"):
     """A paper lies at `path`.
 
     Attributes:
         printer: where it is being printed; empty if it is not.
-        why: why it is not (`reports.printing.cups.Why`); empty if it is, or was not to be.
+        why: why it is not (`reports.printing.cups.PrintFailure`); empty if it is, or was not to be.
         said: what the printing service said to that.
         alarms: why what it says cannot be relied on, as sentences.
     """
@@ -110,20 +110,20 @@ class LogChecked(Struct, frozen=True, tag="checked"):
     utc_ms: int
 
 
-class Failed(Struct, frozen=True, tag="failed"):
+class JobFailed(Struct, frozen=True, tag="failed"):
     """Nothing came of it, for a reason that is one sentence in the language asked for."""
 
     sentence: str
 
 
-class Lost(Struct, frozen=True, tag="lost"):
+class WorkerLost(Struct, frozen=True, tag="lost"):
     """The clerk ended without an answer, or took far too long."""
 
 
-JobAnswer = Saved | ReportSeen | LogChecked | Failed | Lost
+JobAnswer = PaperSaved | ReportSeen | LogChecked | JobFailed | WorkerLost
 """What comes of a job."""
 
-PaperOutcome = Saved | Failed | Lost
+PaperOutcome = PaperSaved | JobFailed | WorkerLost
 """What comes of a paper."""
 
 
@@ -149,7 +149,7 @@ class WorkBeside(Struct, frozen=True):
     under_way: tuple[Job, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     checked: LogChecked | None = None
-    failed: Failed | Lost | None = None
+    failed: JobFailed | WorkerLost | None = None
     news: tuple[PaperNews, ...] = ()
     last: PaperNews | None = None
 

@@ -9,61 +9,61 @@ from __future__ import annotations
 from pathlib import Path
 from typing import assert_never
 
-from reports.printing.cups import NotPrinted, Printed, Why, outcome_sentence
+from dealerassist.locale.localizer import Localizer
+from reports.printing.cups import NotPrinted, Printed, PrintFailure, outcome_sentence
 from ui.shell.context import Context
 from ui.shell.dialog import is_page
-from ui.shell.key_action import KeyAction, Reason, ScreenAct, live
+from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, live
 from ui.shell.mode import Mode
 from ui.shell.notices import plain_notice
 from ui.shell.print_jobs import (
     BundlePaper,
     CertificatePaper,
-    Failed,
     HandPaper,
     Job,
+    JobFailed,
     LogCheck,
-    Lost,
     PaperNews,
     PaperOutcome,
+    PaperSaved,
     Preview,
-    Saved,
     ShiftPaper,
     WorkBeside,
+    WorkerLost,
 )
-from ui.shell.words import Voice
 from ui.view.view import Notice
 
 
-def begun(voice: Voice, job: Job) -> Notice:
+def begun(voice: Localizer, job: Job) -> Notice:
     """The game goes on meanwhile."""
     text = voice("It is being made beside the game, and told when it is there.")
     return plain_notice(voice, title_of(voice, job), text)
 
 
-def being_made(voice: Voice) -> Reason:
+def being_made(voice: Localizer) -> GreyReason:
     """Why a second one of its kind is not made meanwhile."""
-    return Reason(voice("It is being made"))
+    return GreyReason(voice("It is being made"))
 
 
-def no_records(voice: Voice) -> Notice:
+def no_records(voice: Localizer) -> Notice:
     """There is nothing to make papers from."""
     return plain_notice(voice, voice("No report"), voice("This program prints no reports."))
 
 
-def failed(voice: Voice, outcome: Failed | Lost) -> Notice:
+def failed(voice: Localizer, outcome: JobFailed | WorkerLost) -> Notice:
     """Nothing came of it."""
     return plain_notice(voice, voice("Not done"), said_of(voice, outcome), alert=True)
 
 
-def word_notice(voice: Voice, word: PaperNews) -> Notice:
+def word_notice(voice: Localizer, word: PaperNews) -> Notice:
     """What came of a paper."""
     title, text = title_of(voice, word.paper), said_of(voice, word.outcome)
-    doubtful = isinstance(word.outcome, Saved) and bool(word.outcome.alarms)
-    alert = doubtful or not isinstance(word.outcome, Saved)
+    doubtful = isinstance(word.outcome, PaperSaved) and bool(word.outcome.alarms)
+    alert = doubtful or not isinstance(word.outcome, PaperSaved)
     return plain_notice(voice, title, text, alert=alert)
 
 
-def title_of(voice: Voice, job: Job) -> str:
+def title_of(voice: Localizer, job: Job) -> str:
     """What a paper is called."""
     match job:
         case ShiftPaper(shift):
@@ -82,20 +82,20 @@ def title_of(voice: Voice, job: Job) -> str:
             assert_never(job)
 
 
-def said_of(voice: Voice, outcome: PaperOutcome) -> str:
+def said_of(voice: Localizer, outcome: PaperOutcome) -> str:
     """What became of it, in sentences."""
     match outcome:
-        case Saved(path):
+        case PaperSaved(path):
             return " ".join((*outcome.alarms, *_place(voice, outcome, Path(path))))
-        case Failed(sentence):
+        case JobFailed(sentence):
             return sentence
-        case Lost():
+        case WorkerLost():
             return voice("The part of the program that does this ended before it was done.")
         case _:
             assert_never(outcome)
 
 
-def _place(voice: Voice, saved: Saved, path: Path) -> tuple[str, ...]:
+def _place(voice: Localizer, saved: PaperSaved, path: Path) -> tuple[str, ...]:
     """Whether it is printed, and where it lies."""
     sent = sent_or_why_not(voice, saved)
     if saved.why:
@@ -104,18 +104,20 @@ def _place(voice: Voice, saved: Saved, path: Path) -> tuple[str, ...]:
     return (sent, lies) if sent else (lies,)
 
 
-def sent_or_why_not(voice: Voice, saved: Saved) -> str:
+def sent_or_why_not(voice: Localizer, saved: PaperSaved) -> str:
     """To which printer it was sent, or why to none; empty where it was not to be."""
     path = Path(saved.path)
     if saved.why:
-        return outcome_sentence(voice.say, NotPrinted(Why(saved.why), saved.said), path)
+        return outcome_sentence(voice.say, NotPrinted(PrintFailure(saved.why), saved.said), path)
     return outcome_sentence(voice.say, Printed(saved.printer), path) if saved.printer else ""
 
 
 # ── when it is said ─────────────────────────────────────────────────────────────────────────
 
 
-def to_be_told(voice: Voice, mode: Mode, work: WorkBeside, *, in_hand: bool) -> PaperNews | None:
+def to_be_told(
+    voice: Localizer, mode: Mode, work: WorkBeside, *, in_hand: bool
+) -> PaperNews | None:
     """What may be said now; not over the cards, and not over what is being read."""
     word = next(iter(work.news), None)
     if word is None or (in_hand and not is_page(mode.dialog)):
@@ -128,5 +130,7 @@ def news_touches(at: Context) -> tuple[KeyAction, ...]:
     if not at.work.news or at.hand is None or is_page(at.mode.dialog):
         return ()
     word = at.work.news[-1]
-    title = at.voice("Document") if isinstance(word.outcome, Saved) else at.voice("No document")
+    title = (
+        at.voice("Document") if isinstance(word.outcome, PaperSaved) else at.voice("No document")
+    )
     return (live("papers", title, ScreenAct.TELL, detail=title_of(at.voice, word.paper)),)

@@ -10,24 +10,25 @@ from msgspec.structs import asdict, replace
 
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.catalogue import Language
+from dealerassist.locale.localizer import Localizer
 from ui.shell import notices
 from ui.shell.desk_session import AnyDesk, DeskAnswer, DeskSession, Said
 from ui.shell.idle import Idle
 from ui.shell.key_action import (
     WHY,
+    AskDesk,
+    AskDeskInstead,
     ChangeLook,
-    Do,
     FindHand,
-    Instead,
+    GreyReason,
     Intent,
-    Make,
+    MakeBeside,
     OpenPit,
     OpenShiftNow,
     OwnIntent,
     PinDigits,
-    Propose,
-    Read,
-    Reason,
+    ProposeCorrectionNow,
+    ReadPage,
     ScreenAct,
     SwitchTo,
     TableIntent,
@@ -38,7 +39,6 @@ from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.screen import Screen
 from ui.shell.settings import Settings
-from ui.shell.words import Voice
 from ui.view.look import Look
 from ui.view.view import Notice, View
 
@@ -180,7 +180,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         intent = self._screen.intent_of(name)
         # The next tap closes a notice, whatever else it does.
         self._mode = self._mode.noticed(None)
-        if isinstance(intent, Reason):
+        if isinstance(intent, GreyReason):
             self._notice(notices.why_notice(self._voice, self._screen.title_of(name), intent))
         elif intent is not None and not grey:
             self._do(intent)
@@ -203,9 +203,16 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
                     self.leave()
             case OwnIntent():
                 self._do_own(intent)
-            case Do() | Instead() | UndoTo() | OpenShiftNow() | Propose() | ScreenAct():
+            case (
+                AskDesk()
+                | AskDeskInstead()
+                | UndoTo()
+                | OpenShiftNow()
+                | ProposeCorrectionNow()
+                | ScreenAct()
+            ):
                 self._do_at_table(intent)
-            case OpenPit() | Read() | FindHand() | Make():
+            case OpenPit() | ReadPage() | FindHand() | MakeBeside():
                 self._do_at_table(intent)
             case _:
                 assert_never(intent)
@@ -254,7 +261,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
 
     @property
     @abstractmethod
-    def _voice(self) -> Voice:
+    def _voice(self) -> Localizer:
         """In whose words everything is said."""
 
     @abstractmethod

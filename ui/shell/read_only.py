@@ -8,20 +8,20 @@ from msgspec.structs import replace
 
 from ui.shell.context import Context
 from ui.shell.key_action import (
+    AskDesk,
+    AskDeskInstead,
     ChangeLook,
-    Do,
     FindHand,
-    Instead,
+    GreyReason,
     Intent,
     KeyAction,
-    Make,
+    MakeBeside,
     OpenPit,
     OpenShiftNow,
     OwnIntent,
     PinDigits,
-    Propose,
-    Read,
-    Reason,
+    ProposeCorrectionNow,
+    ReadPage,
     ScreenAct,
     SwitchTo,
     UndoTo,
@@ -47,22 +47,24 @@ def only_seen(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyActio
     return KeyAction(replace(touch.key, enabled=False, detail=detail, why=why), does)
 
 
-def answered(at: Context, does: Intent | Reason) -> Intent | Reason:
+def answered(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     """What a tap does; where it leads to an entry that cannot be made, why not."""
-    return Reason(at.looking.removesuffix(".")) if at.looking and _leads_to_entry(does) else does
+    return (
+        GreyReason(at.looking.removesuffix(".")) if at.looking and _leads_to_entry(does) else does
+    )
 
 
-def _leads_to_entry(does: Intent | Reason) -> bool:
+def _leads_to_entry(does: Intent | GreyReason) -> bool:
     match does:
-        case Do() | Instead() | UndoTo() | Propose() | OpenShiftNow():
+        case AskDesk() | AskDeskInstead() | UndoTo() | ProposeCorrectionNow() | OpenShiftNow():
             return True
         case SwitchTo(mode):
             return mode.dialog is not None and not mode.dialog.reads_only
         case ScreenAct():
             return does in OF_ENTRIES
-        case ChangeLook() | PinDigits() | Read() | OpenPit() | FindHand() | Make():
+        case ChangeLook() | PinDigits() | ReadPage() | OpenPit() | FindHand() | MakeBeside():
             return False
-        case OwnIntent() | Reason():
+        case OwnIntent() | GreyReason():
             return False
         case _:
             assert_never(does)

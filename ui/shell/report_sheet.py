@@ -22,7 +22,7 @@ from reports.shift.money_tables import boxes_table, tray_notes, tray_table, tray
 from reports.shift.open_matters import matters_table
 from reports.shift.transactions import transactions_table
 from reports.shift.warnings import alarms, cautions_in_brief
-from ui.view.parts import Fact, FactTone
+from ui.view.parts import FigureTone, LabelledFigure
 from ui.view.report_sheet import (
     Sheet,
     SheetBar,
@@ -61,12 +61,12 @@ def sheet_of(report: ShiftReport, language: Language) -> Sheet:
     )
 
 
-def _fact(label: str, cell: Cell) -> Fact:
-    return Fact(label, cell.text, _tone(cell))
+def _fact(label: str, cell: Cell) -> LabelledFigure:
+    return LabelledFigure(label, cell.text, _tone(cell))
 
 
-def _tone(cell: Cell) -> FactTone:
-    return FactTone.HEED if cell.style.ink in HEEDED else FactTone.PLAIN
+def _tone(cell: Cell) -> FigureTone:
+    return FigureTone.HEED if cell.style.ink in HEEDED else FigureTone.PLAIN
 
 
 def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.legal import Wanted
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.rulebook import heading, passage, rules_cited
 from dealerassist.locale.rulebook_index import ROWS_OF
 from ui.shell.context import Context
@@ -32,7 +32,7 @@ CHARACTERS = 330
 _BETWEEN_SENTENCES = re.compile(r"(?<=;) |(?<=\w\w[.)]) (?=[A-ZÄÖÜ])")
 
 
-def passages_of(say: Words, rules: Iterable[str]) -> tuple[PassageView, ...]:
+def passages_of(say: Catalogue, rules: Iterable[str]) -> tuple[PassageView, ...]:
     """The passages of these rules, each once; none for a rule without one.
 
     A long one comes in parts, so that the card that shows it covers no guest.
@@ -52,7 +52,7 @@ def _with_rows(rule: str) -> tuple[str, ...]:
     return chapter, *ROWS_OF.get(chapter, ())
 
 
-def page_of_row(say: Words, passages: Sequence[PassageView], row: str) -> int:
+def page_of_row(say: Catalogue, passages: Sequence[PassageView], row: str) -> int:
     """The page that begins with this row, of those that are shown; the first one if none does."""
     is_row = any(row in rows for rows in ROWS_OF.values())
     found = passage(say, row) if is_row else None

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from ui.shell.context import Context
-from ui.shell.key_action import Intent, KeyAction, Reason, SwitchTo
+from ui.shell.key_action import GreyReason, Intent, KeyAction, SwitchTo
 from ui.shell.notices import CLOSE, MORE, turned_to
 from ui.view.view import View
 
@@ -25,7 +25,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     view: View
     touches: Mapping[str, KeyAction] = {}
 
-    def intent_of(self, name: str) -> Intent | Reason | None:
+    def intent_of(self, name: str) -> Intent | GreyReason | None:
         """What a tap on the key or seat of this name does; None if there is none.
 
         Of a grey key, why it does nothing.

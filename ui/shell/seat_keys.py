@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Standing
+from dealerassist.locale.localizer import capital
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Reason, grey
+from ui.shell.key_action import GreyReason, KeyAction, grey
 from ui.shell.names import seat_name
-from ui.shell.words import capital
 
 
 def every_seat(
     at: Context,
     prefix: str,
     keys: Iterable[KeyAction],
-    otherwise: Callable[[int], Reason | Refusal],
+    otherwise: Callable[[int], GreyReason | Refusal],
 ) -> tuple[KeyAction, ...]:
     """The `keys` of some seats and, grey, those of all others, in the order of the seats.
 
@@ -34,10 +34,10 @@ def every_seat(
 
 
 def _grey(
-    at: Context, name: str, seat: int, otherwise: Callable[[int], Reason | Refusal]
+    at: Context, name: str, seat: int, otherwise: Callable[[int], GreyReason | Refusal]
 ) -> KeyAction:
     why = _out_of_the_game(at, seat)
-    reason = Reason(capital(at.voice(why))) if why else otherwise(seat)
+    reason = GreyReason(capital(at.voice(why))) if why else otherwise(seat)
     return grey(at.voice, name, seat_name(at.voice, seat), reason)
 
 

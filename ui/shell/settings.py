@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import fields, replace
 
-from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.training.certificate_thresholds import OUT_OF_RANGE
 from ui.shell.home_folder import SETTINGS
 from ui.shell.remembered import recalled, remember
@@ -49,7 +49,7 @@ class SettingsError(ValueError):
         super().__init__(settings_sentence(words_of(Language.ENGLISH), self))
 
 
-def settings_sentence(say: Words, error: SettingsError) -> str:
+def settings_sentence(say: Catalogue, error: SettingsError) -> str:
     """Which file, which key and why, in the words of `say`."""
     why = say(OUT_OF_RANGE, least=BOUNCE_MS[0], most=BOUNCE_MS[-1])
     return f"{error.file}: {BOUNCE}: {why}."

@@ -9,7 +9,7 @@ from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry, uuid7
 from dealerassist.table.commands import Command
-from ui.shell.key_action import OpenPit, Propose
+from ui.shell.key_action import OpenPit, ProposeCorrectionNow
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.ports import Desk
 
@@ -51,7 +51,7 @@ SignOutcome = Mode | OpenPit | SignedCommand | Approval | TakingBack
 """What comes of a PIN: what lies over the keys next, a page of the pit, or a request."""
 
 
-def proposing(asked: Propose, actor: str) -> DeskRequest:
+def proposing(asked: ProposeCorrectionNow, actor: str) -> DeskRequest:
     """Put a correction before a second person."""
     return lambda desk: desk.propose(
         asked.change, asked.grounds, actor=actor, text=asked.text, tap=uuid7()

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, Reason, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 from ui.shell.letter_pad import SIGNS, letter_keys
 from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
@@ -61,7 +61,7 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         leave, without = self.without(at)
         close = live("cancel", leave, opening(without))
         if not self.name.strip():
-            why = Reason(voice("Type a name first"))
+            why = GreyReason(voice("Type a name first"))
             return grey(voice, "confirm", title, why, tone=Tone.GO), close
         done = opening(self.when_spelled())
         return live("confirm", title, done, detail=self.name, tone=Tone.GO), close

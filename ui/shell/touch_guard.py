@@ -92,7 +92,7 @@ class Tap(NamedTuple):
     view: int
 
 
-class Stroke(NamedTuple):
+class KeyStroke(NamedTuple):
     """A key of a keyboard that was taken: its code, what it did, and when it was pressed."""
 
     code: int
@@ -100,7 +100,7 @@ class Stroke(NamedTuple):
     pressed_ns: int
 
 
-class Fingers:
+class TouchGuard:
     """Tells taps from bouncing fingers on one screen.
 
     Attributes:
@@ -109,7 +109,7 @@ class Fingers:
     """
 
     def __init__(
-        self, clock: Clock, bounce_ms: int = USUAL_BOUNCE_MS, waits: Waits | None = None
+        self, clock: Clock, bounce_ms: int = USUAL_BOUNCE_MS, waits: TouchWaits | None = None
     ) -> None:
         """Measure by this clock; nobody has tapped yet, and what is shown has been seen.
 
@@ -120,9 +120,9 @@ class Fingers:
         """
         self._clock = clock
         self.bounce_ms = bounce_ms
-        self._waits = waits or Waits()
+        self._waits = waits or TouchWaits()
         self._taken: tuple[Tap, ...] = ()
-        self._stroke: Stroke | None = None
+        self._stroke: KeyStroke | None = None
         self._seen_ns: dict[int, int] = {}
         self._unseen: list[int] = []
         self.view = 0
@@ -200,7 +200,7 @@ class Fingers:
             felt_ms: when it was pressed, by the clock of the screen's events.
         """
         pressed_ns = self._clock().monotonic_ns - self._waits.of(KEYBOARD, felt_ms)
-        last, self._stroke = self._stroke, Stroke(code, meaning, pressed_ns)
+        last, self._stroke = self._stroke, KeyStroke(code, meaning, pressed_ns)
         if last is None or last.code != code:
             return True
         again = last.meaning == meaning
@@ -218,7 +218,7 @@ LONGEST_NS = 60_000 * NS_PER_MS
 """Nothing waits longer to be heard; then the device's clock has been set."""
 
 
-class Waits:
+class TouchWaits:
     """How long what a device felt has waited until the program heard of it.
 
     Devices count their milliseconds from anywhere: the least that anything ever took to be heard

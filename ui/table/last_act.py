@@ -17,12 +17,12 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
 from dealerassist.ranking.open_hand import has_open_pair, open_strength
 from dealerassist.table.events import Event
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
 from ui.shell.names import spoken_open, street_name
-from ui.shell.words import Voice
 from ui.table.phrases import cards_aloud, figure
 
 
@@ -62,14 +62,14 @@ _WAGERS = {
 }
 
 
-def _wager(voice: Voice, hand: HandState, bet: BetMade) -> str:
+def _wager(voice: Localizer, hand: HandState, bet: BetMade) -> str:
     """A bet or raise with its total; that it was the last one allowed (5.4)."""
     words = voice(_WAGERS[bet.wager], amount=figure(voice, bet.total))
     words = _all_in(voice, hand, bet.seat, words)
     return voice("{raised} — cap", raised=words) if _is_cap(hand) else words
 
 
-def _all_in(voice: Voice, hand: HandState, seat: int, words: str) -> str:
+def _all_in(voice: Localizer, hand: HandState, seat: int, words: str) -> str:
     return voice("{words}, all in", words=words) if hand.player(seat).all_in else words
 
 
@@ -81,14 +81,14 @@ def _is_cap(hand: HandState) -> bool:
     return betting.wagers > most and not bets.cap_is_lifted(hand, betting)
 
 
-def drawn_aloud(voice: Voice, seat: int, n: int) -> str:
+def drawn_aloud(voice: Localizer, seat: int, n: int) -> str:
     """How many cards a guest exchanges (3.7)."""
     if not n:
         return voice("seat {seat} stands pat, no card", seat=seat)
     return voice.count("seat {seat} draws one", "seat {seat} draws {n}", n, seat=seat)
 
 
-def _paired(voice: Voice, hand: HandState, seat: int) -> str:
+def _paired(voice: Localizer, hand: HandState, seat: int) -> str:
     """What an open card has made, from a pair on (4.2)."""
     cards = known_cards(hand.player(seat).open_cards)
     if len(cards) < 2 or not has_open_pair(cards):
@@ -98,7 +98,7 @@ def _paired(voice: Voice, hand: HandState, seat: int) -> str:
     return voice("seat {seat}, {hand}", seat=seat, hand=spoken_open(voice, cards))
 
 
-def _board(voice: Voice, hand: HandState) -> str:
+def _board(voice: Localizer, hand: HandState) -> str:
     """The cards that this street brought, once they all lie there."""
     laid, streets = len(hand.board), hand.rules.streets
     end = 0

@@ -7,6 +7,7 @@ from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase
+from dealerassist.locale.localizer import Localizer
 from ui.felt import middle
 from ui.felt.lookahead import lookahead_of
 from ui.felt.middle import label, prize, to_seats
@@ -14,17 +15,16 @@ from ui.shell.chips import chips_of
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, SwitchTo, live
 from ui.shell.names import seat_name
-from ui.shell.words import Voice
 from ui.table.between_hands.shift_facts import shift_facts
 from ui.table.less_recorded.pots_only import chips_told, told_awards
 from ui.table.less_recorded.told_pots import ToldPots
-from ui.view.parts import Fact
-from ui.view.view import Box
+from ui.view.parts import LabelledFigure
+from ui.view.view import PotBox
 
 _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)
 
 
-def boxes_of(at: Context) -> tuple[Box, ...]:
+def boxes_of(at: Context) -> tuple[PotBox, ...]:
     """The pots without their Taxe, and the Taxe beside them; where only pots are told, those."""
     telling = at.mode.dialog if isinstance(at.mode.dialog, ToldPots) else None
     if telling is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
@@ -39,30 +39,32 @@ def pots_touch(at: Context) -> KeyAction | None:
     return live("pots", at.voice("Show the pots"), SwitchTo(at.mode.with_pots()))
 
 
-def _told(at: Context, telling: ToldPots) -> tuple[Box, ...]:
+def _told(at: Context, telling: ToldPots) -> tuple[PotBox, ...]:
     """The pots as the croupier tells them; before that, what is known to lie in them."""
     voice, awards = at.voice, told_awards(at, telling)
     if isinstance(awards, Refusal):
         return _amounts_told(at, telling)
-    pots = (Box(label(voice, n, award), prize(voice, award)) for n, award in enumerate(awards))
-    return (*pots, Box(voice("Rake"), voice.pot(sum(award.raked for award in awards))))
+    pots = (PotBox(label(voice, n, award), prize(voice, award)) for n, award in enumerate(awards))
+    return (*pots, PotBox(voice("Rake"), voice.pot(sum(award.raked for award in awards))))
 
 
-def _amounts_told(at: Context, telling: ToldPots) -> tuple[Box, ...]:
+def _amounts_told(at: Context, telling: ToldPots) -> tuple[PotBox, ...]:
     voice = at.voice
     amounts = [chips_told(at, pot) for pot in telling.pots]
     if not any(amounts):
         if at.hand is None:
             return ()
-        return (Box(voice("At least"), voice.pot(bounds_of(at.hand).least)),)
+        return (PotBox(voice("At least"), voice.pot(bounds_of(at.hand).least)),)
     named = (
         to_seats(voice, number, {*pot.winners, *pot.low}, low=not pot.winners)
         for number, pot in enumerate(telling.pots)
     )
-    return tuple(Box(label, voice.pot(chips)) for label, chips in zip(named, amounts, strict=True))
+    return tuple(
+        PotBox(label, voice.pot(chips)) for label, chips in zip(named, amounts, strict=True)
+    )
 
 
-def facts_of(at: Context) -> tuple[Fact, ...]:
+def facts_of(at: Context) -> tuple[LabelledFigure, ...]:
     """The figures that the croupier may want to check."""
     if at.hand is None:
         return shift_facts(at)
@@ -73,42 +75,46 @@ def facts_of(at: Context) -> tuple[Fact, ...]:
     return _rake_facts(at) + _stub_facts(at, at.hand)
 
 
-def _rake_facts(at: Context) -> tuple[Fact, ...]:
+def _rake_facts(at: Context) -> tuple[LabelledFigure, ...]:
     """The Taxe to be dropped now, with its chips (6.3)."""
     due = sum(sum(routine.rake) for routine in at.routines)
     if not due:
         return ()
-    return (Fact(at.voice("Rake now"), at.voice.pot(due), chips=chips_of(at, due)),)
+    return (LabelledFigure(at.voice("Rake now"), at.voice.pot(due), chips=chips_of(at, due)),)
 
 
-def _showdown_facts(at: Context, hand: HandState) -> tuple[Fact, ...]:
+def _showdown_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
     voice = at.voice
     if len(hand.contenders) == 1:
         return ()
     first = seat_name(voice, showing_order(hand)[0])
-    return (Fact(voice("Shows first"), first if order_is_known(hand) else voice("not recorded")),)
+    return (
+        LabelledFigure(
+            voice("Shows first"), first if order_is_known(hand) else voice("not recorded")
+        ),
+    )
 
 
-def _stub_facts(at: Context, hand: HandState) -> tuple[Fact, ...]:
+def _stub_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
     voice = at.voice
     stub = (
-        Fact(voice("Stub"), str(hand.stub)),
-        Fact(voice("Burn cards"), str(hand.burns)),
-        *((Fact(voice("Discards"), str(len(hand.thrown))),) if hand.thrown else ()),
+        LabelledFigure(voice("Stub"), str(hand.stub)),
+        LabelledFigure(voice("Burn cards"), str(hand.burns)),
+        *((LabelledFigure(voice("Discards"), str(len(hand.thrown))),) if hand.thrown else ()),
     )
     ahead = lookahead_of(at, hand)
     if hand.issue is not None:
-        return (*stub, *(ahead or (Fact(voice("Never deal the bottom card")),)))
+        return (*stub, *(ahead or (LabelledFigure(voice("Never deal the bottom card")),)))
     return (*stub, *ahead, *(_bet_facts(voice, hand) if hand.phase is Phase.BETTING else ()))
 
 
-def _bet_facts(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
+def _bet_facts(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]:
     """Who bet last; at pot limit and no limit also what the pot is reckoned from (5.6)."""
     betting, facts = hand.betting, []
     if betting is not None and betting.aggressor is not None:
         said = "Seat {seat} raises to" if betting.wagers > 1 else "Seat {seat} bets"
         level = voice.money(hand.player(betting.aggressor).bet)
-        facts.append(Fact(voice(said, seat=betting.aggressor), level))
+        facts.append(LabelledFigure(voice(said, seat=betting.aggressor), level))
     if hand.street_rules.bets.is_unfixed:
-        facts.append(Fact(voice("All bets so far"), voice.pot(hand.bets_so_far)))
+        facts.append(LabelledFigure(voice("All bets so far"), voice.pot(hand.bets_so_far)))
     return tuple(facts)

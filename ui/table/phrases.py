@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.cards import Card
+from dealerassist.locale.localizer import Localizer, capital
 from ui.shell.names import spoken_card
-from ui.shell.words import Voice, capital
 
 
 def said(parts: Iterable[str]) -> str:
@@ -19,12 +19,12 @@ def _closed(part: str) -> str:
     return part if part.endswith("?") else f"{part}."
 
 
-def figure(voice: Voice, chips: int) -> str:
+def figure(voice: Localizer, chips: int) -> str:
     """An amount as it is called: ``20``, ``2,50``."""
     cents = 100 if voice.rules is None else voice.rules.smallest_chip_cents
     return voice.say.amount(chips * cents)
 
 
-def cards_aloud(voice: Voice, cards: Iterable[Card | None]) -> str:
+def cards_aloud(voice: Localizer, cards: Iterable[Card | None]) -> str:
     """Cards as they are read: "ace of hearts, two of clubs"; nothing of those not seen."""
     return ", ".join(spoken_card(voice.say, card) for card in cards if card is not None)

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from dealerassist.cards import Rank
 from dealerassist.hand.events import CardCorrected, RoundOpened
 from dealerassist.locale.event_text import correction_deed
+from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.context import Context
 from ui.shell.names import printed_rank
-from ui.shell.words import Voice, dotted
 from ui.table.moments import prompt_now
 from ui.view.view import Prompt
 
@@ -35,7 +35,7 @@ def _corrected(at: Context, prompt: Prompt) -> Prompt:
             return prompt
 
 
-def _half_typed(voice: Voice, rank: Rank) -> str:
+def _half_typed(voice: Localizer, rank: Rank) -> str:
     """The rank typed on the keyboard, and that the suit is still to come."""
     return voice("{rank} typed: now the suit, S, H, D or C", rank=printed_rank(rank))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dealerassist.hand.events import BlindsPosted, CardsExchanged, Folded
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import Street, StreetName
 from ui.shell.context import Context
 from ui.shell.names import cards_count, pot_name, street_name
 from ui.shell.routine import Routine
-from ui.shell.words import Voice
 from ui.table.betting.exposed_cards import third_down_steps
 
 
@@ -26,14 +26,14 @@ def _absent_steps(at: Context, hand: HandState) -> list[str]:
     return [at.voice("muck the cards of absent seat {seat}", seat=seat) for seat in absent]
 
 
-def _steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+def _steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
     if routine.drew is not None:
         return _replacement_steps(voice, routine, routine.drew)
     steps = _posting_steps(voice, hand, routine) + _money_steps(voice, routine)
     return steps + _card_steps(voice, hand, routine) if routine.issued else steps
 
 
-def _posting_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+def _posting_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
     """Antes, bring-in and blinds (5.11, 5.12)."""
     steps = []
     ante, bring_in = hand.rules.posted_as_ante, hand.rules.posted_as_bring_in
@@ -45,7 +45,7 @@ def _posting_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]
     return steps if routine.blinds is None else [*steps, *_blind_steps(voice, routine.blinds)]
 
 
-def _blind_steps(voice: Voice, blinds: BlindsPosted) -> list[str]:
+def _blind_steps(voice: Localizer, blinds: BlindsPosted) -> list[str]:
     """Who posts which blind; a guest whom the ante took everything posts none."""
     big = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
     if not blinds.small:
@@ -55,7 +55,7 @@ def _blind_steps(voice: Voice, blinds: BlindsPosted) -> list[str]:
     return [*steps, voice("seat {seat} the big blind {amount}", **big)] if blinds.big else steps
 
 
-def _money_steps(voice: Voice, routine: Routine) -> list[str]:
+def _money_steps(voice: Localizer, routine: Routine) -> list[str]:
     steps = []
     if routine.uncalled:
         back = voice.money(routine.uncalled)
@@ -67,14 +67,14 @@ def _money_steps(voice: Voice, routine: Routine) -> list[str]:
     return steps
 
 
-def _take_rake(voice: Voice, amount: int) -> str:
+def _take_rake(voice: Localizer, amount: int) -> str:
     """The amount would give the pot away where guests are not to see it."""
     if voice.pots_hidden:
         return voice("take the rake")
     return voice("take {amount} rake", amount=voice.money(amount))
 
 
-def _card_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+def _card_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
     unseen = _unseen_steps(voice, hand, routine)
     nothing = hand.issue is None and not routine.dealt_down and not unseen
     if len(hand.contenders) < 2 or nothing:
@@ -91,7 +91,7 @@ def _card_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
     return steps + unseen
 
 
-def _unseen_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+def _unseen_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
     """The open cards, where none is named: all of the street are dealt now (house practice 1)."""
     if hand.depth is not Depth.POT or not routine.unseen:
         return []
@@ -116,7 +116,7 @@ def _street_of(hand: HandState, routine: Routine) -> Street:
     return hand.rules.streets[0] if begun else hand.street_rules
 
 
-def _taken_off_steps(voice: Voice, routine: Routine) -> list[str]:
+def _taken_off_steps(voice: Localizer, routine: Routine) -> list[str]:
     """One more card for each guest, after cards that came too early (house practice 2)."""
     n = routine.taken_off
     if not n:
@@ -124,7 +124,7 @@ def _taken_off_steps(voice: Voice, routine: Routine) -> list[str]:
     return [voice.count("take {n} card more off the stub", "take {n} cards more off the stub", n)]
 
 
-def _shuffle_steps(voice: Voice, routine: Routine) -> list[str]:
+def _shuffle_steps(voice: Localizer, routine: Routine) -> list[str]:
     """Burn cards, and in a draw game the discards, go back into the stub (3.5 b, 3.7)."""
     shuffled = routine.shuffled_in
     if shuffled is None:
@@ -139,14 +139,14 @@ def _shuffle_steps(voice: Voice, routine: Routine) -> list[str]:
     return [voice("shuffle {burns} and {discards} in", burns=burns, discards=discards)]
 
 
-def _down_step(voice: Voice, hand: HandState, routine: Routine) -> str:
+def _down_step(voice: Localizer, hand: HandState, routine: Routine) -> str:
     if _street_of(hand, routine).name is StreetName.SEVENTH:
         return voice("deal the river face down")
     n = routine.dealt_down
     return voice.count("one card face down to each", "{n} cards face down to each", n)
 
 
-def _replacement_steps(voice: Voice, routine: Routine, drew: CardsExchanged) -> list[str]:
+def _replacement_steps(voice: Localizer, routine: Routine, drew: CardsExchanged) -> list[str]:
     """As many cards as were given back; who stands pat gets none (3.7)."""
     if not drew.cards:
         return []
@@ -168,14 +168,14 @@ def routine_reasons(at: Context, hand: HandState) -> list[str]:
     return reasons + _stub_reasons(voice, hand, routine) if routine.issued else reasons
 
 
-def _replacement_reasons(voice: Voice, routine: Routine) -> list[str]:
+def _replacement_reasons(voice: Localizer, routine: Routine) -> list[str]:
     """Why the burn cards and the discards of those already served go back (3.7)."""
     if routine.shuffled_in is None:
         return []
     return [voice.cited(voice("the stub is too short for the replacements"), "3.7")]
 
 
-def _rake_by_pot(voice: Voice, routine: Routine) -> str:
+def _rake_by_pot(voice: Localizer, routine: Routine) -> str:
     taken = [
         f"{voice.pot(amount)} ({pot_name(voice, at)})"
         for at, amount in enumerate(routine.rake)
@@ -184,7 +184,7 @@ def _rake_by_pot(voice: Voice, routine: Routine) -> str:
     return voice("rake: {pots}", pots=voice.listed(taken))
 
 
-def _stub_reasons(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+def _stub_reasons(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
     """What rule 3.5 says of this issue, where it is not the ordinary one."""
     if hand.issue is None and not routine.dealt_down:
         return []
@@ -197,7 +197,7 @@ def _stub_reasons(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
     return reasons
 
 
-def out_of_betting(voice: Voice, hand: HandState) -> list[str]:
+def out_of_betting(voice: Localizer, hand: HandState) -> list[str]:
     """That cards are only dealt to the end (4.7)."""
     if sum(player.can_bet for player in hand.players) > 1:
         return []

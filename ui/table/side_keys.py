@@ -5,13 +5,13 @@ from __future__ import annotations
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.event_text import deed
+from dealerassist.locale.localizer import dotted
 from ui.dialogs.undo import earlier_key
 from ui.problems.pad import open_problem_key
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
-from ui.shell.key_action import KeyAction, Reason, ScreenAct, grey, live, terse
+from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, grey, live, terse
 from ui.shell.pad import PadKeys
-from ui.shell.words import dotted
 from ui.table.dealing.keys import unknown_touch
 from ui.table.less_recorded.keys import shows_side_keys
 
@@ -81,9 +81,9 @@ def _undo_touches(at: Context) -> tuple[KeyAction, ...]:
     )
 
 
-def of_the_past(at: Context) -> Reason:
+def of_the_past(at: Context) -> GreyReason:
     """Why nothing can be done on the felt while it shows what has been."""
-    return Reason(at.voice("This hand is over: close the replay first"))
+    return GreyReason(at.voice("This hand is over: close the replay first"))
 
 
 def _undo(at: Context) -> KeyAction:
@@ -106,10 +106,10 @@ def _way_back(at: Context) -> WayBack | None:
     return None if at.mode.dialog is None else at.mode.dialog.way_back(at)
 
 
-def _nothing_to_undo(at: Context) -> Reason | Refusal:
+def _nothing_to_undo(at: Context) -> GreyReason | Refusal:
     """A hand that is paid out is set right by the pit boss alone (house practice 2)."""
     if at.on_show is None or at.hand is not None:
         return refuse(Code.NOTHING_TO_UNDO, "HP 1")
     number = at.voice.say.number(at.on_show.number)
     text = at.voice("Hand {number} is paid out: what was wrong is for the pit boss", number=number)
-    return Reason(text, "HP 1")
+    return GreyReason(text, "HP 1")

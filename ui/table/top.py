@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.last_hands import hands_left
 from ui.dialogs.depth import depth_key
 from ui.dialogs.pit_sign_in import queue_key
@@ -12,13 +13,12 @@ from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
 from ui.review.last_hands import hands_key
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Reason, ScreenAct, SwitchTo, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live, opening
 from ui.shell.names import hand_label
 from ui.shell.notices import waiting_notice
 from ui.shell.open_matters import count_open
 from ui.shell.print_notices import news_touches
-from ui.shell.words import dotted
-from ui.view.parts import Fact, Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import TopBar
 
 _MINUTE_MS = 60_000
@@ -61,7 +61,7 @@ def _waiting(at: Context) -> tuple[KeyAction, ...]:
 def _terms(at: Context) -> KeyAction:
     voice, rules = at.voice, at.state.rules
     if rules is None:
-        return grey(voice, "terms", "", Reason(voice("The table is not in service")))
+        return grey(voice, "terms", "", GreyReason(voice("The table is not in service")))
     title, detail = table_title(voice.say, rules), voice("The rules of this table")
     return live("terms", title, opening(TermsInForce(rules=rules)), detail=detail)
 
@@ -81,8 +81,10 @@ def top_of(at: Context, keys: TopTouches) -> TopBar:
         table=voice("Table {table}", table=state.name),
         game=keys.terms.key.title,
         hand=hand_shown(at),
-        croupier=Fact(voice("Croupier"), "–" if open_shift is None else open_shift.croupier),
-        shift=Fact(
+        croupier=LabelledFigure(
+            voice("Croupier"), "–" if open_shift is None else open_shift.croupier
+        ),
+        shift=LabelledFigure(
             voice("Shift"),
             voice("closed") if open_shift is None else _duration(at.now_ms - open_shift.opened_ms),
         ),

@@ -19,6 +19,7 @@ from dealerassist.training.questions import (
     CardsForm,
     ChoiceAnswer,
     ChoiceForm,
+    CountedUnit,
     Form,
     PiecesAnswer,
     PiecesForm,
@@ -28,7 +29,6 @@ from dealerassist.training.questions import (
     SeatsForm,
     StepsAnswer,
     StepsForm,
-    Unit,
 )
 from ui.dialogs.pieces import PieceCount
 from ui.shell.amounts import whole_chips
@@ -192,7 +192,7 @@ def next_blank(entry: AnswerEntry) -> FiguresEntered | None:
 
 def chips_of(rules: HouseRules, blank: Blank, digits: str) -> int | None:
     """The figure that stands in a blank; None if it is no whole number of chips (2.5)."""
-    if blank.unit is Unit.PIECES:
+    if blank.unit is CountedUnit.PIECES:
         return int(digits)
     return whole_chips(rules, int(digits))
 

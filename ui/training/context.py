@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from dealerassist.locale.localizer import Localizer
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.progress import Overview, Progress
 from dealerassist.training.records import Certificate
 from dealerassist.training.skills import Skill
-from dealerassist.training.store import Kept
-from ui.shell.words import Voice
-from ui.training.pages import Door, PracticeChoice, TrainingPage
+from dealerassist.training.store import StoredRecord
+from ui.training.pages import PracticeChoice, SignInPage, TrainingPage
 
 
 class TraineeStanding(Struct, frozen=True, kw_only=True):
@@ -20,7 +20,7 @@ class TraineeStanding(Struct, frozen=True, kw_only=True):
     missing: tuple[str, ...]
 
 
-class Listed(Struct, frozen=True):
+class ListedExercise(Struct, frozen=True):
     """Something that can be practised: its number in the book, and what it is called."""
 
     number: int
@@ -39,7 +39,7 @@ def lines_of(page: int, everybody: int) -> slice:
     return slice(first, first + LINES)
 
 
-class BookFacts(Struct, frozen=True, kw_only=True):
+class StoreFacts(Struct, frozen=True, kw_only=True):
     """What the book said when the page was opened.
 
     Attributes:
@@ -56,14 +56,14 @@ class BookFacts(Struct, frozen=True, kw_only=True):
     progress: Progress | None = None
     missing: tuple[str, ...] = ()
     certificates: tuple[int, ...] = ()
-    issued: Kept[Certificate] | None = None
+    issued: StoredRecord[Certificate] | None = None
     trainees: int = 0
     standings: tuple[TraineeStanding, ...] = ()
-    scenarios: tuple[Listed, ...] = ()
-    hands: tuple[Listed, ...] = ()
+    scenarios: tuple[ListedExercise, ...] = ()
+    hands: tuple[ListedExercise, ...] = ()
 
 
-NO_FACTS = BookFacts()
+NO_FACTS = StoreFacts()
 
 
 class TrainingContext(Struct, frozen=True, kw_only=True):
@@ -79,13 +79,13 @@ class TrainingContext(Struct, frozen=True, kw_only=True):
         now_ms: UTC milliseconds.
     """
 
-    voice: Voice
+    voice: Localizer
     choice: PracticeChoice
     people: tuple[Person, ...] = ()
     first: bool = False
     by: Person | None = None
-    page: TrainingPage = Door()
-    facts: BookFacts = NO_FACTS
+    page: TrainingPage = SignInPage()
+    facts: StoreFacts = NO_FACTS
     skills: tuple[Skill, ...] = ()
     leads_back: bool = False
     now_ms: int = 0

@@ -9,20 +9,20 @@ from typing import NamedTuple
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.idle import SIGNED_IN_NS
 from ui.training.exercise import Exercise
-from ui.training.pages import Plan
+from ui.training.pages import ExercisePlan
 
 THERE_NS = 10 * SIGNED_IN_NS
 """Who practises thinks longer."""
 
 
-class Begun(NamedTuple):
+class BegunExercise(NamedTuple):
     """An exercise, and the plan with the rules that it is really played by."""
 
-    plan: Plan
+    plan: ExercisePlan
     exercise: Exercise
 
 
-Begin = Callable[[Plan, Callable[[], TrainingDesk], str], Begun]
+Begin = Callable[[ExercisePlan, Callable[[], TrainingDesk], str], BegunExercise]
 """Makes the exercise of a plan, for somebody by their number."""
 
 

@@ -9,7 +9,7 @@ from dealerassist.table.roles import Role
 from ui.dialogs.enrol import NewNumber
 from ui.dialogs.sign import Errand, PinEntry
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Reason, cancel, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
 from ui.shell.number_dialog import DigitsDialog, digit_keys
 from ui.shell.pad import PadKeys
 from ui.shell.staff_numbers import longest_number, named, number_of, number_seen
@@ -28,7 +28,7 @@ class EntersTraining(Errand, frozen=True, kw_only=True):
         """On the key below the PIN."""
         return at.voice("Sign in")
 
-    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:  # noqa: ARG002
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:  # noqa: ARG002
         """Nobody who is enrolled."""
         return None
 
@@ -72,9 +72,11 @@ class OwnNumber(DigitsDialog, frozen=True, kw_only=True):
         voice, title = at.voice, at.voice("Go on to the PIN")
         person = at.state.person(number_of(at.state, self.role, self.digits))
         if not self.digits:
-            return grey(voice, "confirm", title, Reason(voice("Type a number first")), tone=Tone.GO)
+            return grey(
+                voice, "confirm", title, GreyReason(voice("Type a number first")), tone=Tone.GO
+            )
         if person is None or not person.active:
-            why = Reason(voice("Nobody has this number"))
+            why = GreyReason(voice("Nobody has this number"))
             return grey(voice, "confirm", title, why, tone=Tone.GO)
         does = opening(enters(person.id))
         return live("confirm", title, does, detail=named(person), tone=Tone.GO)

@@ -6,8 +6,8 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
+from dealerassist.locale.localizer import Localizer
 from dealerassist.training.marks import Mark
-from ui.shell.words import Voice
 from ui.view.look import Look
 from ui.view.view import View
 
@@ -22,7 +22,7 @@ class ExerciseFrame(Struct, frozen=True, kw_only=True):
         monotonic_ms: what time it is, for the seconds that are counted.
     """
 
-    voice: Voice
+    voice: Localizer
     look: Look
     view: View
     monotonic_ms: int = 0

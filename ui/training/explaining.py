@@ -8,9 +8,9 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.locale.localizer import Localizer
 from ui.shell.key_action import WHY
 from ui.shell.notices import CLOSE, MORE, plain_notice, rule_notice, turned_to
-from ui.shell.words import Voice
 from ui.view.parts import Key
 from ui.view.view import Notice, View
 
@@ -72,7 +72,7 @@ def listened(view: View) -> frozenset[str]:
     return frozenset(names | {"prompt"})
 
 
-def explained(voice: Voice, view: View, asked: str, rule: str, page: int) -> Notice | None:
+def explained(voice: Localizer, view: View, asked: str, rule: str, page: int) -> Notice | None:
     """The card that explains what was tapped; None if nothing was, or it is gone.
 
     Args:
@@ -90,9 +90,9 @@ def explained(voice: Voice, view: View, asked: str, rule: str, page: int) -> Not
     return None if key is None or not key.why else _turned(voice, _grey(voice, key), page)
 
 
-def _grey(voice: Voice, key: Key) -> Notice:
+def _grey(voice: Localizer, key: Key) -> Notice:
     return plain_notice(voice, key.title, f"{key.why}.")
 
 
-def _turned(voice: Voice, notice: Notice, page: int) -> Notice:
+def _turned(voice: Localizer, notice: Notice, page: int) -> Notice:
     return turned_to(voice, notice, page) if len(notice.passages) > 1 else notice

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
 from dealerassist.table.state import Seat, TableState
 from ui.felt.cards import card_view
 from ui.felt.middle import board_of, boxes_of
 from ui.felt.seats import seats_of, slots_of
 from ui.shell.context import Context
-from ui.shell.words import Voice
 from ui.view.look import Look
 from ui.view.parts import CardView
-from ui.view.view import Board, Box, NoteTone, SeatTone, SeatView
+from ui.view.view import Board, NoteTone, PotBox, SeatTone, SeatView
 
 FEWEST_SEATS = 9
 """As many places as the felt has at least."""
@@ -28,17 +28,17 @@ class Felt(NamedTuple):
 
     seats: tuple[SeatView, ...]
     slots: int
-    boxes: tuple[Box, ...]
+    boxes: tuple[PotBox, ...]
     board: Board
 
 
-def felt_of(voice: Voice, look: Look, hand: HandState) -> Felt:
+def felt_of(voice: Localizer, look: Look, hand: HandState) -> Felt:
     """The hand as it lies: nobody's turn is marked, no hand is named, no winner."""
     at = Context(voice=voice, state=table_of(hand), on_show=hand, look=look)
     return Felt(seats_of(at), slots_of(at), _boxes(at, hand), replace(board_of(at), enabled=False))
 
 
-def _boxes(at: Context, hand: HandState) -> tuple[Box, ...]:
+def _boxes(at: Context, hand: HandState) -> tuple[PotBox, ...]:
     """What lies in the pots, as far as anything does; one alone has no name that sets it apart."""
     if not hand.bets_so_far - sum(player.bet for player in hand.players):
         return ()

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import NamedTuple, assert_never
 
 from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.key_action import Keyed
-from ui.shell.words import Voice, dotted
 from ui.training.context import TrainingContext
 from ui.training.drill.words import clock_said
 from ui.training.home import home_page
 from ui.training.pages import (
-    Assigned,
-    Assigning,
-    Door,
-    Enrolling,
-    Home,
-    Own,
-    PastHands,
-    Trainee,
-    Trainees,
-    Way,
+    AssignedPage,
+    AssigningPage,
+    EnrollingPage,
+    HomePage,
+    PastHandsPage,
+    PracticeWay,
+    ProgressPage,
+    SignInPage,
+    TraineePage,
+    TraineesPage,
 )
 from ui.training.progress import own_page, trainee_page
 from ui.training.running import Running
@@ -33,7 +33,7 @@ from ui.training.trainees import (
     trainees_page,
 )
 from ui.view.look import Look
-from ui.view.parts import Fact, Key
+from ui.view.parts import Key, LabelledFigure
 from ui.view.training import PracticeBar, TrainingPageView
 from ui.view.view import Board, Pad, Prompt, TopBar, View
 
@@ -43,8 +43,8 @@ NO_TOP = TopBar(
     table="",
     game="",
     hand="",
-    croupier=Fact(""),
-    shift=Fact(""),
+    croupier=LabelledFigure(""),
+    shift=LabelledFigure(""),
     saved="",
     sound=True,
     language=NO_KEY,
@@ -61,23 +61,23 @@ LANGUAGE = "language"
 def page_of(at: TrainingContext) -> Keyed[TrainingPageView]:
     """The page that is open."""
     match at.page:
-        case Door() as page:
+        case SignInPage() as page:
             return door_page(at, page)
-        case Home():
+        case HomePage():
             return home_page(at)
-        case Own() as page:
+        case ProgressPage() as page:
             return own_page(at, page)
-        case Assigned() as page:
+        case AssignedPage() as page:
             return assigned_page(at, page)
-        case PastHands() as page:
+        case PastHandsPage() as page:
             return hands_page(at, page)
-        case Trainees() as page:
+        case TraineesPage() as page:
             return trainees_page(at, page)
-        case Trainee() as page:
+        case TraineePage() as page:
             return trainee_page(at, page)
-        case Assigning() as page:
+        case AssigningPage() as page:
             return assigning_page(at, page)
-        case Enrolling() as page:
+        case EnrollingPage() as page:
             return enrolling_page(at, page)
         case _:
             assert_never(at.page)
@@ -90,7 +90,7 @@ class KeptLight(NamedTuple):
     text: str
 
 
-def light_of(voice: Voice, *, saved: bool) -> KeptLight:
+def light_of(voice: Localizer, *, saved: bool) -> KeptLight:
     """Green, and which database it is; or red."""
     return KeptLight(saved, voice("Practice database") if saved else voice("not recorded"))
 
@@ -113,32 +113,32 @@ def bar_of(
     )
 
 
-def _source(voice: Voice, running: Running | None) -> str:
+def _source(voice: Localizer, running: Running | None) -> str:
     """What it was made from; of a hand that is known already, its number in the book."""
     if running is None:
         return ""
     plan = running.plan
     match plan.way:
-        case Way.ASSIGNED:
+        case PracticeWay.ASSIGNED:
             return voice("Scenario {number}", number=plan.number)
-        case Way.OWN_HAND:
+        case PracticeWay.OWN_HAND:
             return voice("Hand {number} of the house", number=plan.number)
         case _:
             return voice("Seed {seed}", seed=plan.seed)
 
 
-def _who(at: TrainingContext, *, brief: bool) -> Fact | None:
+def _who(at: TrainingContext, *, brief: bool) -> LabelledFigure | None:
     if at.by is None:
         return None
     label = at.voice("Trainer") if at.supervises else at.voice("Trainee")
-    return Fact(label, at.by.id if brief else dotted([at.by.id, at.by.name]))
+    return LabelledFigure(label, at.by.id if brief else dotted([at.by.id, at.by.name]))
 
 
-def _lasted(voice: Voice, milliseconds: int) -> Fact:
-    return Fact(voice("Exercise"), clock_said(milliseconds))
+def _lasted(voice: Localizer, milliseconds: int) -> LabelledFigure:
+    return LabelledFigure(voice("Exercise"), clock_said(milliseconds))
 
 
-def empty_view(voice: Voice, look: Look, bar: PracticeBar) -> View:
+def empty_view(voice: Localizer, look: Look, bar: PracticeBar) -> View:
     """A table at which nobody sits, under the line at the top."""
     return View(
         language=voice.say.language.value,

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dealerassist.locale.house_rules import house_name, table_title
-from dealerassist.training.progress import ENOUGH_TO_TELL, OfSkill, Progress
+from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.training.progress import ENOUGH_TO_TELL, Progress, SkillProgress
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.skills import Level, Skill
 from ui.dialogs.game import GameMenu
-from ui.shell.key_action import Intent, KeyAction, Keyed, Reason, grey, live, opening
-from ui.shell.words import Voice, capital, dotted
+from ui.shell.key_action import GreyReason, Intent, KeyAction, Keyed, grey, live, opening
 from ui.training.context import TrainingContext
 from ui.training.intents import ChooseLevel, Practise, Show, SignOut
 from ui.training.page_keys import keys_of, those
-from ui.training.pages import Assigned, Own, PastHands, Trainees, Way
+from ui.training.pages import AssignedPage, PastHandsPage, PracticeWay, ProgressPage, TraineesPage
 from ui.view.parts import Key, Tone
 from ui.view.training import HomeView, SkillKey, TrainingPageView
 
@@ -85,14 +85,14 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
     course = live(
         "train-start",
         voice("Course"),
-        Practise(Way.COURSE),
+        Practise(PracticeWay.COURSE),
         detail=voice("the program chooses what comes next"),
         tone=Tone.GO,
     )
     table = live(
         "train-table",
         voice("Practice table"),
-        Practise(Way.TABLE),
+        Practise(PracticeWay.TABLE),
         detail=voice("deal a whole hand"),
     )
     assigned, hands = len(facts.scenarios), len(facts.hands)
@@ -104,7 +104,7 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
             "train-assigned",
             voice("Assigned"),
             voice.count("{n} scenario", "{n} scenarios", assigned) if assigned else "",
-            Show(Assigned()),
+            Show(AssignedPage()),
             voice("No trainer has assigned a scenario"),
         ),
         _listed(
@@ -112,20 +112,22 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
             "train-hands",
             voice("Hands of the house"),
             voice.count("{n} hand", "{n} hands", hands) if hands else "",
-            Show(PastHands()),
+            Show(PastHandsPage()),
             voice("None of this game has been brought in"),
         ),
     )
 
 
-def _listed(voice: Voice, name: str, title: str, detail: str, does: Intent, none: str) -> KeyAction:
+def _listed(
+    voice: Localizer, name: str, title: str, detail: str, does: Intent, none: str
+) -> KeyAction:
     if not detail:
-        return grey(voice, name, title, Reason(none))
+        return grey(voice, name, title, GreyReason(none))
     return live(name, title, does, detail=detail)
 
 
 def _skill(at: TrainingContext, skill: Skill) -> KeyAction:
-    return KeyAction(_tile(at, skill).key, Practise(Way.DRILL, skill))
+    return KeyAction(_tile(at, skill).key, Practise(PracticeWay.DRILL, skill))
 
 
 def _tile(at: TrainingContext, skill: Skill) -> SkillKey:
@@ -137,7 +139,12 @@ def _tile(at: TrainingContext, skill: Skill) -> SkillKey:
 
 
 def skill_key(
-    voice: Voice, skill: Skill, done: OfSkill | None, *, heeded: bool = False, chosen: bool = False
+    voice: Localizer,
+    skill: Skill,
+    done: SkillProgress | None,
+    *,
+    heeded: bool = False,
+    chosen: bool = False,
 ) -> SkillKey:
     """A skill, with how well it is remembered and how it went."""
     figures = voice("not practised yet")
@@ -163,7 +170,7 @@ def skill_key(
     )
 
 
-def _figures(voice: Voice, done: OfSkill) -> str:
+def _figures(voice: Localizer, done: SkillProgress) -> str:
     """How often it was right, in which time; where answers are too few to tell, how many."""
     tally = done.tally
     few = tally.asked < ENOUGH_TO_TELL
@@ -176,12 +183,12 @@ def _figures(voice: Voice, done: OfSkill) -> str:
     )
 
 
-def percent(voice: Voice, part: float) -> str:
+def percent(voice: Localizer, part: float) -> str:
     """A part of 1: "83 %"."""
     return voice("{n}%", n=voice.say.number(round(100 * part)))
 
 
-def seconds(voice: Voice, milliseconds: int) -> str:
+def seconds(voice: Localizer, milliseconds: int) -> str:
     """A time in whole seconds, in tenths below ten: "4.2 s"."""
     spent = milliseconds / 1000
     return voice("{n} s", n=voice.say.number(round(spent) if spent >= 10 else round(spent, 1)))
@@ -191,13 +198,13 @@ def _ends(at: TrainingContext) -> tuple[KeyAction | None, ...]:
     voice = at.voice
     out = live("school-sign-out", voice("Sign out"), SignOut())
     trainees = (
-        live("school-trainees", voice("Trainees"), Show(Trainees())) if at.supervises else None
+        live("school-trainees", voice("Trainees"), Show(TraineesPage())) if at.supervises else None
     )
     asked = at.facts.progress.tally.asked if at.facts.progress is not None else 0
     progress = live(
         "school-progress",
         voice("Progress"),
-        Show(Own()),
+        Show(ProgressPage()),
         detail=voice.count("{n} answer", "{n} answers", asked),
     )
     return (out, None, None, trainees, progress)

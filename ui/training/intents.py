@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.training.skills import Level, Skill
 from ui.shell.key_action import OwnIntent
-from ui.training.pages import Plan, PracticeChoice, TrainingPage, Way
+from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay, TrainingPage
 
 
 class Show(OwnIntent, frozen=True):
@@ -16,13 +16,15 @@ class Show(OwnIntent, frozen=True):
 class Practise(OwnIntent, frozen=True):
     """Begin an exercise."""
 
-    way: Way
+    way: PracticeWay
     skill: Skill | None = None
     number: int = 0
 
-    def plan(self, choice: PracticeChoice, seed: int) -> Plan:
+    def plan(self, choice: PracticeChoice, seed: int) -> ExercisePlan:
         """What is to be practised, under these rules and with so much help."""
-        return Plan(way=self.way, choice=choice, seed=seed, skill=self.skill, number=self.number)
+        return ExercisePlan(
+            way=self.way, choice=choice, seed=seed, skill=self.skill, number=self.number
+        )
 
 
 class ChooseLevel(OwnIntent, frozen=True):

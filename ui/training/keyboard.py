@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dealerassist.locale.localizer import Localizer
 from ui.shell.keyboard import QtKey, Stroke, stroke
 from ui.shell.mode import Mode
 from ui.shell.notices import keys_explained
 from ui.shell.screen import Screen
-from ui.shell.words import Voice
 from ui.training.enter import OwnNumber
 from ui.view.training import TrainingPageView
 from ui.view.view import Notice, Pad, View
@@ -17,7 +17,7 @@ NUMBER = "school-number"
 """Where this key lies, digits are those of a number."""
 
 
-def keyboard_help(voice: Voice) -> Notice:
+def keyboard_help(voice: Localizer) -> Notice:
     """What the keys of a keyboard do in the training."""
     lines = (
         voice("Digits type numbers and PINs, name seats, and choose a key by its place"),

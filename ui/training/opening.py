@@ -14,11 +14,11 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import house_profiles
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.home_folder import CERTIFICATES, CHOICES, JOURNAL, PROFILES, SETTINGS, TRAINING_FOLDER
-from ui.shell.jobs import Clerks
+from ui.shell.jobs import Workers
 from ui.shell.settings import Settings, check_settings, load_settings, save_settings, settings_at
 from ui.training.beginning import begun
 from ui.training.records import TrainingRecords
-from ui.training.remembered import Choices, Memory
+from ui.training.remembered import LastChoices, Memory
 from ui.training.training import Training
 
 
@@ -62,7 +62,7 @@ def opened_training(
     make_folder(folder)
     check_settings(home / SETTINGS)
     opened = OpenedTraining(folder)
-    clerks = Clerks(home / JOURNAL, folder / CERTIFICATES)
+    clerks = Workers(home / JOURNAL, folder / CERTIFICATES)
     try:
         yield Training(
             opened.desk,
@@ -71,7 +71,7 @@ def opened_training(
             memory=Memory(
                 _settings_at(home, folder, fallback, chosen),
                 partial(save_settings, folder / SETTINGS),
-                Choices(folder / CHOICES),
+                LastChoices(folder / CHOICES),
             ),
             recover=opened.recovered,
             houses=house_profiles(home / PROFILES),

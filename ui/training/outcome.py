@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from ui.shell.words import Voice
+from dealerassist.locale.localizer import Localizer
 from ui.training.exercise import ExerciseFrame
 from ui.view.exercise import ExerciseView, ResultView
 from ui.view.parts import Key, Tone
@@ -14,7 +14,7 @@ from ui.view.view import Board, Pad, Prompt, View
 
 
 def outcome_view(
-    voice: Voice, frame: ExerciseFrame, result: ResultView, keys: Iterable[Key], *, band: str
+    voice: Localizer, frame: ExerciseFrame, result: ResultView, keys: Iterable[Key], *, band: str
 ) -> View:
     """The overview in place of the hand; `band` says of what kind of exercise."""
     detail = voice("back to the overview of exercises")
@@ -36,6 +36,6 @@ def outcome_view(
     )
 
 
-def ended_by_itself(voice: Voice) -> str:
+def ended_by_itself(voice: Localizer) -> str:
     """Why there are fewer than there should be, where whoever practised had gone."""
     return voice("Three times in a row nobody tapped, so it ended by itself.")

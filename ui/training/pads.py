@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.localizer import Localizer
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.dialogs.game import GameMenu
@@ -14,11 +15,10 @@ from ui.dialogs.stakes import LimitMenu, StakesMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import NOBODY_SIGNS, Context, Presence
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Do
+from ui.shell.key_action import AskDesk
 from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
 from ui.shell.pin_dialog import PinDialog
-from ui.shell.words import Voice
 from ui.view.training import TrainingPageView
 from ui.view.view import Prompt
 
@@ -30,7 +30,7 @@ A_BOSS = Person("P-00", "", Role.PIT_BOSS)
 
 
 def pads_at(
-    voice: Voice, mode: Mode, people: tuple[Person, ...], presence: Presence = NOBODY_SIGNS
+    voice: Localizer, mode: Mode, people: tuple[Person, ...], presence: Presence = NOBODY_SIGNS
 ) -> Context:
     """What the table's pads are made from."""
     state = TableState(staff=people or (A_BOSS,), rules=voice.rules)
@@ -62,7 +62,9 @@ def asked_keys(at: Context, asks: Dialog) -> PadKeys:
 def _terms(keys: PadKeys) -> PadKeys:
     """The rules that are read before one practises by them: there is no table to be named."""
     touches = tuple(
-        touch._replace(key=replace(touch.key, detail="")) if isinstance(touch.does, Do) else touch
+        touch._replace(key=replace(touch.key, detail=""))
+        if isinstance(touch.does, AskDesk)
+        else touch
         for touch in keys.touches
     )
     return keys._replace(touches=touches)

@@ -12,41 +12,41 @@ from dealerassist.table.roles import Role
 from dealerassist.training.skills import Level, Skill
 
 
-class Door(Struct, frozen=True):
+class SignInPage(Struct, frozen=True):
     """Who is there."""
 
     page: int = 0
 
 
-class Home(Struct, frozen=True):
+class HomePage(Struct, frozen=True):
     """What can be practised."""
 
 
-class Own(Struct, frozen=True):
+class ProgressPage(Struct, frozen=True):
     """How whoever is there has done; the charts are of this skill, of the weakest if None."""
 
     skill: Skill | None = None
 
 
-class Assigned(Struct, frozen=True):
+class AssignedPage(Struct, frozen=True):
     """The scenarios that a trainer has given one."""
 
     page: int = 0
 
 
-class PastHands(Struct, frozen=True):
+class PastHandsPage(Struct, frozen=True):
     """The house's own hands, that nobody can be recognised in."""
 
     page: int = 0
 
 
-class Trainees(Struct, frozen=True):
+class TraineesPage(Struct, frozen=True):
     """All trainees, for the trainer."""
 
     page: int = 0
 
 
-class Trainee(Struct, frozen=True):
+class TraineePage(Struct, frozen=True):
     """How a trainee has done, for the trainer.
 
     Attributes:
@@ -60,26 +60,26 @@ class Trainee(Struct, frozen=True):
     another: bool = False
 
 
-class Assigning(Struct, frozen=True):
+class AssigningPage(Struct, frozen=True):
     """Which scenario a trainee is given."""
 
     person: str
     page: int = 0
 
 
-class Enrolling(Struct, frozen=True):
+class EnrollingPage(Struct, frozen=True):
     """In which role somebody is taken on, and which trainer could be given a new PIN."""
 
     page: int = 0
 
 
-OfTrainer = Trainees | Trainee | Assigning | Enrolling
+OfTrainer = TraineesPage | TraineePage | AssigningPage | EnrollingPage
 """What only a trainer sees."""
 
-TrainingPage = Door | Home | Own | Assigned | PastHands | OfTrainer
+TrainingPage = SignInPage | HomePage | ProgressPage | AssignedPage | PastHandsPage | OfTrainer
 
 
-class Way(StrEnum):
+class PracticeWay(StrEnum):
     """How one practises."""
 
     COURSE = "course"
@@ -97,7 +97,7 @@ class PracticeChoice(Struct, frozen=True):
     level: Level
 
 
-class Plan(Struct, frozen=True, kw_only=True):
+class ExercisePlan(Struct, frozen=True, kw_only=True):
     """An exercise that is to begin.
 
     Attributes:
@@ -108,13 +108,13 @@ class Plan(Struct, frozen=True, kw_only=True):
         number: of ASSIGNED and OWN_HAND, which one; its number in the book.
     """
 
-    way: Way
+    way: PracticeWay
     choice: PracticeChoice
     seed: int
     skill: Skill | None = None
     number: int = 0
 
-    def under(self, rules: HouseRules) -> Plan:
+    def under(self, rules: HouseRules) -> ExercisePlan:
         """The same, played by these rules."""
         return replace(self, choice=replace(self.choice, rules=rules))
 

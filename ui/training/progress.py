@@ -7,19 +7,26 @@ from datetime import date
 
 from msgspec.structs import replace
 
-from dealerassist.training.progress import OfDay, OfSkill, Progress
+from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.training.progress import DayProgress, Progress, SkillProgress
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from ui.dialogs.enrol import NewPin
-from ui.shell.key_action import KeyAction, Keyed, Reason, grey, live, opening
-from ui.shell.words import Voice, dotted
+from ui.shell.key_action import GreyReason, KeyAction, Keyed, grey, live, opening
 from ui.training.context import TrainingContext
 from ui.training.home import LEARNT, percent, seconds, skill_key
 from ui.training.intents import Certify, PrintAgain, RetireTrainee, Show
 from ui.training.page_keys import keys_of, those
-from ui.training.pages import Assigning, Home, Own, Trainee, Trainees, TrainingPage
+from ui.training.pages import (
+    AssigningPage,
+    HomePage,
+    ProgressPage,
+    TraineePage,
+    TraineesPage,
+    TrainingPage,
+)
 from ui.view.charts import WHOLE, ChartView, chart_view
-from ui.view.parts import Fact, FactTone, Tone
+from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.report_sheet import SheetBar, SheetChart
 from ui.view.training import ProgressView, SkillKey, TrainingPageView
 
@@ -30,16 +37,16 @@ LETTERS = 62
 """So many letters have room below a chart."""
 
 
-def own_page(at: TrainingContext, page: Own) -> Keyed[TrainingPageView]:
+def own_page(at: TrainingContext, page: ProgressPage) -> Keyed[TrainingPageView]:
     """Whoever is there, about themselves."""
     assert at.by is not None, "somebody is there"
-    back = live("school-home", at.voice("To the overview"), Show(Home()))
+    back = live("school-home", at.voice("To the overview"), Show(HomePage()))
     ends = (back, None, None, None, None)
     title = dotted([at.by.id, at.by.name])
-    return _paged(at, title, page.skill, Own, ends)
+    return _paged(at, title, page.skill, ProgressPage, ends)
 
 
-def trainee_page(at: TrainingContext, page: Trainee) -> Keyed[TrainingPageView]:
+def trainee_page(at: TrainingContext, page: TraineePage) -> Keyed[TrainingPageView]:
     """A trainee, for the trainer, and what can be done for them."""
     person = at.person(page.person)
     title = dotted([person.id, person.name])
@@ -48,7 +55,9 @@ def trainee_page(at: TrainingContext, page: Trainee) -> Keyed[TrainingPageView]:
     if page.another and (issued := at.facts.issued) is not None:
         told = "Certificate {number} was issued on {date}: issue another?"
         title = at.voice(told, number=issued.number, date=at.voice.say.day(issued.utc_ms))
-    return _paged(at, title, page.skill, lambda skill: Trainee(page.person, skill), _ends(at, page))
+    return _paged(
+        at, title, page.skill, lambda skill: TraineePage(page.person, skill), _ends(at, page)
+    )
 
 
 def _paged(
@@ -61,7 +70,7 @@ def _paged(
     progress = at.facts.progress
     skill = chosen or (None if progress is None else progress.weakest)
     tiles = tuple(_tile(at, each, chosen=each is skill) for each in _skills(at))
-    supervised = isinstance(at.page, Trainee)
+    supervised = isinstance(at.page, TraineePage)
     view = TrainingPageView(
         title=title,
         progress=ProgressView(
@@ -92,22 +101,22 @@ def _tile(at: TrainingContext, skill: Skill, *, chosen: bool) -> SkillKey:
     return skill_key(at.voice, skill, done, heeded=heeded, chosen=chosen)
 
 
-def _done(at: TrainingContext, skill: Skill) -> OfSkill | None:
+def _done(at: TrainingContext, skill: Skill) -> SkillProgress | None:
     return None if at.facts.progress is None else at.facts.progress.skill(skill)
 
 
-def _strip(voice: Voice, progress: Progress | None) -> tuple[Fact, ...]:
+def _strip(voice: Localizer, progress: Progress | None) -> tuple[LabelledFigure, ...]:
     """The figures that are read first."""
     if progress is None or not progress.tally.asked:
-        return (Fact(voice("Answers"), voice.say.number(0)),)
+        return (LabelledFigure(voice("Answers"), voice.say.number(0)),)
     tally, weakest = progress.tally, progress.weakest
-    tone = FactTone.GOOD if tally.accuracy >= LEARNT else FactTone.PLAIN
+    tone = FigureTone.GOOD if tally.accuracy >= LEARNT else FigureTone.PLAIN
     named = "–" if weakest is None else skill_name(voice.say, weakest, voice.rules)
     return (
-        Fact(voice("Answers"), voice.say.number(tally.asked)),
-        Fact(voice("Right"), percent(voice, tally.accuracy), tone),
-        Fact(voice("Median time"), seconds(voice, tally.median_ms)),
-        Fact(voice("Weakest"), named, FactTone.HEED),
+        LabelledFigure(voice("Answers"), voice.say.number(tally.asked)),
+        LabelledFigure(voice("Right"), percent(voice, tally.accuracy), tone),
+        LabelledFigure(voice("Median time"), seconds(voice, tally.median_ms)),
+        LabelledFigure(voice("Weakest"), named, FigureTone.HEED),
     )
 
 
@@ -122,34 +131,34 @@ def _charts(at: TrainingContext, skill: Skill | None) -> tuple[ChartView, ...]:
     return (_of_whole(right, days), _chart(voice, quick, days, _time))
 
 
-Figure = Callable[[Voice, OfDay], SheetBar]
+Figure = Callable[[Localizer, DayProgress], SheetBar]
 
 
-def _chart(voice: Voice, title: str, days: Iterable[OfDay], figure: Figure) -> ChartView:
+def _chart(voice: Localizer, title: str, days: Iterable[DayProgress], figure: Figure) -> ChartView:
     bars = tuple(figure(voice, day) for day in days)
     return chart_view(SheetChart(title, bars, voice("Not practised yet.")), letters=LETTERS)
 
 
-def _accuracy(voice: Voice, day: OfDay) -> SheetBar:
+def _accuracy(voice: Localizer, day: DayProgress) -> SheetBar:
     return SheetBar(_share(day), percent(voice, day.tally.accuracy), (_day(voice, day.day),))
 
 
-def _time(voice: Voice, day: OfDay) -> SheetBar:
+def _time(voice: Localizer, day: DayProgress) -> SheetBar:
     spent = day.tally.median_ms
     return SheetBar(spent, seconds(voice, spent), (_day(voice, day.day),))
 
 
-def _of_whole(chart: ChartView, days: Iterable[OfDay]) -> ChartView:
+def _of_whole(chart: ChartView, days: Iterable[DayProgress]) -> ChartView:
     """A bar is as high as it is of a hundred per cent, and not of the best day."""
     bars = zip(chart.bars, days, strict=True)
     return replace(chart, bars=tuple(replace(bar, share=_share(day)) for bar, day in bars))
 
 
-def _share(day: OfDay) -> int:
+def _share(day: DayProgress) -> int:
     return round(WHOLE * day.tally.accuracy)
 
 
-def _day(voice: Voice, day: str) -> str:
+def _day(voice: Localizer, day: str) -> str:
     return voice.say.date(date.fromisoformat(day), year=False)
 
 
@@ -167,7 +176,7 @@ def _heading(at: TrainingContext) -> str:
     return at.voice("Nothing is missing for the certificate")
 
 
-def _ends(at: TrainingContext, page: Trainee) -> tuple[KeyAction | None, ...]:
+def _ends(at: TrainingContext, page: TraineePage) -> tuple[KeyAction | None, ...]:
     voice, person = at.voice, page.person
     if page.leaves:
         sure = live(
@@ -180,8 +189,10 @@ def _ends(at: TrainingContext, page: Trainee) -> tuple[KeyAction | None, ...]:
         return (_stays(at, person), None, None, None, sure)
     if page.another and at.facts.issued is not None:
         return _another(at, person, at.facts.issued.number)
-    back = live("school-trainees", voice("To the list"), Show(Trainees()))
-    retire = live("retire", voice("Retire"), Show(Trainee(person, leaves=True)), tone=Tone.GIVE_UP)
+    back = live("school-trainees", voice("To the list"), Show(TraineesPage()))
+    retire = live(
+        "retire", voice("Retire"), Show(TraineePage(person, leaves=True)), tone=Tone.GIVE_UP
+    )
     pin = opening(NewPin(person=person, boss=_by(at)))
     new_pin = live("new-pin", voice("New PIN"), pin, detail=voice("lifts a lock too"))
     return (back, retire, new_pin, _assign(at, person), _certify(at, person))
@@ -196,13 +207,13 @@ def _assign(at: TrainingContext, person: str) -> KeyAction:
     title = at.voice("Assign a scenario")
     if not at.facts.scenarios:
         why = at.voice("There is none yet: “dealer-assist training scenario” brings one in")
-        return grey(at.voice, "school-assign", title, Reason(why))
-    return live("school-assign", title, Show(Assigning(person)))
+        return grey(at.voice, "school-assign", title, GreyReason(why))
+    return live("school-assign", title, Show(AssigningPage(person)))
 
 
 def _stays(at: TrainingContext, person: str) -> KeyAction:
     detail = at.voice("nothing changed")
-    return live("cancel", at.voice("Cancel"), Show(Trainee(person)), detail=detail)
+    return live("cancel", at.voice("Cancel"), Show(TraineePage(person)), detail=detail)
 
 
 def _another(at: TrainingContext, person: str, number: int) -> tuple[KeyAction | None, ...]:
@@ -217,7 +228,7 @@ def _another(at: TrainingContext, person: str, number: int) -> tuple[KeyAction |
     )
     title, detail = voice("Issue another"), voice("with a number of its own")
     if at.facts.missing:
-        another = grey(voice, "confirm", title, Reason(at.facts.missing[0], "HP 6"))
+        another = grey(voice, "confirm", title, GreyReason(at.facts.missing[0], "HP 6"))
     else:
         another = live("confirm", title, Certify(person, another=True), detail=detail)
     return (_stays(at, person), None, None, again, another)
@@ -227,9 +238,9 @@ def _certify(at: TrainingContext, person: str) -> KeyAction:
     title, issued = at.voice("Issue the certificate"), at.facts.issued
     if issued is not None:
         detail = at.voice("number {number}", number=issued.number)
-        asks = Show(Trainee(person, another=True))
+        asks = Show(TraineePage(person, another=True))
         return live("school-certify", at.voice("Certificate"), asks, detail=detail)
     if at.facts.missing:
-        why = Reason(at.facts.missing[0], "HP 6")
+        why = GreyReason(at.facts.missing[0], "HP 6")
         return grey(at.voice, "school-certify", title, why, tone=Tone.GO)
     return live("school-certify", title, Certify(person), tone=Tone.GO)

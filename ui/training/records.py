@@ -15,37 +15,37 @@ from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.house_rules import limit_and_stakes, table_title
 from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.roles import Person
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.records import Certificate, OwnHand, Scenario
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
-from dealerassist.training.store import BookError, Kept
+from dealerassist.training.store import StoredRecord, TrainingStoreError
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.names import hand_label
 from ui.shell.notices import plain_notice
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Makers
-from ui.shell.print_jobs import CertificatePaper, Saved
+from ui.shell.print_jobs import CertificatePaper, PaperSaved
 from ui.shell.print_notices import said_of, sent_or_why_not, title_of
-from ui.shell.words import Voice, dotted
 from ui.training.context import (
     NO_FACTS,
-    BookFacts,
-    Listed,
+    ListedExercise,
+    StoreFacts,
     TraineeStanding,
     TrainingContext,
     lines_of,
 )
 from ui.training.intents import BringInHands, Certify, Give, PrintAgain, RetireTrainee, Supervise
 from ui.training.pages import (
-    Assigned,
-    Assigning,
-    Home,
-    Own,
-    PastHands,
-    Trainee,
-    Trainees,
+    AssignedPage,
+    AssigningPage,
+    HomePage,
+    PastHandsPage,
+    ProgressPage,
+    TraineePage,
+    TraineesPage,
     TrainingPage,
 )
 from ui.view.view import Notice
@@ -59,7 +59,7 @@ class SupervisionResult(Struct, frozen=True):
     alert: bool = False
     page: TrainingPage | None = None
 
-    def notice(self, voice: Voice) -> Notice | None:
+    def notice(self, voice: Localizer) -> Notice | None:
         """The sentence over the page; None if there is nothing to be said."""
         return plain_notice(voice, self.title, self.text, alert=self.alert) if self.title else None
 
@@ -87,7 +87,7 @@ class TrainingRecords:
         """One is done, and has not been told."""
         return self.paperwork.arrived or bool(self.paperwork.work.news)
 
-    def told(self, voice: Voice) -> SupervisionResult | None:
+    def told(self, voice: Localizer) -> SupervisionResult | None:
         """What has come of a certificate since it was asked last."""
         self.paperwork.hear()
         news = self.paperwork.work.news
@@ -95,34 +95,36 @@ class TrainingRecords:
             return None
         self.paperwork.told()
         title, outcome = title_of(voice, news[0].paper), news[0].outcome
-        said = sent_or_why_not(voice, outcome) if isinstance(outcome, Saved) else ""
+        said = sent_or_why_not(voice, outcome) if isinstance(outcome, PaperSaved) else ""
         return SupervisionResult(title, said or said_of(voice, outcome))
 
     # ── what the book says ──────────────────────────────────────────────────────────────────
 
-    def facts(self, desk: TrainingDesk, at: TrainingContext) -> BookFacts:
+    def facts(self, desk: TrainingDesk, at: TrainingContext) -> StoreFacts:
         """What the page is made from.
 
         Raises:
             JournalError: if the book cannot be read.
         """
         match at.page:
-            case Home() | Own() | Assigned() | PastHands() if at.by is not None:
+            case HomePage() | ProgressPage() | AssignedPage() | PastHandsPage() if (
+                at.by is not None
+            ):
                 return _of_trainee(desk, at, at.by)
-            case Trainee(person):
+            case TraineePage(person):
                 return _for_trainer(desk, at, person)
-            case Trainees(page):
+            case TraineesPage(page):
                 everybody = len(desk.trainees)
                 overview = desk.overview(at.choice.rules.profile, lines_of(page, everybody))
-                return BookFacts(
+                return StoreFacts(
                     trainees=everybody,
                     standings=tuple(
                         TraineeStanding(overview=line, missing=_missing(desk, at, line.person.id))
                         for line in overview
                     ),
                 )
-            case Assigning(person):
-                return BookFacts(scenarios=_to_assign(desk, at.voice, person))
+            case AssigningPage(person):
+                return StoreFacts(scenarios=_to_assign(desk, at.voice, person))
             case _:
                 return NO_FACTS
 
@@ -142,7 +144,7 @@ class TrainingRecords:
                 return (
                     _said(voice, kept)
                     if isinstance(kept, Refusal)
-                    else SupervisionResult(page=Trainees())
+                    else SupervisionResult(page=TraineesPage())
                 )
             case Give(scenario, person):
                 given = desk.assign(scenario, person, actor=by)
@@ -150,7 +152,7 @@ class TrainingRecords:
                     return _said(voice, given)
                 facts = {"number": scenario, "person": person}
                 text = voice("Scenario {number} is assigned to {person}.", **facts)
-                return SupervisionResult(voice("Assigned"), text, page=Trainee(person))
+                return SupervisionResult(voice("Assigned"), text, page=TraineePage(person))
             case Certify(person, another):
                 return self._certify(desk, at, person, another=another)
             case PrintAgain(person, number):
@@ -175,9 +177,9 @@ class TrainingRecords:
         kept = next(each for each in desk.certificates(person) if each.number == number)
         return self._printed(at.voice, kept)
 
-    def _printed(self, voice: Voice, kept: Kept[Certificate]) -> SupervisionResult:
+    def _printed(self, voice: Localizer, kept: StoredRecord[Certificate]) -> SupervisionResult:
         """It is kept in any case; what becomes of the paper is told later."""
-        page = Trainee(kept.what.person)
+        page = TraineePage(kept.what.person)
         failed = self.paperwork.begin(voice, CertificatePaper(kept))
         if failed is None:
             return SupervisionResult(page=page)
@@ -191,7 +193,7 @@ class TrainingRecords:
             with RecomputedReader(self._journal) as reader:
                 reader.check()
                 count = desk.bring_in(reader, actor=at.by.id)
-        except BookError:
+        except TrainingStoreError:
             raise
         except JournalError as error:
             text = trouble_sentence(voice.say, error)
@@ -208,21 +210,21 @@ class TrainingRecords:
         return SupervisionResult(title, text)
 
 
-def _said(voice: Voice, refusal: Refusal) -> SupervisionResult:
+def _said(voice: Localizer, refusal: Refusal) -> SupervisionResult:
     return SupervisionResult(voice("Refused"), f"{voice.refusal(refusal)}.")
 
 
-def _of_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> BookFacts:
+def _of_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> StoreFacts:
     rules = at.choice.rules
-    return BookFacts(
+    return StoreFacts(
         progress=desk.progress(by.id, rules.profile),
         scenarios=_scenarios(at.voice, desk.assigned(by.id)),
         hands=_hands(desk, at),
     )
 
 
-def _for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> BookFacts:
-    return BookFacts(
+def _for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> StoreFacts:
+    return StoreFacts(
         progress=desk.progress(person, at.choice.rules.profile),
         missing=_missing(desk, at, person),
         certificates=tuple(each.number for each in desk.certificates(person)),
@@ -243,11 +245,13 @@ _written = lru_cache(maxsize=512)(read_scenario)
 """What a scenario tells; its text is read again whenever it is listed or played."""
 
 
-def _scenarios(voice: Voice, kept: Iterable[Kept[Scenario]]) -> tuple[Listed, ...]:
+def _scenarios(
+    voice: Localizer, kept: Iterable[StoredRecord[Scenario]]
+) -> tuple[ListedExercise, ...]:
     return tuple(_scenario(voice, each.number, each.what) for each in kept)
 
 
-def _scenario(voice: Voice, number: int, scenario: Scenario) -> Listed:
+def _scenario(voice: Localizer, number: int, scenario: Scenario) -> ListedExercise:
     """By the game and the guests, as several can have one name."""
     hand = _written(scenario.text)
     assert not isinstance(hand, ScenarioFault), "what is kept was read before"
@@ -256,10 +260,10 @@ def _scenario(voice: Voice, number: int, scenario: Scenario) -> Listed:
     # What belongs together stays on one line of the key.
     whole = (part.replace(" ", "\u00a0") for part in (guests, numbered))
     detail = dotted([table_title(voice.say, hand.rules), *whole])
-    return Listed(number, scenario.name, detail)
+    return ListedExercise(number, scenario.name, detail)
 
 
-def _to_assign(desk: TrainingDesk, voice: Voice, person: str) -> tuple[Listed, ...]:
+def _to_assign(desk: TrainingDesk, voice: Localizer, person: str) -> tuple[ListedExercise, ...]:
     """All of them, by their numbers, and which of them this trainee has still to play."""
     given = frozenset(each.number for each in desk.assigned(person))
     return tuple(
@@ -269,14 +273,14 @@ def _to_assign(desk: TrainingDesk, voice: Voice, person: str) -> tuple[Listed, .
     )
 
 
-def _hands(desk: TrainingDesk, at: TrainingContext) -> tuple[Listed, ...]:
+def _hands(desk: TrainingDesk, at: TrainingContext) -> tuple[ListedExercise, ...]:
     """Under the chosen profile, at whatever limit and stakes they were played."""
     kept = desk.own_hands(at.choice.rules.profile)
     return tuple(_hand(at.voice, each.number, each.what) for each in kept)
 
 
-def _hand(voice: Voice, number: int, hand: OwnHand) -> Listed:
+def _hand(voice: Localizer, number: int, hand: OwnHand) -> ListedExercise:
     rules, players = hand.rules, len(hand.start.seats)
     stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
     guests = voice.count("{n} guest plays", "{n} guests play", players)
-    return Listed(number, hand_label(voice, number), dotted([guests, stakes]))
+    return ListedExercise(number, hand_label(voice, number), dotted([guests, stakes]))

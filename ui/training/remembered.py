@@ -15,7 +15,7 @@ LARGEST = 1 << 20
 """Bytes: the rules in which hundreds of people practised."""
 
 
-class Choices:
+class LastChoices:
     """What everybody practised last, by the number of whose it is."""
 
     def __init__(self, path: Path | None = None) -> None:
@@ -49,8 +49,8 @@ class Memory:
         self,
         settings: Settings | None = None,
         remember: Callable[[Settings], None] = lambda _: None,
-        choices: Choices | None = None,
+        choices: LastChoices | None = None,
     ) -> None:
         self.settings = settings or Settings()
         self.remember = remember
-        self.choices = choices or Choices()
+        self.choices = choices or LastChoices()

@@ -11,10 +11,10 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.desk_session import DeskSession
 from ui.shell.key_action import WHY
 from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
-from ui.training.pages import Plan
+from ui.training.pages import ExercisePlan
 
 
-class Keep(Protocol):
+class KeepMarks(Protocol):
     """Keeps marks on the disk, and raises JournalError where it cannot.
 
     `again`: that failed before, and the disk may hold them all the same.
@@ -23,7 +23,7 @@ class Keep(Protocol):
     def __call__(self, marks: tuple[Mark, ...], *, again: bool) -> None: ...  # noqa: D102
 
 
-def keeping_marks(session: DeskSession[TrainingDesk], person: str) -> Keep:
+def keeping_marks(session: DeskSession[TrainingDesk], person: str) -> KeepMarks:
     """What keeps the marks of this person, on the desk as it is by then."""
 
     def keep(marks: tuple[Mark, ...], *, again: bool) -> None:
@@ -42,7 +42,9 @@ class Running:
         began_ms: when it began, by the clock that only grows.
     """
 
-    def __init__(self, plan: Plan, exercise: Exercise, keep: Keep, began_ms: int) -> None:
+    def __init__(
+        self, plan: ExercisePlan, exercise: Exercise, keep: KeepMarks, began_ms: int
+    ) -> None:
         """Begin it; `keep` records what is earned."""
         self.plan = plan
         self.exercise = exercise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ui.shell.context import Context
-from ui.shell.key_action import Intent, KeyAction, Reason, ScreenAct
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ScreenAct
 from ui.shell.keyboard import QtKey, Stroke, stroke
 from ui.shell.screen import Screen
 from ui.training.context import TrainingContext
@@ -29,7 +29,7 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
 
     listens: frozenset[str] = frozenset()
 
-    def intent_of(self, name: str) -> Intent | Reason | None:
+    def intent_of(self, name: str) -> Intent | GreyReason | None:
         """What a tap on the key of this name does; an exercise is not asked."""
         return ScreenAct.SWITCH_LANGUAGE if name == LANGUAGE else super().intent_of(name)
 
@@ -50,7 +50,7 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
             return stroke(self, text, key)
         if page is None:
             keys = (*self.view.side, *self.view.ends, *self.view.keys)
-            own = {each.name: KeyAction(each, Reason("")) for each in keys}
+            own = {each.name: KeyAction(each, GreyReason("")) for each in keys}
             return exercise_stroke(replace(self, touches=own), self.listens, text, key)
         return page_stroke(page, text, key)
 

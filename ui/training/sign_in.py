@@ -15,7 +15,7 @@ from ui.training.enter import OwnNumber, TrainingNumber, enters
 from ui.training.intents import Show
 from ui.training.keyboard import NUMBER
 from ui.training.page_keys import keys_of, those
-from ui.training.pages import HERE, Door, TrainingPage
+from ui.training.pages import HERE, SignInPage, TrainingPage
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
@@ -25,7 +25,7 @@ KEYS = 20
 Item = TypeVar("Item")
 
 
-def door_page(at: TrainingContext, page: Door) -> Keyed[TrainingPageView]:
+def door_page(at: TrainingContext, page: SignInPage) -> Keyed[TrainingPageView]:
     """Who is there."""
     if at.first:
         return _first(at)
@@ -33,7 +33,7 @@ def door_page(at: TrainingContext, page: Door) -> Keyed[TrainingPageView]:
         (person for person in at.people if person.active and person.role in HERE),
         key=lambda person: (person.role is Role.TRAINER, person.id),
     )
-    shown, turn = page_of(at, here, page.page, Door)
+    shown, turn = page_of(at, here, page.page, SignInPage)
     touches = tuple(_person(at, person) for person in shown)
     typed = opening(OwnNumber())
     number = live(NUMBER, at.voice("Type the number"), typed)

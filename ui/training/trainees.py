@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.localizer import capital, dotted
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.progress import Overview
@@ -12,22 +13,21 @@ from dealerassist.training.skill_names import level_name, skill_name
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, Keyed, live, opening
-from ui.shell.words import capital, dotted
-from ui.training.context import LINES, Listed, TraineeStanding, TrainingContext
+from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
 from ui.training.enter import TrainingNumber
 from ui.training.home import percent, seconds
 from ui.training.intents import BringInHands, Give, Practise, Show, SignOut
 from ui.training.page_keys import keys_of, those
 from ui.training.pages import (
-    Assigned,
-    Assigning,
-    Enrolling,
-    Home,
-    PastHands,
-    Trainee,
-    Trainees,
+    AssignedPage,
+    AssigningPage,
+    EnrollingPage,
+    HomePage,
+    PastHandsPage,
+    PracticeWay,
+    TraineePage,
+    TraineesPage,
     TrainingPage,
-    Way,
 )
 from ui.training.sign_in import KEYS, page_of
 from ui.view.parts import Key, Tone
@@ -36,9 +36,9 @@ from ui.view.training import TraineeLine, TraineesView, TrainingPageView
 NONE = "–"
 
 
-def trainees_page(at: TrainingContext, page: Trainees) -> Keyed[TrainingPageView]:
+def trainees_page(at: TrainingContext, page: TraineesPage) -> Keyed[TrainingPageView]:
     """All trainees, one line each."""
-    _, turn = page_of(at, range(at.facts.trainees), page.page, Trainees, LINES)
+    _, turn = page_of(at, range(at.facts.trainees), page.page, TraineesPage, LINES)
     lines = tuple(_line(at, standing) for standing in at.facts.standings)
     ends = _ends(at, turn)
     none = at.voice("Nobody has been enrolled as a trainee yet.") if not lines else ""
@@ -48,7 +48,7 @@ def trainees_page(at: TrainingContext, page: Trainees) -> Keyed[TrainingPageView
         trainees=TraineesView(headings=_headings(at), lines=lines, none=none),
         ends=keys_of(ends),
     )
-    touches = (KeyAction(line.key, Show(Trainee(_number(line)))) for line in lines)
+    touches = (KeyAction(line.key, Show(TraineePage(_number(line)))) for line in lines)
     return Keyed(view, (*touches, *those(ends)))
 
 
@@ -121,7 +121,7 @@ def _ends(at: TrainingContext, turn: KeyAction | None) -> tuple[KeyAction | None
     return (
         live("school-sign-out", voice("Sign out"), SignOut()),
         live("school-game", voice("Another game"), opening(GameMenu())),
-        live("school-home", voice("Practise"), Show(Home()), detail=voice("as a trainee does")),
+        live("school-home", voice("Practise"), Show(HomePage()), detail=voice("as a trainee does")),
         live(
             "school-bring",
             voice("Bring in hands"),
@@ -129,22 +129,22 @@ def _ends(at: TrainingContext, turn: KeyAction | None) -> tuple[KeyAction | None
             detail=voice("from the table, without names"),
         ),
         *(() if turn is None else (turn,)),
-        live("school-enrol", voice("Enrol"), Show(Enrolling()), tone=Tone.GO),
+        live("school-enrol", voice("Enrol"), Show(EnrollingPage()), tone=Tone.GO),
     )
 
 
 # ── who is enrolled ─────────────────────────────────────────────────────────────────────────
 
 
-def enrolling_page(at: TrainingContext, page: Enrolling) -> Keyed[TrainingPageView]:
+def enrolling_page(at: TrainingContext, page: EnrollingPage) -> Keyed[TrainingPageView]:
     """In which role somebody is enrolled; and the trainers, who have no page of their own."""
     voice, by = at.voice, at.by
     assert by is not None, "a trainer is there"
     roles = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
     trainers = [each for each in at.people if each.active and each.role is Role.TRAINER]
-    shown, turn = page_of(at, trainers, page.page, Enrolling, KEYS - len(roles))
+    shown, turn = page_of(at, trainers, page.page, EnrollingPage, KEYS - len(roles))
     pins = tuple(_new_pin(at, person, by) for person in shown)
-    back = live("school-trainees", voice("To the list"), Show(Trainees()))
+    back = live("school-trainees", voice("To the list"), Show(TraineesPage()))
     ends = (back, None, None, None, turn)
     view = TrainingPageView(
         title=voice("Enrol"),
@@ -169,42 +169,42 @@ def _new_pin(at: TrainingContext, person: Person, by: Person) -> KeyAction:
 # ── what they are given ─────────────────────────────────────────────────────────────────────
 
 
-def assigning_page(at: TrainingContext, page: Assigning) -> Keyed[TrainingPageView]:
+def assigning_page(at: TrainingContext, page: AssigningPage) -> Keyed[TrainingPageView]:
     """Which scenario this trainee is given."""
     person = at.person(page.person)
-    back = live("school-trainee", at.voice("To the trainee"), Show(Trainee(page.person)))
+    back = live("school-trainee", at.voice("To the trainee"), Show(TraineePage(page.person)))
     title = at.voice("Which scenario for {person}?", person=dotted([person.id, person.name]))
     return _list_page(
         at,
         title,
         at.facts.scenarios,
         page.page,
-        lambda turned: Assigning(page.person, turned),
+        lambda turned: AssigningPage(page.person, turned),
         lambda each: Give(each.number, page.person),
         back,
     )
 
 
-def assigned_page(at: TrainingContext, page: Assigned) -> Keyed[TrainingPageView]:
+def assigned_page(at: TrainingContext, page: AssignedPage) -> Keyed[TrainingPageView]:
     """The scenarios that whoever is there has been given."""
     return _list_page(
         at,
         at.voice("Which scenario?"),
         at.facts.scenarios,
         page.page,
-        Assigned,
-        lambda each: Practise(Way.ASSIGNED, number=each.number),
+        AssignedPage,
+        lambda each: Practise(PracticeWay.ASSIGNED, number=each.number),
         _home(at),
     )
 
 
-def hands_page(at: TrainingContext, page: PastHands) -> Keyed[TrainingPageView]:
+def hands_page(at: TrainingContext, page: PastHandsPage) -> Keyed[TrainingPageView]:
     """The house's own hands of this game: to be dealt again, or to be asked about."""
     voice = at.voice
     drills = live(
         "train-own-drills",
         voice("Questions"),
-        Practise(Way.OWN_DRILLS),
+        Practise(PracticeWay.OWN_DRILLS),
         detail=voice("about these hands"),
         tone=Tone.GO,
     )
@@ -213,24 +213,24 @@ def hands_page(at: TrainingContext, page: PastHands) -> Keyed[TrainingPageView]:
         voice("Which hand of the house?"),
         at.facts.hands,
         page.page,
-        PastHands,
-        lambda each: Practise(Way.OWN_HAND, number=each.number),
+        PastHandsPage,
+        lambda each: Practise(PracticeWay.OWN_HAND, number=each.number),
         _home(at),
         drills,
     )
 
 
 def _home(at: TrainingContext) -> KeyAction:
-    return live("school-home", at.voice("To the overview"), Show(Home()))
+    return live("school-home", at.voice("To the overview"), Show(HomePage()))
 
 
 def _list_page(
     at: TrainingContext,
     title: str,
-    everything: tuple[Listed, ...],
+    everything: tuple[ListedExercise, ...],
     page: int,
     turned: Callable[[int], TrainingPage],
-    does: Callable[[Listed], Intent],
+    does: Callable[[ListedExercise], Intent],
     back: KeyAction,
     besides: KeyAction | None = None,
 ) -> Keyed[TrainingPageView]:

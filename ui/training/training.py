@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.locale.catalogue import words_of
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import HouseProfile, load_profile
-from dealerassist.staff.authority import Act as StaffAct
+from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.roles import Person, Role
@@ -24,13 +25,12 @@ from ui.shell import notices
 from ui.shell.context import Context
 from ui.shell.desk_session import DeskSession
 from ui.shell.idle import SIGNED_IN_NS
-from ui.shell.key_action import Do, OwnIntent, TableIntent
+from ui.shell.key_action import AskDesk, OwnIntent, TableIntent
 from ui.shell.keyboard import HELP, Stroke
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.program import Program
-from ui.shell.words import Voice
-from ui.training.context import NO_FACTS, BookFacts, TrainingContext
+from ui.training.context import NO_FACTS, StoreFacts, TrainingContext
 from ui.training.defaults import THERE_NS, Begin, usual_seed
 from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
@@ -50,7 +50,14 @@ from ui.training.intents import (
 )
 from ui.training.keyboard import keyboard_help
 from ui.training.pads import pads_at, presence_of
-from ui.training.pages import Door, Home, OfTrainer, PracticeChoice, Trainees, TrainingPage
+from ui.training.pages import (
+    HomePage,
+    OfTrainer,
+    PracticeChoice,
+    SignInPage,
+    TraineesPage,
+    TrainingPage,
+)
 from ui.training.records import TrainingRecords
 from ui.training.remembered import Memory
 from ui.training.running import Running, keeping_marks
@@ -107,9 +114,9 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._seeds = seeds
         self._leads_back = leads_back
         self._by = ""
-        self._page: TrainingPage = Door()
+        self._page: TrainingPage = SignInPage()
         self._running: Running | None = None
-        self._facts: BookFacts = NO_FACTS
+        self._facts: StoreFacts = NO_FACTS
         self._halted = False
         self._rules = load_profile(FIRST_PROFILE).at_table()
         self._screen = self._present()
@@ -148,7 +155,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             self._answer(lambda _: running.wait(self._now_ms))
         if running is not None and running.is_over:
             self._running = None
-            self._turn(Home())
+            self._turn(HomePage())
         told = self._records.told(self._voice)
         said = None if told is None else told.notice(self._voice)
         if said is not None:
@@ -178,11 +185,11 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         if name == LEAVE and not (heard and self._is_sound):
             # A disk that keeps nothing holds nobody here.
             self._running = None
-            self._turn(Home())
+            self._turn(HomePage())
 
     def _do_at_table(self, intent: TableIntent) -> None:
         """The rules that a table would be opened by are those that are practised."""
-        assert isinstance(intent, Do), "this is about a live table"
+        assert isinstance(intent, AskDesk), "this is about a live table"
         assert isinstance(intent.command, OpenTable), "this is about a live table"
         self._choose(replace(self._choice, rules=intent.command.rules))
 
@@ -208,7 +215,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         outcome = self._answer(lambda desk: _tried(desk, asked)).said
         match outcome:
             case PinIsKept() if self._by:
-                self._turn(Trainees())
+                self._turn(TraineesPage())
             case PinIsKept(person) | PinWasRight(person):
                 self._enter(person)
             case PinDialog():
@@ -221,11 +228,13 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _enter(self, person: str) -> None:
         self._by = person
         known = self._person
-        self._turn(Trainees() if known is not None and known.role is Role.TRAINER else Home())
+        self._turn(
+            TraineesPage() if known is not None and known.role is Role.TRAINER else HomePage()
+        )
 
     def _sign_out(self) -> None:
         self._by, self._running, self._mode = "", None, PLAIN
-        self._turn(Door())
+        self._turn(SignInPage())
 
     # ── where one is ────────────────────────────────────────────────────────────────────────
 
@@ -233,9 +242,9 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         """Open a page, with what the book says now; one that this person may see."""
         self._mode = self._mode.showing(None)
         if isinstance(page, OfTrainer) and self._refused(StaffAct.SUPERVISE):
-            page = Home()
-        if not isinstance(page, Door) and self._refused(StaffAct.TRAIN):
-            page = Door()
+            page = HomePage()
+        if not isinstance(page, SignInPage) and self._refused(StaffAct.TRAIN):
+            page = SignInPage()
         self._page = page
         read = self._answer(lambda desk: self._records.facts(desk, self._context())).said
         self._facts = NO_FACTS if read is None else read
@@ -300,8 +309,8 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         )
 
     @property
-    def _voice(self) -> Voice:
-        return Voice(words_of(self.language), self._choice.rules)
+    def _voice(self) -> Localizer:
+        return Localizer(words_of(self.language), self._choice.rules)
 
     def _context(self) -> TrainingContext:
         choice = self._choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ui.view.parts import Fact, Key
+from ui.view.parts import Key, LabelledFigure
 
 
 class SlotView(Struct, frozen=True, kw_only=True):
@@ -68,8 +68,8 @@ class ResultView(Struct, frozen=True, kw_only=True):
 
     title: str
     text: str
-    figures: tuple[Fact, ...]
-    topics: tuple[Fact, ...] = ()
+    figures: tuple[LabelledFigure, ...]
+    topics: tuple[LabelledFigure, ...] = ()
 
 
 class ExerciseView(Struct, frozen=True, kw_only=True):
@@ -92,7 +92,7 @@ class ExerciseView(Struct, frozen=True, kw_only=True):
     laid: str = ""
     slots: tuple[SlotView, ...] = ()
     clock: ClockView | None = None
-    score: tuple[Fact, ...] = ()
+    score: tuple[LabelledFigure, ...] = ()
     picks: tuple[Pick, ...] = ()
     verdict: VerdictView | None = None
     result: ResultView | None = None

@@ -18,7 +18,7 @@ class Palette(StrEnum):
     SKAT = "skat"
 
 
-class Light(StrEnum):
+class RoomLight(StrEnum):
     """For which room the colours are made: a file of themes/ each."""
 
     DARK = "dark"
@@ -39,7 +39,7 @@ class Look(Struct, frozen=True, kw_only=True):
     """
 
     palette: Palette = Palette.FOUR
-    theme: Light = Light.DARK
+    theme: RoomLight = RoomLight.DARK
     keys_side: KeysSide = KeysSide.RIGHT
     pots_hidden: bool = False
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from ui.view.look import Look
 from ui.view.parts import Key, Tone
 
@@ -15,7 +15,7 @@ QUIT = "quit"
 LANGUAGE = "language"
 
 
-class Opens(NamedTuple):
+class OpenedSubject(NamedTuple):
     """What was to be opened, in words still to be said in a language."""
 
     title: str
@@ -24,14 +24,14 @@ class Opens(NamedTuple):
     quit: str
 
 
-TABLE = Opens(
+TABLE = OpenedSubject(
     "The table cannot be opened",
     "Stop dealing and call the pit boss; try again once that is put right.",
     "opens the table",
     "closes the program",
 )
 
-TRAINING = Opens(
+TRAINING = OpenedSubject(
     "The training cannot be opened",
     "Call a trainer; try again once that is put right.",
     "opens the training",
@@ -67,14 +67,14 @@ class RefusedView(Struct, frozen=True, kw_only=True):
 
 
 def refused_view(
-    say: Words,
+    say: Catalogue,
     look: Look,
     *,
     table: str | None,
     reason: str,
     tries: int,
     refused_ms: int,
-    opens: Opens = TABLE,
+    opens: OpenedSubject = TABLE,
 ) -> RefusedView:
     """The page.
 
@@ -103,7 +103,7 @@ def refused_view(
     )
 
 
-def _tried(say: Words, tries: int, time: str) -> str:
+def _tried(say: Catalogue, tries: int, time: str) -> str:
     if tries == 0:
         return say("Refused at {time}.", time=time)
     return say.count(

@@ -57,7 +57,7 @@ class CardView(Struct, frozen=True):
     marked: bool = False
 
 
-class FactTone(StrEnum):
+class FigureTone(StrEnum):
     """What a fact bodes."""
 
     PLAIN = "plain"
@@ -73,10 +73,10 @@ class Chip(Struct, frozen=True):
     colour: str
 
 
-class Fact(Struct, frozen=True):
+class LabelledFigure(Struct, frozen=True):
     """A small label with a figure, as in the line at the felt's lower edge; or with chips."""
 
     label: str
     value: str = ""
-    tone: FactTone = FactTone.PLAIN
+    tone: FigureTone = FigureTone.PLAIN
     chips: tuple[Chip, ...] = ()

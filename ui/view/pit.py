@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ui.view.charts import ChartView
-from ui.view.parts import CardView, Fact, FactTone, Key, Tone
+from ui.view.parts import CardView, FigureTone, Key, LabelledFigure, Tone
 from ui.view.report_sheet import SheetTable
 
 
@@ -117,7 +117,7 @@ class MatterLine(Struct, frozen=True, kw_only=True):
     title: str
     detail: str
     status: str
-    tone: FactTone = FactTone.PLAIN
+    tone: FigureTone = FigureTone.PLAIN
     chosen: bool = False
 
 
@@ -149,7 +149,7 @@ class ChangeCard(Struct, frozen=True, kw_only=True):
     headings: tuple[str, ...] = ()
     lines: tuple[ChangeLine, ...] = ()
     notes: tuple[str, ...] = ()
-    status: Fact | None = None
+    status: LabelledFigure | None = None
     keys: tuple[Key, ...] = ()
 
 
@@ -158,7 +158,7 @@ class DraftView(Struct, frozen=True):
 
     question: str
     hint: str
-    answers: tuple[Fact, ...]
+    answers: tuple[LabelledFigure, ...]
 
 
 class CorrectionsView(Struct, frozen=True, kw_only=True):
@@ -174,7 +174,7 @@ class CorrectionsView(Struct, frozen=True, kw_only=True):
     card: ChangeCard | None = None
 
 
-class ShiftRow(Struct, frozen=True, kw_only=True):
+class ShiftLineView(Struct, frozen=True, kw_only=True):
     """A shift in the list; `key` opens its report. `open`: it goes on."""
 
     key: Key
@@ -205,7 +205,7 @@ class SheetView(Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
     warning: str
     alarm: bool
-    strip: tuple[Fact, ...]
+    strip: tuple[LabelledFigure, ...]
     tabs: tuple[Key, ...]
     more: Key | None
     part: PartView
@@ -217,7 +217,7 @@ class ShiftsView(Struct, frozen=True, kw_only=True):
     `none` alone is said where there is no shift.
     """
 
-    lines: tuple[ShiftRow, ...] = ()
+    lines: tuple[ShiftLineView, ...] = ()
     pages: tuple[Key, ...] = ()
     keys: tuple[Key, ...] = ()
     sheet: SheetView | None = None
@@ -230,8 +230,8 @@ class LogView(Struct, frozen=True, kw_only=True):
     """The state of the log; `verify` has it looked at anew."""
 
     title: str
-    verdict: Fact
-    facts: tuple[Fact, ...]
+    verdict: LabelledFigure
+    facts: tuple[LabelledFigure, ...]
     verify: Key
     note: str
 
@@ -251,7 +251,7 @@ class PitView(Struct, frozen=True, kw_only=True):
     shift: str
     tabs: tuple[Key, ...]
     log: Key | None = None
-    who: Fact
+    who: LabelledFigure
     close: Key
     tables: tuple[TableCard, ...] = ()
     chart: ChartView | None = None

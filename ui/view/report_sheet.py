@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ui.view.parts import Fact
+from ui.view.parts import LabelledFigure
 
 
 class SheetColumn(Struct, frozen=True):
@@ -83,5 +83,5 @@ class Sheet(Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
     alarms: tuple[str, ...]
     cautions: tuple[str, ...]
-    strip: tuple[Fact, ...]
+    strip: tuple[LabelledFigure, ...]
     parts: tuple[SheetPart, ...]

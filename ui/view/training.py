@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ui.view.charts import ChartView
-from ui.view.parts import Fact, Key
+from ui.view.parts import Key, LabelledFigure
 
 
 class PracticeBar(Struct, frozen=True, kw_only=True):
@@ -26,8 +26,8 @@ class PracticeBar(Struct, frozen=True, kw_only=True):
     language: Key
     game: str = ""
     source: str = ""
-    who: Fact | None = None
-    exercise: Fact | None = None
+    who: LabelledFigure | None = None
+    exercise: LabelledFigure | None = None
 
 
 class SkillKey(Struct, frozen=True, kw_only=True):
@@ -64,7 +64,7 @@ class ProgressView(Struct, frozen=True, kw_only=True):
     `notes`: what is missing for the certificate, under its `heading`.
     """
 
-    strip: tuple[Fact, ...]
+    strip: tuple[LabelledFigure, ...]
     skills: tuple[SkillKey, ...]
     charts: tuple[ChartView, ...]
     heading: str = ""

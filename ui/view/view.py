@@ -13,7 +13,7 @@ from msgspec import Struct
 from ui.view.exercise import ExerciseView
 from ui.view.lists import HandKey, ReplayView, UndoingView
 from ui.view.look import USUAL_LOOK, Look
-from ui.view.parts import CardKey, CardView, Chip, Fact, Key
+from ui.view.parts import CardKey, CardView, Chip, Key, LabelledFigure
 from ui.view.pit import PitView
 from ui.view.training import PracticeBar, TrainingPageView
 
@@ -87,7 +87,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
     spoken: str = ""
 
 
-class Box(Struct, frozen=True):
+class PotBox(Struct, frozen=True):
     """A pot, or the Taxe, in the middle of the felt."""
 
     label: str
@@ -144,8 +144,8 @@ class TopBar(Struct, frozen=True, kw_only=True):
     table: str
     game: str
     hand: str
-    croupier: Fact
-    shift: Fact
+    croupier: LabelledFigure
+    shift: LabelledFigure
     saved: str
     sound: bool
     waiting: Key | None = None
@@ -200,7 +200,7 @@ class PiecesView(Struct, frozen=True, kw_only=True):
     pieces: tuple[PieceKey, ...]
     digits: tuple[Key, ...]
     next: Key
-    total: Fact
+    total: LabelledFigure
     hint: str = ""
 
 
@@ -216,7 +216,7 @@ class TermsView(Struct, frozen=True):
 
     title: str
     subtitle: str
-    facts: tuple[Fact, ...]
+    facts: tuple[LabelledFigure, ...]
     differences: tuple[Sentences, ...]
 
 
@@ -255,7 +255,7 @@ class Procedure(Struct, frozen=True, kw_only=True):
     title: str
     source: str
     steps: tuple[str, ...]
-    payments: tuple[Fact, ...] = ()
+    payments: tuple[LabelledFigure, ...] = ()
     announcement: str = ""
 
 
@@ -296,9 +296,9 @@ class View(Struct, frozen=True, kw_only=True):
     prompt: Prompt
     announcement: str = ""
     payout: Payout | None = None
-    boxes: tuple[Box, ...]
+    boxes: tuple[PotBox, ...]
     pots: Key | None = None
-    facts: tuple[Fact, ...]
+    facts: tuple[LabelledFigure, ...]
     board: Board
     pad: Pad
     side: tuple[Key, ...]
@@ -312,7 +312,7 @@ class View(Struct, frozen=True, kw_only=True):
     past: tuple[HandKey, ...] = ()
     replay: ReplayView | None = None
     undoing: UndoingView | None = None
-    figures: tuple[Fact, ...] = ()
+    figures: tuple[LabelledFigure, ...] = ()
     pit: PitView | None = None
     pieces: PiecesView | None = None
     procedure: Procedure | None = None

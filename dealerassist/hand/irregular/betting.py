@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals, Turn
-from dealerassist.hand.events import Duty, HandEvent
+from dealerassist.hand.events import HandEvent, OpenerDuty
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
@@ -15,7 +15,7 @@ from dealerassist.hand.irregular.commands import (
     Ruling,
     Spoken,
 )
-from dealerassist.hand.irregular.concern import Concern, refuse_betting, seats_of
+from dealerassist.hand.irregular.concern import ProblemOffer, refuse_betting, seats_of
 from dealerassist.hand.irregular.events import (
     ActBound,
     IrregularityRuled,
@@ -29,7 +29,7 @@ Decision = tuple[HandEvent, ...] | Refusal
 
 
 def _owes_forced_bet(state: HandState) -> bool:
-    return state.betting is not None and state.betting.duty is not Duty.NONE
+    return state.betting is not None and state.betting.duty is not OpenerDuty.NONE
 
 
 def _to_act(state: HandState) -> int | None:
@@ -49,7 +49,7 @@ def _not_opening(state: HandState) -> tuple[int, ...]:
     return tuple([p.seat for p in state.contenders if p.can_bet and p.seat != _to_act(state)])
 
 
-FORCED_BET = Concern(_refuse_forced_bet, _not_opening)
+FORCED_BET = ProblemOffer(_refuse_forced_bet, _not_opening)
 
 
 def rule_on_forced_bet(state: HandState, command: RuleOnForcedBet) -> Decision:
@@ -72,7 +72,7 @@ def _still_to_speak(state: HandState) -> tuple[int, ...]:
     return tuple([p.seat for p in waiting if p.seat != _to_act(state) and not p.absent])
 
 
-OUT_OF_TURN = Concern(refuse_betting, _still_to_speak)
+OUT_OF_TURN = ProblemOffer(refuse_betting, _still_to_speak)
 
 
 def act_out_of_turn(state: HandState, command: ActOutOfTurn) -> Decision:
@@ -124,7 +124,7 @@ def _in_turn(state: HandState) -> tuple[int, ...]:
     return tuple([p.seat for p in state.contenders if p.seat == _to_act(state)])
 
 
-SHORT_BET = Concern(refuse_betting, _in_turn)
+SHORT_BET = ProblemOffer(refuse_betting, _in_turn)
 
 
 def put_in_short(state: HandState, command: PutInShort) -> Decision:
@@ -215,7 +215,7 @@ def _present(state: HandState) -> tuple[int, ...]:
     return seats_of(tuple([p for p in state.contenders if p.can_bet and not p.absent]))
 
 
-ABSENT = Concern(_refuse_absent, _present)
+ABSENT = ProblemOffer(_refuse_absent, _present)
 
 
 def declare_absent(state: HandState, command: DeclareAbsent) -> Decision:

@@ -13,7 +13,7 @@ from dealerassist.hand.irregular.commands import (
     Ruling,
     SetBoxedCardAside,
 )
-from dealerassist.hand.irregular.concern import Concern, is_untouched, seats_of
+from dealerassist.hand.irregular.concern import ProblemOffer, is_untouched, seats_of
 from dealerassist.hand.irregular.events import (
     BoxedCardSetAside,
     BurnCorrected,
@@ -46,7 +46,7 @@ def _without_door_card(state: HandState) -> tuple[int, ...]:
     return () if issue is None else tuple([s for s in issue.up if s not in issue.down])
 
 
-HOLE_CARDS = Concern(_refuse_hole_cards, _without_door_card)
+HOLE_CARDS = ProblemOffer(_refuse_hole_cards, _without_door_card)
 
 
 def expose_hole_cards(state: HandState, command: ExposeHoleCards) -> Decision:
@@ -83,7 +83,7 @@ def _refuse_burn(state: HandState) -> Refusal | None:
     return None if state.burnt else refuse(Code.NO_BURN_THIS_STREET, "HP 2")
 
 
-BURN = Concern(_refuse_burn)
+BURN = ProblemOffer(_refuse_burn)
 
 
 def correct_burn(state: HandState, command: CorrectBurn) -> Decision:
@@ -120,7 +120,7 @@ def _never(state: HandState) -> Refusal | None:  # noqa: ARG001 — as the other
     return None
 
 
-DECK = Concern(_never, at_every_depth=True)
+DECK = ProblemOffer(_never, at_every_depth=True)
 
 
 def note_defective_deck(state: HandState) -> Decision:
@@ -160,7 +160,7 @@ def boxed_card_seats(state: HandState) -> tuple[int, ...]:
     return tuple(dict.fromkeys([seat for seat in _served_now(state) if seat is not None]))
 
 
-BOXED_CARD = Concern(_refuse_boxed, boxed_card_seats, always_of_a_seat=False)
+BOXED_CARD = ProblemOffer(_refuse_boxed, boxed_card_seats, always_of_a_seat=False)
 
 
 def set_boxed_card_aside(state: HandState, command: SetBoxedCardAside) -> Decision:
@@ -205,7 +205,7 @@ def served_seats(state: HandState) -> tuple[int, ...]:
     return seats_of(tuple(served))
 
 
-WRONG_SEAT = Concern(_refuse_wrong_seat, _of_the_street)
+WRONG_SEAT = ProblemOffer(_refuse_wrong_seat, _of_the_street)
 
 
 def rule_on_wrong_seat(state: HandState, command: RuleOnWrongSeat) -> Decision:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from dealerassist.cards import Card
 
 
-class Settled(StrEnum):
+class ProblemOutcome(StrEnum):
     """What comes of an irregularity.
 
     Attributes:
@@ -44,7 +44,7 @@ class Irregularity(StrEnum):
         passage: the row of the house practice that is read, where it has another name.
     """
 
-    settled: Settled
+    settled: ProblemOutcome
     found: FoundOnce
     passage: str
 
@@ -58,18 +58,18 @@ class Irregularity(StrEnum):
     OUT_OF_TURN = "out_of_turn"
     SHORT_BET = "short_bet"
     ABSENT = "absent"
-    WRONG_POT = "wrong_pot", Settled.BY_PIT_BOSS, FoundOnce.POT_PAID
-    WRONG_RAKE = "wrong_rake", Settled.BY_PIT_BOSS, FoundOnce.RAKE_TAKEN
-    MISDEAL = "misdeal", Settled.DEAL_VOID
-    FOUL_DECK = "foul_deck", Settled.DEAL_VOID, FoundOnce.NOTHING, "identical-cards"
+    WRONG_POT = "wrong_pot", ProblemOutcome.BY_PIT_BOSS, FoundOnce.POT_PAID
+    WRONG_RAKE = "wrong_rake", ProblemOutcome.BY_PIT_BOSS, FoundOnce.RAKE_TAKEN
+    MISDEAL = "misdeal", ProblemOutcome.DEAL_VOID
+    FOUL_DECK = "foul_deck", ProblemOutcome.DEAL_VOID, FoundOnce.NOTHING, "identical-cards"
     DEFECTIVE_DECK = "defective_deck"
-    INTERRUPTION = "interruption", Settled.LOGGED
-    OTHER = "other", Settled.BY_PIT_BOSS
+    INTERRUPTION = "interruption", ProblemOutcome.LOGGED
+    OTHER = "other", ProblemOutcome.BY_PIT_BOSS
 
     def __new__(
         cls,
         value: str,
-        settled: Settled = Settled.BY_RULE,
+        settled: ProblemOutcome = ProblemOutcome.BY_RULE,
         found: FoundOnce = FoundOnce.NOTHING,
         passage: str = "",
     ) -> Self:
@@ -88,7 +88,7 @@ class Irregularity(StrEnum):
     @property
     def is_noted(self) -> bool:
         """No rule of the hand settles it: it may be noted at any time in a shift."""
-        return self.settled in (Settled.BY_PIT_BOSS, Settled.LOGGED)
+        return self.settled in (ProblemOutcome.BY_PIT_BOSS, ProblemOutcome.LOGGED)
 
 
 class Ruling(StrEnum):

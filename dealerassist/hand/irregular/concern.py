@@ -14,7 +14,7 @@ def nobody(state: HandState) -> tuple[int, ...]:  # noqa: ARG001 — as the othe
     return ()
 
 
-class Concern(NamedTuple):
+class ProblemOffer(NamedTuple):
     """One row of the table: why it cannot be picked now, or None; and for which seats it can.
 
     `at_every_depth`: also where no more of the hand is recorded than its pots, or the Taxe.

@@ -24,7 +24,7 @@ from dealerassist.hand.irregular.commands import (
     TakeOffEarlyCards,
     TurnUpRiver,
 )
-from dealerassist.hand.irregular.concern import Concern
+from dealerassist.hand.irregular.concern import ProblemOffer
 from dealerassist.hand.recording_depth.depth import RECORDED, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
@@ -112,7 +112,7 @@ def _put_in(state: HandState) -> tuple[int, ...]:
 
 # ── what can be picked ──────────────────────────────────────────────────────────────────────
 
-CONCERNS: dict[Irregularity, Concern] = {
+CONCERNS: dict[Irregularity, ProblemOffer] = {
     Irregularity.HOLE_CARD_EXPOSED: cards.HOLE_CARDS,
     Irregularity.WRONG_FORCED_BET: bets.FORCED_BET,
     Irregularity.OUT_OF_TURN: bets.OUT_OF_TURN,
@@ -124,8 +124,8 @@ CONCERNS: dict[Irregularity, Concern] = {
     Irregularity.BOXED_CARD: cards.BOXED_CARD,
     Irregularity.WRONG_SEAT: cards.WRONG_SEAT,
     Irregularity.ABSENT: bets.ABSENT,
-    Irregularity.MISDEAL: Concern(refuse_misdeal, at_every_depth=True),
-    Irregularity.FOUL_DECK: Concern(refuse_foul_deck, at_every_depth=True),
+    Irregularity.MISDEAL: ProblemOffer(refuse_misdeal, at_every_depth=True),
+    Irregularity.FOUL_DECK: ProblemOffer(refuse_foul_deck, at_every_depth=True),
 }
 """What is settled in the hand; everything else is noted at the table."""
 

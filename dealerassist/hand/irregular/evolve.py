@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from dealerassist.hand.card_correction import opened_anew
 from dealerassist.hand.dealing import due_now, issue_of
-from dealerassist.hand.events import Duty, Face
+from dealerassist.hand.events import Face, OpenerDuty
 from dealerassist.hand.irregular.bound import held_to, without
 from dealerassist.hand.irregular.events import (
     ActBound,
@@ -28,8 +28,8 @@ from dealerassist.hand.irregular.events import (
     RulingEvent,
 )
 from dealerassist.hand.state import (
-    Betting,
-    Bound,
+    BettingRound,
+    BoundSeat,
     HandState,
     Held,
     Issue,
@@ -54,7 +54,7 @@ def ruled(state: HandState, event: RulingEvent) -> HandState:
             return _opener_replaced(state, seat)
         case ActBound(seat, acts, total, level):
             betting = _betting(state)
-            bound = held_to(betting, Bound(seat, acts, total, level))
+            bound = held_to(betting, BoundSeat(seat, acts, total, level))
             return replace(state, betting=replace(betting, bound=bound))
         case BurnCorrected(by):
             return _burn_corrected(state, by)
@@ -81,7 +81,7 @@ def _with(state: HandState, player: Player) -> HandState:
     return replace(state, players=with_player(state.players, player))
 
 
-def _betting(state: HandState) -> Betting:
+def _betting(state: HandState) -> BettingRound:
     assert state.betting is not None, "a betting round is in progress"
     return state.betting
 
@@ -179,7 +179,7 @@ def _with_last_open(player: Player, card: Card | None) -> Player:
 
 def _opener_replaced(state: HandState, seat: int) -> HandState:
     """The forced bet stands where it was made: this seat opens the round with it."""
-    betting = replace(_betting(state), opener=seat, to_act=seat, duty=Duty.MUST_OPEN)
+    betting = replace(_betting(state), opener=seat, to_act=seat, duty=OpenerDuty.MUST_OPEN)
     openers = (*state.openers[:-1], seat)
     return replace(state, betting=betting, openers=openers, first_to_show=seat)
 

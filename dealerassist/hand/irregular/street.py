@@ -12,7 +12,7 @@ from dealerassist.hand.irregular.commands import (
     TakeOffEarlyCards,
     TurnUpRiver,
 )
-from dealerassist.hand.irregular.concern import Concern, is_untouched, refuse_betting
+from dealerassist.hand.irregular.concern import ProblemOffer, is_untouched, refuse_betting
 from dealerassist.hand.irregular.events import (
     AllInDeclared,
     CardsTakenOff,
@@ -37,7 +37,7 @@ def _refuse_early(state: HandState) -> Refusal | None:
     return None
 
 
-EARLY_STREET = Concern(_refuse_early)
+EARLY_STREET = ProblemOffer(_refuse_early)
 
 
 def take_off_early_cards(state: HandState, command: TakeOffEarlyCards) -> Decision:
@@ -78,7 +78,7 @@ def _with_last_card_down(state: HandState) -> tuple[int, ...]:
     return tuple([player.seat for player in down])
 
 
-RIVER = Concern(_refuse_river, _with_last_card_down)
+RIVER = ProblemOffer(_refuse_river, _with_last_card_down)
 
 
 def turn_up_river(state: HandState, command: TurnUpRiver) -> Decision:

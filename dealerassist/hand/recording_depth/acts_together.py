@@ -11,13 +11,13 @@ from collections.abc import Callable
 from dealerassist.hand import betting, opener
 from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, PutIn
-from dealerassist.hand.events import Duty, Folded, HandEvent, RoundBet, RoundOpened
+from dealerassist.hand.events import Folded, HandEvent, OpenerDuty, RoundBet, RoundOpened
 from dealerassist.hand.evolve import Played, fold
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import Spoken
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import Betting, HandState, Phase, Player
+from dealerassist.hand.state import BettingRound, HandState, Phase, Player
 
 Acts = tuple[HandEvent, ...] | Refusal
 
@@ -105,7 +105,7 @@ def _told_together(state: HandState, after: HandState, total: int) -> Acts:
     pairs = tuple(zip(state.players, after.players, strict=True))
     gone = tuple([Folded(was.seat) for was, now in pairs if was.in_hand and not now.in_hand])
     amounts = tuple([now.bet - was.bet for was, now in pairs])
-    forced = opened[0].betting is not None and opened[0].betting.duty is not Duty.NONE
+    forced = opened[0].betting is not None and opened[0].betting.duty is not OpenerDuty.NONE
     return (*opened[1], *gone, RoundBet(total, amounts, forced=forced))
 
 
@@ -186,10 +186,10 @@ def _may_bet(state: HandState) -> tuple[Player, ...]:
     return able or (state.player(_to_act(state)),)
 
 
-def _is_said(state: HandState, round_: Betting) -> bool:
+def _is_said(state: HandState, round_: BettingRound) -> bool:
     """Whether only who is to act can bet: owes the forced bet, has the option, or was named."""
     named = opener.named_opener(state) is None and round_.opener == round_.to_act
-    return round_.duty is not Duty.NONE or round_.level > 0 or (named and round_.acts == 0)
+    return round_.duty is not OpenerDuty.NONE or round_.level > 0 or (named and round_.acts == 0)
 
 
 # ── the acts one by one ─────────────────────────────────────────────────────────────────────
@@ -266,7 +266,7 @@ def _put_in_smallest(state: HandState, seat: int) -> Acts:
     turn = betting.turn_of(state, seat)
     if isinstance(turn, Refusal):
         return turn
-    if turn.betting.duty is not Duty.NONE:
+    if turn.betting.duty is not OpenerDuty.NONE:
         return betting.post_forced_bet(state, seat)
     if betting.to_call(turn):
         return betting.call(state, seat)
@@ -308,7 +308,7 @@ def _opened(state: HandState, seat: int, *, told: bool = False) -> Played | Refu
 def _begun(state: HandState, seat: int) -> tuple[RoundOpened, ...]:
     """The round begins, and nobody knows who opens it."""
     forced = not state.street
-    duty = Duty.MUST_OPEN if forced else Duty.NONE
+    duty = OpenerDuty.MUST_OPEN if forced else OpenerDuty.NONE
     pair = opener.shows_open_pair(state) and not forced
     return (RoundOpened(None, first_to_show=0, duty=duty, open_pair=pair, begins=seat),)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.events import (
     DepthChanged,
-    Duty,
+    OpenerDuty,
     PotsTold,
     RecordingEvent,
     RoundBet,
@@ -16,7 +16,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.named_winners import all_named
-from dealerassist.hand.state import HandState, Phase, Unseen
+from dealerassist.hand.state import HandState, Phase, UnseenChips
 
 
 def recorded(state: HandState, event: RecordingEvent) -> HandState:
@@ -43,7 +43,7 @@ def _round_bet(state: HandState, event: RoundBet) -> HandState:
         else player
         for player, amount in zip(state.players, event.amounts, strict=True)
     )
-    betting = replace(state.betting, to_act=None, duty=Duty.NONE, level=event.total)
+    betting = replace(state.betting, to_act=None, duty=OpenerDuty.NONE, level=event.total)
     state = replace(state, players=players, betting=betting, phase=Phase.COLLECTING)
     return replace(state, first_to_show=0)
 
@@ -61,7 +61,7 @@ def _pots_told(state: HandState, event: PotsTold) -> HandState:
         for player, stack in zip(state.players, event.stacks, strict=True)
     )
     paid = sum(pot.amount for pot in event.pots)
-    unseen = Unseen(event.uncounted, event.pool, paid)
+    unseen = UnseenChips(event.uncounted, event.pool, paid)
     return replace(state, players=players, pots=event.pots, unseen=unseen, phase=Phase.AWARDING)
 
 
@@ -72,4 +72,4 @@ def paid_out(state: HandState, won: dict[int, int]) -> HandState:
         return state
     pool = unseen.pool + sum(won.get(seat, 0) for seat in unseen.seats)
     players = tuple(replace(p, stack=0) if p.seat in unseen.seats else p for p in state.players)
-    return replace(state, players=players, unseen=Unseen(unseen.seats, pool))
+    return replace(state, players=players, unseen=UnseenChips(unseen.seats, pool))

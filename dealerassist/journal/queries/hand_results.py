@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.queries.history import past_hand
 from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, Outcome
@@ -27,7 +27,7 @@ def hand_result(journal: JournalReader, number: int) -> HandResult | None:
     return result_of(row, past_hand(journal, row))
 
 
-def result_of(row: HandRow, past: PastHand) -> HandResult:
+def result_of(row: HandRow, past: FinishedHand) -> HandResult:
     """What the hand of that row paid."""
     won: dict[int, int] = {}
     for win in row.winners:
@@ -42,7 +42,7 @@ def result_of(row: HandRow, past: PastHand) -> HandResult:
     )
 
 
-def _put_in(past: PastHand) -> tuple[int, ...]:
+def _put_in(past: FinishedHand) -> tuple[int, ...]:
     """What each player had before the hand, less what was left, not counting what was won."""
     end = past.states()[-1]
     if end.unseen is not None or past.started.uncounted:

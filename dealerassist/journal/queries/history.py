@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.finished_hand import PastEntry, PastHand
+from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.select import select
@@ -14,7 +14,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.snapshot import live
 
 
-def past_hands(journal: JournalReader, count: int) -> tuple[PastHand, ...]:
+def past_hands(journal: JournalReader, count: int) -> tuple[FinishedHand, ...]:
     """The last `count` hands that have ended, misdeals too, newest first.
 
     Reads their own entries alone, however long the journal is.
@@ -22,7 +22,7 @@ def past_hands(journal: JournalReader, count: int) -> tuple[PastHand, ...]:
     return tuple(past_hand(journal, row) for row in journal.last_hands(count))
 
 
-def past_hand(journal: JournalReader, row: HandRow) -> PastHand:
+def past_hand(journal: JournalReader, row: HandRow) -> FinishedHand:
     """Any hand that has ended, to be gone through again, such as one that `find_hands` found.
 
     With what it pays since it was corrected, if it was.
@@ -35,7 +35,7 @@ def past_hand(journal: JournalReader, row: HandRow) -> PastHand:
     undone = sum(bool(entry.retracts) for entry in recorded if entry.hand == row.number)
     started = entries[0].events[0]
     assert isinstance(started, HandStarted), "a hand begins with its start"
-    return PastHand(
+    return FinishedHand(
         row.number, started, journal.rules_of(row), entries, undone, _corrected(journal, row)
     )
 
@@ -48,12 +48,12 @@ def _corrected(journal: JournalReader, row: HandRow) -> HandResult | None:
     return approved[-1].becomes if approved else None
 
 
-def _of_hand(entries: Iterable[Entry], hand: int) -> Iterable[PastEntry]:
+def _of_hand(entries: Iterable[Entry], hand: int) -> Iterable[FinishedHandEntry]:
     """What of these entries happened in that hand; guests may have come and gone meanwhile."""
     for entry in entries:
         events = tuple(event for event in entry.events if isinstance(event, HandEvent))
         if entry.hand == hand and events:
-            yield PastEntry(entry.number, entry.utc_ms, entry.actor, events)
+            yield FinishedHandEntry(entry.number, entry.utc_ms, entry.actor, events)
 
 
 def incidents_between(journal: JournalReader, first: int, last: int) -> tuple[IncidentRow, ...]:

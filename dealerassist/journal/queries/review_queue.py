@@ -12,7 +12,7 @@ from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingR
 from dealerassist.journal.reader import JournalReader
 
 
-class Kind(StrEnum):
+class MatterKind(StrEnum):
     """What may wait: a correction that is proposed, or what was noted for the pit boss."""
 
     CORRECTION = "correction"
@@ -22,7 +22,7 @@ class Kind(StrEnum):
 class Matter(Struct, frozen=True):
     """One thing in the queue; corrections and what was noted are counted apart, from 1."""
 
-    kind: Kind
+    kind: MatterKind
     number: int
 
 
@@ -32,7 +32,7 @@ MatterRow = CorrectionRow | WaitingRow
 
 def matter_of(row: MatterRow) -> Matter:
     """Which matter the row is about."""
-    kind = Kind.CORRECTION if isinstance(row, CorrectionRow) else Kind.NOTED
+    kind = MatterKind.CORRECTION if isinstance(row, CorrectionRow) else MatterKind.NOTED
     return Matter(kind, row.number)
 
 
@@ -81,7 +81,7 @@ def matters(journal: JournalReader, *, skip: int = 0, most: int) -> tuple[Matter
     found = still_open[skip : skip + most]
     before = max(0, skip - len(still_open))
     found += journal.query(_SEEN_TO, (before + most, most - len(found), before))
-    rows = (find_matter(journal, Matter(Kind(kind), number)) for kind, number, _ in found)
+    rows = (find_matter(journal, Matter(MatterKind(kind), number)) for kind, number, _ in found)
     return tuple(row for row in rows if row is not None)
 
 
@@ -89,9 +89,9 @@ def find_matter(journal: JournalReader, matter: Matter) -> MatterRow | None:
     """One matter, if there is such a one. Raises as `matters`."""
     rows: tuple[MatterRow, ...] = ()
     match matter.kind:
-        case Kind.CORRECTION:
+        case MatterKind.CORRECTION:
             rows = select(journal, CorrectionRow, BY_NUMBER, (matter.number,))
-        case Kind.NOTED:
+        case MatterKind.NOTED:
             rows = select(journal, WaitingRow, BY_NUMBER, (matter.number,))
         case _:
             assert_never(matter.kind)

@@ -48,7 +48,7 @@ SETTLED: Mapping[type[Settled], tuple[Status, IncidentKind]] = {
 }
 
 
-class Told(NamedTuple):
+class CorrectionTold(NamedTuple):
     """What an event tells of a correction: of which, what became of it, and the chips moved."""
 
     position: int
@@ -56,7 +56,9 @@ class Told(NamedTuple):
     event: CorrectionEvent
 
 
-def told_of_corrections(entry: Entry, before: TableState, after: TableState) -> list[Told]:
+def told_of_corrections(
+    entry: Entry, before: TableState, after: TableState
+) -> list[CorrectionTold]:
     """What `entry`, which led from `before` to `after`, tells of corrections."""
     told = []
     for position, event in enumerate(entry.events):
@@ -64,11 +66,13 @@ def told_of_corrections(entry: Entry, before: TableState, after: TableState) -> 
             continue
         state = after if isinstance(event, CorrectionProposed) else before
         if (proposal := state.proposal(event.number)) is not None:
-            told.append(Told(position, proposal, event))
+            told.append(CorrectionTold(position, proposal, event))
     return told
 
 
-def correction_row(entry: Entry, told: Told, previous: CorrectionRow | None) -> CorrectionRow:
+def correction_row(
+    entry: Entry, told: CorrectionTold, previous: CorrectionRow | None
+) -> CorrectionRow:
     """The row of the correction; `previous` is its row so far."""
     if isinstance(told.event, CorrectionProposed) or previous is None:
         return _proposed_row(entry, told.proposal)
@@ -110,7 +114,7 @@ def _kind(proposal: Proposal) -> str:
     return str(proposal.change.__struct_config__.tag)
 
 
-def correction_incident(entry: Entry, told: Told) -> IncidentRow:
+def correction_incident(entry: Entry, told: CorrectionTold) -> IncidentRow:
     """What the shift report lists; chips move with the approval alone."""
     kind, effect, proposal = IncidentKind.CORRECTION_PROPOSED, 0, told.proposal
     if not isinstance(told.event, CorrectionProposed):

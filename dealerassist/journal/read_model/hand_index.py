@@ -31,7 +31,7 @@ EVERY = "every"
 """The mark of every hand that there is."""
 
 
-class Looked(NamedTuple):
+class MarkedHand(NamedTuple):
     """What of a hand its marks are made from, as the columns of its row have it."""
 
     number: int
@@ -91,9 +91,9 @@ def pot_digit(at: int) -> str:
 def marked(connection: sqlite.Connection, block: int) -> Iterator[MarkRow | BlockRow]:
     """The rows of a block, from the hands and the incidents that the journal has."""
     span = (first_hand(block), first_hand(block + 1))
-    columns = ", ".join(Looked._fields)
+    columns = ", ".join(MarkedHand._fields)
     hands = [
-        Looked(*row)
+        MarkedHand(*row)
         for row in connection.execute(
             f"SELECT {columns} FROM hand WHERE number >= ? AND number < ?",  # noqa: S608
             span,
@@ -106,7 +106,7 @@ def marked(connection: sqlite.Connection, block: int) -> Iterator[MarkRow | Bloc
 
 
 def rows_of(
-    block: int, hands: list[Looked], incidents: Iterable[tuple[int, str]]
+    block: int, hands: list[MarkedHand], incidents: Iterable[tuple[int, str]]
 ) -> Iterator[MarkRow | BlockRow]:
     """The rows of a block that has these hands, and this kind of incident in these hands."""
     bits = defaultdict[str, bytearray](lambda: bytearray((HANDS_IN_BLOCK + 7) // 8))
@@ -123,7 +123,7 @@ def rows_of(
     yield BlockRow(block=block, first_ms=min(times, default=0), last_ms=max(times, default=0))
 
 
-def marks_of(hand: Looked) -> Iterator[str]:
+def marks_of(hand: MarkedHand) -> Iterator[str]:
     """What a hand has in common with others."""
     yield EVERY
     yield mark("shift", hand.shift)

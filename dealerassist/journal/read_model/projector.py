@@ -56,7 +56,7 @@ PASSING = f"kind <> '{IncidentKind.CLOCK_JUMP}'"
 """Which incidents an undo takes away: a clock that jumped has jumped all the same."""
 
 
-class Beside(NamedTuple):
+class EntryContext(NamedTuple):
     """What else must be known of an entry: the one before it, and those that it retracts."""
 
     previous: Entry | None
@@ -80,7 +80,7 @@ def _moment(entry: Entry) -> Moment:
     return Moment(content.utc_ms, content.monotonic_ns, content.boot_id)
 
 
-class Book:
+class Projector:
     """The read tables of one journal.
 
     While they are written to, their sum is kept here and not read from the file again: whoever
@@ -98,7 +98,7 @@ class Book:
         entry: Entry,
         before: TableState,
         after: TableState,
-        beside: Beside,
+        beside: EntryContext,
         *,
         passing: bool = False,
     ) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, Trouble
-from dealerassist.journal.read_model.projector import Beside, Book
+from dealerassist.journal.read_model.projector import EntryContext, Projector
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
@@ -34,7 +34,11 @@ def unheard(_done: int, _all: int) -> None:
 
 
 def rebuild(
-    journal: JournalReader, book: Book, progress: Progress = unheard, *, upto: int | None = None
+    journal: JournalReader,
+    book: Projector,
+    progress: Progress = unheard,
+    *,
+    upto: int | None = None,
 ) -> int:
     """Empty the read tables of `journal` and fill them again; their sum is still to be kept.
 
@@ -107,9 +111,9 @@ def playable(journal: Path) -> Iterator[None]:
         raise JournalError(Trouble.DAMAGED, journal, reason=str(error)) from error
 
 
-def beside(journal: JournalReader, entry: Entry, previous: Entry | None) -> Beside:
+def beside(journal: JournalReader, entry: Entry, previous: Entry | None) -> EntryContext:
     """What else of `journal` must be known of `entry`."""
-    return Beside(previous, tuple(journal.get(number) for number in entry.retracts))
+    return EntryContext(previous, tuple(journal.get(number) for number in entry.retracts))
 
 
 def _folded(journal: JournalReader, before: TableState, entry: Entry) -> TableState:

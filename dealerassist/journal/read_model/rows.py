@@ -13,7 +13,7 @@ from msgspec import Struct
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.correction_effects import Effect, Reason
+from dealerassist.table.correction_effects import CorrectionReason, Effect
 from dealerassist.table.money import Box, Purpose
 
 
@@ -304,7 +304,7 @@ class CorrectionRow(Row, frozen=True, kw_only=True):
     shift: int
     hand: int | None
     kind: str
-    reason: Reason
+    reason: CorrectionReason
     text: str
     status: Status
     proposed_by: str

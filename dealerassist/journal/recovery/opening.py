@@ -14,13 +14,13 @@ from typing import Self
 from dealerassist.interrupts import undisturbed
 from dealerassist.journal.audit import lacking_in
 from dealerassist.journal.backup import back_up
-from dealerassist.journal.chain import Names
+from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.checkpoint import Checkpoint, Signer
-from dealerassist.journal.checkpoint_moments import Lacking, excused_up_to
+from dealerassist.journal.checkpoint_moments import MissingCheckpoint, excused_up_to
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry, uuid7
 from dealerassist.journal.errors import JournalError, Trouble, copy_troubles, troubles
-from dealerassist.journal.read_model.projector import Book
+from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild, unheard
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.pending_repairs import note, note_alone, strike, untold
@@ -29,8 +29,8 @@ from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.files import free_name, identity_of
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.lock import Lock
-from dealerassist.journal.store.mirror import Sealed, SecondCopy, sealed_line
-from dealerassist.journal.store.paths import Places, left_behind, places_of
+from dealerassist.journal.store.mirror import Mirror, StoredCheckpoint, sealed_line
+from dealerassist.journal.store.paths import JournalPaths, left_behind, places_of
 from dealerassist.table.events import JournalMended, Mending
 
 JUST_NOW = 16
@@ -44,9 +44,9 @@ class OpenedJournal(JournalReader):
         lacks: what its checkpoints lacked when it was opened.
     """
 
-    lacks: Lacking
+    lacks: MissingCheckpoint
 
-    def __init__(self, path: Path, lock: Lock, clock: Clock, places: Places) -> None:
+    def __init__(self, path: Path, lock: Lock, clock: Clock, places: JournalPaths) -> None:
         """Use `open`."""
         self.path = path
         self._lock = lock
@@ -62,7 +62,7 @@ class OpenedJournal(JournalReader):
         table_id: str | None = None,
         clock: Clock = system_clock,
         journal_id: str | None = None,
-        places: Places | None = None,
+        places: JournalPaths | None = None,
     ) -> Self:
         """Open the journal at `path`, verified whole, or make a new one there.
 
@@ -95,7 +95,7 @@ class OpenedJournal(JournalReader):
                     connection.refuse_log_alone(path)
                     if left_behind(path, places):
                         note_alone(path, JournalMended(Mending.BEGUN_ANEW, 0, 0, ""))
-                    names = Names(journal_id or uuid7(), table_id or "1")
+                    names = JournalNames(journal_id or uuid7(), table_id or "1")
                     connection.create(path, schema.meta_of(names))
                     mend(path, places, table_id)
                 journal = cls(path, lock, clock, places)
@@ -125,7 +125,7 @@ class OpenedJournal(JournalReader):
                 connection.without_free_pages(database)
                 connection.empty_log(database, self.path)
             with copy_troubles(self.path, self._places.copy):
-                self._copy = copy = SecondCopy(self._places.copy)
+                self._copy = copy = Mirror(self._places.copy)
                 if first is not None:
                     copy.append(sealed_line(first))
             self._stand_at_the_end()
@@ -159,7 +159,7 @@ class OpenedJournal(JournalReader):
             self._note_unsigned(sealed)
             self._seen = connection.changes_by_others(self._database)
 
-    def _signer_found(self, last: Sealed | None) -> Signer:
+    def _signer_found(self, last: StoredCheckpoint | None) -> Signer:
         """The signer; that it is another than before is told like everything that was mended.
 
         Args:
@@ -183,7 +183,7 @@ class OpenedJournal(JournalReader):
             last = self.count if lacks.last_untold > self._signed else lacks.last_untold
             note(self.path, JournalMended(Mending.UNSIGNED, before + 1, last, ""))
 
-    def _settle_tables(self) -> Sealed | None:
+    def _settle_tables(self) -> StoredCheckpoint | None:
         """Make read tables anew that are of an older version, or that our key has not signed.
 
         Nothing is shown or paid by rows that nobody vouches for; the entries were verified. Of an
@@ -202,13 +202,13 @@ class OpenedJournal(JournalReader):
         self._make_tables(partial(self._renew, first))
         return first
 
-    def _renew(self, first: Sealed | None) -> None:
+    def _renew(self, first: StoredCheckpoint | None) -> None:
         """Bring an older journal's tables up to date; the entries stay."""
         schema.renew(self._database)
         if first is not None:
             self._put_checkpoint(self.count, first)
 
-    def _first_sealed(self) -> Sealed | None:
+    def _first_sealed(self) -> StoredCheckpoint | None:
         """The first checkpoint of a journal from before there were any, which is told.
 
         None where it only looks as if it were so old.
@@ -235,7 +235,7 @@ class OpenedJournal(JournalReader):
                 self._book.keep_sum(self.id, self.end, self._signer)
         except BaseException:
             # The rows are as they were, and their sum is what the file says.
-            self._book = Book(self._database)
+            self._book = Projector(self._database)
             raise
         return count
 
@@ -321,12 +321,12 @@ class OpenedJournal(JournalReader):
                 self._put_checkpoint(last.number, sealed)
             self._append_to_copy(sealed_line(sealed))
 
-    def _sign(self, entry: Entry) -> Sealed:
+    def _sign(self, entry: Entry) -> StoredCheckpoint:
         """The checkpoint after `entry`."""
         point = Checkpoint(self.id, entry.number, entry.hash, self._clock().utc_ms)
-        return Sealed(self._signer.key, self._signer.sign(point).text)
+        return StoredCheckpoint(self._signer.key, self._signer.sign(point).text)
 
-    def _put_checkpoint(self, size: int, sealed: Sealed) -> None:
+    def _put_checkpoint(self, size: int, sealed: StoredCheckpoint) -> None:
         self._database.execute(INSERT_CHECKPOINT, (size, sealed.note, sealed.key))
 
     def _append_to_copy(self, line: bytes) -> None:

@@ -21,11 +21,11 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from dealerassist.journal.chain import GENESIS, Link, Names, damage_of
-from dealerassist.journal.checkpoint import CheckpointError, Note, read_note
+from dealerassist.journal.chain import GENESIS, JournalNames, Link, damage_of
+from dealerassist.journal.checkpoint import CheckpointError, SignedCheckpoint, read_note
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.mirror import CopyReader, Sealed
+from dealerassist.journal.store.mirror import MirrorReader, StoredCheckpoint
 
 
 class EntrySource(Protocol):
@@ -45,10 +45,10 @@ class RecordedEntries(Struct, frozen=True):
         sealed: the checkpoints by the number of their last entry.
     """
 
-    names: Names
+    names: JournalNames
     sources: tuple[EntrySource, ...]
     last: int
-    sealed: dict[int, Sealed]
+    sealed: dict[int, StoredCheckpoint]
 
     def links(self) -> Iterator[Link]:
         """The entries in order."""
@@ -64,7 +64,7 @@ class ForkError(Exception):
 
 
 def recorded(
-    journal: Path, names: Names, reader: JournalReader | None, second: CopyReader | None
+    journal: Path, names: JournalNames, reader: JournalReader | None, second: MirrorReader | None
 ) -> RecordedEntries:
     """Put the two side by side.
 
@@ -94,7 +94,7 @@ def recorded(
     return entries
 
 
-def joined(sources: Sequence[EntrySource], names: Names) -> Iterator[Link]:
+def joined(sources: Sequence[EntrySource], names: JournalNames) -> Iterator[Link]:
     """The entries that follow from each other, each from a source that has it as it was.
 
     Entry by entry, and not source by source: with one bad entry in each, at different places,
@@ -117,11 +117,11 @@ def joined(sources: Sequence[EntrySource], names: Names) -> Iterator[Link]:
         number, head = number + 1, link.hash
 
 
-def genuine(sealed: Sealed, names: Names) -> Note | None:
+def genuine(sealed: StoredCheckpoint, names: JournalNames) -> SignedCheckpoint | None:
     """The note, if it is signed by the key beside it and speaks of this journal.
 
-    What is stored is text as `Note.text` writes it, to the last space: a note that somebody typed
-    may differ there, a stored one that does was changed.
+    What is stored is text as `SignedCheckpoint.text` writes it, to the last space: a note that
+    somebody typed may differ there, a stored one that does was changed.
     """
     try:
         note = read_note(sealed.note)
@@ -143,12 +143,12 @@ class FollowedSource(Struct, frozen=True):
         sealed: its genuine checkpoints by their last entry.
     """
 
-    source: JournalReader | CopyReader
+    source: JournalReader | MirrorReader
     last: int
     head: bytes
     signed: int
     true: bool
-    sealed: dict[int, Sealed]
+    sealed: dict[int, StoredCheckpoint]
 
     @property
     def whole(self) -> bool:
@@ -157,7 +157,7 @@ class FollowedSource(Struct, frozen=True):
 
 
 def _followed(
-    source: JournalReader | CopyReader, names: Names, stored: Sequence[Sealed]
+    source: JournalReader | MirrorReader, names: JournalNames, stored: Sequence[StoredCheckpoint]
 ) -> FollowedSource:
     """Follow one source as far as it holds, and hold it against its own checkpoints.
 
@@ -179,7 +179,7 @@ def _followed(
     )
 
 
-def _good(source: EntrySource, names: Names, number: int, head: bytes) -> Link | None:
+def _good(source: EntrySource, names: JournalNames, number: int, head: bytes) -> Link | None:
     """The entry of `source` that follows the one with the hash `head`, if it holds."""
     link = source.link(number)
     if link is None or damage_of(link, number, head, names) is not None:
@@ -187,7 +187,7 @@ def _good(source: EntrySource, names: Names, number: int, head: bytes) -> Link |
     return link
 
 
-def _sealed(reader: JournalReader) -> tuple[Sealed, ...]:
+def _sealed(reader: JournalReader) -> tuple[StoredCheckpoint, ...]:
     try:
         return tuple(reader.sealed().values())
     except JournalError:
@@ -195,7 +195,7 @@ def _sealed(reader: JournalReader) -> tuple[Sealed, ...]:
 
 
 def _agreed(
-    journal: Path, names: Names, followed: list[FollowedSource]
+    journal: Path, names: JournalNames, followed: list[FollowedSource]
 ) -> tuple[list[FollowedSource], int, bytes]:
     """Those to be trusted, and number and hash of the last entry that they have together."""
     last, head = 0, GENESIS
@@ -207,7 +207,7 @@ def _agreed(
         if len(trusted) == 1:
             return trusted, trusted[0].last, trusted[0].head
         trouble = Trouble.COPIES_DIFFER if trusted else Trouble.DAMAGED
-        copy = next(one.source.path for one in followed if isinstance(one.source, CopyReader))
+        copy = next(one.source.path for one in followed if isinstance(one.source, MirrorReader))
         raise JournalError(trouble, journal, entry=fork.number, copy=str(copy)) from fork
     return followed, last, head
 
@@ -230,10 +230,10 @@ def _signed_up_to(followed: FollowedSource, keys: Collection[str]) -> int:
     return max((size for size in sizes if size <= followed.signed), default=0)
 
 
-def _checkpoints(followed: Sequence[FollowedSource]) -> dict[int, Sealed]:
+def _checkpoints(followed: Sequence[FollowedSource]) -> dict[int, StoredCheckpoint]:
     """Their checkpoints; of two after one entry, the one whose key has signed more of them."""
     by_key = Counter(stored.key for one in followed for stored in one.sealed.values())
-    chosen = dict[int, Sealed]()
+    chosen = dict[int, StoredCheckpoint]()
     for size, stored in (item for one in followed for item in one.sealed.items()):
         if size not in chosen or by_key[stored.key] >= by_key[chosen[size].key]:
             chosen[size] = stored

@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealerassist.files.writing import sync_folder, take_away, write_whole
-from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Names, damage_of
+from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Link, damage_of
 from dealerassist.journal.errors import JournalError, Trouble, copy_troubles, troubles
-from dealerassist.journal.read_model.projector import Book
+from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import misstated
@@ -32,14 +32,14 @@ from dealerassist.journal.store.files import INDEX, LOG, beside, free_name, keep
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.mirror import (
     CHECKPOINT,
-    CopyError,
-    CopyReader,
-    Sealed,
+    MirrorError,
+    MirrorReader,
+    StoredCheckpoint,
     entry_line,
     head_line,
     sealed_line,
 )
-from dealerassist.journal.store.paths import COPY_FOLDER, Places
+from dealerassist.journal.store.paths import COPY_FOLDER, JournalPaths
 from dealerassist.table.events import JournalMended, Mending
 
 MENDABLE = frozenset({Trouble.EMPTY, Trouble.FOREIGN, Trouble.DAMAGED, Trouble.MISSING})
@@ -53,7 +53,7 @@ INSERT_ENTRY = "INSERT INTO entry (number, body, hash) VALUES (?, CAST(? AS TEXT
 INSERT_CHECKPOINT = "INSERT INTO checkpoint (size, note, key) VALUES (?, ?, ?)"
 
 
-def mend(journal: Path, places: Places, table_id: str | None, *, anew: bool = False) -> None:
+def mend(journal: Path, places: JournalPaths, table_id: str | None, *, anew: bool = False) -> None:
     """Make sure that journal and second copy hold the same and are fit to be used.
 
     Args:
@@ -113,7 +113,7 @@ def _check_folder(journal: Path, folder: Path) -> None:
 # ── what there is ───────────────────────────────────────────────────────────────────────────
 
 
-def _copy_at(journal: Path, copy: Path) -> CopyReader | None:
+def _copy_at(journal: Path, copy: Path) -> MirrorReader | None:
     """The second copy, if there is one whose first line can be read."""
     with copy_troubles(journal, copy):
         if not copy.exists():
@@ -122,8 +122,8 @@ def _copy_at(journal: Path, copy: Path) -> CopyReader | None:
             # Opening a pipe would wait for ever.
             raise OSError(errno.EINVAL, "it is no file")
         try:
-            return CopyReader(copy)
-        except CopyError:
+            return MirrorReader(copy)
+        except MirrorError:
             return None
 
 
@@ -140,7 +140,9 @@ def _reader_of(journal: Path, *, mendable: bool) -> JournalReader | None:
         raise
 
 
-def _names(journal: Path, reader: JournalReader | None, second: CopyReader | None) -> Names:
+def _names(
+    journal: Path, reader: JournalReader | None, second: MirrorReader | None
+) -> JournalNames:
     """Whose entries they are; a first line or name that was damaged is outvoted by an entry."""
     if reader is None or second is None:
         found = second if reader is None else reader
@@ -154,7 +156,7 @@ def _names(journal: Path, reader: JournalReader | None, second: CopyReader | Non
     raise JournalError(Trouble.OTHER_COPY, journal, copy=str(second.path))
 
 
-def _begins(source: JournalReader | CopyReader, names: Names) -> bool:
+def _begins(source: JournalReader | MirrorReader, names: JournalNames) -> bool:
     """Whether the first entry is of the journal called so; none is of every."""
     first = source.link(1)
     if first is None:
@@ -162,7 +164,7 @@ def _begins(source: JournalReader | CopyReader, names: Names) -> bool:
     return damage_of(first, 1, GENESIS, names) is None
 
 
-def _as_left(reader: JournalReader, second: CopyReader | None, key: str) -> bool:
+def _as_left(reader: JournalReader, second: MirrorReader | None, key: str) -> bool:
     """Whether everything is as it was left when the journal was closed; `key` is our public key.
 
     It asks for more than is needed to go on: any doubt leads to the long way, which weighs the two
@@ -176,7 +178,7 @@ def _as_left(reader: JournalReader, second: CopyReader | None, key: str) -> bool
     return _heads_fit(reader, reader.sealed()) and second.is_exactly(_lines(reader))
 
 
-def _heads_fit(reader: JournalReader, sealed: dict[int, Sealed]) -> bool:
+def _heads_fit(reader: JournalReader, sealed: dict[int, StoredCheckpoint]) -> bool:
     """Whether the checkpoints tell of these entries, whose chain holds, and the last is genuine.
 
     That one stands for all entries before it: the others are held against their key only where
@@ -202,7 +204,7 @@ def _lines(reader: JournalReader) -> Iterator[bytes]:
 # ── putting it right ────────────────────────────────────────────────────────────────────────
 
 
-class Wrong(NamedTuple):
+class WrongEntries(NamedTuple):
     """What is wrong with the journal, from which entry to which; both 0 if its entries hold.
 
     `table` and `row`: the first row of the read tables that is wrong, where one is known.
@@ -221,7 +223,7 @@ class Wrong(NamedTuple):
 
 def _wrong_with(
     reader: JournalReader | None, record: RecordedEntries, key: str, *, locked: bool
-) -> Wrong | None:
+) -> WrongEntries | None:
     """What is wrong with the journal; None if it holds what was recorded.
 
     Args:
@@ -229,15 +231,15 @@ def _wrong_with(
         locked: the file says that it may not be written.
     """
     if reader is None:
-        return Wrong(Mending.JOURNAL_RESTORED, min(1, record.last), record.last)
+        return WrongEntries(Mending.JOURNAL_RESTORED, min(1, record.last), record.last)
     span = _wrong_entries(reader, record.links())
     if span is not None:
         cut = _ends(reader, span[0] - 1)
-        return Wrong(Mending.ENTRIES_RESTORED if cut else Mending.JOURNAL_RESTORED, *span)
+        return WrongEntries(Mending.ENTRIES_RESTORED if cut else Mending.JOURNAL_RESTORED, *span)
     if not locked and _tables_tell(reader, key) and _named_and_sealed(reader, record):
         return None
     changed = _first_changed(reader)
-    return Wrong(Mending.TABLES_REBUILT, 0, 0, changed.table, changed.row)
+    return WrongEntries(Mending.TABLES_REBUILT, 0, 0, changed.table, changed.row)
 
 
 def _tables_tell(reader: JournalReader, key: str) -> bool:
@@ -295,7 +297,7 @@ def _restored(journal: Path, record: RecordedEntries) -> Path:
             database.executemany(INSERT_CHECKPOINT, rows)
             with playable(journal):
                 filled = JournalReader(unfinished, database)
-                book = Book(database)
+                book = Projector(database)
                 rebuild(filled, book)
                 # Unsigned: the start that follows has the key, and makes sure of the rows itself.
                 book.keep_sum(filled.id, filled.end)
@@ -305,7 +307,7 @@ def _restored(journal: Path, record: RecordedEntries) -> Path:
     return unfinished
 
 
-def _put_in_place(journal: Path, restored: Path, wrong: Wrong) -> None:
+def _put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
     """Let the restored file take the journal's place, and keep what was there under a new name.
 
     The names change one by one, and the power may fail between any two of them. First the old file
@@ -339,7 +341,7 @@ def _log_holds(journal: Path) -> bool:
 
 
 def _mend_copy(
-    journal: Path, copy: Path, second: CopyReader | None, reader: JournalReader, *, anew: bool
+    journal: Path, copy: Path, second: MirrorReader | None, reader: JournalReader, *, anew: bool
 ) -> None:
     """Bring the second copy to where the journal stands."""
     last = reader.count

@@ -28,7 +28,7 @@ from dealerassist.files.writing import (
 )
 from dealerassist.journal.chain import NO_CLAIM
 from dealerassist.journal.errors import JournalError, Trouble, troubles
-from dealerassist.journal.read_model.projector import Book
+from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.files import INDEX, LOG, beside, make_empty
 from dealerassist.journal.store.schema import JOURNAL, Layout
@@ -234,7 +234,7 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
         schema.create(database, names, layout)
         if layout == JOURNAL:
             with transaction(database):
-                book = Book(database)
+                book = Projector(database)
                 book.clear()
                 book.keep_sum(names["journal"], NO_CLAIM)
         # Closing would do this too, but would not say that a full disk had cut it short: what

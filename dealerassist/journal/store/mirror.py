@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from dealerassist.files.reading import open_regular
 from dealerassist.files.writing import sync_folder, write_all
-from dealerassist.journal.chain import NO_CLAIM, Claim, Link, Names, said_of
+from dealerassist.journal.chain import NO_CLAIM, Claim, JournalNames, Link, said_of
 from dealerassist.journal.checkpoint_moments import must_be_signed
 from dealerassist.journal.store.files import identity_of
 
@@ -42,7 +42,7 @@ TAIL = 1 << 18
 """So much of the end of a second copy holds its last entries, in bytes."""
 
 
-class Head(Struct, frozen=True, forbid_unknown_fields=True):
+class MirrorHead(Struct, frozen=True, forbid_unknown_fields=True):
     """The first line: the file's format, and whose entries follow."""
 
     copy: int
@@ -50,7 +50,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     table: str
 
 
-class Sealed(Struct, frozen=True, forbid_unknown_fields=True):
+class StoredCheckpoint(Struct, frozen=True, forbid_unknown_fields=True):
     """A checkpoint's note, and the public key that it is signed with."""
 
     key: str
@@ -61,13 +61,13 @@ class Sealed(Struct, frozen=True, forbid_unknown_fields=True):
         return f"\n{link.number}\n{link.hash.hex()}\n" in self.note
 
 
-class CopyError(ValueError):
+class MirrorError(ValueError):
     """The file is no second copy."""
 
 
-def head_line(names: Names) -> bytes:
+def head_line(names: JournalNames) -> bytes:
     """The first line of a copy of the journal that is called so."""
-    return _line(b"", Head(FORMAT, names.journal, names.table))
+    return _line(b"", MirrorHead(FORMAT, names.journal, names.table))
 
 
 def entry_line(body: bytes, digest: bytes) -> bytes:
@@ -75,7 +75,7 @@ def entry_line(body: bytes, digest: bytes) -> bytes:
     return b"%s %s\n" % (digest.hex().encode(), body)
 
 
-def sealed_line(sealed: Sealed) -> bytes:
+def sealed_line(sealed: StoredCheckpoint) -> bytes:
     """The line of a checkpoint."""
     return _line(CHECKPOINT, sealed)
 
@@ -84,7 +84,7 @@ def _line(kind: bytes, content: Struct) -> bytes:
     return kind + msgspec.json.encode(content) + b"\n"
 
 
-class SecondCopy:
+class Mirror:
     """The second copy of a journal in use, open at its end.
 
     It is a plain file that only grows, and not a second database: while it is in use, what was
@@ -143,7 +143,7 @@ class SecondCopy:
             os.close(descriptor)
 
 
-class CopyReader:
+class MirrorReader:
     """A second copy that is looked at: its entries are those of one moment.
 
     Attributes:
@@ -164,12 +164,12 @@ class CopyReader:
         with open_regular(path) as file:
             line = file.readline(LONGEST_HEAD)
         try:
-            head = msgspec.json.decode(line, type=Head)
+            head = msgspec.json.decode(line, type=MirrorHead)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise CopyError("the first line is not that of a second copy") from error
-        self.names = Names(head.journal, head.table)
+            raise MirrorError("the first line is not that of a second copy") from error
+        self.names = JournalNames(head.journal, head.table)
         if head.copy != FORMAT or head_line(self.names) != line:
-            raise CopyError("the first line is not that of a second copy")
+            raise MirrorError("the first line is not that of a second copy")
 
     @property
     def claim(self) -> Claim:
@@ -188,12 +188,12 @@ class CopyReader:
         content = self._read()
         return _link_of(content[at : content.index(b"\n", at) + 1])
 
-    def sealed(self) -> Iterator[Sealed]:
+    def sealed(self) -> Iterator[StoredCheckpoint]:
         """The checkpoints, those that can be read, in order."""
         for _, line in self._lines():
             if line.startswith(CHECKPOINT):
                 try:
-                    yield msgspec.json.decode(line[len(CHECKPOINT) :], type=Sealed)
+                    yield msgspec.json.decode(line[len(CHECKPOINT) :], type=StoredCheckpoint)
                 except (msgspec.DecodeError, UnicodeDecodeError):
                     continue
 

@@ -16,7 +16,7 @@ KEY_FILE = "DEALER_ASSIST_KEY"
 """Names the file of the key that signs checkpoints."""
 
 
-class Places(Struct, frozen=True):
+class JournalPaths(Struct, frozen=True):
     """Where a journal's second copy and the signing key lie."""
 
     copy: Path
@@ -27,16 +27,16 @@ BEHIND = (".pins", ".prints", ".mended", ".damaged-*", ".copy.damaged-*", ".vers
 """How the names of what lies beside a journal end, and stays where the journal goes."""
 
 
-def places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> Places:
+def places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> JournalPaths:
     """Where they lie: beside the journal, unless the environment names another place."""
     folder, key = environment.get(COPY_FOLDER), environment.get(KEY_FILE)
-    return Places(
+    return JournalPaths(
         copy=(Path(folder).resolve() if folder else journal.parent) / f"{journal.name}.copy",
         key=Path(key).resolve() if key else journal.parent / "signing.key",
     )
 
 
-def left_behind(journal: Path, places: Places) -> bool:
+def left_behind(journal: Path, places: JournalPaths) -> bool:
     """Whether there is anything of a journal where neither it nor its second copy is."""
     if places.key.exists():
         return True

@@ -11,7 +11,7 @@ import msgspec
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist import __version__
-from dealerassist.journal.chain import Names
+from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.store.table_definitions import (
     CHECKPOINTS,
     ENTRIES,
@@ -193,7 +193,7 @@ def as_made(database: sqlite.Connection) -> bool:
     return made == expected() if version == VERSION else fingerprint(made) == EARLIER.get(version)
 
 
-def meta_of(names: Names) -> dict[str, str]:
+def meta_of(names: JournalNames) -> dict[str, str]:
     """The rows of `meta` of a new journal that is called so."""
     return {"journal": names.journal, "table": names.table, "program": __version__}
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from dealerassist.hand.irregular.measures import Measure
-from dealerassist.locale.localizer import Voice, capital
+from dealerassist.locale.localizer import Localizer, capital
 
 Facts = Mapping[str, object]
 """What is known of this hand, by name: guests, cards, amounts in words; whatever holds is true."""
@@ -36,7 +36,7 @@ class Saying(Struct, frozen=True, kw_only=True):
         """Whether everything is known, or holds, that it needs."""
         return all(facts.get(name) for name in self.when.split())
 
-    def said(self, voice: Voice, facts: Facts) -> str:
+    def said(self, voice: Localizer, facts: Facts) -> str:
         """The sentence about this hand."""
         here = {**facts, **{place: facts[name] for place, name in self.named.items()}}
         if self.many:
@@ -120,7 +120,7 @@ class IrregularityWords(Struct, frozen=True):
     too_early: str = ""
 
 
-def said(voice: Voice, says: Says, facts: Facts) -> str:
+def said(voice: Localizer, says: Says, facts: Facts) -> str:
     """What is said about this hand; nothing where nothing fits."""
     for saying in says if isinstance(says, tuple) else (says,):
         whole = Saying(text=saying) if isinstance(saying, str) else saying
@@ -129,12 +129,12 @@ def said(voice: Voice, says: Says, facts: Facts) -> str:
     return ""
 
 
-def steps_said(voice: Voice, procedure: ProcedureWords, facts: Facts) -> tuple[str, ...]:
+def steps_said(voice: Localizer, procedure: ProcedureWords, facts: Facts) -> tuple[str, ...]:
     """The steps of a procedure in this hand; what does not arise in it is left out."""
     every = (said(voice, step.says, facts) for step in procedure.steps)
     return tuple(step for step in every if step)
 
 
-def announced(voice: Voice, procedure: ProcedureWords, facts: Facts) -> str:
+def announced(voice: Localizer, procedure: ProcedureWords, facts: Facts) -> str:
     """What the croupier says aloud."""
     return capital(said(voice, procedure.announcement, facts))

@@ -27,7 +27,7 @@ class DealHole(Struct, frozen=True):
     cards: Cards
 
 
-class DealBoard(Struct, frozen=True):
+class BoardAction(Struct, frozen=True):
     """``d db cards``: the board cards of a street; in a stud game the common card."""
 
     cards: Cards
@@ -58,7 +58,7 @@ class GiveUp(Struct, frozen=True):
     seat: int
 
 
-class Exchange(Struct, frozen=True):
+class ExchangeAction(Struct, frozen=True):
     """``pN sd [cards]``: the cards thrown in for others; none of them stands pat."""
 
     seat: int
@@ -78,12 +78,12 @@ class Remark(Struct, frozen=True):
 
 Action = (
     DealHole
-    | DealBoard
+    | BoardAction
     | PostBringIn
     | BetOrRaiseTo
     | CheckOrCall
     | GiveUp
-    | Exchange
+    | ExchangeAction
     | ShowOrMuck
     | Remark
 )
@@ -123,9 +123,9 @@ def _parsed(text: str) -> Action:
         case [player, "pb"]:
             return PostBringIn(_seat(player))
         case ["d", "db", cards]:
-            return DealBoard(_cards(cards))
+            return BoardAction(_cards(cards))
         case [player, "sd", *cards] if len(cards) <= 1:
-            return Exchange(_seat(player), _cards(*cards) if cards else ())
+            return ExchangeAction(_seat(player), _cards(*cards) if cards else ())
         case []:
             return Remark()
         case _:

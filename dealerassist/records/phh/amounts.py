@@ -18,7 +18,7 @@ Amount = int | Decimal
 """A finite amount within bounds; it may still be negative."""
 
 
-class Unit(Struct, frozen=True):
+class AmountUnit(Struct, frozen=True):
     """What one chip is worth in the file's unit (`_smallest_chip`)."""
 
     chip: Amount

@@ -13,11 +13,11 @@ from dealerassist.hand.events import (
     BetsCollected,
     BoardDealt,
     CardCorrected,
+    CardPlace,
     CardsDealt,
     CardShown,
     CommonCardDealt,
     HandEvent,
-    Place,
     RoundOpened,
 )
 
@@ -67,7 +67,7 @@ def _place_in(
     """Where among the cards of the event the wrong one is; an unseen one is found by its place."""
     if correction.was is not None:
         return event.cards.index(correction.was) if correction.was in event.cards else None
-    if correction.place is not Place.SEAT or isinstance(event, BoardDealt):
+    if correction.place is not CardPlace.SEAT or isinstance(event, BoardDealt):
         return None
     if event.seat != correction.seat:
         return None

@@ -7,7 +7,7 @@ from typing import Any
 
 from dealerassist.files.quoting import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.amounts import Amount, Unit, amount_of
+from dealerassist.records.phh.amounts import Amount, AmountUnit, amount_of
 
 
 def required(data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401 - TOML holds anything
@@ -39,17 +39,17 @@ def _checked(value: object, key: str) -> Any:  # noqa: ANN401 - TOML holds anyth
             return amount_of(value, key)
 
 
-def unit_of(data: Mapping[str, Any]) -> Unit:
+def unit_of(data: Mapping[str, Any]) -> AmountUnit:
     """What a chip is worth (`_smallest_chip`)."""
     chip = amount_of(data.get("_smallest_chip", 1), "_smallest_chip")
     if chip <= 0:
         raise UnreadableError(
             "{value} is not more than nothing", key="_smallest_chip", value=shown(chip)
         )
-    return Unit(chip)
+    return AmountUnit(chip)
 
 
-def whole_chips(value: object, key: str, unit: Unit) -> Amount:
+def whole_chips(value: object, key: str, unit: AmountUnit) -> Amount:
     """An amount in the file's unit that chips can make up."""
     amount = amount_of(value, key)
     if unit.chips(amount) is None:
@@ -57,7 +57,7 @@ def whole_chips(value: object, key: str, unit: Unit) -> Amount:
     return amount
 
 
-def _no_whole_chips(amount: Amount, key: str, unit: Unit) -> UnreadableError:
+def _no_whole_chips(amount: Amount, key: str, unit: AmountUnit) -> UnreadableError:
     return UnreadableError(
         "{value} is not a whole multiple of the smallest chip {chip}",
         key=key,
@@ -66,7 +66,7 @@ def _no_whole_chips(amount: Amount, key: str, unit: Unit) -> UnreadableError:
     )
 
 
-def chips_of_players(data: Mapping[str, Any], key: str, unit: Unit) -> tuple[int, ...]:
+def chips_of_players(data: Mapping[str, Any], key: str, unit: AmountUnit) -> tuple[int, ...]:
     """A list with an amount for each player, in chips."""
     amounts = required(data, key)
     if not isinstance(amounts, list):

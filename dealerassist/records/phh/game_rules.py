@@ -11,7 +11,7 @@ import msgspec
 
 from dealerassist.files.quoting import shown
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
-from dealerassist.records.phh.amounts import Amount, Unit
+from dealerassist.records.phh.amounts import Amount, AmountUnit
 from dealerassist.records.phh.fields import chips_of_players, required, table_of, whole_chips
 from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
 from dealerassist.rules.house_options import BringIn
@@ -48,7 +48,9 @@ def profile_of(data: Mapping[str, Any]) -> Profile:
     return base_profile(name, _limit(data, base_profile(name)))
 
 
-def rules_of(data: Mapping[str, Any], profile: Profile, unit: Unit, players: int) -> HouseRules:
+def rules_of(
+    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, players: int
+) -> HouseRules:
     """The rules of `profile` with what the record lays over it.
 
     Raises:
@@ -133,7 +135,9 @@ def _place_of(key: str, data: Mapping[str, Any]) -> str:
     return f"{place}.{name}" if name else place
 
 
-def _changes(data: Mapping[str, Any], profile: Profile, unit: Unit, players: int) -> dict[str, Any]:
+def _changes(
+    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, players: int
+) -> dict[str, Any]:
     """What the record lays over its profile."""
     options = table_of(data, "_options")
     changes: dict[str, Any] = {
@@ -155,7 +159,7 @@ def _changes(data: Mapping[str, Any], profile: Profile, unit: Unit, players: int
 
 
 def _stakes(
-    data: Mapping[str, Any], profile: Profile, unit: Unit, options: Mapping[str, Any]
+    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, options: Mapping[str, Any]
 ) -> dict[str, Amount]:
     """The stakes that the profile needs, from `_stakes` or PHH's own fields; no ante, no blinds."""
     named = {
@@ -173,7 +177,7 @@ def _stakes(
     return named
 
 
-def _in_own_field(data: Mapping[str, Any], name: str, unit: Unit) -> Amount:
+def _in_own_field(data: Mapping[str, Any], name: str, unit: AmountUnit) -> Amount:
     """A stake that `_stakes` does not name."""
     field = FIELD_OF_STAKE.get(name)
     if field is None:
@@ -181,7 +185,7 @@ def _in_own_field(data: Mapping[str, Any], name: str, unit: Unit) -> Amount:
     return whole_chips(required(data, field), field, unit)
 
 
-def _ante(data: Mapping[str, Any], unit: Unit, players: int) -> Amount:
+def _ante(data: Mapping[str, Any], unit: AmountUnit, players: int) -> Amount:
     """The ante, which must be the same for everybody."""
     antes = chips_of_players(data, "antes", unit)
     if len(antes) != players:
@@ -194,7 +198,7 @@ def _ante(data: Mapping[str, Any], unit: Unit, players: int) -> Amount:
 
 
 def _blinds(
-    data: Mapping[str, Any], profile: Profile, unit: Unit, players: int
+    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, players: int
 ) -> dict[str, Amount]:
     """The two blinds of a board game; other games have none (5.12)."""
     if "big_blind" not in profile.stakes:

@@ -24,7 +24,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.state import HandState
-from dealerassist.records.phh.amounts import Unit
+from dealerassist.records.phh.amounts import AmountUnit
 
 OneAction = BettingEvent | CommonCardDealt | CardsExchanged | HandShown | HandMucked
 """What is one action of a record; PHH has no word for anything else, or implies it."""
@@ -37,7 +37,7 @@ class Notation:
         state: the hand after the events so far.
     """
 
-    def __init__(self, opening: HandState, unit: Unit) -> None:
+    def __init__(self, opening: HandState, unit: AmountUnit) -> None:
         self.state = opening
         players = enumerate(opening.from_left, 1)
         self._names = {player.seat: f"p{number}" for number, player in players}

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.actions import MOST_SEATS, Action, parse_action
-from dealerassist.records.phh.amounts import Unit
+from dealerassist.records.phh.amounts import AmountUnit
 from dealerassist.records.phh.fields import chips_of_players, texts_of, unit_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
 from dealerassist.rules.house_rules import HouseRules
@@ -19,7 +19,7 @@ MOST_ACTIONS = 4096
 """The longest hand of a live table has some hundreds."""
 
 
-class Record(Struct, frozen=True):
+class PhhRecord(Struct, frozen=True):
     """One hand as its record describes it, ready to be played. Stacks in chips.
 
     Attributes:
@@ -30,7 +30,7 @@ class Record(Struct, frozen=True):
     """
 
     rules: HouseRules
-    unit: Unit
+    unit: AmountUnit
     stacks: tuple[int, ...]
     actions: tuple[Action, ...]
     texts: tuple[str, ...]
@@ -38,7 +38,7 @@ class Record(Struct, frozen=True):
     claimed_stacks: list[object] | None
 
 
-def record_of(data: Mapping[str, Any]) -> Record:
+def record_of(data: Mapping[str, Any]) -> PhhRecord:
     """The hand that the fields of a record describe.
 
     Raises:
@@ -52,7 +52,7 @@ def record_of(data: Mapping[str, Any]) -> Record:
     rules = rules_of(data, profile, unit, len(stacks))
     texts = texts_of(data, "actions")
     claimed = data.get("finishing_stacks")
-    return Record(
+    return PhhRecord(
         rules=rules,
         unit=unit,
         stacks=stacks,

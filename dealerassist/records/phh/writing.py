@@ -10,7 +10,7 @@ import msgspec
 
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.state import HandState
-from dealerassist.records.phh.amounts import Unit, plain
+from dealerassist.records.phh.amounts import AmountUnit, plain
 from dealerassist.records.phh.corrected_cards import mended
 from dealerassist.records.phh.game_rules import base_profile, known_profiles
 from dealerassist.records.phh.notation import Notation
@@ -22,7 +22,7 @@ from dealerassist.rules.profile import Profile
 
 def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
     """The record of a hand: `opening` is the hand before its first event. Ends with a newline."""
-    unit = Unit(Decimal(opening.rules.smallest_chip_cents) / 100)
+    unit = AmountUnit(Decimal(opening.rules.smallest_chip_cents) / 100)
     notation = Notation(opening, unit)
     actions, end = list(notation.actions(mended(events))), notation.state
     fields = {
@@ -42,7 +42,7 @@ def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
 # ── the game ────────────────────────────────────────────────────────────────────────────────
 
 
-def game_fields(rules: HouseRules, unit: Unit, players: int) -> dict[str, object]:
+def game_fields(rules: HouseRules, unit: AmountUnit, players: int) -> dict[str, object]:
     """The fields that say which game was played, by which rules, for how much."""
     variant, base = variant_of(rules), base_of(rules)
     fields = {**_names(rules, variant, base), **_stake_fields(rules, unit, players)}
@@ -102,7 +102,7 @@ def base_of(rules: HouseRules) -> Profile | None:
     )
 
 
-def _stake_fields(rules: HouseRules, unit: Unit, players: int) -> dict[str, object]:
+def _stake_fields(rules: HouseRules, unit: AmountUnit, players: int) -> dict[str, object]:
     """The antes, the blinds and the bounds of the bets."""
     stakes = {name: unit.written(chips) for name, chips in rules.stakes.items()}
     fields: dict[str, object] = {"antes": [stakes.get("ante", 0)] * players}
@@ -122,7 +122,7 @@ def _other_options(options: Options, usual: Options) -> dict[str, object]:
     return {name: "none" if value is None else value for name, value in differing.items()}
 
 
-def _rake_fields(rake: Rake, unit: Unit) -> dict[str, object]:
+def _rake_fields(rake: Rake, unit: AmountUnit) -> dict[str, object]:
     """The Taxe in per cent and money, as far as it is not the usual."""
     fields: dict[str, object] = {"percent": plain(Decimal(rake.percent) / 100)}
     if rake.rounding is not Rake().rounding:

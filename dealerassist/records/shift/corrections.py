@@ -10,7 +10,7 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, Win
 from dealerassist.records.shift.hands import Original
-from dealerassist.table.correction_effects import Effect, Reason
+from dealerassist.table.correction_effects import CorrectionReason, Effect
 from dealerassist.table.state import TableState
 
 
@@ -29,7 +29,7 @@ class Correction(Struct, frozen=True, kw_only=True):
     number: int
     hand: int | None
     kind: str
-    reason: Reason
+    reason: CorrectionReason
     text: str
     status: Status
     proposed_by: str

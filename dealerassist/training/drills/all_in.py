@@ -11,10 +11,10 @@ from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Asked, Drill, Wording
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording
 from dealerassist.training.drills.phrases import (
     of_seats,
     seat_of,
@@ -87,7 +87,7 @@ class AllInDrill(Drill):
                 return None
         return None
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask about whoever is to act now."""
         seat, detail = seat_of(question), street_and_bets(voice, question)
         hints = _open_hints(voice, question)
@@ -107,7 +107,7 @@ class AllInDrill(Drill):
             case kind:
                 assert_never(kind)
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say what follows from the size of the all-in and from who has spoken."""
         match AllInQuestion(question.kind):
             case AllInQuestion.MAY_RAISE:
@@ -123,7 +123,9 @@ class AllInDrill(Drill):
                 assert_never(kind)
 
 
-def _harder(random: Random, found: list[tuple[AllIn, Asked]]) -> list[tuple[AllIn, Asked]]:
+def _harder(
+    random: Random, found: list[tuple[AllIn, HandQuestion]]
+) -> list[tuple[AllIn, HandQuestion]]:
     """Mostly those after a short all-in, and of them those of a guest who has spoken before."""
     closed = [each for each in found if each[1].right == ChoiceAnswer(NO)]
     if closed:
@@ -135,33 +137,33 @@ def _harder(random: Random, found: list[tuple[AllIn, Asked]]) -> list[tuple[AllI
     return short if short and random.random() < 0.8 else found
 
 
-def _question(all_in: AllIn, asked: Asked) -> Question:
+def _question(all_in: AllIn, asked: HandQuestion) -> Question:
     facts = {"all_in": all_in.seat, "over": all_in.over, "full": all_in.full}
     return question_of_turn(Skill.ALL_IN, all_in.turn, asked, **facts)
 
 
-def _ask_may_raise(state: HandState) -> Asked | None:
+def _ask_may_raise(state: HandState) -> HandQuestion | None:
     """Whether the betting is open for whoever is to act and could raise."""
     if not is_contested(state):
         return None
     totals = bets.bet_totals(turn_now(state))
     if isinstance(totals, Totals):
-        return Asked(AllInQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(YES), "5.9")
+        return HandQuestion(AllInQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(YES), "5.9")
     if totals.code is Code.NOT_REOPENED:
-        return Asked(AllInQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(NO), "5.9")
+        return HandQuestion(AllInQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(NO), "5.9")
     return None
 
 
-def _ask_to_call(state: HandState) -> Asked | None:
+def _ask_to_call(state: HandState) -> HandQuestion | None:
     """What it costs to stay."""
     price = bets.call_price(turn_now(state))
     if isinstance(price, Refusal):
         return None
     form = AmountsForm((Blank("to_call"),))
-    return Asked(AllInQuestion.TO_CALL, form, AmountsAnswer((price,)), "5.9")
+    return HandQuestion(AllInQuestion.TO_CALL, form, AmountsAnswer((price,)), "5.9")
 
 
-def _ask_smallest(state: HandState) -> Asked | None:
+def _ask_smallest(state: HandState) -> HandQuestion | None:
     """To how much the short bet is completed, or raised at least."""
     turn = turn_now(state)
     totals = bets.bet_totals(turn)
@@ -169,15 +171,15 @@ def _ask_smallest(state: HandState) -> Asked | None:
     if isinstance(totals, Refusal) or turn.player.reach < smallest:
         return None
     right = AmountsAnswer((totals.smallest,))
-    return Asked(AllInQuestion.SMALLEST, AmountsForm((Blank("smallest"),)), right, "5.9")
+    return HandQuestion(AllInQuestion.SMALLEST, AmountsForm((Blank("smallest"),)), right, "5.9")
 
 
-def _ask_who_may(state: HandState) -> Asked | None:
+def _ask_who_may(state: HandState) -> HandQuestion | None:
     """Who may still raise when everybody before only calls."""
     seats = _may_still_raise(state)
     if not seats:
         return None
-    return Asked(AllInQuestion.WHO_MAY, SeatsForm(), SeatsAnswer(seats), "5.9")
+    return HandQuestion(AllInQuestion.WHO_MAY, SeatsForm(), SeatsAnswer(seats), "5.9")
 
 
 def _may_still_raise(state: HandState) -> tuple[int, ...]:
@@ -201,7 +203,7 @@ INQUIRIES = (
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def _title_of_smallest(voice: Voice, question: Question) -> str:
+def _title_of_smallest(voice: Localizer, question: Question) -> str:
     betting, seat = turn_now(question.state).betting, seat_of(question)
     if bets.raised_from(question.state, betting):
         return voice("What is the least seat {seat} may raise to?", seat=seat)
@@ -212,7 +214,7 @@ def _is_unfixed(question: Question) -> bool:
     return question.state.street_rules.bets.is_unfixed
 
 
-def _open_hints(voice: Voice, question: Question) -> tuple[str, ...]:
+def _open_hints(voice: Localizer, question: Question) -> tuple[str, ...]:
     all_in = question.facts["all_in"]
     if _is_unfixed(question):
         size = voice("Is the all-in of seat {seat} a full raise?", seat=all_in)
@@ -221,7 +223,7 @@ def _open_hints(voice: Voice, question: Question) -> tuple[str, ...]:
     return size, voice("Who has already spoken since the last full bet or raise?")
 
 
-def _call_hints(voice: Voice, seat: int) -> tuple[str, ...]:
+def _call_hints(voice: Localizer, seat: int) -> tuple[str, ...]:
     return (
         voice("What is the most in front of any guest in this round?"),
         voice("What is in front of seat {seat} already counts.", seat=seat),
@@ -231,7 +233,7 @@ def _call_hints(voice: Voice, seat: int) -> tuple[str, ...]:
 # ── the answers ─────────────────────────────────────────────────────────────────────────────
 
 
-def _size(voice: Voice, question: Question) -> str:
+def _size(voice: Localizer, question: Question) -> str:
     """How large the all-in was, and what that makes of it."""
     over, full = question.facts["over"], question.facts["full"]
     facts = {
@@ -267,7 +269,7 @@ def _counts(question: Question) -> bool:
     return over >= full or (not _is_unfixed(question) and over * 2 >= full)
 
 
-def _may_raise(voice: Voice, question: Question) -> str:
+def _may_raise(voice: Localizer, question: Question) -> str:
     seat = seat_of(question)
     if question.right != ChoiceAnswer(YES):
         return voice("Seat {seat} has spoken and may only call or fold.", seat=seat)
@@ -285,7 +287,7 @@ def _may_raise(voice: Voice, question: Question) -> str:
     )
 
 
-def _who_may(voice: Voice, question: Question) -> str:
+def _who_may(voice: Localizer, question: Question) -> str:
     assert isinstance(question.right, SeatsAnswer), "seats"
     return of_seats(
         voice,
@@ -295,7 +297,7 @@ def _who_may(voice: Voice, question: Question) -> str:
     )
 
 
-def _why_others_may_not(voice: Voice, question: Question) -> list[str]:
+def _why_others_may_not(voice: Localizer, question: Question) -> list[str]:
     """Of everybody else with chips in the hand, why they may not raise; each reason once."""
     state = question.state
     turns = {turn.player.seat: turn for turn in turns_of_calls(state)}
@@ -323,7 +325,7 @@ def _why_others_may_not(voice: Voice, question: Question) -> list[str]:
     ]
 
 
-def _too_short(voice: Voice, turn: Turn) -> str:
+def _too_short(voice: Localizer, turn: Turn) -> str:
     return voice(
         "Seat {seat} cannot: {owed} to call, and only {stack} left.",
         seat=turn.player.seat,
@@ -332,7 +334,7 @@ def _too_short(voice: Voice, turn: Turn) -> str:
     )
 
 
-def _to_call(voice: Voice, question: Question) -> str:
+def _to_call(voice: Localizer, question: Question) -> str:
     turn = turn_now(question.state)
     owed, stack = bets.to_call(turn), turn.player.stack
     facts = {
@@ -357,7 +359,7 @@ def _to_call(voice: Voice, question: Question) -> str:
     return sentences(said, short)
 
 
-def _smallest(voice: Voice, question: Question) -> str:
+def _smallest(voice: Localizer, question: Question) -> str:
     turn = turn_now(question.state)
     smallest, _ = bets.full_totals(turn)
     base = bets.raised_from(question.state, turn.betting)

@@ -7,13 +7,13 @@ from random import Random
 
 from dealerassist.hand.showdown import high_of
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice, capital
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_at
 from dealerassist.training.drills.phrases import seat_of, sentences
 from dealerassist.training.drills.showdown import (
     STAYING,
@@ -64,7 +64,7 @@ class BestFiveDrill(Drill):
         higher = _ask_higher(shown[-1].state)
         return None if higher is None else question_at(Skill.BEST_FIVE, shown[-1], higher)
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask which five play, or whose hand is the highest."""
         if question.state.rules.hand_of is HandOf.TWO_AND_THREE:
             first = voice("Exactly two of the guest’s own cards play, and three from the board.")
@@ -76,7 +76,7 @@ class BestFiveDrill(Drill):
         title = voice("Which five cards play for seat {seat}?", seat=seat_of(question))
         return Wording(title, "", hints)
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say the hand by its name and cards; of several, each."""
         state = question.state
         if question.kind == BestFiveQuestion.FIVE:
@@ -88,18 +88,18 @@ class BestFiveDrill(Drill):
         return sentences(said, *(seat_with(voice, seat, hands[seat]) for seat in others))
 
 
-def _good_cards(random: Random) -> Deck:
+def _good_cards(random: Random) -> WishedDeck:
     roll = random.random()
     if roll < 0.35:
-        return Deck(random, suited=0.6)
-    return Deck(random, low=0.5) if roll < 0.5 else Deck(random)
+        return WishedDeck(random, suited=0.6)
+    return WishedDeck(random, low=0.5) if roll < 0.5 else WishedDeck(random)
 
 
-def _ask_higher(state: HandState) -> Asked | None:
+def _ask_higher(state: HandState) -> HandQuestion | None:
     """Whose hand is the highest of those that lie open; None where two are equal."""
     hands = {p.seat: high_of(state, p) for p in players_shown(state)}
     best = max(hand.strength for hand in hands.values())
     seats = [seat for seat, hand in hands.items() if hand.strength == best]
     if len(hands) < 2 or len(seats) > 1:
         return None
-    return Asked(BestFiveQuestion.HIGHER, SeatForm(), SeatAnswer(seats[0]), "1.3")
+    return HandQuestion(BestFiveQuestion.HIGHER, SeatForm(), SeatAnswer(seats[0]), "1.3")

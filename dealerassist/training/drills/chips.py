@@ -8,14 +8,14 @@ from random import Random
 from dealerassist.chips import in_chips
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for, stack, start
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.table.tray import usual_denominations
 from dealerassist.training.drills.dealing import Hand, moments
-from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_of
 from dealerassist.training.drills.phrases import seat_of
 from dealerassist.training.drills.showdown import awards_now
 from dealerassist.training.questions import PiecesAnswer, PiecesForm, Question, number_of
@@ -45,7 +45,7 @@ class ChipsDrill(Drill):
         if random.random() < 0.4:
             seat, amount = random.choice(seats), _buy_in(random, rules)
             return _question(ChipsQuestion.BUY_IN, beginning, seat, amount)
-        return self.ask_in(random, moments(beginning, random, Deck(random), PLAYING))
+        return self.ask_in(random, moments(beginning, random, WishedDeck(random), PLAYING))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
         """Ask what a winner of this hand is paid."""
@@ -54,7 +54,7 @@ class ChipsDrill(Drill):
                 return _ask_payout(random, moment.state)
         return None
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask for the amount, and say what for."""
         facts = {"seat": seat_of(question), "amount": voice.money(question.facts["amount"])}
         if question.kind == ChipsQuestion.BUY_IN:
@@ -67,7 +67,7 @@ class ChipsDrill(Drill):
         )
         return Wording(title, voice("As few chips as possible."), hints)
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say the chips, from the highest down."""
         assert isinstance(question.right, PiecesAnswer), "chips are asked for"
         pieces = question.right.pieces
@@ -98,5 +98,5 @@ def _buy_in(random: Random, rules: HouseRules) -> int:
 def _question(kind: ChipsQuestion, state: HandState, seat: int, amount: int) -> Question:
     denominations = usual_denominations(state.rules)
     right = PiecesAnswer(in_chips(amount, denominations))
-    asked = Asked(kind, PiecesForm(denominations), right, "2.5")
+    asked = HandQuestion(kind, PiecesForm(denominations), right, "2.5")
     return question_of(Skill.CHIPS, state, asked, seat=seat, amount=amount)

@@ -15,7 +15,7 @@ from dealerassist.hand.events import HandEvent, RoundOpened
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.simulation.players import play_hand
 from dealerassist.simulation.players_by_chance import GuestManner, PlayersByChance
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 
 
 class HandMoment(Struct, frozen=True):
@@ -30,7 +30,7 @@ Hand = Iterable[HandMoment]
 
 
 def moments(
-    state: HandState, random: Random, deck: Deck, manner: GuestManner
+    state: HandState, random: Random, deck: WishedDeck, manner: GuestManner
 ) -> Iterator[HandMoment]:
     """Every moment of a hand from `state` on, until the pots are to be pushed, step by step."""
     acts: tuple[HandEvent, ...] = ()

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import Hand, HandMoment
 from dealerassist.training.questions import Answer, Facts, Form, Question, bets_of
@@ -86,15 +86,15 @@ class Drill(ABC):
         return 0
 
     @abstractmethod
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Say the question, its hints, and the words of its form."""
 
     @abstractmethod
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say what is right, and why in this hand."""
 
 
-class Asked(Struct, frozen=True):
+class HandQuestion(Struct, frozen=True):
     """What can be asked of a moment in a hand; the fields are those of `Question`."""
 
     kind: str
@@ -104,7 +104,7 @@ class Asked(Struct, frozen=True):
     facts: Facts = field(default_factory=dict)
 
 
-def question_of(skill: Skill, state: HandState, asked: Asked, **facts: int) -> Question:
+def question_of(skill: Skill, state: HandState, asked: HandQuestion, **facts: int) -> Question:
     """The question about this hand.
 
     Args:
@@ -124,7 +124,7 @@ def question_of(skill: Skill, state: HandState, asked: Asked, **facts: int) -> Q
     )
 
 
-def question_at(skill: Skill, moment: HandMoment, asked: Asked, **facts: int) -> Question:
+def question_at(skill: Skill, moment: HandMoment, asked: HandQuestion, **facts: int) -> Question:
     """The same, with what has been bet in the round of this moment."""
     question = question_of(skill, moment.state, asked, **facts)
     return replace(question, bets=bets_of(moment.acts))

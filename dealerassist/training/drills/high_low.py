@@ -10,16 +10,16 @@ from dealerassist.hand.events import PotAward
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.showdown import low_of
 from dealerassist.hand.state import HandState, Standing
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import low_name
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.low import Low
 from dealerassist.rules.house_options import Halves, HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_at
 from dealerassist.training.drills.phrases import numbers, seat_of, sentences, yes_and_no
 from dealerassist.training.drills.showdown import (
     SHOWING_OR_NOT,
@@ -84,7 +84,7 @@ class HighLowDrill(Drill):
         """Ask in a hand with many low cards."""
         seats = seats_for(rules, random, 2, 4)
         eight = rules.options.low is Low.EIGHT_OR_BETTER
-        deck = Deck(random, low=0.2 if eight else 0.45)
+        deck = WishedDeck(random, low=0.2 if eight else 0.45)
         manner = STAYING if random.random() < 0.4 else SHOWING_OR_NOT
         return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, manner))
 
@@ -101,7 +101,7 @@ class HighLowDrill(Drill):
         asked = _asked_of(moment.state)
         return question_at(Skill.HIGH_LOW, moment, random.choice(asked)) if asked else None
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask about the low half."""
         hints = _hints(voice, question)
         match HighLowQuestion(question.kind):
@@ -121,7 +121,7 @@ class HighLowDrill(Drill):
             case kind:
                 assert_never(kind)
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say the lows, and what they win."""
         match HighLowQuestion(question.kind):
             case HighLowQuestion.LOW_FIVE:
@@ -144,39 +144,39 @@ def _lows_of(state: HandState) -> dict[int, BestFive]:
     return {seat: hand for seat, hand in hands.items() if hand is not None}
 
 
-def _asked_of(state: HandState) -> list[Asked]:
+def _asked_of(state: HandState) -> list[HandQuestion]:
     """What may be asked of the main pot."""
     award, have, pot = awards_now(state)[0], _lows_of(state), {"pot": 0}
     if not have:
-        return [Asked(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(NO), RULE, pot)]
+        return [HandQuestion(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(NO), RULE, pot)]
     low = sorted(share.seat for share in award.shares if share.half is Half.LOW)
     if len(award.seats) < 2 or not low:
         return []
     asked = [_ask_halves(award)]
     if best_of(have, award.seats) <= set(low):
         winners = SeatsAnswer(tuple(low))
-        asked.append(Asked(HighLowQuestion.LOW_WINNERS, SeatsForm(), winners, RULE, pot))
+        asked.append(HandQuestion(HighLowQuestion.LOW_WINNERS, SeatsForm(), winners, RULE, pot))
     if len(have) < len(players_shown(state)):
         qualified = SeatsAnswer(tuple(sorted(have)))
-        asked.append(Asked(HighLowQuestion.QUALIFIES, SeatsForm(), qualified, RULE))
+        asked.append(HandQuestion(HighLowQuestion.QUALIFIES, SeatsForm(), qualified, RULE))
     if state.rules.options.low is Low.EIGHT_OR_BETTER:
-        asked.append(Asked(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(YES), RULE, pot))
+        asked.append(HandQuestion(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(YES), RULE, pot))
     return asked
 
 
-def _ask_halves(award: PotAward) -> Asked:
+def _ask_halves(award: PotAward) -> HandQuestion:
     high, low = (
         sum(share.amount for share in award.shares if share.half is half)
         for half in (Half.HIGH, Half.LOW)
     )
     form = AmountsForm((Blank("high"), Blank("low")))
-    return Asked(HighLowQuestion.HALVES, form, AmountsAnswer((high, low)), RULE, {"pot": 0})
+    return HandQuestion(HighLowQuestion.HALVES, form, AmountsAnswer((high, low)), RULE, {"pot": 0})
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def _word_halves(voice: Voice, state: HandState) -> Wording:
+def _word_halves(voice: Localizer, state: HandState) -> Wording:
     title = voice("Main pot: how much goes to the high half, how much to the low?")
     prize, blanks = (
         prize_of(voice, 0, awards_now(state)[0]),
@@ -185,7 +185,7 @@ def _word_halves(voice: Voice, state: HandState) -> Wording:
     return Wording(title, prize, half_hints(voice, state), blanks)
 
 
-def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
+def _hints(voice: Localizer, question: Question) -> tuple[str, ...]:
     rules = question.state.rules
     hints = [_kind_of_low(voice, rules.options.low)]
     if rules.hand_of is HandOf.TWO_AND_THREE:
@@ -197,7 +197,7 @@ def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
     return (*hints, low)
 
 
-def _kind_of_low(voice: Voice, low: Low) -> str:
+def _kind_of_low(voice: Localizer, low: Low) -> str:
     match low:
         case Low.NORMAL:
             return voice(
@@ -211,7 +211,7 @@ def _kind_of_low(voice: Voice, low: Low) -> str:
             assert_never(low)
 
 
-def _low_of(voice: Voice, state: HandState, seat: int) -> str:
+def _low_of(voice: Localizer, state: HandState, seat: int) -> str:
     low = low_of(state, state.player(seat))
     if low is None:
         return voice("Seat {seat} has no low.", seat=seat)
@@ -219,12 +219,12 @@ def _low_of(voice: Voice, state: HandState, seat: int) -> str:
     return voice("Seat {seat}: {hand}", seat=seat, hand=hand)
 
 
-def _lows(voice: Voice, state: HandState) -> str:
+def _lows(voice: Localizer, state: HandState) -> str:
     shown = [player.seat for player in state.players if player.standing is Standing.SHOWN]
     return sentences(*(_low_of(voice, state, seat) for seat in shown))
 
 
-def _any_low(voice: Voice, question: Question) -> str:
+def _any_low(voice: Localizer, question: Question) -> str:
     if question.right == ChoiceAnswer(YES):
         have = sorted(_lows_of(question.state))
         yes = voice("Yes.")
@@ -235,7 +235,7 @@ def _any_low(voice: Voice, question: Question) -> str:
     )
 
 
-def _halves(voice: Voice, state: HandState) -> str:
+def _halves(voice: Localizer, state: HandState) -> str:
     award = awards_now(state)[0]
     amounts = {
         half: sum(share.amount for share in award.shares if share.half is half) for half in Half
@@ -252,7 +252,7 @@ def _halves(voice: Voice, state: HandState) -> str:
     )
 
 
-def _winners(voice: Voice, question: Question) -> str:
+def _winners(voice: Localizer, question: Question) -> str:
     assert isinstance(question.right, SeatsAnswer), "seats"
     state, seats = question.state, question.right.seats
     award = awards_now(state)[question.facts["pot"]]

@@ -10,7 +10,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.training.drills.pots import collected
 
 
-class Layer(Struct, frozen=True):
+class PotLayer(Struct, frozen=True):
     """One pot as it is worked out once a round is over. Amounts in chips.
 
     Attributes:
@@ -31,7 +31,7 @@ class Layer(Struct, frozen=True):
         return self.before + sum((bet - self.floor) * count for bet, count in self.bets)
 
 
-def layers_of(state: HandState) -> tuple[Layer, ...]:
+def layers_of(state: HandState) -> tuple[PotLayer, ...]:
     """The pots from the main pot up, what nobody matched given back."""
     swept = collected(state).bets
     bets = {player.seat: player.bet for player in state.players}
@@ -48,7 +48,7 @@ def layers_of(state: HandState) -> tuple[Layer, ...]:
         reached = Counter(bet for bet in reach if bet > floor)
         now = sum((bet - floor) * count for bet, count in reached.items())
         before = pot.amount - pot.raked - now
-        layers.append(Layer(before, floor, tuple(sorted(reached.items(), reverse=True)), level))
+        layers.append(PotLayer(before, floor, tuple(sorted(reached.items(), reverse=True)), level))
         below = level
     return tuple(layers)
 

@@ -8,15 +8,15 @@ from random import Random
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
-from dealerassist.hand.events import Duty
+from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice, capital
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling
 from dealerassist.training.drills.dealing import Hand, HandMoment
-from dealerassist.training.drills.drill import Asked, Drill, Wording
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording
 from dealerassist.training.drills.phrases import blanks_named, seat_of, sentences, street_and_bets
 from dealerassist.training.drills.raises import (
     RaisesQuestion,
@@ -51,7 +51,7 @@ class LimitsQuestion(StrEnum):
     SMALLEST = "smallest"
 
 
-Inquiry = Callable[[HandState], Asked | None]
+Inquiry = Callable[[HandState], HandQuestion | None]
 """What can be asked of a turn; None if it shows nothing of that sort."""
 
 
@@ -73,14 +73,14 @@ class LimitsDrill(Drill):
         inquiries = _inquiries(turns[0].state.rules) if turns else []
         return _ask(random, turns, random.sample(inquiries, len(inquiries)))
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask how much, or how often."""
         if isinstance(question.kind, RaisesQuestion):
             return word_raises(voice, question)
         detail, hints = street_and_bets(voice, question), _hints(voice, question.state)
         return Wording(_title(voice, question), detail, hints, _blanks(voice, question))
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say the figure, and how it is worked out."""
         if isinstance(question.kind, RaisesQuestion):
             return explain_raises(voice, question)
@@ -106,7 +106,7 @@ def _inquiries(rules: HouseRules) -> list[Inquiry]:
     return [_ask_totals, _ask_totals, *raises]
 
 
-def _ask_totals(state: HandState) -> Asked | None:
+def _ask_totals(state: HandState) -> HandQuestion | None:
     """The smallest and the largest total of whoever is to act; one, where they are the same."""
     totals = bets.opening_totals(turn_now(state))
     if isinstance(totals, Refusal) or state.street_rules.bets.largest is Ceiling.POT:
@@ -116,16 +116,16 @@ def _ask_totals(state: HandState) -> Asked | None:
     if totals.smallest == totals.largest:
         kind, form = LimitsQuestion.TOTAL, AmountsForm((Blank("total"),))
         right = AmountsAnswer((totals.smallest,))
-    return Asked(kind, form, right, _rule_of_amount(state))
+    return HandQuestion(kind, form, right, _rule_of_amount(state))
 
 
-def _ask_smallest(state: HandState) -> Asked | None:
+def _ask_smallest(state: HandState) -> HandQuestion | None:
     """The smallest total, where nothing but the stack or the pot bounds the largest (5.7)."""
     totals = bets.opening_totals(turn_now(state))
     if isinstance(totals, Refusal) or not betting_of(state).level:
         return None
     form, right = AmountsForm((Blank("smallest"),)), AmountsAnswer((totals.smallest,))
-    return Asked(LimitsQuestion.SMALLEST, form, right, _rule_of_amount(state))
+    return HandQuestion(LimitsQuestion.SMALLEST, form, right, _rule_of_amount(state))
 
 
 def _rule_of_amount(state: HandState) -> str:
@@ -133,7 +133,7 @@ def _rule_of_amount(state: HandState) -> str:
     smallest, _ = bets.full_totals(turn)
     if turn.player.reach < smallest:
         return "5.9"
-    if betting.duty is not Duty.NONE or betting.brought_in:
+    if betting.duty is not OpenerDuty.NONE or betting.brought_in:
         return "5.8"
     if betting.largest_raise > state.street_rules.bets.smallest:
         return "5.7"
@@ -143,7 +143,7 @@ def _rule_of_amount(state: HandState) -> str:
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def _blanks(voice: Voice, question: Question) -> tuple[str, ...]:
+def _blanks(voice: Localizer, question: Question) -> tuple[str, ...]:
     names = {
         "smallest": voice("At least"),
         "largest": voice("At most"),
@@ -152,11 +152,11 @@ def _blanks(voice: Voice, question: Question) -> tuple[str, ...]:
     return blanks_named(question, names)
 
 
-def _title(voice: Voice, question: Question) -> str:
+def _title(voice: Localizer, question: Question) -> str:
     betting, seat = betting_of(question.state), seat_of(question)
     if question.kind == LimitsQuestion.SMALLEST:
         return voice("What is the least seat {seat} may raise to?", seat=seat)
-    if betting.duty is not Duty.NONE:
+    if betting.duty is not OpenerDuty.NONE:
         return voice("What may seat {seat} open for?", seat=seat)
     if not betting.level:
         return voice("How much may seat {seat} bet?", seat=seat)
@@ -165,7 +165,7 @@ def _title(voice: Voice, question: Question) -> str:
     return voice("What may seat {seat} raise to?", seat=seat)
 
 
-def _hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     stack = voice("Nobody can bet more than lies in front of them.")
     if not betting_of(state).level:
         return voice("Which limit is in force on this street?"), stack
@@ -178,7 +178,7 @@ def _hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     return in_all, largest, stack
 
 
-def _explain_totals(voice: Voice, question: Question) -> str:
+def _explain_totals(voice: Localizer, question: Question) -> str:
     state, turn = question.state, turn_now(question.state)
     betting, seat = turn.betting, turn.player.seat
     totals = bets.opening_totals(turn)
@@ -194,7 +194,7 @@ def _explain_totals(voice: Voice, question: Question) -> str:
             full=voice.money(smallest_full),
             seat=seat,
         )
-    if betting.duty is not Duty.NONE:
+    if betting.duty is not OpenerDuty.NONE:
         return _opening_totals(voice, state, span)
     if not betting.level:
         return sentences(
@@ -209,7 +209,7 @@ def _explain_totals(voice: Voice, question: Question) -> str:
     )
 
 
-def _opening_totals(voice: Voice, state: HandState, span: str) -> str:
+def _opening_totals(voice: Localizer, state: HandState, span: str) -> str:
     if state.rules.options.bring_in is BringIn.COMPLETION:
         return voice(
             "{span}: instead of the bring-in, the opener may only bet the full limit.", span=span
@@ -217,7 +217,7 @@ def _opening_totals(voice: Voice, state: HandState, span: str) -> str:
     return voice("{span}: the forced bet is a bet within the limit.", span=capital(span))
 
 
-def _raise_totals(voice: Voice, question: Question, totals: Totals) -> str:
+def _raise_totals(voice: Localizer, question: Question, totals: Totals) -> str:
     state, betting = question.state, betting_of(question.state)
     if betting.brought_in and not betting.wagers:
         return voice(
@@ -249,7 +249,7 @@ def _raise_totals(voice: Voice, question: Question, totals: Totals) -> str:
     return said
 
 
-def _open_pair(voice: Voice, state: HandState) -> str:
+def _open_pair(voice: Localizer, state: HandState) -> str:
     bounds = state.street_rules.bets
     if bounds.largest == bounds.largest_with_open_pair:
         return ""
@@ -258,7 +258,7 @@ def _open_pair(voice: Voice, state: HandState) -> str:
     return voice("No pair lies open: no more than the lower limit.")
 
 
-def _all_of_stack(voice: Voice, question: Question, totals: Totals) -> str:
+def _all_of_stack(voice: Localizer, question: Question, totals: Totals) -> str:
     player = question.state.player(seat_of(question))
     if question.kind == LimitsQuestion.SMALLEST or totals.largest < player.reach:
         return ""

@@ -7,7 +7,7 @@ from random import Random
 from dealerassist.cards import Card
 from dealerassist.hand.opener import open_hands
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import spoken_open
 from dealerassist.locale.refusals import card_sign
 from dealerassist.ranking.open_hand import open_strength
@@ -50,11 +50,11 @@ class OpenHandDrill(Drill):
         found = openings_of(hand, range(1, len(StreetName)))
         return ask_one(random, (state for state in found if skill_of(state) is Skill.OPEN_HAND))
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask who opens."""
         return word_opening(voice, question.state, _hints(voice, question.state))
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say who opens, and by which hand."""
         why = _by_open_hand(voice, question.state, question.facts["named"])
         return explain_opening(voice, question, why)
@@ -63,7 +63,7 @@ class OpenHandDrill(Drill):
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def _hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     ranking = voice(
         "Pairs, two pair, three and four of a kind and high cards count; no straight, no flush."
     )
@@ -77,7 +77,7 @@ def _hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     return (ranking, *common, tie, *all_in_hint(voice, state))
 
 
-def _by_open_hand(voice: Voice, state: HandState, named: int) -> str:
+def _by_open_hand(voice: Localizer, state: HandState, named: int) -> str:
     hands = open_hands(state) or {}
     best = open_strength(hands[named])
     tied = [seat for seat, cards in hands.items() if open_strength(cards) == best]

@@ -9,7 +9,7 @@ from dealerassist.hand.opener import open_hands
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.state import HandState
 from dealerassist.locale.cards import SUITS
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_options import FirstOpener
 from dealerassist.rules.house_rules import HouseRules, StreetName
@@ -48,13 +48,13 @@ class OpenerDrill(Drill):
         found = openings_of(hand, range(len(StreetName)))
         return ask_one(random, (state for state in found if skill_of(state) is Skill.OPENER))
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask who opens."""
         by_door = question.kind == OpeningQuestion.DOOR
         hints = _door_hints if by_door else _place_hints
         return word_opening(voice, question.state, hints(voice, question.state))
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say who opens, and by which card or place."""
         state, named = question.state, question.facts["named"]
         if question.kind == OpeningQuestion.DOOR:
@@ -71,7 +71,7 @@ def _is_lowest(state: HandState) -> bool:
     return state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
 
 
-def _door_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _door_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     if _is_lowest(state):
         return (
             voice("Look for the lowest door card. The ace is high."),
@@ -90,7 +90,7 @@ def _door_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     )
 
 
-def _by_door(voice: Voice, state: HandState, named: int) -> str:
+def _by_door(voice: Localizer, state: HandState, named: int) -> str:
     doors = {seat: cards[0] for seat, cards in (open_hands(state) or {}).items()}
     door = doors[named]
     equal = [card for seat, card in doors.items() if card.rank == door.rank and seat != named]
@@ -113,13 +113,13 @@ def _by_door(voice: Voice, state: HandState, named: int) -> str:
     )
 
 
-def _single_door(voice: Voice, state: HandState, door: Card) -> str:
+def _single_door(voice: Localizer, state: HandState, door: Card) -> str:
     if _is_lowest(state):
         return voice("The lowest door card is {card}.", card=card_sign(door))
     return voice("The highest door card is {card}.", card=card_sign(door))
 
 
-def _nearest(voice: Voice, equal: list[Card], door: Card) -> str:
+def _nearest(voice: Localizer, equal: list[Card], door: Card) -> str:
     """The suit that comes nearest among cards of the same rank."""
     return voice(SUITS[min((card.suit for card in equal), key=lambda suit: abs(suit - door.suit))])
 
@@ -127,7 +127,7 @@ def _nearest(voice: Voice, equal: list[Card], door: Card) -> str:
 # ── by the place ────────────────────────────────────────────────────────────────────────────
 
 
-def _place_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _place_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     if state.rules.big_blind and not state.street:
         first = voice(
             "Before the flop the blinds are posted already: the guest after the big blind begins."
@@ -140,7 +140,7 @@ def _place_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     return first, folded
 
 
-def _by_place(voice: Voice, state: HandState, named: int) -> str:
+def _by_place(voice: Localizer, state: HandState, named: int) -> str:
     """Who opens, by the place at the table."""
     if state.rules.big_blind and not state.street:
         big = blind_seats(state)[1].seat
@@ -156,7 +156,7 @@ def _by_place(voice: Voice, state: HandState, named: int) -> str:
     )
 
 
-def _first_by_place(voice: Voice, state: HandState, named: int) -> str:
+def _first_by_place(voice: Localizer, state: HandState, named: int) -> str:
     """Who would open, but cannot."""
     if state.rules.big_blind and not state.street:
         return voice("The first after the big blind is seat {seat}.", seat=named)

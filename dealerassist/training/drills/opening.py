@@ -9,13 +9,13 @@ from random import Random
 from dealerassist.hand.opener import named_opener, open_round
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for, stack, start
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, moments
-from dealerassist.training.drills.drill import Asked, Wording, question_of
+from dealerassist.training.drills.drill import HandQuestion, Wording, question_of
 from dealerassist.training.drills.phrases import sentences, where_it_stands
 from dealerassist.training.questions import Question, SeatAnswer, SeatForm
 from dealerassist.training.skills import Skill
@@ -70,7 +70,7 @@ def opening_question(state: HandState, opener: int, named: int) -> Question:
         named: the seat that cards or place name; another one if it is all in (4.6).
     """
     rule = state.rules.rule_of_opening(state.street) if opener == named else "4.6"
-    asked = Asked(_kind(state), SeatForm(), SeatAnswer(opener), rule)
+    asked = HandQuestion(_kind(state), SeatForm(), SeatAnswer(opener), rule)
     return question_of(skill_of(state), state, asked, named=named)
 
 
@@ -95,7 +95,7 @@ def hand_to_open(random: Random, rules: HouseRules, street: int) -> Hand:
         # Somebody is all in soon, and may be the one whom the cards name.
         stacks[random.choice(seats)] = rules.ante or rules.big_blind or 1
     hard = random.random() < 0.6
-    deck = Deck(
+    deck = WishedDeck(
         random,
         twins=tuple(random.sample(seats, 2)) if hard else (),
         doors=0.35 if hard and not street else 0.0,
@@ -106,7 +106,7 @@ def hand_to_open(random: Random, rules: HouseRules, street: int) -> Hand:
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def word_opening(voice: Voice, state: HandState, hints: tuple[str, ...]) -> Wording:
+def word_opening(voice: Localizer, state: HandState, hints: tuple[str, ...]) -> Wording:
     """The question, with the round and the button."""
     title, where = voice("Who opens this round?"), where_it_stands(voice, state)
     if state.button is None:
@@ -117,7 +117,7 @@ def word_opening(voice: Voice, state: HandState, hints: tuple[str, ...]) -> Word
     return Wording(title, detail, hints)
 
 
-def explain_opening(voice: Voice, question: Question, why: str) -> str:
+def explain_opening(voice: Localizer, question: Question, why: str) -> str:
     """Who opens and why; or why it would be somebody who is passed over."""
     named, opener = question.facts["named"], opener_in(question)
     if opener == named:
@@ -137,7 +137,7 @@ def opener_in(question: Question) -> int:
     return question.right.seat
 
 
-def all_in_hint(voice: Voice, state: HandState) -> tuple[str, ...]:
+def all_in_hint(voice: Localizer, state: HandState) -> tuple[str, ...]:
     """That guests without chips are passed over, where there is one."""
     if not any(player.all_in for player in state.contenders):
         return ()

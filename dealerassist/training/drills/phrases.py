@@ -8,7 +8,7 @@ from typing import assert_never
 from dealerassist.cards import Card
 from dealerassist.hand.events import BetMade, BringInPosted, ForcedBetPosted, Wager
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice, dotted
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import street_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.training.questions import AmountsForm, Question, RoundBet
@@ -24,30 +24,30 @@ def signs(cards: Iterable[Card | None]) -> str:
     return " ".join(card_sign(card) for card in cards if card is not None)
 
 
-def numbers(voice: Voice, seats: Sequence[int]) -> str:
+def numbers(voice: Localizer, seats: Sequence[int]) -> str:
     """The numbers of seats in running text: "2, 4 and 7"."""
     return voice.listed([str(seat) for seat in seats])
 
 
-def of_seats(voice: Voice, one: str, several: str, seats: Sequence[int]) -> str:
+def of_seats(voice: Localizer, one: str, several: str, seats: Sequence[int]) -> str:
     """A sentence about `{seat}` or about `{seats}`, by how many there are; nothing about none."""
     if len(seats) > 1:
         return voice(several, seats=numbers(voice, seats))
     return voice(one, seat=seats[0]) if seats else ""
 
 
-def where_it_stands(voice: Voice, state: HandState) -> str:
+def where_it_stands(voice: Localizer, state: HandState) -> str:
     """The round that is being played: "Fifth card"."""
     name = street_name(voice, state.street_rules.name)
     return name[:1].upper() + name[1:]
 
 
-def so_far(voice: Voice, question: Question) -> str:
+def so_far(voice: Localizer, question: Question) -> str:
     """The bets of the round, in order; empty if there are none."""
     return dotted(_bet_said(voice, question.state, bet) for bet in question.bets)
 
 
-def _bet_said(voice: Voice, state: HandState, bet: RoundBet) -> str:
+def _bet_said(voice: Localizer, state: HandState, bet: RoundBet) -> str:
     total = bet.total if isinstance(bet, BetMade) else bet.amount
     said = _who_puts_in(voice, bet, voice.money(total))
     player = state.player(bet.seat)
@@ -56,7 +56,7 @@ def _bet_said(voice: Voice, state: HandState, bet: RoundBet) -> str:
     return said
 
 
-def _who_puts_in(voice: Voice, bet: RoundBet, amount: str) -> str:
+def _who_puts_in(voice: Localizer, bet: RoundBet, amount: str) -> str:
     match bet:
         case BetMade(seat, wager):
             return _who_bets(voice, wager, seat, amount)
@@ -68,7 +68,7 @@ def _who_puts_in(voice: Voice, bet: RoundBet, amount: str) -> str:
             assert_never(bet)
 
 
-def _who_bets(voice: Voice, wager: Wager, seat: int, amount: str) -> str:
+def _who_bets(voice: Localizer, wager: Wager, seat: int, amount: str) -> str:
     match wager:
         case Wager.BET:
             return voice("Seat {seat} bets {amount}", seat=seat, amount=amount)
@@ -80,7 +80,7 @@ def _who_bets(voice: Voice, wager: Wager, seat: int, amount: str) -> str:
             assert_never(wager)
 
 
-def street_and_bets(voice: Voice, question: Question) -> str:
+def street_and_bets(voice: Localizer, question: Question) -> str:
     """The street, the blind that is its bet, and what was bet."""
     state, bets_made = question.state, so_far(voice, question)
     where = where_it_stands(voice, state)
@@ -95,7 +95,7 @@ def sentences(*parts: str) -> str:
     return " ".join(part for part in parts if part)
 
 
-def yes_and_no(voice: Voice) -> tuple[str, ...]:
+def yes_and_no(voice: Localizer) -> tuple[str, ...]:
     """The two choices."""
     return voice("Yes"), voice("No")
 

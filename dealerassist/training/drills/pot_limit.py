@@ -9,11 +9,11 @@ from typing import assert_never
 from dealerassist.hand import betting as bets
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling, Limit
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Asked, Drill, Wording
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording
 from dealerassist.training.drills.phrases import blanks_named, seat_of, sentences, street_and_bets
 from dealerassist.training.drills.turns import (
     betting_of,
@@ -68,18 +68,18 @@ class PotLimitDrill(Drill):
         often = facing_a_bet if facing_a_bet and random.random() < 0.85 else found
         return question_of_turn(Skill.POT_LIMIT, *random.choice(often))
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask how much at most."""
         detail, hints = street_and_bets(voice, question), _hints(voice, question)
         names = {"total": voice("In all"), "on_top": voice("Raise by")}
         return Wording(_title(voice, question), detail, hints, blanks_named(question, names))
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say how the pot is counted, and what that makes."""
         return sentences(_sum(voice, question.state), *_raked(voice, question.state))
 
 
-def _ask_most(state: HandState, *, in_all: bool) -> Asked | None:
+def _ask_most(state: HandState, *, in_all: bool) -> HandQuestion | None:
     """The most of whoever is to act; None where the pot does not bound it."""
     turn, betting = turn_now(state), betting_of(state)
     totals = bets.bet_totals(turn)
@@ -90,18 +90,20 @@ def _ask_most(state: HandState, *, in_all: bool) -> Asked | None:
         return None
     total, by = AmountsForm((Blank("total"),)), totals.largest - betting.level
     if not betting.level:
-        return Asked(PotLimitQuestion.POT_BET, total, AmountsAnswer((by,)), "5.6")
+        return HandQuestion(PotLimitQuestion.POT_BET, total, AmountsAnswer((by,)), "5.6")
     if in_all:
         right = AmountsAnswer((totals.largest,))
-        return Asked(PotLimitQuestion.POT_TOTAL, total, right, "5.6")
+        return HandQuestion(PotLimitQuestion.POT_TOTAL, total, right, "5.6")
     form = AmountsForm((Blank("on_top"), Blank("total")))
-    return Asked(PotLimitQuestion.POT_RAISE, form, AmountsAnswer((by, totals.largest)), "5.6")
+    return HandQuestion(
+        PotLimitQuestion.POT_RAISE, form, AmountsAnswer((by, totals.largest)), "5.6"
+    )
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def _title(voice: Voice, question: Question) -> str:
+def _title(voice: Localizer, question: Question) -> str:
     seat = seat_of(question)
     match PotLimitQuestion(question.kind):
         case PotLimitQuestion.POT_BET:
@@ -116,7 +118,7 @@ def _title(voice: Voice, question: Question) -> str:
             assert_never(kind)
 
 
-def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
+def _hints(voice: Localizer, question: Question) -> tuple[str, ...]:
     raked = _raked(voice, question.state)
     if question.kind == PotLimitQuestion.POT_BET:
         return (voice("How much has everybody put into this hand so far?"), *raked)
@@ -127,7 +129,7 @@ def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
     )
 
 
-def _sum(voice: Voice, state: HandState) -> str:
+def _sum(voice: Localizer, state: HandState) -> str:
     """What was put in so far, with the call, on top of what is to be matched."""
     turn = turn_now(state)
     so_far, call = state.bets_so_far, bets.to_call(turn)
@@ -151,6 +153,6 @@ def _sum(voice: Voice, state: HandState) -> str:
     )
 
 
-def _raked(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _raked(voice: Localizer, state: HandState) -> tuple[str, ...]:
     """The pot of 5.6 is all that was bet: the Taxe does not make it less."""
     return (voice("The rake already taken counts too."),) if state.raked else ()

@@ -9,10 +9,10 @@ from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.events import BringInPosted, ForcedBetPosted
 from dealerassist.hand.refusal import Code
-from dealerassist.hand.state import Betting, HandState
-from dealerassist.locale.localizer import Voice
+from dealerassist.hand.state import BettingRound, HandState
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import BringIn, UncappedRiver
-from dealerassist.training.drills.drill import Asked, Wording
+from dealerassist.training.drills.drill import HandQuestion, Wording
 from dealerassist.training.drills.phrases import seat_of, sentences, street_and_bets, yes_and_no
 from dealerassist.training.drills.turns import betting_of, is_contested, turn_now
 from dealerassist.training.questions import (
@@ -23,11 +23,11 @@ from dealerassist.training.questions import (
     AmountsForm,
     Blank,
     ChoiceAnswer,
+    CountedUnit,
     Question,
-    Unit,
 )
 
-RAISES = AmountsForm((Blank("raises", unit=Unit.PIECES),))
+RAISES = AmountsForm((Blank("raises", unit=CountedUnit.PIECES),))
 
 
 class RaisesQuestion(StrEnum):
@@ -44,16 +44,16 @@ class RaisesQuestion(StrEnum):
     MAY_RAISE = "may_raise"
 
 
-def ask_raised(state: HandState) -> Asked | None:
+def ask_raised(state: HandState) -> HandQuestion | None:
     """How often has been raised in this round (5.4)."""
     wagers = betting_of(state).wagers
     if not wagers:
         return None
     rule = "5.8" if _is_brought_in(state) else "5.4"
-    return Asked(RaisesQuestion.RAISED, RAISES, AmountsAnswer((wagers - 1,)), rule)
+    return HandQuestion(RaisesQuestion.RAISED, RAISES, AmountsAnswer((wagers - 1,)), rule)
 
 
-def ask_raises_left(state: HandState) -> Asked | None:
+def ask_raises_left(state: HandState) -> HandQuestion | None:
     """How often may still be raised, where there is a cap (5.4)."""
     betting, most = betting_of(state), state.rules.options.max_raises
     if not betting.wagers or most is None or bets.cap_is_lifted(state, betting):
@@ -62,21 +62,21 @@ def ask_raises_left(state: HandState) -> Asked | None:
         # After a short all-in it depends on who has spoken: that is asked as such (5.9).
         return None
     left = max(most + 1 - betting.wagers, 0)
-    return Asked(RaisesQuestion.RAISES_LEFT, RAISES, AmountsAnswer((left,)), "5.4")
+    return HandQuestion(RaisesQuestion.RAISES_LEFT, RAISES, AmountsAnswer((left,)), "5.4")
 
 
-def ask_may_raise(state: HandState) -> Asked | None:
+def ask_may_raise(state: HandState) -> HandQuestion | None:
     """Whether may still be raised once all raises have been made (5.4, 5.5)."""
     most = state.rules.options.max_raises
     if most is None or betting_of(state).wagers <= most or not is_contested(state):
         return None
     totals = bets.bet_totals(turn_now(state))
     if isinstance(totals, Totals):
-        return Asked(RaisesQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(YES), "5.5")
+        return HandQuestion(RaisesQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(YES), "5.5")
     if totals.code is not Code.RAISE_CAP:
         return None
     rule = "5.5" if state.on_last_street else "5.4"
-    return Asked(RaisesQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(NO), rule)
+    return HandQuestion(RaisesQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(NO), rule)
 
 
 def _is_brought_in(state: HandState) -> bool:
@@ -88,7 +88,7 @@ def _is_brought_in(state: HandState) -> bool:
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def word_raises(voice: Voice, question: Question) -> Wording:
+def word_raises(voice: Localizer, question: Question) -> Wording:
     """The question how often."""
     state, detail = question.state, street_and_bets(voice, question)
     counting = (_first_bet_hint(voice, state), _short_all_in_hint(voice, state))
@@ -111,7 +111,7 @@ def word_raises(voice: Voice, question: Question) -> Wording:
             assert_never(kind)
 
 
-def explain_raises(voice: Voice, question: Question) -> str:
+def explain_raises(voice: Localizer, question: Question) -> str:
     """How often, and what of the bets is no raise."""
     match RaisesQuestion(question.kind):
         case RaisesQuestion.RAISED:
@@ -127,7 +127,7 @@ def explain_raises(voice: Voice, question: Question) -> str:
 # ── hints ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _first_bet_hint(voice: Voice, state: HandState) -> str:
+def _first_bet_hint(voice: Localizer, state: HandState) -> str:
     """What is the bet of this round, and therefore no raise (5.4, 5.8)."""
     if _is_brought_in(state):
         return voice("The bring-in is no bet yet. Completing it is the bet, and no raise.")
@@ -140,7 +140,7 @@ def _first_bet_hint(voice: Voice, state: HandState) -> str:
     return voice("The first bet of the round is no raise.")
 
 
-def _short_all_in_hint(voice: Voice, state: HandState) -> str:
+def _short_all_in_hint(voice: Localizer, state: HandState) -> str:
     if state.street_rules.bets.is_unfixed:
         return voice("An all-in for less than a full raise does not count.")
     return voice("An all-in for less than half of a raise does not count.")
@@ -149,7 +149,7 @@ def _short_all_in_hint(voice: Voice, state: HandState) -> str:
 # ── the answers ─────────────────────────────────────────────────────────────────────────────
 
 
-def _raised(voice: Voice, question: Question) -> str:
+def _raised(voice: Localizer, question: Question) -> str:
     betting = betting_of(question.state)
     raises = betting.wagers - 1
     if not raises:
@@ -163,7 +163,7 @@ def _raised(voice: Voice, question: Question) -> str:
     return sentences(counted, _first_bet(voice, question), _uncounted(voice, betting))
 
 
-def _raises_left(voice: Voice, question: Question) -> str:
+def _raises_left(voice: Localizer, question: Question) -> str:
     betting, most = betting_of(question.state), question.state.rules.options.max_raises or 0
     assert isinstance(question.right, AmountsAnswer), "a figure"
     (left,) = question.right.amounts
@@ -180,7 +180,7 @@ def _raises_left(voice: Voice, question: Question) -> str:
     return sentences(counted, _first_bet(voice, question), _uncounted(voice, betting))
 
 
-def _may_raise(voice: Voice, question: Question) -> str:
+def _may_raise(voice: Localizer, question: Question) -> str:
     state, most = question.state, question.state.rules.options.max_raises or 0
     if question.right == ChoiceAnswer(YES):
         return _why_open(voice, state)
@@ -191,7 +191,7 @@ def _may_raise(voice: Voice, question: Question) -> str:
     )
 
 
-def _first_bet(voice: Voice, question: Question) -> str:
+def _first_bet(voice: Localizer, question: Question) -> str:
     """What the first bet was, where it went by another name."""
     state, bets_made = question.state, question.bets
     if state.rules.big_blind and not state.street:
@@ -202,13 +202,13 @@ def _first_bet(voice: Voice, question: Question) -> str:
     return voice("The completion is the bet.") if brought_in else ""
 
 
-def _uncounted(voice: Voice, betting: Betting) -> str:
+def _uncounted(voice: Localizer, betting: BettingRound) -> str:
     if betting.level == betting.full_level:
         return ""
     return voice("The all-in to {amount} is too short to count.", amount=voice.money(betting.level))
 
 
-def _why_open(voice: Voice, state: HandState) -> str:
+def _why_open(voice: Localizer, state: HandState) -> str:
     """Why there is no cap (5.5)."""
     if state.rules.options.uncapped_river is UncappedRiver.ALWAYS:
         return voice("Yes: in the last round this house has no cap.")
@@ -217,7 +217,7 @@ def _why_open(voice: Voice, state: HandState) -> str:
     return voice("Yes: it is the last round, and only two are left. No cap.")
 
 
-def _why_capped(voice: Voice, state: HandState) -> str:
+def _why_capped(voice: Localizer, state: HandState) -> str:
     """Why the cap holds (5.4, 5.5)."""
     options, left = state.rules.options, bets.left_for_heads_up(state)
     if options.uncapped_river is UncappedRiver.NEVER:

@@ -10,13 +10,13 @@ from dealerassist.chips import percentage
 from dealerassist.hand.events import Pot
 from dealerassist.hand.rake import is_spared
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_options import RakeRounding
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_of
 from dealerassist.training.drills.phrases import sentences, where_it_stands
 from dealerassist.training.drills.pots import DEEP_IN, USUAL, collected, hand_with_pots, rounds_of
 from dealerassist.training.drills.showdown import awards_now
@@ -81,14 +81,14 @@ class RakeDrill(Drill):
             return 0
         return len(collected(question.state).bets.pots)
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask how much Taxe, and of what."""
         title, blank = _title(voice, question), voice("Rake")
         if question.kind == RakeQuestion.RAKED:
             blank = voice("Counts")
         return Wording(title, _detail(voice, question), _hints(voice, question), (blank,))
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say what is taken, and what of."""
         match RakeQuestion(question.kind):
             case RakeQuestion.RAKED:
@@ -125,13 +125,13 @@ def _ask_fee(hand: Hand) -> Question | None:
 
 def _question(state: HandState, kind: RakeQuestion, amount: int, rule: str) -> Question:
     form = AmountsForm((Blank("raked" if kind is RakeQuestion.RAKED else "rake"),))
-    return question_of(Skill.RAKE, state, Asked(kind, form, AmountsAnswer((amount,)), rule))
+    return question_of(Skill.RAKE, state, HandQuestion(kind, form, AmountsAnswer((amount,)), rule))
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def _title(voice: Voice, question: Question) -> str:
+def _title(voice: Localizer, question: Question) -> str:
     match RakeQuestion(question.kind):
         case RakeQuestion.RAKED:
             return voice("How much of this round counts for the rake?")
@@ -145,11 +145,11 @@ def _title(voice: Voice, question: Question) -> str:
             assert_never(kind)
 
 
-def _percent(voice: Voice, question: Question) -> str:
+def _percent(voice: Localizer, question: Question) -> str:
     return voice.say.number(question.state.rules.rake.percent / 100)
 
 
-def _detail(voice: Voice, question: Question) -> str:
+def _detail(voice: Localizer, question: Question) -> str:
     state, terms = question.state, question.state.rules.rake
     if question.kind == RakeQuestion.FEE:
         steps = (
@@ -168,7 +168,7 @@ def _detail(voice: Voice, question: Question) -> str:
     return sentences(*parts)
 
 
-def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
+def _hints(voice: Localizer, question: Question) -> tuple[str, ...]:
     if question.kind == RakeQuestion.FEE:
         return (voice("Add all the pots together, then find the step that they reach."),)
     back = voice("What nobody has matched goes back and is not raked.")
@@ -184,7 +184,7 @@ def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
     return back, base
 
 
-def _taken(voice: Voice, question: Question) -> str:
+def _taken(voice: Localizer, question: Question) -> str:
     """What each pot gives now; where there are several, each on a line, with the sum."""
     state, come = question.state, collected(question.state)
     if is_spared(state):
@@ -211,7 +211,7 @@ def _has_grown(state: HandState, at: int, pot: Pot) -> bool:
     return at >= len(state.pots) or pot.amount > state.pots[at].amount
 
 
-def _of_pot(voice: Voice, question: Question, at: int, pot: Pot, taken: int) -> str:
+def _of_pot(voice: Localizer, question: Question, at: int, pot: Pot, taken: int) -> str:
     terms, before = question.state.rules.rake, question.state.pots
     facts = {
         "pot": pot_name(voice, at),
@@ -236,7 +236,7 @@ def _of_pot(voice: Voice, question: Question, at: int, pot: Pot, taken: int) -> 
     return sentences(said, voice("The cap for one hand leaves {taken}.", **facts))
 
 
-def _cumulative(voice: Voice, pot: Pot, share: int, facts: dict[str, str]) -> str:
+def _cumulative(voice: Localizer, pot: Pot, share: int, facts: dict[str, str]) -> str:
     facts = facts | {"amount": voice.money(pot.amount), "share": voice.money(share)}
     if not pot.raked:
         return voice("{pot}: {percent}% of {amount}, rounded down {share}.", **facts)
@@ -249,13 +249,13 @@ def _cumulative(voice: Voice, pot: Pot, share: int, facts: dict[str, str]) -> st
     )
 
 
-def _uncounted(voice: Voice, question: Question) -> str:
+def _uncounted(voice: Localizer, question: Question) -> str:
     bets = collected(question.state).bets
     amount = voice.money(bets.uncalled)
     return voice("{amount} goes back to seat {seat} first.", amount=amount, seat=bets.uncalled_seat)
 
 
-def _counted(voice: Voice, question: Question) -> str:
+def _counted(voice: Localizer, question: Question) -> str:
     state, bets = question.state, collected(question.state).bets
     put_in = sum(player.bet for player in state.players)
     antes = state.bets_so_far - put_in if not state.pots else 0
@@ -270,7 +270,7 @@ def _counted(voice: Voice, question: Question) -> str:
     return sentences(*parts)
 
 
-def _sum(voice: Voice, question: Question) -> str:
+def _sum(voice: Localizer, question: Question) -> str:
     before, now = question.state.raked, sum(collected(question.state).rake)
     if not before:
         return ""
@@ -283,7 +283,7 @@ def _sum(voice: Voice, question: Question) -> str:
     )
 
 
-def _fee(voice: Voice, question: Question) -> str:
+def _fee(voice: Localizer, question: Question) -> str:
     assert isinstance(question.right, AmountsAnswer), "an amount"
     size = sum(pot.amount for pot in question.state.pots)
     if is_spared(question.state):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.all_in import AllInDrill
 from dealerassist.training.drills.best_five import BestFiveDrill
@@ -93,19 +93,19 @@ def _random(skill: Skill, seed: int) -> Random:
     return Random(f"{skill}/{seed}")  # noqa: S311 — a drill is no secret
 
 
-def worded(voice: Voice, question: Question) -> Wording:
+def worded(voice: Localizer, question: Question) -> Wording:
     """The question, its hints, and the words of its form, with amounts in its table's money."""
     return drill_of(question.skill).worded(voice.under(question.state.rules), question)
 
 
-def judged(voice: Voice, question: Question, answer: Answer | None) -> Judgement:
+def judged(voice: Localizer, question: Question, answer: Answer | None) -> Judgement:
     """What is said to this answer; None if none was given in time."""
     right = answer is not None and is_right(question, answer)
     text = drill_of(question.skill).explained(voice.under(question.state.rules), question)
     return Judgement(right, _verdict(voice, answer, right=right), text, question.rule)
 
 
-def _verdict(voice: Voice, answer: Answer | None, *, right: bool) -> str:
+def _verdict(voice: Localizer, answer: Answer | None, *, right: bool) -> str:
     if answer is None:
         return voice("Time is up")
     return voice("Right") if right else voice("Wrong")

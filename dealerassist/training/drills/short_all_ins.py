@@ -20,7 +20,7 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for, stack, start
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, HandMoment, moments
 from dealerassist.training.drills.turns import turn_now
 
@@ -51,7 +51,7 @@ def hand_with_all_in(random: Random, rules: HouseRules) -> Hand:
     for seat in random.sample(seats, random.choice((1, 1, 2))):
         stacks[seat] = _short_stack(rules, random, street)
     manner = replace(SHOVING, from_street=street)
-    hand = moments(start(rules, random, stacks), random, Deck(random), manner)
+    hand = moments(start(rules, random, stacks), random, WishedDeck(random), manner)
     # Later streets show no more: whoever had so little is all in by then.
     return takewhile(lambda moment: moment.state.street <= street, hand)
 

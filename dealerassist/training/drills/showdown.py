@@ -11,7 +11,7 @@ from dealerassist.hand.events import PotAward, PotsAwarded
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import award_pots, high_of, low_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import hand_name, pot_name
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.high import best_high
@@ -20,9 +20,9 @@ from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import stack, start
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, HandMoment, moments
-from dealerassist.training.drills.drill import Asked
+from dealerassist.training.drills.drill import HandQuestion
 from dealerassist.training.drills.phrases import numbers, signs
 from dealerassist.training.questions import CardsAnswer, CardsForm
 
@@ -31,7 +31,7 @@ SHOWING_OR_NOT = GuestManner(bold=0.3, leaving=0.1, large=0.3, between=0.3, muck
 
 
 def hand_to_the_end(
-    random: Random, rules: HouseRules, seats: Sequence[int], deck: Deck, manner: GuestManner
+    random: Random, rules: HouseRules, seats: Sequence[int], deck: WishedDeck, manner: GuestManner
 ) -> Hand:
     """A hand of these seats, at times with some who are soon all in."""
     stacks = {seat: stack(rules, random, 10, 40) for seat in seats}
@@ -79,7 +79,7 @@ def best_of(hands: Mapping[int, BestFive], seats: Sequence[int]) -> set[int]:
     return {seat for seat, strength in able.items() if strength == max(able.values())}
 
 
-def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> Asked | None:
+def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> HandQuestion | None:
     """Five of the cards of the first who has shown; None where not just one five is right."""
     player = state.player(state.shown[0])
     best = low_of(state, player) if low else high_of(state, player)
@@ -95,7 +95,7 @@ def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> As
     if len(right) != 1:
         return None
     cards = CardsAnswer(tuple(sorted(right[0], key=lambda card: card.order)))
-    return Asked(kind, CardsForm(own + table, 5), cards, rule, {"seat": player.seat})
+    return HandQuestion(kind, CardsForm(own + table, 5), cards, rule, {"seat": player.seat})
 
 
 def _fives(state: HandState, player: Player) -> list[tuple[Card, ...]]:
@@ -116,18 +116,18 @@ def _worth(state: HandState, five: Sequence[Card], *, low: bool) -> int:
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def with_cards(voice: Voice, five: BestFive, name: str = "") -> str:
+def with_cards(voice: Localizer, five: BestFive, name: str = "") -> str:
     """A hand by its name, with its cards, as a sentence ends with it."""
     hand = name or hand_name(voice, five)
     return voice("{hand} ({cards}).", hand=hand, cards=signs(five.cards))
 
 
-def seat_with(voice: Voice, seat: int, five: BestFive) -> str:
+def seat_with(voice: Localizer, seat: int, five: BestFive) -> str:
     """Whose hand it is, and the hand."""
     return voice("Seat {seat}: {hand}", seat=seat, hand=with_cards(voice, five))
 
 
-def prize_of(voice: Voice, at: int, award: PotAward) -> str:
+def prize_of(voice: Localizer, at: int, award: PotAward) -> str:
     """What a pot pays, and who can win it."""
     facts = {
         "pot": pot_name(voice, at),
@@ -139,7 +139,7 @@ def prize_of(voice: Voice, at: int, award: PotAward) -> str:
     return voice("{pot}: {amount}, for seats {seats}.", **facts)
 
 
-def half_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def half_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     """How a pot comes to two halves (7.6)."""
     halves = voice("Half of the pot goes to the best high hand, half to the best low.")
     odd = voice("If the pot does not divide evenly, the odd chip goes to high.")

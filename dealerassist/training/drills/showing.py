@@ -9,13 +9,13 @@ from typing import assert_never
 from dealerassist.hand.legal import legal
 from dealerassist.hand.showdown import next_to_show, showing_order
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, HandMoment
-from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_at
 from dealerassist.training.drills.phrases import seat_of, sentences, so_far, yes_and_no
 from dealerassist.training.drills.showdown import at_the_end, hand_to_the_end
 from dealerassist.training.questions import (
@@ -64,7 +64,7 @@ class ShowingDrill(Drill):
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
         """Ask in a hand in which several stay."""
         seats = seats_for(rules, random, FEWEST_GUESTS, 6)
-        hand = hand_to_the_end(random, rules, seats, Deck(random), TO_THE_END)
+        hand = hand_to_the_end(random, rules, seats, WishedDeck(random), TO_THE_END)
         return self.ask_in(random, hand)
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
@@ -75,14 +75,14 @@ class ShowingDrill(Drill):
         roll, order = random.random(), showing_order(begun[0].state)
         if roll < 0.4:
             form, right = SeatsForm(ordered=True), SeatsAnswer(order)
-            asked = Asked(ShowingQuestion.ORDER, form, right, "7.1")
+            asked = HandQuestion(ShowingQuestion.ORDER, form, right, "7.1")
         elif roll < 0.7:
-            asked = Asked(ShowingQuestion.FIRST, SeatForm(), SeatAnswer(order[0]), "7.1")
+            asked = HandQuestion(ShowingQuestion.FIRST, SeatForm(), SeatAnswer(order[0]), "7.1")
         else:
             return _ask_to_muck(random, begun)
         return question_at(Skill.SHOWING, begun[0], asked)
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask who shows when, and who must."""
         detail, hints = _last_round(voice, question), _hints(voice, question.state)
         match ShowingQuestion(question.kind):
@@ -98,7 +98,7 @@ class ShowingDrill(Drill):
             case kind:
                 assert_never(kind)
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say who begins and why, and who may give up."""
         if question.kind == ShowingQuestion.MAY_MUCK:
             return _may_muck(voice, question)
@@ -121,14 +121,14 @@ def _ask_to_muck(random: Random, begun: list[HandMoment]) -> Question:
     moment = begun[0] if random.random() < 0.4 else random.choice(begun)
     may = legal(moment.state)
     right = ChoiceAnswer(YES if may.muck is None else NO)
-    asked = Asked(ShowingQuestion.MAY_MUCK, YES_OR_NO, right, "7.2")
+    asked = HandQuestion(ShowingQuestion.MAY_MUCK, YES_OR_NO, right, "7.2")
     return question_at(Skill.SHOWING, moment, asked, seat=may.seat or 0)
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def _last_round(voice: Voice, question: Question) -> str:
+def _last_round(voice: Localizer, question: Question) -> str:
     """What was bet in the last round, and where the button lies."""
     state, bets = question.state, so_far(voice, question)
     if state.betting is None:
@@ -142,7 +142,7 @@ def _last_round(voice: Voice, question: Question) -> str:
     return sentences(said, voice("Button: seat {seat}.", seat=state.button))
 
 
-def _hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     if state.betting is None:
         return _begins_unbet(voice, state), voice("Then it goes on clockwise.")
     return (
@@ -151,7 +151,7 @@ def _hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     )
 
 
-def _begins(voice: Voice, state: HandState, first: int) -> str:
+def _begins(voice: Localizer, state: HandState, first: int) -> str:
     if state.betting is None:
         seat = voice("That is seat {seat}.", seat=first)
         return sentences(_begins_unbet(voice, state), seat)
@@ -160,7 +160,7 @@ def _begins(voice: Voice, state: HandState, first: int) -> str:
     return voice("Nobody has bet: seat {seat} spoke first and shows first.", seat=first)
 
 
-def _begins_unbet(voice: Voice, state: HandState) -> str:
+def _begins_unbet(voice: Localizer, state: HandState) -> str:
     """Who shows first where nobody could bet: whom 4.1 to 4.5 name, all in or not (7.1)."""
     if state.rules.cards_name_opener(state.street):
         return voice("Nobody could bet: the highest open hand shows first, all in or not.")
@@ -174,7 +174,7 @@ def _begins_unbet(voice: Voice, state: HandState) -> str:
     )
 
 
-def _may_muck(voice: Voice, question: Question) -> str:
+def _may_muck(voice: Localizer, question: Question) -> str:
     seat, state = seat_of(question), question.state
     if question.right == ChoiceAnswer(YES):
         return voice(

@@ -8,17 +8,17 @@ from typing import assert_never
 
 from dealerassist.hand.pots import uncalled_bet
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
-from dealerassist.training.drills.layers import Layer, layers_of
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_of
+from dealerassist.training.drills.layers import PotLayer, layers_of
 from dealerassist.training.drills.phrases import numbers, of_seats, sentences, where_it_stands
 from dealerassist.training.drills.pots import (
     DEEP_IN,
-    Collected,
+    CollectedBets,
     collected,
     hand_with_pots,
     rounds_of,
@@ -78,7 +78,7 @@ class SidePotsDrill(Drill):
         state = random.choice(found)
         return question_of(Skill.SIDE_POTS, state, _asked_of(random, collected(state)))
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask how the bets are layered."""
         state, where = question.state, where_it_stands(voice, question.state)
         detail = voice("{street}, the round is over. Its rake is not taken yet.", street=where)
@@ -96,7 +96,7 @@ class SidePotsDrill(Drill):
             case kind:
                 assert_never(kind)
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say how each pot comes about, whose it is, and what goes back: a line for each."""
         state, layers = question.state, layers_of(question.state)
         match SidePotsQuestion(question.kind):
@@ -113,16 +113,16 @@ class SidePotsDrill(Drill):
                 assert_never(kind)
 
 
-def _asked_of(random: Random, come: Collected) -> Asked:
+def _asked_of(random: Random, come: CollectedBets) -> HandQuestion:
     pots, uncalled = come.bets.pots, come.bets.uncalled
     roll = random.random()
     if roll < 0.2 and len(pots) > 1:
         at = random.randrange(1, len(pots))
         owners = SeatsAnswer(pots[at].seats)
-        return Asked(SidePotsQuestion.OWNERS, SeatsForm(), owners, "6.2", {"pot": at})
+        return HandQuestion(SidePotsQuestion.OWNERS, SeatsForm(), owners, "6.2", {"pot": at})
     if roll < 0.5 and uncalled:
         form = AmountsForm((Blank("uncalled"),))
-        return Asked(SidePotsQuestion.UNCALLED, form, AmountsAnswer((uncalled,)), "6.1")
+        return HandQuestion(SidePotsQuestion.UNCALLED, form, AmountsAnswer((uncalled,)), "6.1")
     blanks = [Blank("pot", number=at) for at in range(len(pots))]
     # What was taken before this round lies in the box, and not in the pot.
     amounts = [pot.amount - pot.raked for pot in pots]
@@ -130,7 +130,7 @@ def _asked_of(random: Random, come: Collected) -> Asked:
         blanks.append(Blank("uncalled"))
         amounts.append(uncalled)
     form, right = AmountsForm(tuple(blanks)), AmountsAnswer(tuple(amounts))
-    return Asked(SidePotsQuestion.POTS, form, right, "6.2")
+    return HandQuestion(SidePotsQuestion.POTS, form, right, "6.2")
 
 
 def _is_layered(state: HandState) -> bool:
@@ -145,7 +145,7 @@ def _lines(*parts: str) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def _pot_blanks(voice: Voice, question: Question) -> tuple[str, ...]:
+def _pot_blanks(voice: Localizer, question: Question) -> tuple[str, ...]:
     assert isinstance(question.form, AmountsForm), "amounts are asked for"
     return tuple(
         pot_name(voice, blank.number) if blank.name == "pot" else voice("Goes back")
@@ -153,7 +153,7 @@ def _pot_blanks(voice: Voice, question: Question) -> tuple[str, ...]:
     )
 
 
-def _pot_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _pot_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     """What is to be thought of in this hand, in the order in which it is worked out."""
     hints = []
     if collected(state).bets.uncalled:
@@ -166,7 +166,7 @@ def _pot_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     return tuple(hints)
 
 
-def _where_bets_go(voice: Voice, state: HandState) -> str:
+def _where_bets_go(voice: Localizer, state: HandState) -> str:
     layers = layers_of(state)
     first = next((at for at, layer in enumerate(layers) if layer.bets), len(layers) - 1)
     if first == len(layers) - 1:
@@ -190,21 +190,21 @@ def _where_bets_go(voice: Voice, state: HandState) -> str:
     )
 
 
-def _owner_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _owner_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     return (
         _where_bets_go(voice, state),
         voice("A pot is for guests who have paid it in full and have not folded."),
     )
 
 
-def _uncalled_hints(voice: Voice) -> tuple[str, ...]:
+def _uncalled_hints(voice: Localizer) -> tuple[str, ...]:
     return (
         voice("Who has put the most into this hand, and who the second most?"),
         voice("What folded and all-in guests have put in counts too."),
     )
 
 
-def _worked_out(voice: Voice, state: HandState, at: int, layer: Layer) -> str:
+def _worked_out(voice: Localizer, state: HandState, at: int, layer: PotLayer) -> str:
     """One pot: "Main pot: €38 before + 5 × €10 = €88"."""
     facts = {"pot": pot_name(voice, at), "amount": voice.money(layer.amount)}
     terms = [_bets(voice, layer.floor, *each) for each in layer.bets]
@@ -221,7 +221,7 @@ def _worked_out(voice: Voice, state: HandState, at: int, layer: Layer) -> str:
     return voice("{pot}: {sum} = {amount}.", sum=" + ".join(terms), **facts)
 
 
-def _bets(voice: Voice, floor: int, bet: int, count: int) -> str:
+def _bets(voice: Localizer, floor: int, bet: int, count: int) -> str:
     """What so many bets that reach so far bring above the pots below: "3 × (€35 − €10)"."""
     each = voice.money(bet)
     if floor:
@@ -229,7 +229,7 @@ def _bets(voice: Voice, floor: int, bet: int, count: int) -> str:
     return f"{count} × {each}" if count > 1 else each
 
 
-def _owned(voice: Voice, state: HandState, at: int) -> str:
+def _owned(voice: Localizer, state: HandState, at: int) -> str:
     """Whose the pot is, and why not those of others (6.2)."""
     pots = collected(state).bets.pots
     seats, level = pots[at].seats, layers_of(state)[at].level
@@ -262,7 +262,7 @@ def _owned(voice: Voice, state: HandState, at: int) -> str:
     )
 
 
-def _back(voice: Voice, state: HandState) -> str:
+def _back(voice: Localizer, state: HandState) -> str:
     """What goes back, as the difference of the two who put in most (6.1)."""
     most, second = _most_put_in(state)
     seat, uncalled = uncalled_bet(state.players)
@@ -284,7 +284,7 @@ def _most_put_in(state: HandState) -> tuple[int, int]:
     return most, second
 
 
-def _why_back(voice: Voice, state: HandState) -> str:
+def _why_back(voice: Localizer, state: HandState) -> str:
     most, second = _most_put_in(state)
     facts = {"next": voice.money(second)}
     if most == max(player.bet for player in state.players):

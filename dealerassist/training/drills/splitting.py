@@ -10,15 +10,15 @@ from dealerassist.hand.events import PotAward
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.showdown import card_for_odd_chip, high_of
 from dealerassist.hand.state import HandState, Standing
-from dealerassist.locale.localizer import Voice, capital
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.names import pot_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_options import Halves, HandOf, OddChip
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_at
 from dealerassist.training.drills.phrases import numbers, sentences
 from dealerassist.training.drills.showdown import (
     SHOWING_OR_NOT,
@@ -69,7 +69,7 @@ class SplittingDrill(Drill):
         """Ask in a hand in which mostly some have cards of the same ranks."""
         seats = seats_for(rules, random, 2, 5)
         twins = tuple(random.sample(seats, min(len(seats), random.choice((2, 2, 3)))))
-        deck = Deck(random, twins=twins if random.random() < 0.8 else ())
+        deck = WishedDeck(random, twins=twins if random.random() < 0.8 else ())
         return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, SHOWING_OR_NOT))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
@@ -86,7 +86,7 @@ class SplittingDrill(Drill):
             return None
         return question_at(Skill.SPLITTING, moment, random.choice(split or asked))
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask who wins a pot, and how much of it."""
         state, at = question.state, question.facts["pot"]
         pot, detail = pot_name(voice, at), prize_of(voice, at, awards_now(state)[at])
@@ -104,7 +104,7 @@ class SplittingDrill(Drill):
             case kind:
                 assert_never(kind)
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say the best hands among those who can win the pot, and how it divides."""
         award = awards_now(question.state)[question.facts["pot"]]
         match SplittingQuestion(question.kind):
@@ -134,44 +134,44 @@ def _got_of(award: PotAward) -> dict[int, int]:
     return dict(sorted(got.items()))
 
 
-def _asked_of(state: HandState, at: int, award: PotAward) -> list[Asked]:
+def _asked_of(state: HandState, at: int, award: PotAward) -> list[HandQuestion]:
     """What may be asked of one pot that several could win, unless the Taxe took it all."""
     if len(award.seats) < 2 or not award.shares:
         return []
     pot, got = {"pot": at}, _got_of(award)
-    asked: list[Asked] = []
+    asked: list[HandQuestion] = []
     hands = {player.seat: high_of(state, player) for player in players_shown(state)}
     if state.rules.halves is Halves.HIGH and best_of(hands, award.seats) <= set(got):
         winners = SeatsAnswer(tuple(got))
-        asked.append(Asked(SplittingQuestion.WINNERS, SeatsForm(), winners, "7.4", pot))
+        asked.append(HandQuestion(SplittingQuestion.WINNERS, SeatsForm(), winners, "7.4", pot))
     if len(got) > 1:
         form = AmountsForm(tuple(Blank("seat", number=seat) for seat in got))
         right, rule = AmountsAnswer(tuple(got.values())), _rule_of_shares(state, award)
-        asked.append(Asked(SplittingQuestion.SHARES, form, right, rule, pot))
+        asked.append(HandQuestion(SplittingQuestion.SHARES, form, right, rule, pot))
     odd = [share for share in award.shares if share.odd]
     if len(odd) == 1 and odd[0].odd == 1 and odd[0].half is Half.WHOLE:
         gets_it = SeatAnswer(odd[0].seat)
         # It is what is hardest, and asked most.
-        asked += [Asked(SplittingQuestion.ODD, SeatForm(), gets_it, "7.5", pot)] * 3
+        asked += [HandQuestion(SplittingQuestion.ODD, SeatForm(), gets_it, "7.5", pot)] * 3
     return asked
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def _share_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _share_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     if state.rules.halves is Halves.HIGH_LOW:
         within = voice("Within a half: {hint}", hint=_odd_hint(voice, state))
         return (*half_hints(voice, state), within)
     return (*_winner_hints(voice, state), _odd_hint(voice, state))
 
 
-def _winner_blanks(voice: Voice, question: Question) -> tuple[str, ...]:
+def _winner_blanks(voice: Localizer, question: Question) -> tuple[str, ...]:
     assert isinstance(question.form, AmountsForm), "amounts are asked for"
     return tuple(voice("Seat {seat}", seat=blank.number) for blank in question.form.blanks)
 
 
-def _winner_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _winner_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     hints = [voice("Only a guest who has paid for this pot and has shown can win it.")]
     if state.rules.hand_of is HandOf.TWO_AND_THREE:
         hints.append(voice("Exactly two of the guest’s own cards play, and three from the board."))
@@ -180,7 +180,7 @@ def _winner_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     return tuple(hints)
 
 
-def _odd_hint(voice: Voice, state: HandState) -> str:
+def _odd_hint(voice: Localizer, state: HandState) -> str:
     if state.rules.options.odd_chip is OddChip.HIGH_CARD_BY_SUIT:
         highest = voice(
             "An odd chip goes to the winner with the highest single card, by rank, then by suit."
@@ -191,14 +191,14 @@ def _odd_hint(voice: Voice, state: HandState) -> str:
     return voice("An odd chip goes to the first winner from the croupier’s left.")
 
 
-def shared_cards(voice: Voice, state: HandState) -> str:
+def shared_cards(voice: Localizer, state: HandState) -> str:
     """That a card that lies for everybody brings nobody an odd chip, where there is one (7.5)."""
     if not state.board + state.common:
         return ""
     return voice("Cards that all of them have decide nothing.")
 
 
-def _winners(voice: Voice, question: Question, award: PotAward) -> str:
+def _winners(voice: Localizer, question: Question, award: PotAward) -> str:
     assert isinstance(question.right, SeatsAnswer), "seats"
     state, seats = question.state, question.right.seats
     if state.player(seats[0]).standing is not Standing.SHOWN:
@@ -211,7 +211,7 @@ def _winners(voice: Voice, question: Question, award: PotAward) -> str:
     return sentences(said, *_beaten(voice, state, award, seats[0]))
 
 
-def _beaten(voice: Voice, state: HandState, award: PotAward, winner: int) -> list[str]:
+def _beaten(voice: Localizer, state: HandState, award: PotAward, winner: int) -> list[str]:
     """The next best of those who could have won it."""
     shown = [s for s in award.seats if state.player(s).standing is Standing.SHOWN and s != winner]
     hands = {seat: high_of(state, state.player(seat)) for seat in shown}
@@ -221,7 +221,7 @@ def _beaten(voice: Voice, state: HandState, award: PotAward, winner: int) -> lis
     return [seat_with(voice, second, hands[second])]
 
 
-def divided(voice: Voice, state: HandState, award: PotAward) -> str:
+def divided(voice: Localizer, state: HandState, award: PotAward) -> str:
     """Who gets how much of a pot, each half by itself, and the odd chips."""
     odd = [s for s in award.shares if s.odd and s.half is Half.WHOLE]
     halves = [s for s in award.shares if s.half is not Half.WHOLE]
@@ -236,7 +236,7 @@ def divided(voice: Voice, state: HandState, award: PotAward) -> str:
     return sentences(said, _odd(voice, state, odd[0].seat, award))
 
 
-def _divided(voice: Voice, award: PotAward) -> str:
+def _divided(voice: Localizer, award: PotAward) -> str:
     prize, seats = award.amount - award.raked, list(_got_of(award))
     least = min(share.amount - share.odd for share in award.shares)
     facts = {
@@ -255,13 +255,13 @@ def _divided(voice: Voice, award: PotAward) -> str:
     )
 
 
-def _no_low(voice: Voice, state: HandState) -> str:
+def _no_low(voice: Localizer, state: HandState) -> str:
     if state.rules.halves is Halves.HIGH:
         return ""
     return voice("Nobody has a low: high wins the whole pot.")
 
 
-def _in_halves(voice: Voice, award: PotAward) -> str:
+def _in_halves(voice: Localizer, award: PotAward) -> str:
     parts = []
     for half, name in ((Half.HIGH, voice("High half")), (Half.LOW, voice("Low half"))):
         shares = [share for share in award.shares if share.half is half]
@@ -282,7 +282,7 @@ def _in_halves(voice: Voice, award: PotAward) -> str:
     return sentences(*parts)
 
 
-def _odd(voice: Voice, state: HandState, seat: int, award: PotAward) -> str:
+def _odd(voice: Localizer, state: HandState, seat: int, award: PotAward) -> str:
     share = next(share for share in award.shares if share.seat == seat and share.odd)
     card = card_for_odd_chip(state, award, share)
     if card is not None:

@@ -8,14 +8,14 @@ from random import Random
 
 from dealerassist.hand.dealing import issue_of
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import street_name
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for, stack, start
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, moments
-from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
+from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_of
 from dealerassist.training.drills.phrases import sentences
 from dealerassist.training.drills.stub_steps import (
     always_burned,
@@ -34,10 +34,10 @@ from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
     Blank,
+    CountedUnit,
     Question,
     StepsAnswer,
     StepsForm,
-    Unit,
 )
 from dealerassist.training.skills import Skill
 
@@ -82,7 +82,7 @@ class StubDrill(Drill):
         left = counting or not state.street_rules.burn
         return question_of(Skill.STUB, state, _ask_left(state) if left else _ask_steps(state))
 
-    def worded(self, voice: Voice, question: Question) -> Wording:
+    def worded(self, voice: Localizer, question: Question) -> Wording:
         """Ask how many cards are left, or what is done with them."""
         state, before = question.state, _before(voice, question.state)
         if question.kind == StubQuestion.LEFT:
@@ -94,7 +94,7 @@ class StubDrill(Drill):
         steps = tuple(step_said(voice, state, step) for step in question.form.steps)
         return Wording(title, detail, step_hints(voice, state), choices=steps)
 
-    def explained(self, voice: Voice, question: Question) -> str:
+    def explained(self, voice: Localizer, question: Question) -> str:
         """Say the count, or how the cards at hand decide."""
         if question.kind == StubQuestion.LEFT:
             return _left(voice, question.state)
@@ -106,14 +106,14 @@ def _has_common_card(rules: HouseRules) -> bool:
     return not any(street.board or street.draw for street in rules.streets)
 
 
-def _ask_left(state: HandState) -> Asked:
-    form = AmountsForm((Blank("cards", unit=Unit.PIECES),))
-    return Asked(StubQuestion.LEFT, form, AmountsAnswer((state.stub,)), "3.5")
+def _ask_left(state: HandState) -> HandQuestion:
+    form = AmountsForm((Blank("cards", unit=CountedUnit.PIECES),))
+    return HandQuestion(StubQuestion.LEFT, form, AmountsAnswer((state.stub,)), "3.5")
 
 
-def _ask_steps(state: HandState) -> Asked:
+def _ask_steps(state: HandState) -> HandQuestion:
     form, right = StepsForm(steps_offered(state)), StepsAnswer(steps_of(state))
-    return Asked(StubQuestion.STEPS, form, right, rule_of_steps(state))
+    return HandQuestion(StubQuestion.STEPS, form, right, rule_of_steps(state))
 
 
 def _dealt(random: Random, rules: HouseRules) -> Hand:
@@ -123,7 +123,7 @@ def _dealt(random: Random, rules: HouseRules) -> Hand:
     stacks = {seat: stack(rules, random, 15, 40) for seat in seats}
     leaving = random.choice((0.0, 0.05, 0.1)) if crowded else 0.3
     manner = GuestManner(bold=0.08, leaving=leaving)
-    return moments(start(rules, random, stacks), random, Deck(random), manner)
+    return moments(start(rules, random, stacks), random, WishedDeck(random), manner)
 
 
 def _before_cards(hand: Hand) -> Iterator[HandState]:
@@ -149,7 +149,7 @@ def _has_thrown(state: HandState) -> bool:
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def _before(voice: Voice, state: HandState) -> str:
+def _before(voice: Localizer, state: HandState) -> str:
     where = street_name(voice, state.street_rules.name)
     if is_draw(state):
         seat, n = issue_of(state).draw[0], len(issue_of(state).thrown)
@@ -167,7 +167,7 @@ def _before(voice: Voice, state: HandState) -> str:
     )
 
 
-def _left_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _left_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     table = voice("Count all cards on the table, those of folded guests too.")
     if always_burned(state):
         burns = voice(
@@ -182,7 +182,7 @@ def _left_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     return table, burns, voice("No card is burned before the hole cards.")
 
 
-def _left(voice: Voice, state: HandState) -> str:
+def _left(voice: Localizer, state: HandState) -> str:
     return voice(
         "52 cards, less {out} on the table and {burns} burned: {stub}.",
         out=52 - state.stub - state.burns,

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from dealerassist.hand.dealing import cards_due, issue_of
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import cards_count, street_name
 from dealerassist.rules.house_options import ExactlyOneOver
 from dealerassist.training.drills.phrases import sentences
@@ -76,7 +76,7 @@ def rule_of_steps(state: HandState) -> str:
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def step_said(voice: Voice, state: HandState, step: str) -> str:
+def step_said(voice: Localizer, state: HandState, step: str) -> str:
     """A step by its name, as it is offered."""
     match StubStep(step):
         case StubStep.SHUFFLE_IN:
@@ -92,7 +92,7 @@ def step_said(voice: Voice, state: HandState, step: str) -> str:
             assert_never(unknown)
 
 
-def _cards_given(voice: Voice, state: HandState) -> str:
+def _cards_given(voice: Localizer, state: HandState) -> str:
     board = state.street_rules.board
     if is_draw(state):
         return voice("Give the new cards")
@@ -101,7 +101,7 @@ def _cards_given(voice: Voice, state: HandState) -> str:
     return voice("Give everybody a card")
 
 
-def cards_at_hand(voice: Voice, state: HandState) -> str:
+def cards_at_hand(voice: Localizer, state: HandState) -> str:
     """What lies in the stub and aside."""
     burns = voice.count("{n} burn card", "{n} burn cards", state.burns) if state.burns else ""
     thrown = len(state.discards)
@@ -112,7 +112,7 @@ def cards_at_hand(voice: Voice, state: HandState) -> str:
     )
 
 
-def step_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+def step_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     """What is to be thought of before cards are dealt from this stub."""
     if is_draw(state):
         return (
@@ -127,7 +127,7 @@ def step_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     )
 
 
-def _if_short(voice: Voice, state: HandState) -> str:
+def _if_short(voice: Localizer, state: HandState) -> str:
     """What is to be done in a street of stud for which the stub is not enough."""
     if state.burns:
         return voice("Not enough? The burn cards go back first; only then comes a common card.")
@@ -137,7 +137,7 @@ def _if_short(voice: Voice, state: HandState) -> str:
     )
 
 
-def explain_steps(voice: Voice, state: HandState) -> str:
+def explain_steps(voice: Localizer, state: HandState) -> str:
     """How the cards at hand decide."""
     if is_draw(state):
         return _exchanged(voice, state)
@@ -146,7 +146,7 @@ def explain_steps(voice: Voice, state: HandState) -> str:
     return _issued(voice, state)
 
 
-def _board_laid(voice: Voice, state: HandState) -> str:
+def _board_laid(voice: Localizer, state: HandState) -> str:
     if always_burned(state):
         return voice("Before every issue of cards one is burned; then the board is laid.")
     return voice(
@@ -155,7 +155,7 @@ def _board_laid(voice: Voice, state: HandState) -> str:
     )
 
 
-def _exchanged(voice: Voice, state: HandState) -> str:
+def _exchanged(voice: Localizer, state: HandState) -> str:
     issue = issue_of(state)
     owed = cards_count(voice, len(issue.thrown))
     facts = {"owed": owed, "stub": cards_count(voice, state.stub)}
@@ -182,7 +182,7 @@ def _exchanged(voice: Voice, state: HandState) -> str:
     )
 
 
-def _issued(voice: Voice, state: HandState) -> str:
+def _issued(voice: Localizer, state: HandState) -> str:
     """By rule 3.5, step by step."""
     issue = issue_of(state)
     due = cards_due(state, state.street)
@@ -216,7 +216,7 @@ def _issued(voice: Voice, state: HandState) -> str:
     )
 
 
-def _without_shuffling(voice: Voice, state: HandState, facts: dict[str, int]) -> str:
+def _without_shuffling(voice: Localizer, state: HandState, facts: dict[str, int]) -> str:
     issue = issue_of(state)
     if issue.common:
         said = voice(
@@ -240,7 +240,7 @@ def _without_shuffling(voice: Voice, state: HandState, facts: dict[str, int]) ->
     return voice("The stub has {stub} cards: exactly enough without a burn.", **facts)
 
 
-def _burn_for_common(voice: Voice, state: HandState) -> str:
+def _burn_for_common(voice: Localizer, state: HandState) -> str:
     if issue_of(state).burn:
         return voice("It is an issue of its own, so a card is burned before it.")
     assert _stub_that_decides(state) == FEWEST_RULED, "rule 3.5 says nothing of fewer"
@@ -252,7 +252,7 @@ def always_burned(state: HandState) -> bool:
     return all(street.burn for street in state.rules.streets)
 
 
-def burned_streets(voice: Voice, state: HandState) -> str:
+def burned_streets(voice: Localizer, state: HandState) -> str:
     """The streets before which the house burns a card."""
     streets = [street for street in state.rules.streets if street.burn]
     return voice.listed([street_name(voice, street.name) for street in streets])

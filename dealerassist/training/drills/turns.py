@@ -7,13 +7,13 @@ from random import Random
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Turn
-from dealerassist.hand.state import Betting, HandState, Phase
+from dealerassist.hand.state import BettingRound, HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for, stack, start
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, HandMoment, moments
-from dealerassist.training.drills.drill import Asked, question_at
+from dealerassist.training.drills.drill import HandQuestion, question_at
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
 
@@ -24,7 +24,7 @@ QUIET = GuestManner(bold=0.2, leaving=0.3)
 RAISING = GuestManner(bold=0.75, leaving=0.12, large=0.2, between=0.3)
 
 
-def question_of_turn(skill: Skill, turn: HandMoment, asked: Asked, **facts: int) -> Question:
+def question_of_turn(skill: Skill, turn: HandMoment, asked: HandQuestion, **facts: int) -> Question:
     """The question about this turn, whose it is among its figures."""
     return question_at(skill, turn, asked, seat=turn_now(turn.state).player.seat, **facts)
 
@@ -47,7 +47,7 @@ def hand_with_bets(random: Random, rules: HouseRules, *, late: bool = False) -> 
     if late or random.random() < 0.4:
         quiet_until = rules.last_street if late else random.randint(1, rules.last_street)
         manner = GuestManner(bold=0.85, leaving=0.2, large=0.15, from_street=quiet_until)
-    return moments(start(rules, random, stacks), random, Deck(random), manner)
+    return moments(start(rules, random, stacks), random, WishedDeck(random), manner)
 
 
 def turn_now(state: HandState) -> Turn:
@@ -63,7 +63,7 @@ def is_contested(state: HandState) -> bool:
     return len(able) > 1 and betting_of(state).to_act in able
 
 
-def betting_of(state: HandState) -> Betting:
+def betting_of(state: HandState) -> BettingRound:
     """The round that is being bet."""
     assert state.betting is not None, "a round is being bet"
     return state.betting

@@ -16,7 +16,7 @@ from dealerassist.hand.betting import (
 )
 from dealerassist.hand.commands import BetTo, CallBet, PostForcedBet
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import Duty
+from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
@@ -28,21 +28,21 @@ from dealerassist.hand.irregular.commands import (
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.legal import Legal, Wanted, legal
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.hand.state import Betting, HandState
+from dealerassist.hand.state import BettingRound, HandState
 from dealerassist.locale.irregular.betting import FOLDED
 from dealerassist.training.practice.dealer_actions import Refuse
-from dealerassist.training.practice.due_steps import Step
+from dealerassist.training.practice.due_steps import DueStep
 from dealerassist.training.practice.gestures import Gesture, Sign, pushing
 from dealerassist.training.practice.hand_source import played
-from dealerassist.training.practice.mistakes import Occasion, Wrong, with_chips
+from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, with_chips
 
 
-def _betting_in(occasion: Occasion) -> Betting | None:
+def _betting_in(occasion: MistakeOccasion) -> BettingRound | None:
     """The round, if a guest is to act."""
     return occasion.state.betting if occasion.wanted is Wanted.ACTION else None
 
 
-def _turn(state: HandState, betting: Betting, seat: int) -> Turn:
+def _turn(state: HandState, betting: BettingRound, seat: int) -> Turn:
     return Turn(state, betting, state.player(seat))
 
 
@@ -52,10 +52,10 @@ CALLED_ALREADY = 0.4
 """How often the next seat has called the wrong forced bet before it is noticed, where it can."""
 
 
-def wrong_forced_bet(occasion: Occasion) -> Wrong | None:
+def wrong_forced_bet(occasion: MistakeOccasion) -> Mistake | None:
     """Another seat makes the forced bet; the next has called it already, or not."""
     state, betting = occasion.state, _betting_in(occasion)
-    if betting is None or betting.duty is Duty.NONE:
+    if betting is None or betting.duty is OpenerDuty.NONE:
         return None
     owed = _owed(state)
     concerned = seats_concerned(state, Irregularity.WRONG_FORCED_BET)
@@ -70,16 +70,16 @@ def wrong_forced_bet(occasion: Occasion) -> Wrong | None:
     )
 
 
-def forced_by_mistake(state: HandState, command: RuleOnForcedBet) -> Wrong:
+def forced_by_mistake(state: HandState, command: RuleOnForcedBet) -> Mistake:
     """This seat makes the forced bet."""
     seat, owed = command.seat, _owed(state)
     other = _next_in(state, seat) if command.next_acted else 0
     gesture = replace(pushing(state, seat, owed), other=other)
     felt = with_chips(state, seat, owed)
-    return Wrong(Irregularity.WRONG_FORCED_BET, command, gesture, felt=felt)
+    return Mistake(Irregularity.WRONG_FORCED_BET, command, gesture, felt=felt)
 
 
-def _called_already(state: HandState, seat: int) -> Wrong | None:
+def _called_already(state: HandState, seat: int) -> Mistake | None:
     """The same, and the next seat has called; None if that is the one that the cards name."""
     other, betting = _next_in(state, seat), state.betting
     if betting is None or other == betting.to_act or state.player(other).stack <= _owed(state):
@@ -115,7 +115,7 @@ def _next_in(state: HandState, seat: int) -> int:
 # ── out of turn ─────────────────────────────────────────────────────────────────────────────
 
 
-def out_of_turn(occasion: Occasion) -> Wrong | None:
+def out_of_turn(occasion: MistakeOccasion) -> Mistake | None:
     """Somebody acts whose turn it is not yet: to fold, to check, to call or to bet."""
     state, betting = occasion.state, _betting_in(occasion)
     if betting is None:
@@ -131,13 +131,13 @@ def out_of_turn(occasion: Occasion) -> Wrong | None:
     return None
 
 
-def done_early(state: HandState, command: ActOutOfTurn) -> Wrong | None:
+def done_early(state: HandState, command: ActOutOfTurn) -> Mistake | None:
     """This seat acts before its turn; None where there is nothing to see, or it may do so."""
     gesture = _seen_early(state, command)
     if gesture is None or isinstance(decide(state, command), Refusal):
         return None
     settled = FOLDED if command.act is Spoken.FOLD else ""
-    return Wrong(Irregularity.OUT_OF_TURN, command, gesture, settled=settled)
+    return Mistake(Irregularity.OUT_OF_TURN, command, gesture, settled=settled)
 
 
 def _acting(turn: Turn, act: Spoken) -> ActOutOfTurn | None:
@@ -146,7 +146,7 @@ def _acting(turn: Turn, act: Spoken) -> ActOutOfTurn | None:
     if act is not Spoken.WAGER:
         return command
     totals = bet_totals(turn)
-    if turn.betting.duty is not Duty.NONE or isinstance(totals, Refusal):
+    if turn.betting.duty is not OpenerDuty.NONE or isinstance(totals, Refusal):
         return None
     return replace(command, total=totals.smallest)
 
@@ -172,7 +172,7 @@ def _seen_early(state: HandState, command: ActOutOfTurn) -> Gesture | None:
 # ── too little ──────────────────────────────────────────────────────────────────────────────
 
 
-def short_bet(occasion: Occasion) -> Wrong | None:
+def short_bet(occasion: MistakeOccasion) -> Mistake | None:
     """The guest to act puts in less than the call, or less than the smallest bet or raise.
 
     A raise may be said as well: what is said is held to what is put in (house practice 2).
@@ -183,7 +183,7 @@ def short_bet(occasion: Occasion) -> Wrong | None:
     return occasion.random.choice(ways) if ways else None
 
 
-def put_in_short(state: HandState) -> list[Wrong]:
+def put_in_short(state: HandState) -> list[Mistake]:
     """The ways in which the seat to act may put in too little, or name it as a bet or raise."""
     betting = state.betting
     if betting is None or betting.to_act is None:
@@ -191,14 +191,14 @@ def put_in_short(state: HandState) -> list[Wrong]:
     seat = betting.to_act
     commands = [PutInShort(seat, total) for total in _too_little(_turn(state, betting, seat))]
     return [
-        Wrong(Irregularity.SHORT_BET, command, gesture)
+        Mistake(Irregularity.SHORT_BET, command, gesture)
         for command in commands
         if not isinstance(decide(state, command), Refusal)
         for gesture in _seen_short(state, betting, command)
     ]
 
 
-def _seen_short(state: HandState, betting: Betting, command: PutInShort) -> list[Gesture]:
+def _seen_short(state: HandState, betting: BettingRound, command: PutInShort) -> list[Gesture]:
     """How it looks: chips pushed; a bet or raise may be named instead."""
     seat, total = command.seat, command.total
     amount = total - state.player(seat).bet
@@ -231,7 +231,7 @@ _REFUSED = {
 """What is refused, and which figure the bet is put right to; None: there is no bet at all."""
 
 
-def forbidden_bet(occasion: Occasion) -> Step | None:
+def forbidden_bet(occasion: MistakeOccasion) -> DueStep | None:
     """A guest bets over the limit, or raises where no raise is left; too little is `short_bet`."""
     if _betting_in(occasion) is None:
         return None
@@ -258,9 +258,9 @@ def _forbidden(may: Legal) -> list[Gesture]:
     return [pushing(state, seat, over - player.bet)] if over > may.bet.largest else []
 
 
-def _refused(gesture: Gesture, refusal: Refusal) -> Step:
+def _refused(gesture: Gesture, refusal: Refusal) -> DueStep:
     named = _REFUSED[refusal.code]
     allowed = None if named is None else int(refusal.facts[named])
     facts = {**refusal.facts, "code": refusal.code.value, "seat": gesture.seat}
     facts |= {"total": gesture.total, "amount": gesture.amount}
-    return Step(deed=Refuse(allowed), rule=refusal.rule, gesture=gesture, facts=facts)
+    return DueStep(deed=Refuse(allowed), rule=refusal.rule, gesture=gesture, facts=facts)

@@ -26,12 +26,12 @@ from dealerassist.hand.irregular.decide import (
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.state import HandState, Held
 from dealerassist.training.practice.gestures import Gesture, Sign
-from dealerassist.training.practice.mistakes import Occasion, Wrong, with_cards
+from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, with_cards
 
 # ── the first cards ─────────────────────────────────────────────────────────────────────────
 
 
-def hole_card_exposed(occasion: Occasion) -> Wrong | None:
+def hole_card_exposed(occasion: MistakeOccasion) -> Mistake | None:
     """One of the first cards of a seat lies open, or both."""
     state = occasion.state
     seats = seats_concerned(state, Irregularity.HOLE_CARD_EXPOSED)
@@ -43,12 +43,12 @@ def hole_card_exposed(occasion: Occasion) -> Wrong | None:
     return exposed(state, ExposeHoleCards(seat, cards))
 
 
-def exposed(state: HandState, command: ExposeHoleCards) -> Wrong:
+def exposed(state: HandState, command: ExposeHoleCards) -> Mistake:
     """These of the first cards of a seat lie open."""
     seat, cards = command.seat, command.cards
     felt = _turned_up(state, seat, cards)
     sight = Gesture(Sign.HOLE_CARDS_OPEN, seat, count=len(cards), cards=_codes(cards))
-    return Wrong(Irregularity.HOLE_CARD_EXPOSED, command, sight=sight, felt=felt)
+    return Mistake(Irregularity.HOLE_CARD_EXPOSED, command, sight=sight, felt=felt)
 
 
 def _turned_up(state: HandState, seat: int, cards: tuple[Card, ...]) -> HandState:
@@ -62,7 +62,7 @@ def _codes(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(card.code for card in cards)
 
 
-def _may_be_misdealt(occasion: Occasion) -> bool:
+def _may_be_misdealt(occasion: MistakeOccasion) -> bool:
     """The first cards are out, and the deal can still be declared void."""
     state, betting = occasion.state, occasion.state.betting
     if refuse_misdeal(state) is not None or state.street:
@@ -72,7 +72,7 @@ def _may_be_misdealt(occasion: Occasion) -> bool:
     return occasion.wanted is Wanted.UP_CARD and state.issue is not None and not state.issue.down
 
 
-def two_cards_exposed(occasion: Occasion) -> Wrong | None:
+def two_cards_exposed(occasion: MistakeOccasion) -> Mistake | None:
     """In a game without open cards: a card of two guests each was turned over in dealing."""
     state = occasion.state
     if not _may_be_misdealt(occasion) or state.rules.streets[0].up:
@@ -86,7 +86,7 @@ def two_cards_exposed(occasion: Occasion) -> Wrong | None:
     return _misdealt(occasion, MisdealReason.CARDS_EXPOSED, sight, felt)
 
 
-def wrong_card_count(occasion: Occasion) -> Wrong | None:
+def wrong_card_count(occasion: MistakeOccasion) -> Mistake | None:
     """A guest has two cards too many, or none at all."""
     state = occasion.state
     if not _may_be_misdealt(occasion):
@@ -102,22 +102,24 @@ def wrong_card_count(occasion: Occasion) -> Wrong | None:
     return _misdealt(occasion, MisdealReason.BOXED_OR_TOO_MANY, sight, felt)
 
 
-def _misdealt(occasion: Occasion, reason: MisdealReason, sight: Gesture, felt: HandState) -> Wrong:
+def _misdealt(
+    occasion: MistakeOccasion, reason: MisdealReason, sight: Gesture, felt: HandState
+) -> Mistake:
     """The guest to act has not noticed anything."""
     gesture = occasion.gesture if occasion.wanted is Wanted.ACTION else None
-    return Wrong(reason, DeclareMisdeal(reason), gesture, sight, felt)
+    return Mistake(reason, DeclareMisdeal(reason), gesture, sight, felt)
 
 
-def _foul(occasion: Occasion, sight: Gesture, felt: HandState) -> Wrong:
+def _foul(occasion: MistakeOccasion, sight: Gesture, felt: HandState) -> Mistake:
     """Two cards are the same, and the guest to act has not noticed it."""
     fault = DeckFault.IDENTICAL_CARDS
-    return Wrong(fault, DeclareFoulDeck(fault), occasion.gesture, sight, felt)
+    return Mistake(fault, DeclareFoulDeck(fault), occasion.gesture, sight, felt)
 
 
 # ── the deck ────────────────────────────────────────────────────────────────────────────────
 
 
-def identical_cards(occasion: Occasion) -> Wrong | None:
+def identical_cards(occasion: MistakeOccasion) -> Mistake | None:
     """A card that lies open already comes a second time."""
     state = occasion.state
     if occasion.wanted is not Wanted.ACTION:
@@ -151,7 +153,7 @@ def _alike_on_board(state: HandState) -> tuple[HandState, str]:
 # ── the street ──────────────────────────────────────────────────────────────────────────────
 
 
-def early_street(occasion: Occasion) -> Wrong | None:
+def early_street(occasion: MistakeOccasion) -> Mistake | None:
     """The next street has been begun while a guest is still to act."""
     state, kind = occasion.state, Irregularity.EARLY_STREET
     if occasion.wanted is not Wanted.ACTION or refuse_irregularity(state, kind) is not None:
@@ -171,4 +173,4 @@ def early_street(occasion: Occasion) -> Wrong | None:
         felt = with_cards(felt, seat, (*state.player(seat).cards, early))
     seen = _codes(cards) if street.board or street.up else ()
     sight = Gesture(Sign.EARLY_CARDS, seat, count=count, cards=seen)
-    return Wrong(kind, TakeOffEarlyCards(count), occasion.gesture, sight, felt)
+    return Mistake(kind, TakeOffEarlyCards(count), occasion.gesture, sight, felt)

@@ -11,7 +11,7 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.ranking.best_five import Category
 
 
-class Act(StrEnum):
+class SpokenAct(StrEnum):
     """What the croupier calls an act of a guest; "all in" goes before every other name."""
 
     FORCED_BET = "forced_bet"
@@ -42,7 +42,7 @@ class ShuffleIn(Struct, frozen=True, tag="shuffle_in"):
     """Shuffle what lies aside into the stub (3.5 b, 3.7)."""
 
 
-class Burn(Struct, frozen=True, tag="burn"):
+class BurnCard(Struct, frozen=True, tag="burn"):
     """Put the top card aside (3.2)."""
 
 
@@ -74,7 +74,7 @@ class TakeDiscards(Struct, frozen=True, tag="take_discards"):
 # ── betting ─────────────────────────────────────────────────────────────────────────────────
 
 
-class NameOpener(Struct, frozen=True, tag="name_opener"):
+class SayOpener(Struct, frozen=True, tag="name_opener"):
     """Say who opens the round (chapter 4)."""
 
     seat: int
@@ -83,7 +83,7 @@ class NameOpener(Struct, frozen=True, tag="name_opener"):
 class Announce(Struct, frozen=True, tag="announce"):
     """Say what the guest has just done (5.1)."""
 
-    act: Act
+    act: SpokenAct
 
 
 class Refuse(Struct, frozen=True, tag="refuse"):
@@ -144,7 +144,7 @@ class Push(Struct, frozen=True, tag="push"):
     half: Half = Half.WHOLE
 
 
-class OddChip(Struct, frozen=True, tag="odd_chip"):
+class GiveOddChip(Struct, frozen=True, tag="odd_chip"):
     """Give one odd chip each to these seats, in their order (7.5)."""
 
     seats: tuple[int, ...]
@@ -153,7 +153,7 @@ class OddChip(Struct, frozen=True, tag="odd_chip"):
 # ── what goes wrong ─────────────────────────────────────────────────────────────────────────
 
 
-class Notice(Struct, frozen=True, tag="notice"):
+class NoticeMistake(Struct, frozen=True, tag="notice"):
     """Say that something went wrong: an `Irregularity` or a `MisdealReason`, by its value."""
 
     what: str
@@ -169,13 +169,13 @@ DealerAction = (
     TakeAntes
     | TakeBlinds
     | ShuffleIn
-    | Burn
+    | BurnCard
     | DealHoles
     | DealTo
     | LayBoard
     | LayCommon
     | TakeDiscards
-    | NameOpener
+    | SayOpener
     | Announce
     | Refuse
     | ReturnUncalled
@@ -184,8 +184,8 @@ DealerAction = (
     | CallToShow
     | ReadHand
     | Push
-    | OddChip
-    | Notice
+    | GiveOddChip
+    | NoticeMistake
     | Repair
 )
 

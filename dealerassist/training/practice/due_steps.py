@@ -12,25 +12,25 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.practice.dealer_actions import (
-    Act,
     Announce,
-    Burn,
+    BurnCard,
     CallToShow,
     Collect,
     DealerAction,
     DealHoles,
     DealTo,
+    GiveOddChip,
     LayBoard,
     LayCommon,
-    NameOpener,
-    Notice,
-    OddChip,
+    NoticeMistake,
     Push,
     ReadHand,
     Refuse,
     Repair,
     ReturnUncalled,
+    SayOpener,
     ShuffleIn,
+    SpokenAct,
     TakeAntes,
     TakeBlinds,
     TakeDiscards,
@@ -44,7 +44,7 @@ Figures = Mapping[str, int | str]
 """The figures and codes of this hand that words about it need; amounts in chips."""
 
 
-class Step(Struct, frozen=True, kw_only=True):
+class DueStep(Struct, frozen=True, kw_only=True):
     """What is due.
 
     Attributes:
@@ -68,13 +68,13 @@ class Step(Struct, frozen=True, kw_only=True):
     form: StepsForm | None = None
 
 
-class Quiet(Struct, frozen=True):
+class NothingDue(Struct, frozen=True):
     """An event that asks for no deed, because it has been seen to before."""
 
     event: HandEvent
 
 
-Happening = HandEvent | Step | Quiet
+Happening = HandEvent | DueStep | NothingDue
 """What comes next in a hand: what the rules made happen, or a step that is due by itself."""
 
 
@@ -85,17 +85,17 @@ def skill_of(deed: DealerAction, rules: HouseRules, street: int) -> Skill:
             return Skill.COLLECTING
         case Collect(pots):
             return Skill.SIDE_POTS if pots else Skill.COLLECTING
-        case Burn():
+        case BurnCard():
             return Skill.BURNING
         case ShuffleIn() | LayCommon():
             return Skill.STUB
         case DealHoles() | DealTo() | LayBoard() | TakeDiscards():
             return Skill.DEALING
-        case NameOpener():
+        case SayOpener():
             by_hand = street > 0 and rules.cards_name_opener(street)
             return Skill.OPEN_HAND if by_hand else Skill.OPENER
         case Announce(act):
-            return Skill.ALL_IN if act is Act.ALL_IN else Skill.ANNOUNCING
+            return Skill.ALL_IN if act is SpokenAct.ALL_IN else Skill.ANNOUNCING
         case Refuse():
             return Skill.REFUSING
         case TakeRake():
@@ -106,9 +106,9 @@ def skill_of(deed: DealerAction, rules: HouseRules, street: int) -> Skill:
             return Skill.BEST_FIVE
         case Push():
             return _skill_of_pushing(deed)
-        case OddChip():
+        case GiveOddChip():
             return Skill.SPLITTING
-        case Notice():
+        case NoticeMistake():
             return Skill.NOTICING
         case Repair():
             return Skill.REPAIRING

@@ -42,62 +42,66 @@ from dealerassist.hand.opener import named_opener
 from dealerassist.hand.showdown import high_of
 from dealerassist.hand.state import HandState, Phase, with_player
 from dealerassist.training.practice.dealer_actions import (
-    Act,
     Announce,
-    Burn,
+    BurnCard,
     CallToShow,
     Collect,
     DealHoles,
     DealTo,
     LayBoard,
     LayCommon,
-    NameOpener,
     ReadHand,
     ReturnUncalled,
+    SayOpener,
     ShuffleIn,
+    SpokenAct,
     TakeAntes,
     TakeBlinds,
     TakeDiscards,
     TakeRake,
 )
-from dealerassist.training.practice.due_steps import Happening, Quiet, Step
+from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
 from dealerassist.training.practice.gestures import gesture_of
 from dealerassist.training.practice.pot_pushing import pushes
 
 Spoken = Folded | Checked | Called | BetMade | ForcedBetPosted | BringInPosted
 
-_WAGERS = {Wager.BET: Act.BET, Wager.RAISE: Act.RAISE, Wager.COMPLETION: Act.COMPLETION}
+_WAGERS = {
+    Wager.BET: SpokenAct.BET,
+    Wager.RAISE: SpokenAct.RAISE,
+    Wager.COMPLETION: SpokenAct.COMPLETION,
+}
 
 
-class Unfolded(NamedTuple):
+class ExpectedActions(NamedTuple):
     """The hand after all that happened, and what the croupier has to do about it.
 
     `already`: what happened before the first step, and asked for no deed.
     """
 
     state: HandState
-    steps: list[Step]
+    steps: list[DueStep]
     already: list[HandEvent]
 
 
 def unfold(
-    state: HandState, happened: Iterable[Happening], before: Iterable[Step] = ()
-) -> Unfolded:
+    state: HandState, happened: Iterable[Happening], before: Iterable[DueStep] = ()
+) -> ExpectedActions:
     """What `happened` in `state`, as steps behind those `before`."""
-    unfolded = Unfolded(state, list(before), [])
+    unfolded = ExpectedActions(state, list(before), [])
     for happening in happened:
         unfolded = unfolded._replace(state=_with(unfolded, happening))
     return unfolded
 
 
-def _with(so_far: Unfolded, happening: Happening) -> HandState:
+def _with(so_far: ExpectedActions, happening: Happening) -> HandState:
     """The hand after that too; what it asks for stands behind the other steps."""
     state, steps, _ = so_far
     match happening:
-        case Step():
+        case DueStep():
             steps.append(happening)
             return fold(state, happening.events)
-        case Quiet(event):
+        case NothingDue(event):
             _come_along(so_far, event)
         case event:
             new = _steps(state, event, steps)
@@ -107,7 +111,7 @@ def _with(so_far: Unfolded, happening: Happening) -> HandState:
     return evolve(state, event)
 
 
-def _come_along(so_far: Unfolded, event: HandEvent) -> None:
+def _come_along(so_far: ExpectedActions, event: HandEvent) -> None:
     """What asks for nothing comes with the deed before it."""
     _, steps, already = so_far
     if steps:
@@ -116,15 +120,15 @@ def _come_along(so_far: Unfolded, event: HandEvent) -> None:
         already.append(event)
 
 
-def _steps(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[Step] | None:
+def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list[DueStep] | None:
     """What the croupier has to do about `event`; None if it comes with the deed before."""
     match event:
         case AntesPosted() if state.rules.ante:
             facts = {"amount": state.rules.ante}
-            return [Step(deed=TakeAntes(), rule="5.11", events=(event,), facts=facts)]
+            return [DueStep(deed=TakeAntes(), rule="5.11", events=(event,), facts=facts)]
         case BlindsPosted(small, _, big):
             facts = {"small": small, "big": big}
-            return [Step(deed=TakeBlinds(), rule="5.12", events=(event,), facts=facts)]
+            return [DueStep(deed=TakeBlinds(), rule="5.12", events=(event,), facts=facts)]
         case RoundOpened():
             return _opening(state, event)
         case BetsCollected():
@@ -144,52 +148,54 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[St
 # ── cards ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _cards(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[Step] | None:
+def _cards(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list[DueStep] | None:
     match event:
         case BurnsShuffledIn(count, discards):
             rule = "3.7" if discards else "3.5 b"
             facts = {"stub": state.stub, "count": count, "discards": discards}
-            return [Step(deed=ShuffleIn(), rule=rule, events=(event,), facts=facts)]
+            return [DueStep(deed=ShuffleIn(), rule=rule, events=(event,), facts=facts)]
         case CardBurned():
-            return [Step(deed=Burn(), rule="3.2", events=(event,), facts={"stub": state.stub})]
+            return [
+                DueStep(deed=BurnCard(), rule="3.2", events=(event,), facts={"stub": state.stub})
+            ]
         case CardsDealt(seat, face):
             return _dealing(state, event, seat, face, steps)
         case BoardDealt():
             return None if _goes_on(steps, LayBoard) else [_plain(LayBoard(), "3.1", event)]
         case CommonCardDealt():
             facts = {"stub": state.stub, "count": len(state.contenders)}
-            return [Step(deed=LayCommon(), rule="3.5 d", events=(event,), facts=facts)]
+            return [DueStep(deed=LayCommon(), rule="3.5 d", events=(event,), facts=facts)]
         case CardsExchanged(seat, cards):
             deed, gesture = TakeDiscards(seat, len(cards)), gesture_of(state, event)
-            return [Step(deed=deed, rule="3.7", events=(event,), gesture=gesture)]
+            return [DueStep(deed=deed, rule="3.7", events=(event,), gesture=gesture)]
         case _:
             return None
 
 
-def _plain(deed: LayBoard | DealHoles, rule: str, event: HandEvent) -> Step:
-    return Step(deed=deed, rule=rule, events=(event,))
+def _plain(deed: LayBoard | DealHoles, rule: str, event: HandEvent) -> DueStep:
+    return DueStep(deed=deed, rule=rule, events=(event,))
 
 
-def _goes_on(steps: Sequence[Step], deed: type[LayBoard | DealHoles]) -> bool:
+def _goes_on(steps: Sequence[DueStep], deed: type[LayBoard | DealHoles]) -> bool:
     """The last step is this very deed, and was not interrupted."""
     return bool(steps) and isinstance(steps[-1].deed, deed)
 
 
 def _dealing(
-    state: HandState, event: CardsDealt, seat: int, face: Face, steps: Sequence[Step]
-) -> list[Step] | None:
+    state: HandState, event: CardsDealt, seat: int, face: Face, steps: Sequence[DueStep]
+) -> list[DueStep] | None:
     replaces = state.issue is not None and bool(state.issue.draw)
     if face is Face.UP or replaces:
         rule = "3.7" if replaces else "3.1"
         facts = {"seat": seat, "count": len(event.cards)}
-        return [Step(deed=DealTo(seat), rule=rule, events=(event,), facts=facts)]
+        return [DueStep(deed=DealTo(seat), rule=rule, events=(event,), facts=facts)]
     return None if _goes_on(steps, DealHoles) else [_plain(DealHoles(), "3.1", event)]
 
 
 # ── betting ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _opening(state: HandState, event: RoundOpened) -> list[Step] | None:
+def _opening(state: HandState, event: RoundOpened) -> list[DueStep] | None:
     """Who opens is not said where nobody can bet any more (4.7)."""
     if event.opener is None:
         return None
@@ -197,56 +203,58 @@ def _opening(state: HandState, event: RoundOpened) -> list[Step] | None:
     passed = named is not None and named != event.opener
     rule = "4.6" if passed else state.rules.rule_of_opening(state.street)
     facts = {"seat": event.opener, "named": named or event.opener, "street": state.street}
-    return [Step(deed=NameOpener(event.opener), rule=rule, events=(event,), facts=facts)]
+    return [DueStep(deed=SayOpener(event.opener), rule=rule, events=(event,), facts=facts)]
 
 
-def _announcing(state: HandState, event: Spoken) -> Step:
+def _announcing(state: HandState, event: Spoken) -> DueStep:
     act, gesture = act_of(state, event), gesture_of(state, event)
     facts = {"seat": event.seat}
     if gesture is not None and state.betting is not None:
         facts |= {"amount": gesture.amount, "total": gesture.total, "level": state.betting.level}
-    return Step(deed=Announce(act), rule=_RULES[act], events=(event,), gesture=gesture, facts=facts)
+    return DueStep(
+        deed=Announce(act), rule=_RULES[act], events=(event,), gesture=gesture, facts=facts
+    )
 
 
 _RULES = {
-    Act.FORCED_BET: "5.8",
-    Act.FOLD: "5.1",
-    Act.CHECK: "5.1",
-    Act.CALL: "5.1",
-    Act.BET: "5.1",
-    Act.RAISE: "5.1",
-    Act.COMPLETION: "5.8",
-    Act.ALL_IN: "2.4",
+    SpokenAct.FORCED_BET: "5.8",
+    SpokenAct.FOLD: "5.1",
+    SpokenAct.CHECK: "5.1",
+    SpokenAct.CALL: "5.1",
+    SpokenAct.BET: "5.1",
+    SpokenAct.RAISE: "5.1",
+    SpokenAct.COMPLETION: "5.8",
+    SpokenAct.ALL_IN: "2.4",
 }
 
 
-def act_of(state: HandState, event: Spoken) -> Act:
+def act_of(state: HandState, event: Spoken) -> SpokenAct:
     """What the croupier calls it: whoever puts the last chip in is all in (2.4)."""
     match event:
         case Folded():
-            return Act.FOLD
+            return SpokenAct.FOLD
         case Checked():
-            return Act.CHECK
+            return SpokenAct.CHECK
         case _ if event.amount == state.player(event.seat).stack:
-            return Act.ALL_IN
+            return SpokenAct.ALL_IN
         case Called():
-            return Act.CALL
+            return SpokenAct.CALL
         case BetMade():
             return _WAGERS[event.wager]
         case _:
-            return Act.FORCED_BET
+            return SpokenAct.FORCED_BET
 
 
-def _collecting(state: HandState, event: BetsCollected) -> list[Step]:
+def _collecting(state: HandState, event: BetsCollected) -> list[DueStep]:
     amounts = tuple(pot.amount for pot in event.pots)
     deed = Collect(amounts if len(amounts) > 1 else ())
     rule = "6.2" if deed.pots else "5.2"
-    collect = Step(deed=deed, rule=rule, events=(event,), facts={"pot": sum(amounts)})
+    collect = DueStep(deed=deed, rule=rule, events=(event,), facts={"pot": sum(amounts)})
     seat, uncalled = event.uncalled_seat, event.uncalled
     if seat is None:
         return [collect]
     facts = {"seat": seat, "amount": uncalled}
-    back = Step(deed=ReturnUncalled(seat), rule="6.1", facts=facts)
+    back = DueStep(deed=ReturnUncalled(seat), rule="6.1", facts=facts)
     return [back, replace(collect, felt=_with_uncalled_back(state, seat, uncalled))]
 
 
@@ -258,7 +266,7 @@ def _with_uncalled_back(state: HandState, seat: int, uncalled: int) -> HandState
     return replace(state, players=with_player(state.players, player))
 
 
-def _taking_rake(state: HandState, event: RakeTaken, amount: int) -> Step:
+def _taking_rake(state: HandState, event: RakeTaken, amount: int) -> DueStep:
     pots, rake = state.pots, state.rules.rake
     facts = {
         "amount": amount,
@@ -267,15 +275,15 @@ def _taking_rake(state: HandState, event: RakeTaken, amount: int) -> Step:
         "percent": rake.percent,
     }
     rule = "6.4" if rake.schedule else "6.3"
-    return Step(deed=TakeRake(amount), rule=rule, events=(event,), facts=facts)
+    return DueStep(deed=TakeRake(amount), rule=rule, events=(event,), facts=facts)
 
 
 # ── showing ─────────────────────────────────────────────────────────────────────────────────
 
 
 def _showing(
-    state: HandState, event: CardShown | HandMucked | HandShown, steps: Sequence[Step]
-) -> list[Step] | None:
+    state: HandState, event: CardShown | HandMucked | HandShown, steps: Sequence[DueStep]
+) -> list[DueStep] | None:
     """The seat is called once, however many cards it turns up; then its hand is read.
 
     Who is all in may turn the cards up before, and nobody is called for that.
@@ -288,14 +296,14 @@ def _showing(
     return None if called else [replace(_calling(event.seat), events=(event,))]
 
 
-def _calling(seat: int) -> Step:
-    return Step(deed=CallToShow(seat), rule="7.1", facts={"seat": seat})
+def _calling(seat: int) -> DueStep:
+    return DueStep(deed=CallToShow(seat), rule="7.1", facts={"seat": seat})
 
 
-def _reading(state: HandState, event: HandShown) -> Step | None:
+def _reading(state: HandState, event: HandShown) -> DueStep | None:
     """What the hand is; None where not all of its cards are known."""
     player = state.player(event.seat)
     if None in (*(held.card for held in player.cards), *state.board, *state.common):
         return None
     deed = ReadHand(event.seat, high_of(state, player).category)
-    return Step(deed=deed, rule="7.3", events=(event,), facts={"seat": event.seat})
+    return DueStep(deed=deed, rule="7.3", events=(event,), facts={"seat": event.seat})

@@ -12,7 +12,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.training.practice.due_steps import Happening
 
 
-class Source(Protocol):
+class HandSource(Protocol):
     """What happens next in a hand."""
 
     def begin(self) -> tuple[HandState, tuple[Happening, ...]]:

@@ -40,10 +40,10 @@ from dealerassist.training.practice.betting_mistakes import (
 )
 from dealerassist.training.practice.card_mistakes import exposed
 from dealerassist.training.practice.due_steps import Happening
-from dealerassist.training.practice.mistakes import Wrong, steps_of
+from dealerassist.training.practice.mistakes import Mistake, steps_of
 
 
-class Past:
+class KnownHand:
     """A hand of a journal, or of a record: what happened in it, tap by tap."""
 
     def __init__(
@@ -121,7 +121,7 @@ class _AsAtTheTable:
 # ── what went wrong ─────────────────────────────────────────────────────────────────────────
 
 
-def _wrongs(state: HandState, events: tuple[HandEvent, ...]) -> list[Wrong]:
+def _wrongs(state: HandState, events: tuple[HandEvent, ...]) -> list[Mistake]:
     """What it can have been that was ruled on so; nothing where the record does not say."""
     ruled, *follows = events
     if not isinstance(ruled, IrregularityRuled):

@@ -23,8 +23,8 @@ from dealerassist.training.practice.card_mistakes import (
     two_cards_exposed,
     wrong_card_count,
 )
-from dealerassist.training.practice.due_steps import Happening, Quiet
-from dealerassist.training.practice.mistakes import Injector, Occasion, Wrong, happenings
+from dealerassist.training.practice.due_steps import Happening, NothingDue
+from dealerassist.training.practice.mistakes import Injector, Mistake, MistakeOccasion, happenings
 
 WITH_A_FAULT = 0.6
 """How many of the hands have an irregularity planned; the moment for it may not come."""
@@ -45,7 +45,7 @@ FORBIDDEN = 0.03
 ONCE = (wrong_forced_bet, two_cards_exposed)
 
 
-class Faults:
+class MistakeSchedule:
     """Decides what goes wrong in one hand; the same seed, the same faults."""
 
     def __init__(self, rules: HouseRules, seed: int, pack: ShuffledPack) -> None:
@@ -58,10 +58,10 @@ class Faults:
 
     def before(self, state: HandState, meant: HandCommand) -> tuple[Happening, ...]:
         """What goes wrong in `state` before that happens which is `meant`; mostly nothing."""
-        occasion = Occasion(state, meant, self._pack, self._random)
+        occasion = MistakeOccasion(state, meant, self._pack, self._random)
         return self._irregularity(occasion) or self._forbidden_bet(occasion)
 
-    def _irregularity(self, occasion: Occasion) -> tuple[Happening, ...]:
+    def _irregularity(self, occasion: MistakeOccasion) -> tuple[Happening, ...]:
         chance = SURELY if self._planned in ONCE else AT_ONCE
         if self._planned is None or self._random.random() > chance:
             return ()
@@ -72,14 +72,14 @@ class Faults:
             self._put_back(occasion, wrong)
         return happened
 
-    def _put_back(self, occasion: Occasion, wrong: Wrong) -> None:
+    def _put_back(self, occasion: MistakeOccasion, wrong: Mistake) -> None:
         """Cards of a board that came too early go into the stub again, and their burn stays."""
         early = isinstance(wrong.command, TakeOffEarlyCards)
         if early and occasion.state.rules.streets[occasion.state.street + 1].board:
             self._burnt_already = True
             self._pack.shuffle_stub()
 
-    def _forbidden_bet(self, occasion: Occasion) -> tuple[Happening, ...]:
+    def _forbidden_bet(self, occasion: MistakeOccasion) -> tuple[Happening, ...]:
         if self._forbidden == MOST_FORBIDDEN or self._random.random() > FORBIDDEN:
             return ()
         step = forbidden_bet(occasion)
@@ -94,7 +94,7 @@ class Faults:
         if at is None:
             return events
         self._burnt_already = False
-        return (*events[:at], Quiet(events[at]), *events[at + 1 :])
+        return (*events[:at], NothingDue(events[at]), *events[at + 1 :])
 
 
 def injectors_of(rules: HouseRules) -> tuple[Injector, ...]:

@@ -26,8 +26,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Held, Player, with_player
 from dealerassist.locale.rulebook import row_of
 from dealerassist.simulation.deck import ShuffledPack
-from dealerassist.training.practice.dealer_actions import Notice, Repair
-from dealerassist.training.practice.due_steps import Happening, Quiet, Step
+from dealerassist.training.practice.dealer_actions import NoticeMistake, Repair
+from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
 from dealerassist.training.practice.gestures import Gesture, gesture_of
 from dealerassist.training.practice.procedures import (
     procedure_of,
@@ -36,7 +36,7 @@ from dealerassist.training.practice.procedures import (
 )
 
 
-class Occasion(NamedTuple):
+class MistakeOccasion(NamedTuple):
     """The moment at which something may go wrong.
 
     Attributes:
@@ -64,7 +64,7 @@ class Occasion(NamedTuple):
         return next((sign for event in decided if (sign := gesture_of(self.state, event))), None)
 
 
-class Wrong(NamedTuple):
+class Mistake(NamedTuple):
     """What goes wrong.
 
     Attributes:
@@ -85,28 +85,30 @@ class Wrong(NamedTuple):
     after: tuple[HandEvent, ...] = ()
 
 
-Injector = Callable[[Occasion], Wrong | None]
+Injector = Callable[[MistakeOccasion], Mistake | None]
 """What goes wrong in a occasion; None if it cannot there."""
 
 
-def happenings(occasion: Occasion, wrong: Wrong) -> tuple[Happening, ...]:
+def happenings(occasion: MistakeOccasion, wrong: Mistake) -> tuple[Happening, ...]:
     """The two steps that it asks for, and what follows by itself; nothing if it is ruled out."""
     decided = decide(occasion.state, wrong.command)
     if isinstance(decided, Refusal):
         return ()
-    after = tuple(Quiet(event) for event in wrong.after)
+    after = tuple(NothingDue(event) for event in wrong.after)
     coming = carry_on(fold(occasion.state, decided + wrong.after))[1]
     return (*steps_of(wrong, decided, occasion.random), *after, *coming)
 
 
-def steps_of(wrong: Wrong, decided: tuple[HandEvent, ...], random: Random) -> tuple[Step, Step]:
+def steps_of(
+    wrong: Mistake, decided: tuple[HandEvent, ...], random: Random
+) -> tuple[DueStep, DueStep]:
     """Noticing it, and putting it right as it was `decided`."""
     return _notice(wrong), _repair(wrong, decided, random)
 
 
-def _notice(wrong: Wrong) -> Step:
-    return Step(
-        deed=Notice(wrong.what),
+def _notice(wrong: Mistake) -> DueStep:
+    return DueStep(
+        deed=NoticeMistake(wrong.what),
         rule=row_of(wrong.what),
         gesture=wrong.gesture,
         sight=wrong.sight or wrong.gesture,
@@ -114,13 +116,13 @@ def _notice(wrong: Wrong) -> Step:
     )
 
 
-def _repair(wrong: Wrong, decided: tuple[HandEvent, ...], random: Random) -> Step:
+def _repair(wrong: Mistake, decided: tuple[HandEvent, ...], random: Random) -> DueStep:
     ruling = ruling_of(decided)
     steps = procedure_of(ruling, settled=wrong.settled).measures
     facts: dict[str, int | str] = {"what": wrong.what}
     if isinstance(ruling, IrregularityRuled):
         facts |= {"ruling": ruling.ruling.value, "amount": ruling.amount}
-    return Step(
+    return DueStep(
         deed=Repair(steps),
         rule=row_of(wrong.what),
         events=decided,

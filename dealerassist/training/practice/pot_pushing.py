@@ -9,24 +9,24 @@ from msgspec.structs import replace
 from dealerassist.hand.events import Pot, PotAward, PotsAwarded, Share
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState, with_player
-from dealerassist.training.practice.dealer_actions import OddChip, Push
-from dealerassist.training.practice.due_steps import Step
+from dealerassist.training.practice.dealer_actions import GiveOddChip, Push
+from dealerassist.training.practice.due_steps import DueStep
 
 
-def pushes(state: HandState, event: PotsAwarded) -> list[Step] | None:
+def pushes(state: HandState, event: PotsAwarded) -> list[DueStep] | None:
     """A step for every pot and half, and for its odd chips; the hand is over with the last.
 
     None where there is nothing to push: nobody bet, or the Taxe took it all.
     """
     places = [at for at, pot in enumerate(state.pots) if pot.amount]
-    steps: list[Step] = []
+    steps: list[DueStep] = []
     for at, award in reversed(list(zip(places, event.awards, strict=True))):
         steps += [replace(step, felt=state) for step in _of_pot(state, at, award)]
         state = _pushed(state, at, award)
     return [*steps[:-1], replace(steps[-1], events=(event,))] if steps else None
 
 
-def _of_pot(state: HandState, at: int, award: PotAward) -> Iterator[Step]:
+def _of_pot(state: HandState, at: int, award: PotAward) -> Iterator[DueStep]:
     for half in Half:
         shares = [share for share in award.shares if share.half is half]
         if shares:
@@ -34,21 +34,21 @@ def _of_pot(state: HandState, at: int, award: PotAward) -> Iterator[Step]:
             yield from _odd_chips(at, shares)
 
 
-def _push(state: HandState, at: int, award: PotAward, shares: Sequence[Share]) -> Step:
+def _push(state: HandState, at: int, award: PotAward, shares: Sequence[Share]) -> DueStep:
     seats, half = tuple(share.seat for share in shares), shares[0].half
     alone = len(state.contenders) == 1
     rule = "6.6" if alone else "7.4" if half is Half.WHOLE else "7.6"
     facts = {"pot": at, "amount": award.amount - award.raked, "players": len(state.contenders)}
-    return Step(deed=Push(at, seats, half), rule=rule, facts=facts)
+    return DueStep(deed=Push(at, seats, half), rule=rule, facts=facts)
 
 
-def _odd_chips(at: int, shares: Sequence[Share]) -> Iterator[Step]:
+def _odd_chips(at: int, shares: Sequence[Share]) -> Iterator[DueStep]:
     """Only what is left of a shared pot or half; that high gets one more than low is its share."""
     seats = tuple(share.seat for share in shares if share.odd)
     if seats:
         amount = sum(share.amount for share in shares)
         facts = {"pot": at, "amount": amount, "count": len(shares)}
-        yield Step(deed=OddChip(seats), rule="7.5", facts=facts)
+        yield DueStep(deed=GiveOddChip(seats), rule="7.5", facts=facts)
 
 
 def _pushed(state: HandState, at: int, award: PotAward) -> HandState:

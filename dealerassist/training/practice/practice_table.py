@@ -17,21 +17,21 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.practice.dealer_actions import (
     Announce,
-    Burn,
+    BurnCard,
     DealerAction,
-    Notice,
+    NoticeMistake,
     Refuse,
     Repair,
     TakeDiscards,
 )
-from dealerassist.training.practice.due_steps import Happening, Step, skill_of
+from dealerassist.training.practice.due_steps import DueStep, Happening, skill_of
 from dealerassist.training.practice.expected_actions import unfold
 from dealerassist.training.practice.gestures import Gesture
-from dealerassist.training.practice.hand_source import Source
-from dealerassist.training.practice.known_hands import Past
+from dealerassist.training.practice.hand_source import HandSource
+from dealerassist.training.practice.known_hands import KnownHand
 from dealerassist.training.practice.offered_actions import offered
-from dealerassist.training.practice.seating import Guests
-from dealerassist.training.practice.verdicts import Kind, Verdict
+from dealerassist.training.practice.seating import SeatedGuests
+from dealerassist.training.practice.verdicts import Verdict, VerdictKind
 from dealerassist.training.questions import StepsForm
 from dealerassist.training.skills import Level
 
@@ -44,14 +44,14 @@ MOST_SKIPPED = 2
 ANSWERS = (Announce, Refuse, TakeDiscards)
 """With these the croupier answers what a guest does."""
 
-TOO_LITTLE = Notice(Irregularity.SHORT_BET)
+TOO_LITTLE = NoticeMistake(Irregularity.SHORT_BET)
 """Whoever refuses it has seen that something is wrong, and takes it for something else."""
 
 SILENT = (Level.OWN, Level.READY)
 """The levels at which the hand goes on after a mistake, and nothing is said."""
 
 
-class Result(Struct, frozen=True):
+class PracticeResult(Struct, frozen=True):
     """What is known once the hand is over: how it ended, and how the trainee dealt it.
 
     Attributes:
@@ -90,7 +90,7 @@ class PracticeTable:
         level: Level,
         *,
         faults: bool = True,
-        source: Source | None = None,
+        source: HandSource | None = None,
     ) -> None:
         """A hand that guests play, or one that comes from `source`.
 
@@ -100,8 +100,8 @@ class PracticeTable:
         self.level = level
         self.verdicts: tuple[Verdict, ...] = ()
         self.deeds: tuple[DealerAction, ...] = ()
-        self._source = source or Guests(rules, seed, faults=faults)
-        self._steps: deque[Step] = deque()
+        self._source = source or SeatedGuests(rules, seed, faults=faults)
+        self._steps: deque[DueStep] = deque()
         self._number = 0
         self._tries = 0
         self._state, events = self._source.begin()
@@ -119,7 +119,7 @@ class PracticeTable:
         level: Level,
     ) -> PracticeTable:
         """A hand that a journal tells, tap by tap."""
-        return cls(rules, 0, level, source=Past(rules, start, taps))
+        return cls(rules, 0, level, source=KnownHand(rules, start, taps))
 
     # ── what there is to see ────────────────────────────────────────────────────────────────
 
@@ -130,7 +130,7 @@ class PracticeTable:
         return self._state if step is None or step.felt is None else step.felt
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> DueStep | None:
         """What is due, with its rule and figures; None once the hand is over."""
         return self._steps[0] if self._steps else None
 
@@ -160,9 +160,9 @@ class PracticeTable:
         return not self._steps
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> PracticeResult | None:
         """How it went; None before the hand is over."""
-        return Result(self._state, self.verdicts) if self.over else None
+        return PracticeResult(self._state, self.verdicts) if self.over else None
 
     # ── what the trainee does ───────────────────────────────────────────────────────────────
 
@@ -190,40 +190,40 @@ class PracticeTable:
     def _judged(self, deed: DealerAction) -> Verdict:
         due = self._steps[0].deed
         if deed == due:
-            return self._done(deed, right=True, kind=Kind.RIGHT)
-        if isinstance(deed, Notice) and not isinstance(due, Notice | Repair):
+            return self._done(deed, right=True, kind=VerdictKind.RIGHT)
+        if isinstance(deed, NoticeMistake) and not isinstance(due, NoticeMistake | Repair):
             return self._false_alarm(deed)
         if self.level not in SILENT:
             return self._wrong(deed)
-        if self._kind(deed) is Kind.OVERLOOKED:
+        if self._kind(deed) is VerdictKind.OVERLOOKED:
             return self._overlooked(deed)
         return self._wrong_in_silence(deed)
 
-    def _kind(self, deed: DealerAction) -> Kind:
+    def _kind(self, deed: DealerAction) -> VerdictKind:
         """In what way this deed, which is not the right one, is wrong."""
         step = self._steps[0]
-        if isinstance(step.deed, Notice) and not isinstance(deed, Notice):
+        if isinstance(step.deed, NoticeMistake) and not isinstance(deed, NoticeMistake):
             seen = step.deed == TOO_LITTLE and isinstance(deed, Refuse)
-            return Kind.OTHER if seen else Kind.OVERLOOKED
+            return VerdictKind.OTHER if seen else VerdictKind.OVERLOOKED
         answered = step.gesture is not None and isinstance(deed, ANSWERS)
         same = type(deed) is type(step.deed)
-        return Kind.OTHER if answered or same else Kind.NOT_DUE
+        return VerdictKind.OTHER if answered or same else VerdictKind.NOT_DUE
 
-    def _false_alarm(self, deed: Notice) -> Verdict:
+    def _false_alarm(self, deed: NoticeMistake) -> Verdict:
         """Nothing was wrong: the hand stays as it is."""
-        return self._verdict(deed, right=False, kind=Kind.FALSE_ALARM, carried_out=False)
+        return self._verdict(deed, right=False, kind=VerdictKind.FALSE_ALARM, carried_out=False)
 
     def _wrong(self, deed: DealerAction) -> Verdict:
         """The step stays due; at last it is done by the program."""
         self._tries += 1
         if self._tries >= MOST_TRIES:
-            return self._done(deed, right=False, kind=Kind.DONE_FOR)
+            return self._done(deed, right=False, kind=VerdictKind.DONE_FOR)
         return self._verdict(deed, right=False, kind=self._kind(deed), carried_out=False)
 
     def _wrong_in_silence(self, deed: DealerAction) -> Verdict:
         """The hand goes on: over what was forgotten, or with what would have been right."""
-        if self._kind(deed) is Kind.OTHER:
-            return self._done(deed, right=False, kind=Kind.OTHER)
+        if self._kind(deed) is VerdictKind.OTHER:
+            return self._done(deed, right=False, kind=VerdictKind.OTHER)
         if (skipped := self._before(deed)) is not None:
             return self._skip(deed, skipped)
         return self._wrong(deed)
@@ -231,7 +231,7 @@ class PracticeTable:
     def _before(self, deed: DealerAction) -> int | None:
         """How many steps lie before this one, if it is still to come before a guest acts."""
         for at, step in enumerate(islice(self._steps, MOST_SKIPPED + 1)):
-            if at and (step.gesture is not None or isinstance(step.deed, Notice | Repair)):
+            if at and (step.gesture is not None or isinstance(step.deed, NoticeMistake | Repair)):
                 return None
             if at and step.deed == deed:
                 return at
@@ -239,25 +239,25 @@ class PracticeTable:
 
     def _skip(self, deed: DealerAction, skipped: int) -> Verdict:
         first, *others = [self._left_out() for _ in range(skipped)]
-        done = self._done(deed, right=True, kind=Kind.RIGHT)
+        done = self._done(deed, right=True, kind=VerdictKind.RIGHT)
         return replace(first, more=(*others, done))
 
     def _left_out(self) -> Verdict:
-        if isinstance(self._steps[0].deed, Notice):
+        if isinstance(self._steps[0].deed, NoticeMistake):
             return self._overlooked(None)
-        return self._done(None, right=False, kind=Kind.FORGOTTEN)
+        return self._done(None, right=False, kind=VerdictKind.FORGOTTEN)
 
     def _overlooked(self, deed: DealerAction | None) -> Verdict:
         """What was wrong is put right by others, unmarked; the deed may be right thereafter."""
-        overlooked = self._done(deed, right=False, kind=Kind.OVERLOOKED)
+        overlooked = self._done(deed, right=False, kind=VerdictKind.OVERLOOKED)
         self._leave_behind()
         if deed is None or self.due != deed:
             return overlooked
-        return replace(overlooked, more=(self._done(deed, right=True, kind=Kind.RIGHT),))
+        return replace(overlooked, more=(self._done(deed, right=True, kind=VerdictKind.RIGHT),))
 
     # ── how the hand goes on ────────────────────────────────────────────────────────────────
 
-    def _done(self, deed: DealerAction | None, *, right: bool, kind: Kind) -> Verdict:
+    def _done(self, deed: DealerAction | None, *, right: bool, kind: VerdictKind) -> Verdict:
         """The step is behind the trainee, whoever did it."""
         verdict = self._verdict(deed, right=right, kind=kind, carried_out=True)
         self._leave_behind()
@@ -271,7 +271,7 @@ class PracticeTable:
             self._go_on()
 
     def _verdict(
-        self, deed: DealerAction | None, *, right: bool, kind: Kind, carried_out: bool
+        self, deed: DealerAction | None, *, right: bool, kind: VerdictKind, carried_out: bool
     ) -> Verdict:
         step = self._steps[0]
         return Verdict(
@@ -292,28 +292,31 @@ class PracticeTable:
             carried_out=carried_out,
         )
 
-    def _marked(self, deed: DealerAction | None, kind: Kind) -> DealerAction:
+    def _marked(self, deed: DealerAction | None, kind: VerdictKind) -> DealerAction:
         """Which deed it is a mark for: what was done too much, or else what was due."""
-        too_much = kind is Kind.FALSE_ALARM or self._is_burn_too_many(deed, kind)
+        too_much = kind is VerdictKind.FALSE_ALARM or self._is_burn_too_many(deed, kind)
         return deed if too_much and deed is not None else self._steps[0].deed
 
-    def _rule(self, deed: DealerAction | None, kind: Kind) -> str:
+    def _rule(self, deed: DealerAction | None, kind: VerdictKind) -> str:
         """The number of the rule behind a mark."""
         step = self._steps[0]
-        if kind is Kind.FALSE_ALARM and not isinstance(step.deed, Refuse):
+        if kind is VerdictKind.FALSE_ALARM and not isinstance(step.deed, Refuse):
             return "HP 2"
         return "3.2" if self._is_burn_too_many(deed, kind) else step.rule
 
-    def _is_burn_too_many(self, deed: DealerAction | None, kind: Kind) -> bool:
+    def _is_burn_too_many(self, deed: DealerAction | None, kind: VerdictKind) -> bool:
         """A card was burned, and none is to be before a guest acts."""
-        if not isinstance(deed, Burn) or kind not in (Kind.NOT_DUE, Kind.DONE_FOR):
+        if not isinstance(deed, BurnCard) or kind not in (
+            VerdictKind.NOT_DUE,
+            VerdictKind.DONE_FOR,
+        ):
             return False
-        return not any(isinstance(step.deed, Burn) for step in self._steps)
+        return not any(isinstance(step.deed, BurnCard) for step in self._steps)
 
-    def _tried_before(self, kind: Kind) -> bool:
-        if kind is Kind.FALSE_ALARM:
+    def _tried_before(self, kind: VerdictKind) -> bool:
+        if kind is VerdictKind.FALSE_ALARM:
             return False
-        return self._tries > (0 if kind is Kind.RIGHT else 1)
+        return self._tries > (0 if kind is VerdictKind.RIGHT else 1)
 
     def _go_on(self) -> None:
         """Find out what is due next: up to what the next guest does."""

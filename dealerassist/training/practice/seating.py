@@ -23,12 +23,12 @@ from dealerassist.simulation.players_by_cards import (
     GAMBLER,
     LOOSE,
     PlayersByCards,
-    Temper,
+    Temperament,
 )
 from dealerassist.simulation.seating import any_seats, seats_for
-from dealerassist.training.practice.due_steps import Happening, Quiet, Step
+from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
 from dealerassist.training.practice.hand_source import played
-from dealerassist.training.practice.mistake_schedule import Faults
+from dealerassist.training.practice.mistake_schedule import MistakeSchedule
 
 TEMPERS = (EASY_GOING, LOOSE, GAMBLER, GAMBLER, CALLER)
 """How the guests of a practice hand play; each is dealt one of these."""
@@ -46,11 +46,11 @@ CROWDED = 0.12
 EQUAL = 1 / 6
 """How many of the hands have two equal hands laid into the pack: pots are shared too seldom."""
 
-STAYER = Temper(patience=0.0, boldness=0.0)
+STAYER = Temperament(patience=0.0, boldness=0.0)
 """Calls whatever comes, with whatever cards."""
 
 
-class Guests:
+class SeatedGuests:
     """Guests of different tempers, and a pack shuffled for them; the same seed, the same hand.
 
     Attributes:
@@ -68,7 +68,7 @@ class Guests:
         self._tempers = {seat: self._random.choice(tempers) for seat in self.start.seats}
         self.pack = ShuffledPack(self._random, self._equal_hands(seed))
         self._players = PlayersByCards(self.pack, self._random, self._temper)
-        self._faults = Faults(rules, seed, self.pack) if faults else None
+        self._faults = MistakeSchedule(rules, seed, self.pack) if faults else None
         self._meant: HandCommand | None = None
 
     def _equal_hands(self, seed: int) -> tuple[Card, ...] | None:
@@ -82,7 +82,7 @@ class Guests:
         self._tempers |= dict.fromkeys(self.start.seats[:2], STAYER)
         return order_with_twins(self.start, self._rules, self._random, self._temper)
 
-    def _temper(self, state: HandState) -> Temper:
+    def _temper(self, state: HandState) -> Temperament:
         """How the guest plays who is to act."""
         return self._tempers.get(awaited(state)[1] or 0, EASY_GOING)
 
@@ -128,9 +128,9 @@ def events_of(happened: tuple[Happening, ...]) -> tuple[HandEvent, ...]:
     events: list[HandEvent] = []
     for happening in happened:
         match happening:
-            case Step():
+            case DueStep():
                 events += happening.events
-            case Quiet(event):
+            case NothingDue(event):
                 events.append(event)
             case _:
                 events.append(happening)

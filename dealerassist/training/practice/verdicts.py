@@ -14,7 +14,7 @@ from dealerassist.training.questions import StepsForm
 from dealerassist.training.skills import Skill
 
 
-class Kind(StrEnum):
+class VerdictKind(StrEnum):
     """In what way a deed was right or wrong.
 
     Attributes:
@@ -54,7 +54,7 @@ class Verdict(Struct, frozen=True, kw_only=True):
     """
 
     right: bool
-    kind: Kind
+    kind: VerdictKind
     step: int
     skill: Skill
     rule: str

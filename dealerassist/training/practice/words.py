@@ -7,28 +7,28 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from dealerassist.locale.localizer import Voice, dotted
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import pot_name, seats_listed
 from dealerassist.training.drills.drill import Judgement
 from dealerassist.training.drills.phrases import sentences
 from dealerassist.training.practice.dealer_actions import (
     Announce,
-    Burn,
+    BurnCard,
     CallToShow,
     Collect,
     DealerAction,
     DealHoles,
     DealTo,
+    GiveOddChip,
     LayBoard,
     LayCommon,
-    NameOpener,
-    Notice,
-    OddChip,
+    NoticeMistake,
     Push,
     ReadHand,
     Refuse,
     Repair,
     ReturnUncalled,
+    SayOpener,
     ShuffleIn,
     TakeAntes,
     TakeBlinds,
@@ -36,9 +36,14 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.verdicts import Kind, Verdict
+from dealerassist.training.practice.verdicts import Verdict, VerdictKind
 from dealerassist.training.practice.wording.betting import act_name, betting_said
-from dealerassist.training.practice.wording.case import Case, Said, case_of, judged_case
+from dealerassist.training.practice.wording.case import (
+    DueAction,
+    DueActionWords,
+    case_of,
+    judged_case,
+)
 from dealerassist.training.practice.wording.dealing import dealing_said
 from dealerassist.training.practice.wording.ending import category_name, ending_said
 from dealerassist.training.practice.wording.gestures import gesture_said, sight_said
@@ -52,7 +57,7 @@ from dealerassist.training.practice.wording.wrongs import (
 from dealerassist.training.skills import Level, Skill
 
 __all__ = [
-    "Prompt",
+    "PracticePrompt",
     "act_name",
     "answered",
     "category_name",
@@ -69,7 +74,7 @@ __all__ = [
 ]
 
 
-class Prompt(Struct, frozen=True):
+class PracticePrompt(Struct, frozen=True):
     """What stands over the felt now: a headline, and more about it with its rule."""
 
     title: str
@@ -80,20 +85,22 @@ class Prompt(Struct, frozen=True):
 # ── before a deed ───────────────────────────────────────────────────────────────────────────
 
 
-def prompt(voice: Voice, table: PracticeTable) -> Prompt:
+def prompt(voice: Localizer, table: PracticeTable) -> PracticePrompt:
     """What a guest does; where the program leads, what is due and why; else only that it asks."""
     voice, step = voice.under(table.rules), table.step
     if step is None:
-        return Prompt(voice("The hand is over."))
+        return PracticePrompt(voice("The hand is over."))
     gesture = "" if step.gesture is None else gesture_said(voice, step.gesture)
     if table.level is Level.SHOWN:
         said = _said(voice, case_of(step, table.state))
-        return Prompt(said.due, sentences(gesture, _besides(said.why, gesture)), step.rule)
+        return PracticePrompt(said.due, sentences(gesture, _besides(said.why, gesture)), step.rule)
     if isinstance(step.deed, Repair):
-        return Prompt(voice("What is done now, in which order?"), _what_happened(voice, table))
+        return PracticePrompt(
+            voice("What is done now, in which order?"), _what_happened(voice, table)
+        )
     if table.level is Level.GUIDED:
-        return Prompt(gesture or voice("What comes next?"))
-    return Prompt(gesture)
+        return PracticePrompt(gesture or voice("What comes next?"))
+    return PracticePrompt(gesture)
 
 
 def _besides(why: str, gesture: str) -> str:
@@ -101,12 +108,12 @@ def _besides(why: str, gesture: str) -> str:
     return why.removeprefix(gesture).strip()
 
 
-def _what_happened(voice: Voice, table: PracticeTable) -> str:
+def _what_happened(voice: Localizer, table: PracticeTable) -> str:
     step = table.step
     return "" if step is None or step.sight is None else sight_said(voice, step.sight)
 
 
-def hints(voice: Voice, table: PracticeTable) -> tuple[str, ...]:
+def hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
     """What leads to the deed that is due, one after another, without saying it."""
     step = table.step
     if step is None:
@@ -117,53 +124,53 @@ def hints(voice: Voice, table: PracticeTable) -> tuple[str, ...]:
 # ── after it ────────────────────────────────────────────────────────────────────────────────
 
 
-def judged(voice: Voice, verdict: Verdict) -> Judgement:
+def judged(voice: Localizer, verdict: Verdict) -> Judgement:
     """What is said to a deed: right or wrong, what is right, and why in this hand."""
     voice = voice.under(verdict.state.rules)
-    title = voice(_TITLES[Kind.OTHER if _is_to_be_refused(verdict) else verdict.kind])
+    title = voice(_TITLES[VerdictKind.OTHER if _is_to_be_refused(verdict) else verdict.kind])
     return Judgement(verdict.right, title, _judgement(voice, verdict), verdict.rule)
 
 
-_TITLES: Mapping[Kind, str] = {
-    Kind.RIGHT: "Right",
-    Kind.OTHER: "Wrong",
-    Kind.NOT_DUE: "Wrong",
-    Kind.FORGOTTEN: "Forgotten",
-    Kind.DONE_FOR: "Wrong",
-    Kind.FALSE_ALARM: "False alarm",
-    Kind.OVERLOOKED: "Overlooked",
+_TITLES: Mapping[VerdictKind, str] = {
+    VerdictKind.RIGHT: "Right",
+    VerdictKind.OTHER: "Wrong",
+    VerdictKind.NOT_DUE: "Wrong",
+    VerdictKind.FORGOTTEN: "Forgotten",
+    VerdictKind.DONE_FOR: "Wrong",
+    VerdictKind.FALSE_ALARM: "False alarm",
+    VerdictKind.OVERLOOKED: "Overlooked",
 }
 
 
-def answered(voice: Voice, verdict: Verdict) -> str:
+def answered(voice: Localizer, verdict: Verdict) -> str:
     """Which steps were chosen, and why others are right, where these are to be seen besides."""
     voice = voice.under(verdict.state.rules)
     steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
     told = voice("Answered: {answer}", answer=steps_said(voice, steps))
     done = voice("It has been done now, and the hand goes on.")
     why = _said(voice, judged_case(verdict)).why
-    return sentences(f"{told}.", why, done if verdict.kind is Kind.DONE_FOR else "")
+    return sentences(f"{told}.", why, done if verdict.kind is VerdictKind.DONE_FOR else "")
 
 
-def _judgement(voice: Voice, verdict: Verdict) -> str:
+def _judgement(voice: Localizer, verdict: Verdict) -> str:
     said = _said(voice, judged_case(verdict))
     match verdict.kind:
-        case Kind.RIGHT:
+        case VerdictKind.RIGHT:
             return said.why
-        case Kind.OTHER | Kind.OVERLOOKED | Kind.FORGOTTEN:
+        case VerdictKind.OTHER | VerdictKind.OVERLOOKED | VerdictKind.FORGOTTEN:
             return sentences(_why_not(voice, verdict), said.due, said.why)
-        case Kind.NOT_DUE if _is_burn_too_many(verdict):
+        case VerdictKind.NOT_DUE if _is_burn_too_many(verdict):
             why = voice("No card is burned now: before a round of cards never more than one.")
             return sentences(why, said.due)
-        case Kind.NOT_DUE:
+        case VerdictKind.NOT_DUE:
             return sentences(voice("Something else comes first."), said.due, said.why)
-        case Kind.DONE_FOR:
+        case VerdictKind.DONE_FOR:
             done = voice("It has been done now, and the hand goes on.")
             return sentences(said.due, said.why, done)
-        case Kind.FALSE_ALARM if _is_to_be_refused(verdict):
+        case VerdictKind.FALSE_ALARM if _is_to_be_refused(verdict):
             bet = voice("This is no irregularity, but a bet to be refused.")
             return sentences(bet, said.due, said.why)
-        case Kind.FALSE_ALARM:
+        case VerdictKind.FALSE_ALARM:
             return sentences(voice("Nothing is wrong here."), said.due)
         case _:
             assert_never(verdict.kind)
@@ -171,18 +178,18 @@ def _judgement(voice: Voice, verdict: Verdict) -> str:
 
 def _is_to_be_refused(verdict: Verdict) -> bool:
     """Something was wrong, but it is no irregularity."""
-    return verdict.kind is Kind.FALSE_ALARM and isinstance(verdict.expected, Refuse)
+    return verdict.kind is VerdictKind.FALSE_ALARM and isinstance(verdict.expected, Refuse)
 
 
 def _is_burn_too_many(verdict: Verdict) -> bool:
     """A burn that was marked as one, though none was due."""
-    return isinstance(verdict.done, Burn) and verdict.skill is Skill.BURNING
+    return isinstance(verdict.done, BurnCard) and verdict.skill is Skill.BURNING
 
 
-def _why_not(voice: Voice, verdict: Verdict) -> str:
+def _why_not(voice: Localizer, verdict: Verdict) -> str:
     """What was right about it, or why this pot, if another one was pushed."""
     match verdict.expected, verdict.done:
-        case Notice(), Refuse():
+        case NoticeMistake(), Refuse():
             return voice("This is no bet to be refused, but an irregularity.")
         case Push(pot), Push(other) if other < pot:
             return voice("Side pots are pushed before the main pot, the last of them first.")
@@ -190,16 +197,16 @@ def _why_not(voice: Voice, verdict: Verdict) -> str:
             return ""
 
 
-def _said(voice: Voice, case: Case) -> Said:
+def _said(voice: Localizer, case: DueAction) -> DueActionWords:
     deed = case.deed
     match deed:
-        case Notice():
+        case NoticeMistake():
             return noticing_said(voice, case, deed)
         case Repair():
             return repairing_said(voice, case, deed)
-        case CallToShow() | ReadHand() | Push() | OddChip():
+        case CallToShow() | ReadHand() | Push() | GiveOddChip():
             return ending_said(voice, case, deed)
-        case NameOpener() | Announce() | Refuse() | ReturnUncalled() | Collect() | TakeRake():
+        case SayOpener() | Announce() | Refuse() | ReturnUncalled() | Collect() | TakeRake():
             return betting_said(voice, case, deed)
         case _:
             return dealing_said(voice, case, deed)
@@ -211,13 +218,13 @@ _NAMES: Mapping[type[DealerAction], str] = {
     TakeAntes: "Antes",
     TakeBlinds: "Blinds",
     ShuffleIn: "Shuffle in",
-    Burn: "Burn",
+    BurnCard: "Burn",
     DealHoles: "Deal face down",
     DealTo: "Deal a card",
     LayBoard: "Lay the board",
     LayCommon: "Common card",
     TakeDiscards: "Take discards",
-    NameOpener: "Name the opener",
+    SayOpener: "Name the opener",
     Announce: "Announce",
     Refuse: "Refuse",
     ReturnUncalled: "Give back",
@@ -226,25 +233,25 @@ _NAMES: Mapping[type[DealerAction], str] = {
     CallToShow: "Call to show",
     ReadHand: "Read the hand",
     Push: "Push a pot",
-    OddChip: "Odd chip",
-    Notice: "Problem",
+    GiveOddChip: "Odd chip",
+    NoticeMistake: "Problem",
     Repair: "Put it right",
 }
 
 
-def deed_name(voice: Voice, kind: type[DealerAction]) -> str:
+def deed_name(voice: Localizer, kind: type[DealerAction]) -> str:
     """What the key of a deed is called."""
     return voice(_NAMES[kind])
 
 
-def deed_said(voice: Voice, deed: DealerAction) -> str:
+def deed_said(voice: Localizer, deed: DealerAction) -> str:
     """What a trainee did, in a few words: "Name the opener: seat 4"."""
     name = deed_name(voice, type(deed))
     more = _more_of(voice, deed)
     return voice("{deed}: {more}", deed=name, more=more) if more else name
 
 
-def _more_of(voice: Voice, deed: DealerAction) -> str:
+def _more_of(voice: Localizer, deed: DealerAction) -> str:
     match deed:
         case Announce(act):
             return act_name(voice, act)
@@ -254,7 +261,7 @@ def _more_of(voice: Voice, deed: DealerAction) -> str:
             return voice.money(amount)
         case Collect(pots):
             return voice.listed([voice.money(amount) for amount in pots]) if pots else ""
-        case Notice(what):
+        case NoticeMistake(what):
             return problem_name(voice, what)
         case Repair(steps):
             return steps_said(voice, steps)
@@ -264,17 +271,17 @@ def _more_of(voice: Voice, deed: DealerAction) -> str:
             return _whom(voice, deed)
 
 
-def _whom(voice: Voice, deed: DealerAction) -> str:
+def _whom(voice: Localizer, deed: DealerAction) -> str:
     """The seats that it was done for, and the pot that was pushed."""
     match deed:
         case Push(pot, seats):
             return dotted([pot_name(voice, pot), _seats(voice, seats)])
-        case OddChip(seats):
+        case GiveOddChip(seats):
             return _seats(voice, seats)
         case (
             DealTo(seat)
             | TakeDiscards(seat)
-            | NameOpener(seat)
+            | SayOpener(seat)
             | ReturnUncalled(seat)
             | CallToShow(seat)
         ):
@@ -283,6 +290,6 @@ def _whom(voice: Voice, deed: DealerAction) -> str:
             return ""
 
 
-def _seats(voice: Voice, seats: tuple[int, ...]) -> str:
+def _seats(voice: Localizer, seats: tuple[int, ...]) -> str:
     listed = seats_listed(voice, seats)
     return voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed)

@@ -21,11 +21,11 @@ from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,
+    CorrectionReason,
     CorrectRake,
     CorrectResult,
     VoidHand,
 )
-from dealerassist.table.correction_effects import Reason as Grounds
 from dealerassist.table.money import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
@@ -112,7 +112,7 @@ class Anybody:
 
     def proposes(self) -> None:
         actor = self.chance.choice(list(PEOPLE))
-        reason = self.chance.choice(list(Grounds))
+        reason = self.chance.choice(list(CorrectionReason))
         self.desk.propose(self.change(), reason, actor=actor, text=self.chance.choice(["", "x"]))
 
     def change(self) -> Change:

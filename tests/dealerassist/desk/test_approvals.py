@@ -26,7 +26,12 @@ from dealerassist.table.commands import (
     TakeSeat,
     WithdrawCorrection,
 )
-from dealerassist.table.correction_effects import CorrectRake, CorrectResult, Reason, VoidHand
+from dealerassist.table.correction_effects import (
+    CorrectionReason,
+    CorrectRake,
+    CorrectResult,
+    VoidHand,
+)
 from dealerassist.table.state import Waiting
 from tests.dealerassist.desk.test_last_hands import HAND
 from tests.dealerassist.desk.test_undo_to import cards
@@ -72,7 +77,7 @@ def done(desk: TableDesk, *commands: Command, actor: str = "C-07") -> TableDesk:
 
 def proposed(desk: TableDesk, change=None) -> TableDesk:
     change = change or VoidHand(1)
-    answer = desk.propose(change, Reason.WRONG_POT, actor="P-02")
+    answer = desk.propose(change, CorrectionReason.WRONG_POT, actor="P-02")
     assert not isinstance(answer, Refusal), answer
     return desk
 
@@ -128,7 +133,7 @@ def test_a_hand_is_corrected_again_from_what_it_was_corrected_to(
         assert desk.journal.hand(1).rake == rake
         assert desk.state.shift.rake == rake
         assert sum(stacks(desk)) + rake == 900
-    again = desk.propose(CorrectRake(1, 1, 2), Reason.WRONG_RAKE, actor="P-02")
+    again = desk.propose(CorrectRake(1, 1, 2), CorrectionReason.WRONG_RAKE, actor="P-02")
     assert code(again) is Code.NOTHING_CORRECTED
     assert desk.last_hands()[0].corrected == HandResult(
         1, (1, 2, 3), desk.journal.corrections()[0].was.put_in, (Won(2, pot - 1),), 1

@@ -6,8 +6,8 @@ import pytest
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.queries.review_queue import (
-    Kind,
     Matter,
+    MatterKind,
     find_matter,
     is_open,
     matter_of,
@@ -24,7 +24,7 @@ from tests.dealerassist.desk.test_approvals import desk, done, proposed, watch
 
 __all__ = ["desk", "watch"]
 
-NOTED, CORRECTION = Kind.NOTED, Kind.CORRECTION
+NOTED, CORRECTION = MatterKind.NOTED, MatterKind.CORRECTION
 
 
 def names(desk: TableDesk, *, skip: int = 0, most: int = 100) -> list[str]:

@@ -17,7 +17,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
-from dealerassist.table.correction_effects import AdjustBox, Reason, VoidHand
+from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, VoidHand
 from dealerassist.table.events import PinLocked, ShiftOpened
 from dealerassist.table.money import Box
 from dealerassist.table.roles import Role
@@ -97,7 +97,7 @@ class Evening:
         state = self.desk.state
         box = self.chance.choice([Box.RAKE, Box.TIPS, Box.TRAY])
         change = self.chance.choice([AdjustBox(box, 5), VoidHand(state.hands)])
-        self.desk.propose(change, Reason.MISCOUNT, actor=BOSS)
+        self.desk.propose(change, CorrectionReason.MISCOUNT, actor=BOSS)
 
     def settles(self) -> None:
         for proposal in self.desk.state.proposals[:1]:
@@ -200,7 +200,7 @@ def opened(place: Path, seal: str = "hand") -> TableDesk:
 def test_hp_3_a_shift_with_a_proposal_stays_open(place: Path) -> None:
     desk = opened(place)
     (shift,) = desk.steps
-    desk.propose(AdjustBox(Box.RAKE, 5), Reason.MISCOUNT, actor=BOSS)
+    desk.propose(AdjustBox(Box.RAKE, 5), CorrectionReason.MISCOUNT, actor=BOSS)
     assert desk.steps == ()
     answer = desk.undo_to(shift.number, actor=CROUPIER)
     assert isinstance(answer, Refusal)
@@ -224,7 +224,7 @@ def test_a_shift_is_undone_with_all_who_sat_down_in_it(place: Path) -> None:
 def test_what_happened_before_the_proposal_but_in_the_shift_is_undone(place: Path) -> None:
     desk = opened(place)
     done(desk, ask.TakeSeat(1, 400), ask.TakeSeat(2, 400))
-    desk.propose(AdjustBox(Box.RAKE, 5), Reason.MISCOUNT, actor=BOSS)
+    desk.propose(AdjustBox(Box.RAKE, 5), CorrectionReason.MISCOUNT, actor=BOSS)
     desk.undo_to(desk.steps[0].number, actor=CROUPIER)
     assert desk.state.players() == ()
     assert [each.number for each in desk.state.proposals] == [1]

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Names, follow, next_hash
+from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Link, follow, next_hash
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
@@ -14,7 +14,7 @@ from tests.support.journal.copies import files_beside, opened, without_copy
 from tests.support.journal.scribe import Scribe, scribe_at
 from tests.support.journal.surgery import operate
 
-OURS = Names("a-journal", "7")
+OURS = JournalNames("a-journal", "7")
 
 
 def chain(told):
@@ -46,7 +46,9 @@ CHANGES = {
     Damage.ALTERED: lambda link: link._replace(body=body_of(link.number, "something else")),
     Damage.UNREADABLE: lambda link: link._replace(body=link.body[:-1]),
     Damage.MISPLACED: lambda link: link._replace(body=body_of(link.number + 1, "")),
-    Damage.FOREIGN: lambda link: link._replace(body=body_of(link.number, "", Names("b", "7"))),
+    Damage.FOREIGN: lambda link: link._replace(
+        body=body_of(link.number, "", JournalNames("b", "7"))
+    ),
 }
 
 

@@ -4,12 +4,12 @@ import pytest
 
 from dealerassist.cards import Card
 from dealerassist.desk.desk import TableDesk
-from dealerassist.hand.events import CardCorrected, Place, PotsAwarded
+from dealerassist.hand.events import CardCorrected, CardPlace, PotsAwarded
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.store.mirror import CopyReader
+from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.table.commands import (
     AddChips,
     ChangeCroupier,
@@ -68,7 +68,7 @@ def test_corrections_are_signed(scribe: Scribe):
     scribe.tap_after_start()
     undo = scribe.undo()
     assert signed(scribe)[-1] == undo.number
-    corrected = CardCorrected(None, Place.BOARD, 0, Card.parse("Ac"), Card.parse("Ad"))
+    corrected = CardCorrected(None, CardPlace.BOARD, 0, Card.parse("Ac"), Card.parse("Ad"))
     draft = Draft(id=uuid7(), actor="anna", kind="correct_board", hand=1, events=(corrected,))
     entry = scribe.journal.append(draft, scribe.state)
     assert signed(scribe)[-1] == entry.number
@@ -123,7 +123,7 @@ def test_every_checkpoint_says_what_the_chain_was_and_is_in_both_copies(played: 
         entry = journal.get(size)
         assert (point.journal, point.size, point.head) == (journal.id, size, entry.hash)
         assert point.utc_ms >= entry.utc_ms
-    assert list(CopyReader(copy_of(journal.path)).sealed()) == list(sealed.values())
+    assert list(MirrorReader(copy_of(journal.path)).sealed()) == list(sealed.values())
 
 
 def test_the_desk_signs_each_hand(path):

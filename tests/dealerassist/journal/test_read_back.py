@@ -11,7 +11,7 @@ import pytest
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.store import mirror
 from dealerassist.journal.store.files import LOG, beside
-from dealerassist.journal.store.mirror import CopyReader
+from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import Mending
 from tests.support.journal.copies import copy_of
@@ -144,5 +144,5 @@ def test_the_second_copy_gets_other_bytes_than_were_written(scribe: Scribe, monk
     scribe.state = scribe.journal.recover().state
     karl = scribe.journal.last
     assert karl.events[0].alias == "Karl"
-    assert CopyReader(copy_of(scribe.journal.path)).link(karl.number).body == karl.body.encode()
+    assert MirrorReader(copy_of(scribe.journal.path)).link(karl.number).body == karl.body.encode()
     assert scribe.do(TakeSeat(9, 400)).number == karl.number + 1

@@ -16,12 +16,12 @@ from dealerassist.journal.errors import SENTENCES
 from dealerassist.locale import names
 from dealerassist.locale.cards import SUITS
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
 from dealerassist.rules.profile_files import load_profile
 from ui.shell.names import hand_name, low_name, open_name, spoken_card, spoken_hand
-from ui.shell.words import Voice, capital
 
 HOME = Path(dealerassist.__file__).parent.parent
 
@@ -44,8 +44,8 @@ SAME_IN_GERMAN = {
 }
 
 
-def voice(language: Language) -> Voice:
-    return Voice(words_of(language), RULES)
+def voice(language: Language) -> Localizer:
+    return Localizer(words_of(language), RULES)
 
 
 def known(text: str) -> tuple[Card, ...]:

@@ -23,12 +23,12 @@ from dealerassist.locale.irregular.parts import (
     when,
 )
 from dealerassist.locale.irregularities import WORDS_OF
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.training.practice.procedures import _TEMPTING
 
 GERMAN = words_of(Language.GERMAN)
 
-VOICE = Voice(words_of(Language.ENGLISH), None)
+VOICE = Localizer(words_of(Language.ENGLISH), None)
 
 SAME_IN_GERMAN = {
     "Misdeal",

@@ -9,7 +9,7 @@ import pytest
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.refusals import cited, rule_label
 from dealerassist.locale.rulebook import Passage, heading, passage, row_of, rules_cited
 from dealerassist.locale.rulebook_index import row_told
@@ -47,7 +47,7 @@ def numbers_in_the_code() -> set[str]:
     return {number for path in modules for number in numbers_in(path)}
 
 
-def found(say: Words, number: str):
+def found(say: Catalogue, number: str):
     """The passage of this very number, and of nothing that it is part of."""
     there = passage(say, number)
     assert there is not None, f"no passage for {number}"
@@ -122,7 +122,7 @@ def test_heading_names_the_rule_and_not_the_key_of_a_row():
 # ── how it is written ───────────────────────────────────────────────────────────────────────
 
 
-def text_of_file(say: Words) -> str:
+def text_of_file(say: Catalogue) -> str:
     place = PROJECT / "dealerassist" / "locale" / say.language / "rulebook.toml"
     return place.read_text(encoding="utf-8")
 

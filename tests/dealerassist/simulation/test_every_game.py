@@ -16,7 +16,7 @@ from dealerassist.simulation.players import next_command, play_hand
 from dealerassist.simulation.players_by_cards import EASY_GOING, PlayersByCards
 from dealerassist.simulation.players_by_chance import GuestManner, PlayersByChance
 from dealerassist.simulation.seating import seats_for, stack, start
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from tests.support.hand.play import all_cards
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
@@ -52,7 +52,7 @@ def test_guests_by_chance_play_every_game_to_its_end(name, limit):
         chance = random.Random(seed)
         seats = seats_for(rules, chance)
         beginning = start(rules, chance, {seat: stack(rules, chance, 2, 60) for seat in seats})
-        players = PlayersByChance(chance, Deck(chance), GuestManner(mucking=0.2))
+        players = PlayersByChance(chance, WishedDeck(chance), GuestManner(mucking=0.2))
         for step in play_hand(beginning, players):
             assert step.state.all_chips() == beginning.all_chips()
             assert all_cards(step.state) == 52
@@ -63,7 +63,7 @@ def test_whoever_plays_is_not_asked_where_nothing_is_recorded():
     state, _ = carry_on(started(beginning, load_profile("casinos-austria-stud").at_table()))
     chance = random.Random(1)
     with pytest.raises(ValueError, match="telling"):
-        next_command(state, PlayersByChance(chance, Deck(chance), GuestManner()))
+        next_command(state, PlayersByChance(chance, WishedDeck(chance), GuestManner()))
 
 
 def test_a_full_table_of_draw_runs_through_the_pack():

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.staff.authority import MAY, WITHOUT_STAFF, Act, authorise, permitted
+from dealerassist.staff.authority import MAY, WITHOUT_STAFF, StaffAct, authorise, permitted
 from dealerassist.table.commands import (
     ApproveCorrection,
     ChangeRole,
@@ -57,26 +57,26 @@ MATRIX = {
     "declare_foul_deck": "P",
     "fill credit approve_correction decline_correction acknowledge": "P",
     "enrol change_role retire set_pin lift_lock": "P",
-    Act.UNDO: "CP",
-    Act.LATE_UNDO: "CP",
-    Act.READ: "CPAT",
-    Act.PRINT: "CPA",
-    Act.REVIEW: "PA",
-    Act.VERIFY: "PA",
-    Act.EXPORT: "PA",
-    Act.TRAIN: "TL",
-    Act.SUPERVISE: "T",
+    StaffAct.UNDO: "CP",
+    StaffAct.LATE_UNDO: "CP",
+    StaffAct.READ: "CPAT",
+    StaffAct.PRINT: "CPA",
+    StaffAct.REVIEW: "PA",
+    StaffAct.VERIFY: "PA",
+    StaffAct.EXPORT: "PA",
+    StaffAct.TRAIN: "TL",
+    StaffAct.SUPERVISE: "T",
 }
 """By the tags of the commands: which roles may ask for them."""
 
 KINDS = {str(kind.__struct_config__.tag): kind for kind in Command.__args__} | {
-    act: act for act in Act
+    act: act for act in StaffAct
 }
 
 ALLOWED = {
     name: {LETTERS[letter] for letter in letters}
     for names, letters in MATRIX.items()
-    for name in ([names] if isinstance(names, Act) else names.split())
+    for name in ([names] if isinstance(names, StaffAct) else names.split())
 }
 
 
@@ -84,7 +84,7 @@ def asked(name):
     """A command of that name, whatever it says; an act itself."""
     kind = KINDS[name]
     # Its kind alone decides, so the fields need not make sense.
-    return kind if isinstance(kind, Act) else kind(*[None for _ in kind.__struct_fields__])
+    return kind if isinstance(kind, StaffAct) else kind(*[None for _ in kind.__struct_fields__])
 
 
 def test_every_command_and_act_has_a_row():
@@ -100,7 +100,7 @@ def test_the_role_decides(role):
 
 
 def test_while_nobody_is_enrolled_the_table_deals():
-    of_a_staff = {"change_role", "retire", "set_pin", "lift_lock", Act.SUPERVISE}
+    of_a_staff = {"change_role", "retire", "set_pin", "lift_lock", StaffAct.SUPERVISE}
     answers = {name: authorise(None, None, asked(name), None) for name in KINDS}
     nobody = Refusal(Code.NOBODY_ENROLLED, "HP 3")
     assert answers == {name: nobody if name in of_a_staff else None for name in KINDS}
@@ -174,13 +174,13 @@ def test_a_live_table_is_dealt_by_croupiers(number, may):
 
 def test_every_role_that_may_deal_may_take_back():
     for row in MAY.values():
-        assert (StartHand in row) == (Act.UNDO in row) == (Act.LATE_UNDO in row)
+        assert (StartHand in row) == (StaffAct.UNDO in row) == (StaffAct.LATE_UNDO in row)
 
 
 def test_a_change_of_role_counts_at_once():
     table = after(staffed_table(), ChangeRole(CROUPIER, Role.AUDITOR))
     assert permitted(table, CROUPIER, StartHand()) is not None
-    assert permitted(table, CROUPIER, Act.VERIFY) is None
+    assert permitted(table, CROUPIER, StaffAct.VERIFY) is None
 
 
 def test_a_person_is_known_by_the_number_alone():

@@ -18,12 +18,12 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.correction_effects import (
     AdjustBox,
+    CorrectionReason,
     CorrectRake,
     CorrectResult,
     Effect,
-    Reason,
+    ProposalShown,
     SeatEffect,
-    Shown,
     Stay,
     VoidHand,
     effect_of,
@@ -53,7 +53,9 @@ def table():
     return table.starts().plays_out()
 
 
-def proposal(change, *, by="Berta", reason=Reason.WRONG_POT, text="", was=PAID, stays=HERE):
+def proposal(
+    change, *, by="Berta", reason=CorrectionReason.WRONG_POT, text="", was=PAID, stays=HERE
+):
     return ProposeCorrection(change, reason, text, was, stays, by)
 
 
@@ -65,7 +67,7 @@ def approval(table, number=1, *, by="Carl", stays=HERE):
     """What is signed by somebody who has just looked at it."""
     waits = table.state.proposal(number)
     effect = effect_of(waits.was, waits.change, stays)
-    return ApproveCorrection(number, Shown(waits, effect).digest, stays, by)
+    return ApproveCorrection(number, ProposalShown(waits, effect).digest, stays, by)
 
 
 def refused(table, command):
@@ -196,10 +198,10 @@ def test_a_hand_has_one_open_proposal(table):
 
 
 def test_hp_3_another_reason_needs_words_and_not_too_many(table):
-    other = proposal(VoidHand(1), reason=Reason.OTHER, text="  ")
+    other = proposal(VoidHand(1), reason=CorrectionReason.OTHER, text="  ")
     assert refused(table, other) is Code.REASON_NEEDED
     assert refused(table, proposal(VoidHand(1), text="x" * 201)) is Code.TEXT_TOO_LONG
-    proposed(table, reason=Reason.OTHER, text="x" * 200)
+    proposed(table, reason=CorrectionReason.OTHER, text="x" * 200)
 
 
 def test_a_result_that_the_journal_does_not_give_is_not_corrected(table):
@@ -383,11 +385,13 @@ def test_hp_5_what_waits_stays_until_it_is_acknowledged(table):
     ],
 )
 def test_hp_3_what_is_signed_has_no_sign_that_is_not_seen(table, written, read):
-    proposed(table, reason=Reason.OTHER, text=written)
+    proposed(table, reason=CorrectionReason.OTHER, text=written)
     assert table.state.proposals[0].text == read
 
 
 def test_hp_3_a_reason_that_nobody_sees_is_none(table):
-    answer = decide(table.state, proposal(VOID, reason=Reason.OTHER, text="\u200b\u202e \n"))
+    answer = decide(
+        table.state, proposal(VOID, reason=CorrectionReason.OTHER, text="\u200b\u202e \n")
+    )
     assert isinstance(answer, Refusal)
     assert answer.code is Code.REASON_NEEDED

@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
-from dealerassist.hand.irregular.commands import Irregularity, Settled
+from dealerassist.hand.irregular.commands import Irregularity, ProblemOutcome
 from dealerassist.hand.refusal import Code
 from dealerassist.table.commands import CallPitBoss, NoteIrregularity
 from dealerassist.table.events import IrregularityNoted, PitBossCalled
@@ -21,7 +21,9 @@ def noted(table, kind):
     return table.asks(NoteIrregularity(kind)).events[-1]
 
 
-@pytest.mark.parametrize("kind", [k for k in Irregularity if k.settled is Settled.BY_PIT_BOSS])
+@pytest.mark.parametrize(
+    "kind", [k for k in Irregularity if k.settled is ProblemOutcome.BY_PIT_BOSS]
+)
 def test_hp_2_what_no_rule_settles_waits_for_the_pit_boss(table, kind):
     noted(table, kind)
     assert table.state.waiting == (Waiting(kind.value, None, 1),)

@@ -11,10 +11,10 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.errors import Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.staff.authority import MAY, Act, permitted
+from dealerassist.staff.authority import MAY, StaffAct, permitted
 from dealerassist.table.commands import Command, StartHand
 from dealerassist.table.roles import Role
-from dealerassist.training.store import NAME, BookError
+from dealerassist.training.store import NAME, TrainingStoreError
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.places import PROJECT
 from tests.support.reports.played import played_once
@@ -31,8 +31,8 @@ def test_no_command_of_a_table_is_for_a_trainee(kind):
 
 
 def test_a_trainee_trains_and_nothing_else():
-    assert MAY[Role.TRAINEE] == {Act.TRAIN}
-    assert MAY[Role.TRAINER] == {Act.READ, Act.TRAIN, Act.SUPERVISE}
+    assert MAY[Role.TRAINEE] == {StaffAct.TRAIN}
+    assert MAY[Role.TRAINER] == {StaffAct.READ, StaffAct.TRAIN, StaffAct.SUPERVISE}
 
 
 def test_at_a_live_table_a_trainee_changes_nothing(tmp_path):
@@ -86,7 +86,7 @@ def test_it_holds_no_journal_open(told):
 def test_a_folder_with_a_journal_is_not_for_the_training(tmp_path, name):
     Journal.open(tmp_path / name).close()
     before = {file: file.read_bytes() for file in tmp_path.iterdir()}
-    with pytest.raises(BookError) as caught:
+    with pytest.raises(TrainingStoreError) as caught:
         TrainingDesk.open(tmp_path)
     assert caught.value.code is Trouble.OTHER_KIND
     assert {file: file.read_bytes() for file in before} == before

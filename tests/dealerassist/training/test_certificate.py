@@ -5,8 +5,8 @@ import pytest
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.certificate import (
-    Missing,
-    What,
+    MissingForCertificate,
+    MissingKind,
     missing_sentence,
     needed_skills,
     seconds,
@@ -14,7 +14,7 @@ from dealerassist.training.certificate import (
 from dealerassist.training.marks import Origin
 from dealerassist.training.records import SkillResult
 from dealerassist.training.skills import Level, Skill
-from dealerassist.training.store import Kept
+from dealerassist.training.store import StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import code_of
 from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, mark
@@ -66,16 +66,18 @@ def ready(desk):
 
 def test_at_the_beginning_everything_is_missing(desk):
     missing = desk.missing(LEA, RULES)
-    assert [each.skill for each in missing if each.what is What.ANSWERS] == [*needed_skills(RULES)]
-    assert Missing(What.HANDS, 0, 2) in missing
-    assert Missing(What.IRREGULARITIES, 0, 1) in missing
+    assert [each.skill for each in missing if each.what is MissingKind.ANSWERS] == [
+        *needed_skills(RULES)
+    ]
+    assert MissingForCertificate(MissingKind.HANDS, 0, 2) in missing
+    assert MissingForCertificate(MissingKind.IRREGULARITIES, 0, 1) in missing
     assert code_of(desk.certify(LEA, RULES, actor=TRAINER)) == "not_ready"
 
 
 def test_who_has_it_all_gets_a_numbered_certificate(folder, clock, ready):
     assert ready.missing(LEA, RULES) == ()
     kept = ready.certify(LEA, RULES, actor=TRAINER, house="Casino Seefeld")
-    assert isinstance(kept, Kept)
+    assert isinstance(kept, StoredRecord)
     facts = kept.what
     assert (kept.number, facts.name, facts.trainer_name) == (1, "Lea Brandt", "Theo Kern")
     assert (facts.hands, facts.irregularities, facts.noticed, facts.repaired) == (2, 1, 1, 1)
@@ -102,22 +104,28 @@ def test_only_what_was_done_table_ready_by_these_rules_counts(desk, other):
     marks = drills()
     last = earned(marks[-1].skill, **other)
     desk.record(LEA, (*marks[:-1], last, *HANDS))
-    assert desk.missing(LEA, RULES) == (Missing(What.ANSWERS, 1, 2, marks[-1].skill),)
+    assert desk.missing(LEA, RULES) == (
+        MissingForCertificate(MissingKind.ANSWERS, 1, 2, marks[-1].skill),
+    )
 
 
 def test_too_many_wrong_answers_or_too_slow_ones(ready):
     skill = needed_skills(RULES)[0]
     ready.record(LEA, (earned(skill, right=False),))
-    assert ready.missing(LEA, RULES) == (Missing(What.ACCURACY, 66, 75, skill),)
+    assert ready.missing(LEA, RULES) == (
+        MissingForCertificate(MissingKind.ACCURACY, 66, 75, skill),
+    )
     ready.record(LEA, tuple(earned(skill, seconds=60) for _ in range(4)))
     (slow,) = ready.missing(LEA, RULES)
-    assert (slow.what, slow.has, slow.skill) == (What.SECONDS, 60_000, skill)
+    assert (slow.what, slow.has, slow.skill) == (MissingKind.SECONDS, 60_000, skill)
 
 
 def test_who_sees_faults_everywhere_is_not_ready(ready):
     """A false alarm is a wrong answer, but no irregularity that there was."""
     ready.record(LEA, (dealt(Skill.NOTICING, 5, 3, right=False), dealt(Skill.BURNING, 5, 3)))
-    assert ready.missing(LEA, RULES) == (Missing(What.ACCURACY, 50, 75, Skill.NOTICING),)
+    assert ready.missing(LEA, RULES) == (
+        MissingForCertificate(MissingKind.ACCURACY, 50, 75, Skill.NOTICING),
+    )
     ready.record(LEA, tuple(HANDS[1] for _ in range(2)))
     kept = ready.certify(LEA, RULES, actor=TRAINER)
     assert (kept.what.irregularities, kept.what.noticed) == (3, 3)
@@ -147,23 +155,27 @@ def test_only_a_trainer_certifies_and_only_a_trainee(ready, person, actor, code)
     ("missing", "english", "german"),
     [
         (
-            Missing(What.ANSWERS, 7, 20, Skill.RAKE),
+            MissingForCertificate(MissingKind.ANSWERS, 7, 20, Skill.RAKE),
             "Taking the rake: 7 of 20 answers",
             ": 7 von 20 Antworten",
         ),
         (
-            Missing(What.ACCURACY, 66, 90, Skill.SIDE_POTS),
+            MissingForCertificate(MissingKind.ACCURACY, 66, 90, Skill.SIDE_POTS),
             "Side pots: 66% right, 90% are asked for",
             ": 66\u00a0% richtig, verlangt sind 90\u00a0%",
         ),
         (
-            Missing(What.SECONDS, 8010, 8000, Skill.OPENER),
+            MissingForCertificate(MissingKind.SECONDS, 8010, 8000, Skill.OPENER),
             "Who opens: median time 8.1 s, at most 8.0 s are asked for",
             ": Zeit (Median) 8,1 s, verlangt sind höchstens 8,0 s",
         ),
-        (Missing(What.HANDS, 3, 30), "Practice hands: 3 of 30", "Übungsspiele: 3 von 30"),
         (
-            Missing(What.IRREGULARITIES, 1, 10),
+            MissingForCertificate(MissingKind.HANDS, 3, 30),
+            "Practice hands: 3 of 30",
+            "Übungsspiele: 3 von 30",
+        ),
+        (
+            MissingForCertificate(MissingKind.IRREGULARITIES, 1, 10),
             "Irregularities noticed and put right: 1 of 10",
             "Unregelmäßigkeiten bemerkt und behoben: 1 von 10",
         ),

@@ -10,7 +10,7 @@ from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.table.roles import LONGEST_NAME
 from dealerassist.training.records import Certificate, SkillResult
 from dealerassist.training.skills import Skill
-from dealerassist.training.store import Kept
+from dealerassist.training.store import StoredRecord
 from reports.certificate import _Certificate, _pages, certificate_name_of, certificate_pdf
 from tests.reports.shift.test_layout import assert_tidy
 from tests.support.reports.reading import pages_of
@@ -32,7 +32,7 @@ FACTS = Certificate(
     house="Casino Seefeld",
 )
 
-KEPT = Kept(3, 1_795_000_000_000, "T-01", FACTS)
+KEPT = StoredRecord(3, 1_795_000_000_000, "T-01", FACTS)
 
 WORDS = {
     Language.ENGLISH: (

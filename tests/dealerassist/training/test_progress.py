@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.journal.codec import CodecError
 from dealerassist.table.roles import Role
-from dealerassist.training.progress import OfDay, Tally
+from dealerassist.training.progress import DayProgress, Tally
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.training.class_of import LEA, PIN, PROFILE, TIM, TRAINER, granted, mark
@@ -78,10 +78,10 @@ def test_what_was_wrong_last_does_not_look_learnt(desk):
 def test_day_by_day(course):
     progress = course.progress(LEA, PROFILE)
     assert progress.days == (
-        OfDay("2026-11-18", Tally(3, 2, 6000)),
-        OfDay("2026-11-19", Tally(2, 1, 2000)),
+        DayProgress("2026-11-18", Tally(3, 2, 6000)),
+        DayProgress("2026-11-19", Tally(2, 1, 2000)),
     )
-    assert progress.skills[0].days[1] == OfDay("2026-11-19", Tally(1, 1, 2000))
+    assert progress.skills[0].days[1] == DayProgress("2026-11-19", Tally(1, 1, 2000))
 
 
 def test_per_level(course):

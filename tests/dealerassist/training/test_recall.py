@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealerassist.training.drills.register import DRILLED
-from dealerassist.training.recall import Answered, Recall, rating_of
+from dealerassist.training.recall import DatedMark, Recall, rating_of
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.training.class_of import LEA, PROFILE, TIM, mark
@@ -32,7 +32,7 @@ def courses(draw):
     utc_ms, answers = START, []
     for pause, each in draw(st.lists(st.tuples(pauses, marks), max_size=12)):
         utc_ms += pause
-        answers.append(Answered(utc_ms, each))
+        answers.append(DatedMark(utc_ms, each))
     return answers
 
 
@@ -59,7 +59,7 @@ def test_what_was_answered_wrongly_comes_back_sooner(course, pause, last):
     for right in (False, True):
         recall = Recall(SECONDS, course)
         told = mark(last.skill, right=right, seconds=last.milliseconds / 1000, hints=last.hints)
-        recall.learn(Answered(utc_ms, told))
+        recall.learn(DatedMark(utc_ms, told))
         due[right] = recall.due_ms(last.skill), recall.chance(last.skill, utc_ms)
     assert utc_ms < due[False][0] < due[True][0]
     # Who has been wrong again and again cannot know it less.
@@ -86,25 +86,25 @@ def test_nothing_is_asked_three_times_in_a_row(course, pause):
     for _ in range(6):
         asked.append(recall.next_skill(SKILLS, now))
         now += 5_000
-        recall.learn(Answered(now, mark(asked[-1], right=False)))
+        recall.learn(DatedMark(now, mark(asked[-1], right=False)))
     assert all(len(set(asked[at : at + 3])) > 1 for at in range(4))
 
 
 def test_a_single_skill_is_asked_again_and_again():
-    recall = Recall(SECONDS, [Answered(START + n, mark()) for n in range(3)])
+    recall = Recall(SECONDS, [DatedMark(START + n, mark()) for n in range(3)])
     assert recall.next_skill((Skill.OPENER,), START + 5) is Skill.OPENER
 
 
 def test_due_comes_before_new_and_the_weakest_first():
     answers = [
-        Answered(START, mark(Skill.OPENER, right=True, seconds=9)),
-        Answered(START + 1000, mark(Skill.RAKE, right=False)),
+        DatedMark(START, mark(Skill.OPENER, right=True, seconds=9)),
+        DatedMark(START + 1000, mark(Skill.RAKE, right=False)),
     ]
     recall = Recall(SECONDS, answers)
     assert recall.next_skill(SKILLS, START + 2000) is Skill.SIDE_POTS
     tomorrow = START + 86_400_000
     assert recall.next_skill(SKILLS, tomorrow) is Skill.RAKE
-    recall.learn(Answered(tomorrow, mark(Skill.RAKE, seconds=2)))
+    recall.learn(DatedMark(tomorrow, mark(Skill.RAKE, seconds=2)))
     assert recall.next_skill(SKILLS, tomorrow) is Skill.OPENER
 
 

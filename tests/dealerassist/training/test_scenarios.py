@@ -13,7 +13,7 @@ from dealerassist.training.scenarios import (
     scenario_sentence,
 )
 from dealerassist.training.skills import Level
-from dealerassist.training.store import Kept
+from dealerassist.training.store import StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.places import TYPED_HANDS
 from tests.support.staff.people import code_of
@@ -82,14 +82,14 @@ def test_an_empty_text_is_no_scenario():
 @pytest.fixture
 def written(desk):
     kept = desk.add_scenario(SIDE_POTS, " Three all in ", actor=TRAINER)
-    assert isinstance(kept, Kept)
+    assert isinstance(kept, StoredRecord)
     return desk
 
 
 def test_a_scenario_is_kept_and_can_be_assigned(folder, clock, written):
     (scenario,) = written.scenarios
     assert (scenario.number, scenario.what.name, scenario.actor) == (1, "Three all in", TRAINER)
-    assert isinstance(written.assign(1, LEA, actor=TRAINER), Kept)
+    assert isinstance(written.assign(1, LEA, actor=TRAINER), StoredRecord)
     assert written.assigned(LEA) == (scenario,)
     assert written.assigned(TIM) == ()
     assert [line.assigned for line in written.overview()] == [1, 0]
@@ -107,7 +107,7 @@ def test_who_has_played_it_is_through_with_it(written, clock):
     written.record(LEA, (mark(origin=Origin.SCENARIO, seed=1),))
     assert written.assigned(LEA) == ()
     clock.passes(60)
-    assert isinstance(written.assign(1, LEA, actor=TRAINER), Kept)
+    assert isinstance(written.assign(1, LEA, actor=TRAINER), StoredRecord)
     assert len(written.assigned(LEA)) == 1
 
 

@@ -14,21 +14,28 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import trouble_sentence
 from dealerassist.training import store as books
 from dealerassist.training.skills import Skill
-from dealerassist.training.store import ANSWERS, BOOK_SENTENCES, NAME, REGISTERS, Book, BookError
+from dealerassist.training.store import (
+    ANSWERS,
+    BOOK_SENTENCES,
+    NAME,
+    REGISTERS,
+    TrainingStore,
+    TrainingStoreError,
+)
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.training.class_of import LEA, mark
 
 
 @pytest.fixture
 def book(folder, clock):
-    opened = Book.open(folder, clock)
+    opened = TrainingStore.open(folder, clock)
     yield opened
     opened.close()
 
 
-def refused(folder) -> BookError:
-    with pytest.raises(BookError) as caught:
-        Book.open(folder)
+def refused(folder) -> TrainingStoreError:
+    with pytest.raises(TrainingStoreError) as caught:
+        TrainingStore.open(folder)
     return caught.value
 
 
@@ -37,7 +44,7 @@ def test_what_is_kept_is_there_the_next_time(folder, clock, book):
     assert [each.number for each in kept] == [1, 2]
     assert {each.utc_ms for each in kept} == {clock.now.utc_ms}
     book.close()
-    again = Book.open(folder, clock)
+    again = TrainingStore.open(folder, clock)
     assert again.id == book.id
     assert again.all_of(ANSWERS) == kept
     again.close()
@@ -88,7 +95,7 @@ def test_a_killed_training_leaves_the_book_free_and_whole(folder, clock):
     )
     done = subprocess.run([sys.executable, "-c", program, str(folder)], check=False)
     assert done.returncode == -9
-    again = Book.open(folder, clock)
+    again = TrainingStore.open(folder, clock)
     assert [each.what for each in again.all_of(ANSWERS)] == [mark()]
     again.close()
 
@@ -111,7 +118,7 @@ def test_a_journal_under_the_name_of_the_book_is_refused(folder):
 
 def test_a_folder_with_a_live_journal_is_refused(tmp_path):
     with Journal.open(tmp_path / "table.journal"):
-        with pytest.raises(BookError) as caught:
+        with pytest.raises(TrainingStoreError) as caught:
             TrainingDesk.open(tmp_path)
         assert caught.value.code is Trouble.OTHER_KIND
         assert "table.journal is a table's journal" in str(caught.value)
@@ -156,7 +163,7 @@ def test_a_book_without_its_triggers_is_damaged(folder, book):
 
 def test_an_answer_that_cannot_be_read_is_damage(book):
     book._database.execute("INSERT INTO answer VALUES (1, 2, 'L-01', '{}')")
-    with pytest.raises(BookError) as caught:
+    with pytest.raises(TrainingStoreError) as caught:
         book.all_of(ANSWERS)
     assert caught.value.code is Trouble.DAMAGED
 
@@ -167,7 +174,7 @@ def test_an_answer_that_cannot_be_read_is_damage(book):
 def test_a_book_that_was_moved_keeps_nothing_more(folder, book):
     book.path.rename(folder / "elsewhere")
     for code in (Trouble.MOVED, Trouble.STOPPED):
-        with pytest.raises(BookError) as caught:
+        with pytest.raises(TrainingStoreError) as caught:
             book.keep(ANSWERS, mark(), actor=LEA)
         assert caught.value.code is code
 
@@ -177,7 +184,7 @@ def test_what_the_disk_refuses_is_not_kept(folder, clock, book, monkeypatch):
         raise sqlite.OperationalError("database or disk is full")
 
     monkeypatch.setattr(books.connection, "commit", full)
-    with pytest.raises(BookError) as caught:
+    with pytest.raises(TrainingStoreError) as caught:
         book.keep(ANSWERS, mark(), actor=LEA)
     assert caught.value.code is Trouble.DISK_FULL
     monkeypatch.undo()
@@ -190,7 +197,7 @@ def test_what_is_kept_is_read_back(book):
         "CREATE TRIGGER changes AFTER INSERT ON answer BEGIN "
         "INSERT INTO answer VALUES (new.number + 1, 2, 'L-01', '{}'); END"
     )
-    with pytest.raises(BookError) as caught:
+    with pytest.raises(TrainingStoreError) as caught:
         book.keep(ANSWERS, mark(), actor=LEA)
     assert caught.value.code is Trouble.DAMAGED
 
@@ -202,7 +209,7 @@ def test_every_trouble_has_its_sentence_in_both_languages(code, tmp_path):
          "folder", "key"),
         "7",
     )  # fmt: skip
-    error = BookError(code, tmp_path, **facts)
+    error = TrainingStoreError(code, tmp_path, **facts)
     english = trouble_sentence(words_of(Language.ENGLISH), error)
     assert english.startswith(str(error)[:30])
     assert trouble_sentence(words_of(Language.GERMAN), error) != english

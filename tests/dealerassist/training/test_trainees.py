@@ -5,7 +5,7 @@ import pytest
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.refusals import sentence
-from dealerassist.staff.authority import Act
+from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.roles import Role
@@ -20,7 +20,7 @@ WRONG = Pin("583920")
 def test_nobody_is_enrolled_by_default(empty):
     assert empty.people == ()
     assert empty.at_first_start
-    assert empty.may(LEA, Act.TRAIN) == Refusal(Code.NOBODY_ENROLLED, "HP 3")
+    assert empty.may(LEA, StaffAct.TRAIN) == Refusal(Code.NOBODY_ENROLLED, "HP 3")
 
 
 def test_the_first_is_a_trainer(empty):

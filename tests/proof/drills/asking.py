@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import judged, make_question
@@ -13,7 +13,7 @@ from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
 
 ENGLISH, GERMAN = (
-    Voice(words_of(language), None) for language in (Language.ENGLISH, Language.GERMAN)
+    Localizer(words_of(language), None) for language in (Language.ENGLISH, Language.GERMAN)
 )
 
 
@@ -30,6 +30,6 @@ def asked(
     return [question for question in questions if kind in (None, question.kind)]
 
 
-def explained(question: Question, voice: Voice = ENGLISH) -> str:
+def explained(question: Question, voice: Localizer = ENGLISH) -> str:
     """What is said to be right, and why."""
     return judged(voice, question, None).text

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.training.drills.register import judged, worded
 from dealerassist.training.questions import (
     AmountsAnswer,
@@ -33,7 +33,7 @@ from dealerassist.training.questions import (
 from dealerassist.training.skills import Skill
 from tests.proof.drills import betting, pots, showdown, stub
 
-VOICES = tuple(Voice(words_of(language), None) for language in Language)
+VOICES = tuple(Localizer(words_of(language), None) for language in Language)
 
 PATHS: Mapping[Skill, Callable[[Question], None]] = {
     Skill.OPENER: betting.check_opener,

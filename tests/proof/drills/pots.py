@@ -12,7 +12,7 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.wished_deck import Deck
+from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import moments
 from dealerassist.training.drills.layers import layers_of
 from dealerassist.training.questions import Question
@@ -131,7 +131,7 @@ def _check_fee(state: HandState, amount: int) -> None:
 def _end(state: HandState) -> HandState:
     """The hand played on to its end."""
     random = Random(1)
-    deck = Deck(random)
+    deck = WishedDeck(random)
     for player in state.players:
         for card in player.open_cards:
             deck._pack.remove(card)

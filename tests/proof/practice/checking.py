@@ -11,19 +11,19 @@ from dealerassist.hand.irregular.measures import Measure
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.ranking.best_five import Category
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.practice import dealer_actions as d
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
-from dealerassist.training.practice.seating import Guests, events_of
+from dealerassist.training.practice.seating import SeatedGuests, events_of
 from dealerassist.training.practice.words import hints, judged, prompt
 from dealerassist.training.skills import Level
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
 
-VOICES = [Voice(words_of(language), None) for language in Language]
+VOICES = [Localizer(words_of(language), None) for language in Language]
 
 
 def rules_of(name, limit) -> HouseRules:
@@ -32,7 +32,7 @@ def rules_of(name, limit) -> HouseRules:
 
 def own_play(rules: HouseRules, seed: int, *, faults: bool):
     """The same hand without any trainee: what the rules made of it, event by event."""
-    guests = Guests(rules, seed, faults=faults)
+    guests = SeatedGuests(rules, seed, faults=faults)
     state, events = guests.begin()
     state = fold(state, events)
     while state.phase is not Phase.OVER:
@@ -85,13 +85,17 @@ def some_deed(table: PracticeTable, random: Random) -> d.DealerAction:
     amount = random.randint(1, 40)
     seats = tuple(sorted(random.sample([p.seat for p in table.state.players], 2)))
     deeds = [
-        *(d.TakeAntes(), d.TakeBlinds(), d.ShuffleIn(), d.Burn(), d.DealHoles(), d.LayBoard()),
-        *(d.LayCommon(), d.DealTo(seat), d.TakeDiscards(seat, amount % 4), d.NameOpener(seat)),
-        *(d.Announce(random.choice(list(d.Act))), d.Refuse(random.choice((None, amount)))),
+        *(d.TakeAntes(), d.TakeBlinds(), d.ShuffleIn(), d.BurnCard(), d.DealHoles(), d.LayBoard()),
+        *(d.LayCommon(), d.DealTo(seat), d.TakeDiscards(seat, amount % 4), d.SayOpener(seat)),
+        *(d.Announce(random.choice(list(d.SpokenAct))), d.Refuse(random.choice((None, amount)))),
         *(d.ReturnUncalled(seat), d.Collect(()), d.Collect((amount, amount)), d.TakeRake(amount)),
-        *(d.CallToShow(seat), d.ReadHand(seat, random.choice(list(Category))), d.OddChip((seat,))),
+        *(
+            d.CallToShow(seat),
+            d.ReadHand(seat, random.choice(list(Category))),
+            d.GiveOddChip((seat,)),
+        ),
         *(d.Push(0, (seat,)), d.Push(amount % 2, seats, random.choice(list(Half)))),
-        d.Notice(random.choice(list(Irregularity)).value),
+        d.NoticeMistake(random.choice(list(Irregularity)).value),
         d.Repair(tuple(random.sample([step.value for step in Measure], 2))),
     ]
     return random.choice(deeds)

@@ -17,7 +17,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.simulation.demo_staff import demo_staff, enrol_all
-from dealerassist.staff.paths import StaffPlaces
+from dealerassist.staff.paths import StaffPaths
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.correction_effects import AdjustBox, VoidHand
 from dealerassist.table.money import Box
@@ -53,7 +53,7 @@ def demonstration(
         clock = DemoClock(EVENING_MS)
         with Journal.open(path, table_id="4", clock=clock) as journal:
             desk = TableDesk(journal)
-            places = StaffPlaces(path.with_name(VAULT), path.with_name(PEPPER))
+            places = StaffPaths(path.with_name(VAULT), path.with_name(PEPPER))
             enrol_all(StaffDesk(desk, places, clock), demo_staff(SEED))
             rules = load_profile(profile, changes=changes).at_table()
             shift = DemoShift(desk, rules, seed=seed, clock=clock)
@@ -131,7 +131,7 @@ def tidy(folder: Path) -> None:
 
 def make_training(folder: Path) -> None:
     """A training with a trainer and two trainees."""
-    places = StaffPlaces(folder / "training" / VAULT, folder / PEPPER)
+    places = StaffPaths(folder / "training" / VAULT, folder / PEPPER)
     (folder / "training").mkdir(parents=True)
     with (
         foreseen("training"),

@@ -17,7 +17,7 @@ import msgspec
 from dealerassist.cards import Card
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.staff.paths import StaffPlaces
+from dealerassist.staff.paths import StaffPaths
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
@@ -124,7 +124,7 @@ def disputed_hands(folder: Path, clock: Time, language: str) -> Iterator[Evening
 @contextmanager
 def taken_over(folder: Path, clock: Time, language: str) -> Iterator[Evening]:
     """The kiosk of a shift that goes on, from the journal and the PINs in `folder`."""
-    places = StaffPlaces(folder / VAULT, folder / PEPPER)
+    places = StaffPaths(folder / VAULT, folder / PEPPER)
     with opened_kiosk(folder, fallback=Language(language), places=places) as kiosk:
         yield Evening(kiosk, clock)
 
@@ -208,7 +208,7 @@ class Door:
 def at_the_door(kept: Path, folder: Path, language: str) -> Iterator[Door]:
     """Somebody in front of a training with a class, on a copy of the one that is `kept`."""
     shutil.copytree(kept, folder, dirs_exist_ok=True)
-    places = StaffPlaces(folder / "training" / VAULT, folder / PEPPER)
+    places = StaffPaths(folder / "training" / VAULT, folder / PEPPER)
     clock = Clock()
     with closing(TrainingDesk.open(folder / "training", clock, places)) as desk:
         pupil = Pupil(desk, clock, language=Language(language), home=folder)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import in_fours
 from dealerassist.records.hand_record import HandRecord, hand_record
 from reports.formatting import formatting_of
@@ -80,7 +80,7 @@ def test_the_page_says_what_happened_when(records):
     record = next(each for each in records if each.hand.outcome is Outcome.SHOWDOWN)
     text = text_of(render_hand(record, Language.GERMAN, zone=UTC))
     words = formatting_of(record.head, words_of(Language.GERMAN), UTC)
-    voice = Voice(words.say, record.rules)
+    voice = Localizer(words.say, record.rules)
     assert f"Spielprotokoll {record.hand.number}" in text
     for step in record.steps:
         assert words.time(step.at_ms, seconds=True) in text
@@ -94,7 +94,7 @@ def test_what_was_taken_back_is_struck_through(records):
     record = next(each for each in records if any(step.undone for step in each.steps))
     (marks,) = marks_of(record, Language.ENGLISH)
     struck = [mark for mark in marks if isinstance(mark, Rule) and mark.ink is Ink.GREY]
-    voice, dealer = Voice(words_of(Language.ENGLISH), record.rules), record.hand.croupier
+    voice, dealer = Localizer(words_of(Language.ENGLISH), record.rules), record.hand.croupier
     undone = [step_text(step, dealer, voice) for step in record.steps if step.undone]
     assert undone
     for words in undone:

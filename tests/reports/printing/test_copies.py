@@ -13,7 +13,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import shift_report
 from reports.printing import copies
 from reports.printing.copies import copies_made, print_counted, prints_of
-from reports.printing.cups import NotPrinted, Printed, Why
+from reports.printing.cups import NotPrinted, Printed, PrintFailure
 from reports.shift.document import print_shift_report
 from tests.support.reports.played import Table, played_once
 from tests.support.reports.reading import text_of
@@ -77,7 +77,7 @@ def test_a_file_counts_for_nothing_and_is_the_same_each_time(journal, printer):
 
 
 def test_what_did_not_come_out_of_the_printer_is_no_paper(journal, monkeypatch):
-    monkeypatch.setattr(copies, "print_file", lambda _: NotPrinted(Why.NO_PRINTER))
+    monkeypatch.setattr(copies, "print_file", lambda _: NotPrinted(PrintFailure.NO_PRINTER))
     assert run(report, journal, "--print").exit_code == 3
     assert copies_made(journal, 1) == 0
 
@@ -161,7 +161,7 @@ def test_of_many_who_print_at_once_one_has_the_original(journal, monkeypatch):
 
 def test_what_the_printer_refused_leaves_no_line(journal, monkeypatch):
     prints_of(journal).write_text('{"shift":1}\n')
-    monkeypatch.setattr(copies, "print_file", lambda _: NotPrinted(Why.REFUSED))
+    monkeypatch.setattr(copies, "print_file", lambda _: NotPrinted(PrintFailure.REFUSED))
     run(report, journal, "--print")
     assert prints_of(journal).read_text() == '{"shift":1}\n'
 

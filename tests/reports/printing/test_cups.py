@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from dealerassist.locale.catalogue import Language, words_of
 from reports.printing import cups
-from reports.printing.cups import NotPrinted, Printed, Why, outcome_sentence, print_file
+from reports.printing.cups import NotPrinted, Printed, PrintFailure, outcome_sentence, print_file
 from tests.support.reports.played import play_shift
 from ui.cli.report import hand, report
 
@@ -45,29 +45,29 @@ def test_the_printer_gets_the_file_once(machine):
 
 
 def test_a_machine_without_cups(nowhere):
-    assert print_file(Path("a.pdf")) == NotPrinted(Why.NO_CUPS)
+    assert print_file(Path("a.pdf")) == NotPrinted(PrintFailure.NO_CUPS)
 
 
 def test_a_machine_without_a_printer(machine):
     machine(lpstat="echo no system default destination", lp="exit 0")
-    assert print_file(Path("a.pdf")) == NotPrinted(Why.NO_PRINTER)
+    assert print_file(Path("a.pdf")) == NotPrinted(PrintFailure.NO_PRINTER)
 
 
 def test_a_service_that_is_not_running(machine):
     machine(lpstat='echo "lpstat: Connection refused" >&2; exit 1', lp="exit 0")
-    assert print_file(Path("a.pdf")) == NotPrinted(Why.NO_PRINTER)
+    assert print_file(Path("a.pdf")) == NotPrinted(PrintFailure.NO_PRINTER)
 
 
 def test_a_printer_that_refuses_says_why(machine):
     machine(lpstat=DEFAULT, lp='echo "lp: The printer is not accepting jobs." >&2; exit 1')
-    refused = NotPrinted(Why.REFUSED, "lp: The printer is not accepting jobs.")
+    refused = NotPrinted(PrintFailure.REFUSED, "lp: The printer is not accepting jobs.")
     assert print_file(Path("a.pdf")) == refused
 
 
 def test_a_command_that_cannot_be_run(machine):
     folder = machine(lpstat=DEFAULT, lp="exit 0")
     (folder / "bin" / "lp").write_text("#!/nowhere\n")
-    assert print_file(Path("a.pdf")).why is Why.REFUSED
+    assert print_file(Path("a.pdf")).why is PrintFailure.REFUSED
 
 
 HANGS = "sleep 60 & echo $! > pid; wait"
@@ -77,7 +77,7 @@ HANGS = "sleep 60 & echo $! > pid; wait"
 def test_one_that_hangs_is_ended_and_all_that_it_started(machine, monkeypatch, lpstat, lp):
     monkeypatch.chdir(machine(lpstat=lpstat, lp=lp))
     start = time.monotonic()
-    assert print_file(Path("a.pdf"), patience_s=0.5) == NotPrinted(Why.HANGS)
+    assert print_file(Path("a.pdf"), patience_s=0.5) == NotPrinted(PrintFailure.HANGS)
     assert time.monotonic() - start < 5
     pid, patience = int(Path("pid").read_text()), time.monotonic() + 5
     # On a busy machine the one that was killed takes a moment to be gone.
@@ -96,11 +96,11 @@ def runs(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("why", Why)
+@pytest.mark.parametrize("why", PrintFailure)
 def test_the_sentence_names_the_file_that_is_saved(why, language):
     said = outcome_sentence(words_of(language), NotPrinted(why, "paper jam"), Path("/x/a.pdf"))
     assert said.endswith("/x/a.pdf")
-    assert ("paper jam" in said) == (why is Why.REFUSED)
+    assert ("paper jam" in said) == (why is PrintFailure.REFUSED)
 
 
 # ── from the command line ───────────────────────────────────────────────────────────────────

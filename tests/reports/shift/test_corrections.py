@@ -15,8 +15,8 @@ from dealerassist.table.commands import CloseShift, DeclineCorrection, LeaveSeat
 from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,
+    CorrectionReason,
     CorrectRake,
-    Reason,
     VoidHand,
 )
 from dealerassist.table.money import Box
@@ -44,11 +44,11 @@ def table(tmp_path):
     table.journal.close()
 
 
-def proposed(table: Table, change: Change, reason=Reason.WRONG_POT, text="") -> int:
+def proposed(table: Table, change: Change, reason=CorrectionReason.WRONG_POT, text="") -> int:
     return table.desk.propose(change, reason, actor="P-02", text=text).events[0].number
 
 
-def corrected(table: Table, change: Change, reason=Reason.WRONG_POT, text="") -> None:
+def corrected(table: Table, change: Change, reason=CorrectionReason.WRONG_POT, text="") -> None:
     shown = table.desk.shown(proposed(table, change, reason, text))
     table.desk.approve(Grant.issue(shown, "P-05"), actor="P-05")
 
@@ -71,7 +71,7 @@ def struck(table: Table) -> list[str]:
 
 def test_hp_3_a_correction_is_printed_with_both_signers_and_its_reason(table: Table):
     was = paid(table, 1)
-    corrected(table, CorrectRake(1, was.rake + 2, 2), Reason.OTHER, "Counted by hand")
+    corrected(table, CorrectRake(1, was.rake + 2, 2), CorrectionReason.OTHER, "Counted by hand")
     english, german = text(table), text(table, Language.GERMAN)
     assert "Corrections by two people" in english
     assert "Something else: Counted by hand" in english
@@ -144,7 +144,9 @@ def test_hp_3_the_record_of_a_hand_shows_what_it_paid_first_and_in_the_end(table
     was = paid(table, 1)
     (winner,) = was.won
     assert struck_in_record(table, 1) == []
-    corrected(table, CorrectRake(1, was.rake + 2, winner.seat), Reason.OTHER, "Counted by hand")
+    corrected(
+        table, CorrectRake(1, was.rake + 2, winner.seat), CorrectionReason.OTHER, "Counted by hand"
+    )
     record = hand_record(table.journal, 1)
     (result,) = (each for each in record.results if each.seat == winner.seat)
     assert (result.won, result.corrected) == (winner.amount, winner.amount - 2)

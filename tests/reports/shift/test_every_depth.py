@@ -16,7 +16,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.read_model.rows import Flag, Outcome
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.records.hand_record import hand_record
 from dealerassist.records.journal_export import json_lines, phh_lines
 from dealerassist.records.shift import NoRake, ShiftIncidentKind, ShiftReport
@@ -253,7 +253,9 @@ def test_hp_1_no_paper_and_no_export_names_a_forced_bettor_whom_nobody_named(tmp
     record = hand_record(table.journal, 1)
     step = next(step for step in record.steps if any(isinstance(e, RoundBet) for e in step.events))
     assert (step.seat, step.amount, step.pot) == (None, 30, 45)
-    said = step_text(step, record.hand.croupier, Voice(words_of(Language.ENGLISH), record.rules))
+    said = step_text(
+        step, record.hand.croupier, Localizer(words_of(Language.ENGLISH), record.rules)
+    )
     assert said.startswith("Each €10, opener not known")
     text = " ".join(text_of(render_hand(record, Language.GERMAN, zone=UTC)).split())
     assert "Jeder 10 €, Eröffner nicht bekannt" in text

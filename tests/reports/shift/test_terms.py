@@ -15,7 +15,7 @@ from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.records import bundle
 from dealerassist.records.shift import NoRake, ShiftIncidentKind
 from dealerassist.table.commands import StaffCommand, TableCommand
-from dealerassist.table.correction_effects import Change, Reason
+from dealerassist.table.correction_effects import Change, CorrectionReason
 from dealerassist.table.money import Box, Purpose
 from reports.printing import cups
 from reports.shift import terms
@@ -118,7 +118,7 @@ def test_everything_that_can_happen_has_a_name() -> None:
     assert set(terms.PURPOSES) == set(Purpose)
     assert set(MISDEALS) == {reason.value for reason in MisdealReason}
     assert set(terms.NO_RAKE) == set(NoRake)
-    assert set(correction_reasons.REASONS) == set(Reason)
+    assert set(correction_reasons.REASONS) == set(CorrectionReason)
     assert set(terms.STATUSES) == set(Status)
     assert set(terms.CHANGES) == {_tag(change) for change in Change.__args__}
     assert set(FLAGS) == set(Flag)

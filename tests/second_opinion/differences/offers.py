@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.hand.betting import full_totals, smallest_raise, to_call, turn_of
-from dealerassist.hand.events import Duty
+from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, with_player
@@ -103,28 +103,30 @@ def _owed_as_posted(decision: Decision) -> Decision | None:
 def no_forced_bet(decision: Decision) -> Decision | None:
     """PokerKit knows no forced bet but the bring-in: whom the door card names may check."""
     betting, options = decision.state.betting, decision.state.rules.options
-    if betting is None or betting.duty is Duty.NONE or options.bring_in is BringIn.COMPLETION:
+    if betting is None or betting.duty is OpenerDuty.NONE or options.bring_in is BringIn.COMPLETION:
         return None
-    return decision.with_betting(duty=Duty.NONE)
+    return decision.with_betting(duty=OpenerDuty.NONE)
 
 
 def bring_in_passed_on(decision: Decision) -> Decision | None:
     """The forced bettor is all in for the ante: by PokerKit who opens instead may not fold."""
-    passed_on = _owes_bring_in(decision, Duty.MAY_FOLD) and not _only_reaches_bring_in(decision)
-    return decision.with_betting(duty=Duty.MUST_OPEN) if passed_on else None
+    passed_on = _owes_bring_in(decision, OpenerDuty.MAY_FOLD) and not _only_reaches_bring_in(
+        decision
+    )
+    return decision.with_betting(duty=OpenerDuty.MUST_OPEN) if passed_on else None
 
 
 def bring_in_completed_for_less(decision: Decision) -> Decision | None:
     """An opener with no more than the bring-in: by PokerKit, going all in may be the bet."""
-    owes = _owes_bring_in(decision, Duty.MAY_FOLD, Duty.MUST_OPEN)
+    owes = _owes_bring_in(decision, OpenerDuty.MAY_FOLD, OpenerDuty.MUST_OPEN)
     if not owes or not _only_reaches_bring_in(decision):
         return None
     rules = replace(decision.state.rules, bring_in=0)
     state = replace(decision.state, rules=rules)
-    return decision._replace(state=state).with_betting(duty=Duty.MUST_OPEN)
+    return decision._replace(state=state).with_betting(duty=OpenerDuty.MUST_OPEN)
 
 
-def _owes_bring_in(decision: Decision, *duties: Duty) -> bool:
+def _owes_bring_in(decision: Decision, *duties: OpenerDuty) -> bool:
     american = decision.state.rules.options.bring_in is BringIn.COMPLETION
     betting = decision.state.betting
     return american and betting is not None and betting.duty in duties

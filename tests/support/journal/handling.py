@@ -11,7 +11,7 @@ from dealerassist.journal.chain import Link, next_hash
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.mirror import CHECKPOINT, CopyReader, Sealed
+from dealerassist.journal.store.mirror import CHECKPOINT, MirrorReader, StoredCheckpoint
 from dealerassist.table.commands import SitOut
 from tests.support.journal.copies import copy_of, files_beside
 from tests.support.journal.scribe import Scribe, ticking
@@ -23,7 +23,7 @@ def links_of(journal: Path) -> list[Link]:
         return list(reader.links())
 
 
-def sealed_of(journal: Path) -> dict[int, Sealed]:
+def sealed_of(journal: Path) -> dict[int, StoredCheckpoint]:
     """Its checkpoints by their last entry."""
     with JournalReader(journal) as reader:
         return reader.sealed()
@@ -60,7 +60,7 @@ def refused(journal: Path, code: Trouble, entry: int | None = None) -> str:
 
 def forge_copy(journal: Path, number: int) -> bytes:
     """Tell something else from an entry on in the second copy, with a chain that holds."""
-    second = CopyReader(copy_of(journal))
+    second = MirrorReader(copy_of(journal))
     lines, head, sealed = [], bytes(32), 0
     for line in copy_of(journal).read_bytes().splitlines(keepends=True):
         if line.startswith(b"{"):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage
-from dealerassist.journal.checkpoint import Checkpoint, Note, read_note
+from dealerassist.journal.checkpoint import Checkpoint, SignedCheckpoint, read_note
 from dealerassist.journal.reader import JournalReader
 from tests.support.journal.copies import copy_of, files_beside
 from tests.support.journal.surgery import operate
@@ -36,7 +36,9 @@ def sizes_of(journal: Path) -> list[int]:
         return list(reader.sealed())
 
 
-def audited(journal: Path, *, held: Note | Checkpoint | None = None, copy: bool = False):
+def audited(
+    journal: Path, *, held: SignedCheckpoint | Checkpoint | None = None, copy: bool = False
+):
     before = files_beside(journal)
     with JournalReader(journal) as reader:
         found = audit(reader, held=held, copy=copy_of(journal) if copy else None)

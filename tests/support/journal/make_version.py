@@ -15,12 +15,12 @@ from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.commands import DealUp, Fold
 from dealerassist.hand.legal import offers
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.store.paths import Places
+from dealerassist.journal.store.paths import JournalPaths
 from dealerassist.journal.store.schema import VERSION
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.simulation.demo_staff import demo_staff, enrol_all
-from dealerassist.staff.paths import StaffPlaces
+from dealerassist.staff.paths import StaffPaths
 from dealerassist.table.commands import ChangeCroupier, StartHand
 from tests.support.places import JOURNALS
 
@@ -34,12 +34,14 @@ def make(folder: Path) -> Path:
     journal = folder / f"{VERSION}.journal"
     clock = DemoClock(MORNING_MS)
     with tempfile.TemporaryDirectory() as elsewhere:
-        places = Places(journal.with_name(f"{journal.name}.copy"), Path(elsewhere) / "signing.key")
+        places = JournalPaths(
+            journal.with_name(f"{journal.name}.copy"), Path(elsewhere) / "signing.key"
+        )
         with Journal.open(journal, table_id="4", clock=clock, places=places) as first:
             desk = TableDesk(first)
             rules = load_profile("casinos-austria-stud").at_table()
             shift = DemoShift(desk, rules, seed=5, clock=clock)
-            vault = StaffPlaces(Path(elsewhere) / "pins", Path(elsewhere) / "pepper")
+            vault = StaffPaths(Path(elsewhere) / "pins", Path(elsewhere) / "pepper")
             enrol_all(StaffDesk(desk, vault, clock), demo_staff(5))
             shift.open(table="4", gaming_day="2026-11-21")
             shift.play(HANDS, each=lambda _: None)

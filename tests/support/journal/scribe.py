@@ -31,7 +31,13 @@ from dealerassist.table.commands import (
     StartHand,
     TakeSeat,
 )
-from dealerassist.table.correction_effects import Change, Reason, Shown, effect_of, hand_of
+from dealerassist.table.correction_effects import (
+    Change,
+    CorrectionReason,
+    ProposalShown,
+    effect_of,
+    hand_of,
+)
 from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
 from dealerassist.table.evolve import fold
 from dealerassist.table.play import play
@@ -84,7 +90,9 @@ class Scribe:
         hand = after.hands if of_a_hand else None
         return self.record(str(command.__struct_config__.tag), *events, hand=hand)
 
-    def propose(self, change: Change, reason: Reason = Reason.MISCOUNT) -> Entry:
+    def propose(
+        self, change: Change, reason: CorrectionReason = CorrectionReason.MISCOUNT
+    ) -> Entry:
         """Propose a correction of what the journal says."""
         hand = hand_of(change)
         was = None if hand is None else hand_result(self.journal, hand)
@@ -98,7 +106,7 @@ class Scribe:
         stays = () if proposal.hand is None else stays_of(self.journal, proposal.hand)
         effect = effect_of(proposal.was, proposal.change, stays)
         assert not isinstance(effect, Refusal), effect
-        digest = Shown(proposal, effect).digest
+        digest = ProposalShown(proposal, effect).digest
         return self.do(ApproveCorrection(number, digest, stays, "carl"))
 
     def undo(self, number: int | None = None) -> Entry:

@@ -12,11 +12,11 @@ from dealerassist.table import commands as ask
 from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,
+    CorrectionReason,
     CorrectRake,
     CorrectResult,
     Effect,
-    Reason,
-    Shown,
+    ProposalShown,
     Stay,
     VoidHand,
     effect_of,
@@ -152,7 +152,7 @@ class CorrectedShift:
         change = any_change(self.chance, result)
         was = None if isinstance(change, AdjustBox) else result
         stays = self.ledger.stays(change)
-        self.do(ask.ProposeCorrection(change, Reason.MISCOUNT, "", was, stays, "Berta"))
+        self.do(ask.ProposeCorrection(change, CorrectionReason.MISCOUNT, "", was, stays, "Berta"))
 
     def _settle(self, number: int) -> None:
         proposal = self.state.proposal(number)
@@ -162,4 +162,6 @@ class CorrectedShift:
         stays = self.ledger.stays(proposal.change)
         effect = effect_of(proposal.was, proposal.change, stays)
         assert isinstance(effect, Effect), "what was proposed can still be done"
-        self.do(ask.ApproveCorrection(number, Shown(proposal, effect).digest, stays, "Carl"))
+        self.do(
+            ask.ApproveCorrection(number, ProposalShown(proposal, effect).digest, stays, "Carl")
+        )

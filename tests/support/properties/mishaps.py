@@ -17,11 +17,11 @@ from dealerassist.hand.irregular.commands import (
     Irregularity,
     NoteDefectiveDeck,
     ProblemCommand,
+    ProblemOutcome,
     PutInShort,
     RuleOnForcedBet,
     RuleOnWrongSeat,
     SetBoxedCardAside,
-    Settled,
     Spoken,
     TakeOffEarlyCards,
     TurnUpRiver,
@@ -33,7 +33,7 @@ from dealerassist.hand.state import HandState
 
 BOOLS = (False, True)
 
-RULED = [kind for kind in Irregularity if kind.settled is Settled.BY_RULE]
+RULED = [kind for kind in Irregularity if kind.settled is ProblemOutcome.BY_RULE]
 """What a rule of the hand settles, after which the hand goes on."""
 
 

@@ -24,7 +24,13 @@ from dealerassist.table.commands import (
     NoteIrregularity,
     TakeSeat,
 )
-from dealerassist.table.correction_effects import AdjustBox, Change, CorrectResult, Reason, VoidHand
+from dealerassist.table.correction_effects import (
+    AdjustBox,
+    Change,
+    CorrectionReason,
+    CorrectResult,
+    VoidHand,
+)
 from dealerassist.table.money import Box
 from tests.support.reports.played import DAY, a_clock, once
 
@@ -82,7 +88,7 @@ class BusyEvening:
         answer = self.desk.handle(command, actor=actor)
         assert not isinstance(answer, Refusal), answer
 
-    def _proposed(self, change: Change, reason: Reason, text: str = "") -> int:
+    def _proposed(self, change: Change, reason: CorrectionReason, text: str = "") -> int:
         self.clock.advance(35)
         entry = self.desk.propose(change, reason, actor="P-02", text=text)
         assert not isinstance(entry, Refusal), entry
@@ -99,17 +105,19 @@ class BusyEvening:
         loser = next(seat for seat in paid.seats if seat not in {w.seat for w in paid.won})
         won = (Won(loser, sum(each.amount for each in paid.won)),)
         change = CorrectResult(CORRECTED, won, paid.rake)
-        self._approved(self._proposed(change, Reason.WRONG_POT, "Kamera 3, 19:41"))
+        self._approved(self._proposed(change, CorrectionReason.WRONG_POT, "Kamera 3, 19:41"))
 
     def _void(self) -> None:
-        self._approved(self._proposed(VoidHand(VOIDED), Reason.MISDEAL_FOUND_LATE))
+        self._approved(self._proposed(VoidHand(VOIDED), CorrectionReason.MISDEAL_FOUND_LATE))
         self._do(
-            DeclineCorrection(self._proposed(AdjustBox(Box.TRAY, -5), Reason.MISCOUNT), "P-05"),
+            DeclineCorrection(
+                self._proposed(AdjustBox(Box.TRAY, -5), CorrectionReason.MISCOUNT), "P-05"
+            ),
             actor="P-05",
         )
 
     def _propose(self) -> None:
-        self._proposed(VoidHand(PROPOSED), Reason.OTHER, "Gast auf Platz 3 widerspricht")
+        self._proposed(VoidHand(PROPOSED), CorrectionReason.OTHER, "Gast auf Platz 3 widerspricht")
         self._do(CallPitBoss(), actor="C-07")
 
     def _irregular(self) -> None:

@@ -10,7 +10,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.rows import IncidentKind
-from dealerassist.staff.paths import StaffPlaces
+from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.decide import decide
@@ -83,8 +83,8 @@ class Clock:
         self.now = Moment(utc_ms, int(seconds_up * 1e9), f"boot {self.boots}")
 
 
-def places_in(folder: Path) -> StaffPlaces:
-    return StaffPlaces(folder / "table.journal.pins", folder / "elsewhere" / "pins.pepper")
+def places_in(folder: Path) -> StaffPaths:
+    return StaffPaths(folder / "table.journal.pins", folder / "elsewhere" / "pins.pepper")
 
 
 def enrolled(desk: TableDesk, folder: Path, clock: Clock) -> StaffDesk:

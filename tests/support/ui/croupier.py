@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
-from dealerassist.desk.undo_history import Standing, Step
+from dealerassist.desk.undo_history import DeskState, UndoStep
 from dealerassist.hand.events import (
     FoulDeckDeclared,
     HandEvent,
@@ -13,7 +13,7 @@ from dealerassist.hand.events import (
     MisdealDeclared,
     PotsAwarded,
 )
-from dealerassist.hand.finished_hand import PastEntry, PastHand
+from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
 from dealerassist.locale.catalogue import Language
@@ -37,16 +37,16 @@ class PaperDesk:
     """A desk that forgets everything: quick, for tests of what is shown."""
 
     def __init__(self) -> None:
-        self.standing = Standing.at(TableState())
+        self.standing = DeskState.at(TableState())
         self.asked: list[tuple[Command | None, str, str | None]] = []
-        self.ended: list[PastHand] = []
+        self.ended: list[FinishedHand] = []
 
     @property
     def state(self) -> TableState:
         return self.standing.state
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[UndoStep, ...]:
         return self.standing.undoable
 
     @property
@@ -54,7 +54,7 @@ class PaperDesk:
         return self.standing.sealing
 
     @property
-    def undo_target(self) -> Step | None:
+    def undo_target(self) -> UndoStep | None:
         return self.steps[-1] if self.steps else None
 
     def needs_approval(self, number: int) -> bool:
@@ -63,7 +63,7 @@ class PaperDesk:
     def before(self, number: int) -> TableState:
         return self.standing.before(number)
 
-    def last_hands(self, count: int = 10) -> tuple[PastHand, ...]:
+    def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]:
         return tuple(reversed(self.ended))[:count]
 
     def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Refusal | None:
@@ -94,7 +94,7 @@ class PaperDesk:
         self.asked.append((command, actor, tap))
         number, utc_ms = len(self.asked), EVENING_MS + 1000 * len(self.asked)
         kind = "undo" if command is None else str(command.__struct_config__.tag)
-        step, before = Step(number, events, utc_ms, kind=kind), self.steps
+        step, before = UndoStep(number, events, utc_ms, kind=kind), self.steps
         self.standing = self.standing.after(step, self.standing.led_to(events))
         if any(
             isinstance(event, PotsAwarded | MisdealDeclared | FoulDeckDeclared) for event in events
@@ -102,15 +102,15 @@ class PaperDesk:
             self.ended.append(past_hand((*before, step), self.state, actor))
 
 
-def past_hand(steps: Sequence[Step], state: TableState, actor: str) -> PastHand:
+def past_hand(steps: Sequence[UndoStep], state: TableState, actor: str) -> FinishedHand:
     """The hand that has just ended with the last of these steps."""
     first = max(n for n, step in enumerate(steps) if isinstance(step.events[0], HandStarted))
     entries = tuple(
-        PastEntry(step.number, step.utc_ms, actor, step.events)
+        FinishedHandEntry(step.number, step.utc_ms, actor, step.events)
         for step in steps[first:]
         if isinstance(step.events[0], HandEvent)
     )
-    return PastHand(state.hands, steps[first].events[0], state.rules, entries)
+    return FinishedHand(state.hands, steps[first].events[0], state.rules, entries)
 
 
 class SteppingClock:

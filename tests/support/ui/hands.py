@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 from tests.support.ui.croupier import SteppingClock
 from ui.app import Stage
-from ui.shell.touch_guard import Fingers
+from ui.shell.touch_guard import TouchGuard
 
 
 def visible_items(root: QQuickItem) -> Iterator[QQuickItem]:
@@ -53,7 +53,7 @@ def seen(window: QQuickWindow) -> None:
 
 def unhurried(stage: Stage) -> None:
     """Let a second pass between two taps on a stage whose table goes by the time of day."""
-    stage.bridge.fingers = Fingers(SteppingClock())
+    stage.bridge.fingers = TouchGuard(SteppingClock())
 
 
 class Finger:

@@ -21,7 +21,7 @@ from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.amounts import typed_number
-from ui.shell.key_action import Do
+from ui.shell.key_action import AskDesk
 from ui.view.view import Pad
 
 
@@ -62,7 +62,7 @@ def keys_for(kiosk: Kiosk, rules: HouseRules, command: HandCommand) -> Iterator[
 
 
 def _key_that_does(kiosk: Kiosk, rules: HouseRules, command: HandCommand) -> Iterator[str]:
-    does = Do(command)
+    does = AskDesk(command)
     named = [name for name, touch in kiosk.screen.touches.items() if touch.does == does]
     if named:
         yield named[0]

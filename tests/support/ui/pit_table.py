@@ -17,10 +17,10 @@ from dealerassist.journal.queries.hands import HandFilter, find_hands
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, TakeSeat
-from dealerassist.table.correction_effects import Change, Reason
+from dealerassist.table.correction_effects import Change, CorrectionReason
 from tests.support.reports.played import played_once
 from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of
-from ui.pit.journal_queries import Archive
+from ui.pit.journal_queries import JournalQueries
 from ui.view.parts import Key
 from ui.view.pit import HandLine, HandsView, PastHandView
 
@@ -53,7 +53,7 @@ def correct(path: Path, change: Change) -> None:
     """Let two people correct a hand."""
     with Journal.open(path, table_id="4") as journal:
         desk = TableDesk(journal)
-        done(desk.propose(change, Reason.WRONG_POT, actor="P-02"))
+        done(desk.propose(change, CorrectionReason.WRONG_POT, actor="P-02"))
         shown = desk.shown(1)
         assert not isinstance(shown, Refusal), shown
         done(desk.approve(Grant.issue(shown, "P-03", monotonic_ns), actor="P-03"))
@@ -105,7 +105,7 @@ class PitTable(Croupier):
 @contextmanager
 def pit_of(journal: Journal, language: Language = Language.ENGLISH) -> Iterator[PitTable]:
     """The kiosk of this journal, with its pit open; in the end its clerks are called off."""
-    with closing(Archive(journal, journal.path.parent / "reports")) as records:
+    with closing(JournalQueries(journal, journal.path.parent / "reports")) as records:
         table = PitTable(TableDesk(journal), language=language, records=records)
         table.tap("cancel" if table.enabled("cancel") else "")
         yield table.tap("menu pit")

@@ -11,7 +11,7 @@ from PySide6.QtQuick import QQuickItem
 from tests.support.ui.items import show
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.touch_guard import Fingers
+from ui.shell.touch_guard import TouchGuard
 
 Size = tuple[int, int]
 
@@ -49,7 +49,7 @@ class Stages:
 def hand_over(stage: Stage, kiosk: Kiosk, size: Size) -> None:
     """Show another kiosk, and forget the fingers that were on the one before."""
     show(stage, kiosk)
-    fingers = Fingers(kiosk.clock, kiosk.settings.bounce_ms)
+    fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms)
     # The keys know by this number when they came; new fingers take all up to it for seen.
     fingers.view = stage.bridge.fingers.view
     stage.bridge.fingers = fingers

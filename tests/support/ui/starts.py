@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
-from dealerassist.desk.read_only import LookingDesk
+from dealerassist.desk.read_only import ReadOnlyDesk
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.states import DOORS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.not_opened import REFUSALS, Refused
+from ui.not_opened import REFUSALS, NotOpened
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
 from ui.shown import Shown
@@ -50,11 +50,11 @@ def dealt_in(home: Path, language: Language, then: tuple[str, ...] = ()) -> None
 def looking_at(reader: JournalReader, language: Language) -> Kiosk:
     """The table of a journal that cannot be written."""
     trouble = JournalError(Trouble.NOT_WRITABLE, reader.path)
-    desk = LookingDesk(reader, trouble)
+    desk = ReadOnlyDesk(reader, trouble)
     return Kiosk(desk, settings=Settings(language=language), looking=trouble)
 
 
-def refused_at(home: Path, language: Language, opened: ExitStack) -> Refused:
+def refused_at(home: Path, language: Language, opened: ExitStack) -> NotOpened:
     """The page in place of the table in `home`, while another has its journal."""
 
     def attempt(switched: Language | None = None) -> Kiosk:
@@ -64,5 +64,5 @@ def refused_at(home: Path, language: Language, opened: ExitStack) -> Refused:
     try:
         attempt()
     except REFUSALS as refusal:
-        return Refused(refusal, attempt, settings=Settings(language=language))
+        return NotOpened(refusal, attempt, settings=Settings(language=language))
     raise AssertionError("nobody was refused")

@@ -15,7 +15,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
-from dealerassist.staff.paths import StaffPlaces
+from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import Command, Enrol, OpenShift, OpenTable, StartHand, TakeSeat
 from dealerassist.table.roles import Role
@@ -25,7 +25,7 @@ from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import Signing
-from ui.pit.journal_queries import Archive
+from ui.pit.journal_queries import JournalQueries
 from ui.shell.keyboard import QtKey
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.settings import Settings
@@ -162,10 +162,10 @@ def two_people(
     """
     with (
         Journal.open(folder / "table.db", table_id="4", clock=clock) as journal,
-        closing(Archive(journal, folder / "papers")) as records,
+        closing(JournalQueries(journal, folder / "papers")) as records,
     ):
         desk = TableDesk(journal) if monotonic is None else TableDesk(journal, monotonic=monotonic)
-        places = StaffPlaces(folder / "pins", folder / "pepper")
+        places = StaffPaths(folder / "pins", folder / "pepper")
         staff = StaffDesk(desk, places)
         for who, pin in map(PEOPLE.__getitem__, people):
             answer = staff.enrol(who, Pin(pin), actor=BOSS)

@@ -8,7 +8,7 @@ from dealerassist.cards import PACK
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.decide import decide
 from tests.support.ui.croupier import Croupier, grey_keys, live_names
-from ui.shell.key_action import Do, Reason
+from ui.shell.key_action import AskDesk, GreyReason
 
 STAYING = frozenset({"shift-close", "language", "floor", "report", "menu", "undo", "seat-leave"})
 
@@ -32,8 +32,8 @@ def assert_live(table: Croupier, name: str) -> None:
     assert does is not None, name
     if name.startswith("seat-") and name[5:].isdecimal():
         return
-    assert not isinstance(does, Reason), (name, does)
-    if isinstance(does, Do):
+    assert not isinstance(does, GreyReason), (name, does)
+    if isinstance(does, AskDesk):
         assert not isinstance(decide(table.desk.state, does.command), Refusal), name
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.journal.read_model.projector import Book
+from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import rebuild
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection
@@ -79,7 +79,7 @@ def with_tables_of_its_own(journal: Path) -> None:
     """Let the totals and lists say what the entries do, as a stranger's program would."""
     database = connection.open_for_writing(journal)
     with closing(database), connection.transaction(database):
-        rebuild(JournalReader(journal, database), Book(database))
+        rebuild(JournalReader(journal, database), Projector(database))
 
 
 @pytest.mark.parametrize("moment", EXTREMES)

@@ -24,7 +24,7 @@ from dealerassist.table.commands import (
     TakeSeat,
     WithdrawCorrection,
 )
-from dealerassist.table.correction_effects import AdjustBox, Reason, VoidHand
+from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, VoidHand
 from dealerassist.table.money import Box, Purpose
 from dealerassist.table.roles import Role
 from tests.support.ui.people import typed
@@ -41,7 +41,7 @@ def table(tmp_path: Path) -> Iterator[AtTheKiosk]:
 
 
 def proposed(table: AtTheKiosk, change=None, by: str = CROUPIER) -> AtTheKiosk:
-    answer = table.desk.propose(change or VoidHand(1), Reason.WRONG_POT, actor=by)
+    answer = table.desk.propose(change or VoidHand(1), CorrectionReason.WRONG_POT, actor=by)
     assert not isinstance(answer, Refusal), answer
     table.kiosk.refresh()
     return table
@@ -120,8 +120,9 @@ def test_hp_4_no_key_tells_what_an_uncounted_box_should_hold(table: AtTheKiosk, 
 def test_hp_4_a_proposal_that_cannot_be_has_left_its_trace(table: AtTheKiosk):
     should = expected_of(table.desk.state, Box.TRAY)
     assert should == 100
-    kinds = [ProposeCorrection(AdjustBox(Box.TRAY, -n), Reason.MISCOUNT, "", None, (), CROUPIER)
-             for n in (should, should + 1)]  # fmt: skip
+    changes = [AdjustBox(Box.TRAY, -n) for n in (should, should + 1)]
+    why = CorrectionReason.MISCOUNT
+    kinds = [ProposeCorrection(change, why, "", None, (), CROUPIER) for change in changes]
     before = table.desk.journal.count
     for command in kinds:
         assert not isinstance(table.desk.handle(command, actor=CROUPIER), Refusal)

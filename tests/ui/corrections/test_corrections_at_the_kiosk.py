@@ -18,7 +18,7 @@ from dealerassist.table.commands import (
     NoteIrregularity,
     StartHand,
 )
-from dealerassist.table.correction_effects import CorrectRake, Reason, VoidHand
+from dealerassist.table.correction_effects import CorrectionReason, CorrectRake, VoidHand
 from tests.dealerassist.desk.test_approvals import Watch
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
@@ -32,11 +32,11 @@ from tests.support.ui.two_people import (
     AtTheKiosk,
     two_people,
 )
-from ui.pit.journal_queries import Archive
+from ui.pit.journal_queries import JournalQueries
 from ui.pit.pit import Pit
-from ui.review.pages import Corrections
+from ui.review.pages import CorrectionsPage
 from ui.shell.mode import Mode
-from ui.view.parts import FactTone
+from ui.view.parts import FigureTone
 from ui.view.view import Pad
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")
@@ -54,7 +54,7 @@ def table(tmp_path: Path) -> Iterator[AtTheKiosk]:
 
 
 def proposed(table: AtTheKiosk, change=None, by: str = CROUPIER) -> AtTheKiosk:
-    answer = table.desk.propose(change or VoidHand(1), Reason.WRONG_POT, actor=by)
+    answer = table.desk.propose(change or VoidHand(1), CorrectionReason.WRONG_POT, actor=by)
     assert not isinstance(answer, Refusal), answer
     table.kiosk.refresh()
     return table
@@ -89,7 +89,7 @@ def test_the_croupier_proposes_from_the_replay_and_the_game_goes_on(table: AtThe
     assert table.stacks() == before
     proposal = table.desk.state.proposals[0]
     assert proposal.change == CorrectRake(1, 2, 2)
-    assert (proposal.proposed_by, proposal.reason) == (CROUPIER, Reason.WRONG_RAKE)
+    assert (proposal.proposed_by, proposal.reason) == (CROUPIER, CorrectionReason.WRONG_RAKE)
     assert table.tap("notice-close").enabled("new-hand")
 
 
@@ -221,7 +221,7 @@ def test_hp_3_a_second_person_signs_exactly_what_is_shown(table: AtTheKiosk):
     assert (row.status, row.settled_by, row.proposed_by) == (Status.APPROVED, BOSS, CROUPIER)
     assert table.stacks() == [200, 300, 400]
     assert table.queue == [("Void hand 1", "approved · P-02")]
-    assert table.card.status.tone is FactTone.GOOD
+    assert table.card.status.tone is FigureTone.GOOD
     assert "Now move the chips" in table.card.notes[0]
 
 
@@ -369,7 +369,7 @@ def test_from_what_was_noted_about_a_hand_the_hand_is_corrected(table: AtTheKios
 
 def test_what_is_seen_to_lies_below_what_waits(table: AtTheKiosk):
     queue(proposed(table.does(CallPitBoss()))).tap("noted-1 acknowledge")
-    assert [line.tone for line in table.page.lines] == [FactTone.HEED, FactTone.PLAIN]
+    assert [line.tone for line in table.page.lines] == [FigureTone.HEED, FigureTone.PLAIN]
 
 
 def test_a_longer_queue_has_pages(table: AtTheKiosk):
@@ -419,7 +419,7 @@ def test_where_nobody_is_enrolled_nobody_can_sign(tmp_path: Path):
 
 def test_the_auditor_reads_and_changes_nothing(table: AtTheKiosk, tmp_path: Path):
     proposed(table.does(CallPitBoss()))
-    pit = Archive(table.desk.journal, tmp_path).read(Pit(by=AUDITOR, page=Corrections()))
+    pit = JournalQueries(table.desk.journal, tmp_path).read(Pit(by=AUDITOR, page=CorrectionsPage()))
     table.tap("menu").kiosk.switch_to(Mode(pit))
     for matter, keys in (("correction-1", "approve decline withdraw"), ("noted-1", "acknowledge")):
         table.tap(matter)

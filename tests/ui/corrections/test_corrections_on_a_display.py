@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CallPitBoss, LeaveSeat
-from dealerassist.table.correction_effects import Reason, VoidHand
+from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from tests.support.ui.hands import Finger, unhurried, words_on
 from tests.support.ui.items import LOOKS, SIZES, Seen, every_look
 from tests.support.ui.people import typed
@@ -62,7 +62,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 def disputed(table: AtTheKiosk) -> AtTheKiosk:
     """Two hands, the first of which is to be declared void; a guest of it has left since."""
     table.does(CallPitBoss(), LeaveSeat(1))
-    table.desk.propose(VoidHand(1), Reason.MISDEAL_FOUND_LATE, actor=CROUPIER)
+    table.desk.propose(VoidHand(1), CorrectionReason.MISDEAL_FOUND_LATE, actor=CROUPIER)
     table.kiosk.refresh()
     return table
 

@@ -17,7 +17,7 @@ from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import shift_report
-from dealerassist.staff.paths import StaffPlaces
+from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.events import Event, LastHandsAnnounced
@@ -116,7 +116,7 @@ def test_its_staff_signs_in_with_the_pins_that_it_shows(left: Left, tmp_path: Pa
     shown = re.findall(r"([CP]-\d\d), [^:]+: PIN (\d{6})$", left.said, re.MULTILINE)
     assert [person for person, _ in shown] == ["P-02", "C-07", "C-12"]
     assert "Pit-Boss P-02" in left.said
-    places = StaffPlaces(out / "table.journal.pins", out / "pins.pepper")
+    places = StaffPaths(out / "table.journal.pins", out / "pins.pepper")
     with Journal.open(out / "table.journal") as journal:
         desk = StaffDesk(TableDesk(journal), places)
         for person, pin in shown:

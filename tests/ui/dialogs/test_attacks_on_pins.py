@@ -13,7 +13,7 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.errors import JournalError, Trouble
-from dealerassist.table.correction_effects import Reason, VoidHand
+from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 from ui.bridge import Bridge, as_json
@@ -39,7 +39,7 @@ print("clerk says nothing", file=sys.stderr)
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[AtTheKiosk]:
     with two_people(tmp_path) as table:
-        answer = table.desk.propose(VoidHand(1), Reason.WRONG_POT, actor=CROUPIER)
+        answer = table.desk.propose(VoidHand(1), CorrectionReason.WRONG_POT, actor=CROUPIER)
         assert not isinstance(answer, Refusal), answer
         yield table
 

@@ -22,13 +22,13 @@ from dealerassist.table.commands import (
     StartHand,
     WithdrawCorrection,
 )
-from dealerassist.table.correction_effects import AdjustBox, Reason
+from dealerassist.table.correction_effects import AdjustBox, CorrectionReason
 from dealerassist.table.money import Box, Purpose
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
 from ui.dialogs.signed_for import signed_for
-from ui.view.parts import FactTone, Tone
+from ui.view.parts import FigureTone, Tone
 from ui.view.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
@@ -198,7 +198,7 @@ def test_what_the_tray_should_hold_is_said_after_the_count_alone():
     assert "€997" not in everything_said(table)
     table.tap("piece-5 digit-1 digit-9 piece-1 digit-3 confirm")
     assert figures(table) == {"Counted": "€998", "Should be": "€997", "Difference": "+€1"}
-    assert table.view.figures[2].tone is FactTone.HEED
+    assert table.view.figures[2].tone is FigureTone.HEED
     assert table.says == "Tray: €1 too many"
     assert facts(table)["Table"] == "+€1"
 
@@ -386,7 +386,8 @@ def test_a_proposed_correction_is_listed_before_the_close():
     table = staffed(THREE)
     change = AdjustBox(Box.TIPS, 5)
     table.desk.handle(
-        ProposeCorrection(change, Reason.OTHER, "found", None, (), CROUPIER), actor=CROUPIER
+        ProposeCorrection(change, CorrectionReason.OTHER, "found", None, (), CROUPIER),
+        actor=CROUPIER,
     )
     table.kiosk.refresh()
     table.tap("shift-close")

@@ -13,7 +13,7 @@ from ui.bridge import Bridge
 from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import refusal_sentence
 from ui.shell.settings import Settings, SettingsError, load_settings, save_settings
-from ui.view.look import KeysSide, Light, Look, Palette
+from ui.view.look import KeysSide, Look, Palette, RoomLight
 from ui.view.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -21,7 +21,7 @@ THREE = {1: 200, 3: 500, 4: 400}
 BETS = "new-hand card-As card-2c card-Td act-bet act-call act-call"
 
 ALL_CHANGED = Look(
-    palette=Palette.TWO, theme=Light.BRIGHT, keys_side=KeysSide.LEFT, pots_hidden=True
+    palette=Palette.TWO, theme=RoomLight.BRIGHT, keys_side=KeysSide.LEFT, pots_hidden=True
 )
 
 
@@ -54,7 +54,7 @@ def test_settings_that_cannot_be_read_are_the_usual_ones(tmp_path: Path, content
 def test_one_setting_that_nobody_knows_does_not_spoil_the_others(tmp_path: Path):
     path = tmp_path / "settings.json"
     path.write_text('{"palette": "six", "theme": "bright", "smell": 1}', encoding="utf-8")
-    assert load_settings(path) == Settings(theme=Light.BRIGHT)
+    assert load_settings(path) == Settings(theme=RoomLight.BRIGHT)
 
 
 def test_the_house_says_how_long_a_finger_bounces(tmp_path: Path):
@@ -66,7 +66,7 @@ def test_the_house_says_how_long_a_finger_bounces(tmp_path: Path):
             kiosk.tap(name)
         assert Bridge(kiosk).fingers.bounce_ms == 550
     assert load_settings(path) == Settings(
-        language=Language.ENGLISH, theme=Light.BRIGHT, bounce_ms=550
+        language=Language.ENGLISH, theme=RoomLight.BRIGHT, bounce_ms=550
     )
 
 
@@ -79,7 +79,7 @@ def test_a_bounce_out_of_bounds_is_refused_in_one_sentence(tmp_path: Path, said:
     with pytest.raises(SettingsError) as refused, opened:
         pass
     assert str(refused.value) == sentence
-    assert load_settings(path) == Settings(theme=Light.BRIGHT)
+    assert load_settings(path) == Settings(theme=RoomLight.BRIGHT)
     german = refusal_sentence(words_of(Language.GERMAN), refused.value)
     assert german != sentence
     assert german.startswith(f"{path}: bounce_ms: ")
@@ -87,8 +87,8 @@ def test_a_bounce_out_of_bounds_is_refused_in_one_sentence(tmp_path: Path, said:
 
 def test_where_nothing_can_be_written_the_choice_holds_until_the_end(tmp_path: Path):
     save_settings(tmp_path / "nowhere" / "settings.json", Settings())
-    save_settings(tmp_path / "settings.json", Settings(theme=Light.BRIGHT))
-    assert load_settings(tmp_path / "settings.json").theme is Light.BRIGHT
+    save_settings(tmp_path / "settings.json", Settings(theme=RoomLight.BRIGHT))
+    assert load_settings(tmp_path / "settings.json").theme is RoomLight.BRIGHT
 
 
 def test_each_key_says_what_is_chosen():

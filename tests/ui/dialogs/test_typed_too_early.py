@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from dealerassist.desk.undo_history import Standing
+from dealerassist.desk.undo_history import DeskState
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, plain_spaces
 from tests.support.ui.hands import visible_items
@@ -150,7 +150,7 @@ def test_of_two_only_one_of_whom_can_sign_that_one_is_asked(lacks: dict[str, boo
     staff = tuple(
         replace(person, **lacks) if person.id == OTHER_BOSS else person for person in state.staff
     )
-    table.desk.standing = Standing.at(replace(state, staff=staff))
+    table.desk.standing = DeskState.at(replace(state, staff=staff))
     table.kiosk.refresh()
     assert table.tap("shift-close confirm").says == "PIN of P-02 · Maria Huber"
 

@@ -21,7 +21,7 @@ from dealerassist.table.commands import (
     OpenTray,
     TakeSeat,
 )
-from dealerassist.table.correction_effects import Reason, VoidHand
+from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from dealerassist.table.money import Box
 from tests.support.ui.croupier import EVENING_MS, Croupier, plain_spaces, rules_of
 
@@ -48,7 +48,7 @@ def done(desk: TableDesk, *commands: Command) -> None:
 
 def voided(desk: TableDesk) -> None:
     """The last hand counts no more: everybody has what they had before it."""
-    desk.propose(VoidHand(1), Reason.WRONG_POT, actor="C-07")
+    desk.propose(VoidHand(1), CorrectionReason.WRONG_POT, actor="C-07")
     shown = desk.shown(1)
     assert not isinstance(shown, Refusal), shown
     answer = desk.approve(Grant.issue(shown, "P-02"), actor="P-02")
@@ -71,7 +71,7 @@ def test_the_last_hand_is_seen_after_its_award(desk: TableDesk) -> None:
 
 def test_what_is_proposed_or_noted_leaves_it_there(desk: TableDesk) -> None:
     Croupier(desk).tap(HAND)
-    desk.propose(VoidHand(1), Reason.WRONG_POT, actor="C-07")
+    desk.propose(VoidHand(1), CorrectionReason.WRONG_POT, actor="C-07")
     assert shows_the_hand(Croupier(desk))
     done(desk, CallPitBoss())
     assert shows_the_hand(Croupier(desk))

@@ -5,17 +5,17 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
 from tests.ui.table.test_announcements import DOORS_OF_EIGHT, STREETS
-from ui.view.parts import FactTone
+from ui.view.parts import FigureTone
 
 
 def ahead(table: Croupier) -> list[str]:
     """What the coloured facts say."""
-    facts = (fact for fact in table.view.facts if fact.tone is not FactTone.PLAIN)
+    facts = (fact for fact in table.view.facts if fact.tone is not FigureTone.PLAIN)
     return [" ".join(part for part in (fact.label, fact.value) if part) for fact in facts]
 
 
-def tones(table: Croupier) -> set[FactTone]:
-    return {fact.tone for fact in table.view.facts} - {FactTone.PLAIN}
+def tones(table: Croupier) -> set[FigureTone]:
+    return {fact.tone for fact in table.view.facts} - {FigureTone.PLAIN}
 
 
 def eight(language: Language = Language.ENGLISH, **rules) -> Croupier:
@@ -36,7 +36,7 @@ def test_rule_10_4_eight_players_on_fifth_street():
         "River: common card (Rule 3.5 d)",
     ]
     assert ahead(table) == foreseen
-    assert tones(table) == {FactTone.HEED}
+    assert tones(table) == {FigureTone.HEED}
     table.tap(STREETS[1])
     assert ahead(table) == foreseen
     table.tap(CHECKS)
@@ -72,7 +72,7 @@ def test_a_fold_makes_the_cards_reach():
     assert ahead(table) == ["River: burn cards shuffled in (Rule 3.5 b)"]
     table.tap("act-fold")
     assert ahead(table) == ["Enough cards for everybody"]
-    assert tones(table) == {FactTone.GOOD}
+    assert tones(table) == {FigureTone.GOOD}
 
 
 def test_rule_10_5_nine_players_get_two_common_cards():

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.desk.undo_history import TakenUp
+from dealerassist.desk.undo_history import FoundAtStart
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.errors import JournalError
@@ -16,6 +16,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import CHECKPOINT
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import JournalMended, Mending
 from tests.support.journal.surgery import operate
 from tests.support.ui.croupier import live_names
@@ -23,7 +24,6 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.shell.home_folder import JOURNAL
 from ui.shell.notices import started_again
-from ui.shell.words import Voice
 
 NOBODY = 65534
 
@@ -139,8 +139,8 @@ def test_checkpoints_that_are_gone_are_said_and_the_log_is_not_called_unchanged(
 
 
 def notice_of(*mended, last=None, language=Language.ENGLISH):
-    voice = Voice(words_of(language), None)
-    return started_again(voice, TakenUp(last, mended))
+    voice = Localizer(words_of(language), None)
+    return started_again(voice, FoundAtStart(last, mended))
 
 
 def put_right(what, kept=""):

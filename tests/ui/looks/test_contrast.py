@@ -10,7 +10,7 @@ import pytest
 from dealerassist.table.tray import OFFERED_CENTS
 from tests.support.ui.colours import EYES, apart, colour, contrast, seen
 from ui.app import themes
-from ui.view.look import Light, Palette
+from ui.view.look import Palette, RoomLight
 from ui.view.parts import Tone
 from ui.view.view import SeatTone
 
@@ -71,7 +71,7 @@ def written(theme: dict[str, Any]) -> list[tuple[str, str, str]]:
 
 
 def test_every_theme_names_the_same_colours():
-    assert set(THEMES) == {light.value for light in Light}
+    assert set(THEMES) == {light.value for light in RoomLight}
     shapes = [shape(theme) for theme in THEMES.values()]
     assert all(each == shapes[0] for each in shapes)
     assert set(THEMES["dark"]["suits"]) == {palette.value for palette in Palette}

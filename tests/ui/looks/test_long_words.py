@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from tests.support.ui.items import SIZES, Seen, every_look
 from tests.support.ui.states import FEW, table
 from ui.view.parts import Key
@@ -29,7 +29,7 @@ PIXEL = 1.0
 every_size = pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-class LongWords(Words):
+class LongWords(Catalogue):
     """English in which every sentence is longer, as if it were another language."""
 
     def __init__(self) -> None:

@@ -12,9 +12,9 @@ from dealerassist.table.commands import CloseShift, OpenShift
 from tests.support.reports.played import DAY, Table, done
 from tests.support.reports.synthetic import a_head, a_report
 from ui.kiosk.records import sheet_wanted
-from ui.pit.journal_queries import Archive
+from ui.pit.journal_queries import JournalQueries
 from ui.pit.pit import Pit
-from ui.review.pages import Shifts
+from ui.review.pages import ShiftsPage
 from ui.shell.report_sheet import sheet_of
 from ui.view.charts import chart_view
 from ui.view.report_sheet import SheetBar, SheetChart
@@ -70,10 +70,10 @@ def test_the_sheet_of_a_closed_shift_is_made_once(tmp_path: Path):
     table = Table(tmp_path / "table.journal")
     table.open()
     done(table.desk, CloseShift(table.clock.now_ms), actor="P-02")
-    archive = Archive(table.journal, tmp_path / "reports")
-    pit = archive.read(Pit(by="P-02", page=Shifts()))
+    archive = JournalQueries(table.journal, tmp_path / "reports")
+    pit = archive.read(Pit(by="P-02", page=ShiftsPage()))
     assert sheet_wanted(pit, Language.ENGLISH, ()) == 1
-    assert isinstance(pit.page, Shifts)
+    assert isinstance(pit.page, ShiftsPage)
     shift = pit.page.shown
     assert shift is not None
     assert shift.closed_entry is not None
@@ -90,13 +90,13 @@ def test_shifts_come_in_pages(tmp_path: Path):
     for _ in range(7):
         done(table.desk, CloseShift(table.clock.now_ms), actor="P-02")
         done(table.desk, OpenShift("C-07", DAY, table.clock.now_ms))
-    archive = Archive(table.journal, tmp_path / "reports")
-    first = archive.read(Pit(by="P-02", page=Shifts())).page
-    assert isinstance(first, Shifts)
+    archive = JournalQueries(table.journal, tmp_path / "reports")
+    first = archive.read(Pit(by="P-02", page=ShiftsPage())).page
+    assert isinstance(first, ShiftsPage)
     assert [line.sheet.number for line in first.found] == [8, 7, 6, 5, 4, 3]
     assert first.older
-    second = archive.read(Pit(by="P-02", page=Shifts(before=(3,)))).page
-    assert isinstance(second, Shifts)
+    second = archive.read(Pit(by="P-02", page=ShiftsPage(before=(3,)))).page
+    assert isinstance(second, ShiftsPage)
     assert [line.sheet.number for line in second.found] == [2, 1]
     assert not second.older
     table.journal.close()

@@ -16,7 +16,7 @@ from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
 from tests.ui.shell.test_print_jobs import awaited
 from ui.pit.pit import Pit
-from ui.review.pages import Hands
+from ui.review.pages import HandsPage
 from ui.view.pit import GuestLine
 from ui.view.view import Pad
 
@@ -184,5 +184,5 @@ def assert_tells(pit: PitTable, journal: Journal, row: HandRow, profile: str) ->
             pit.tap("replay-next")
     busy = pit.kiosk.screen.at.mode.dialog
     assert isinstance(busy, Pit)
-    assert isinstance(busy.page, Hands)
+    assert isinstance(busy.page, HandsPage)
     assert busy.page.step == len(past.entries) - 1

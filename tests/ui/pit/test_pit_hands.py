@@ -23,7 +23,7 @@ from tests.support.ui.pit_table import (
 from ui.kiosk.sign_in import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.pit.pit import Pit
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
-from ui.review.pages import LINES, Hands
+from ui.review.pages import LINES, HandsPage
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
@@ -333,9 +333,9 @@ def test_in_german_the_list_is_german(journal: Journal):
 def test_the_page_is_read_anew_only_when_it_is_asked_for(dealt: PitTable):
     busy = dealt.kiosk.screen.at.mode.dialog
     assert isinstance(busy, Pit)
-    assert isinstance(busy.page, Hands)
+    assert isinstance(busy.page, HandsPage)
     dealt.tap("hand-2 replay-first replay-next")
     after = dealt.kiosk.screen.at.mode.dialog
     assert isinstance(after, Pit)
-    assert isinstance(after.page, Hands)
+    assert isinstance(after.page, HandsPage)
     assert after.page.found is busy.page.found

@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.commands import MisdealReason
-from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Ruling, Settled
+from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, ProblemOutcome, Ruling
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CallPitBoss
 from tests.support.ui.croupier import Croupier, PaperDesk, live_names, seated
@@ -78,7 +78,7 @@ def test_hp_2_with_a_defective_deck_the_hand_is_played_out():
 
 # ── for the pit boss ────────────────────────────────────────────────────────────────────────
 
-NOTED = [kind for kind in Irregularity if kind.settled is Settled.BY_PIT_BOSS]
+NOTED = [kind for kind in Irregularity if kind.settled is ProblemOutcome.BY_PIT_BOSS]
 
 
 @pytest.mark.parametrize("problem", NOTED)

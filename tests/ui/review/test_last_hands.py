@@ -9,7 +9,7 @@ from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.hands import Finger, item_named, words_on
 from ui.app import Stage
 from ui.review.outcomes import heeded_flags
-from ui.shell.key_action import Make
+from ui.shell.key_action import MakeBeside
 from ui.shell.print_jobs import HandPaper
 from ui.view.view import Pad
 
@@ -151,4 +151,4 @@ def test_by_touch_on_the_disk_and_marked_as_a_replay(
 def test_hp_5_the_record_of_a_past_hand_is_printed_at_the_table():
     table = seated(THREE).tap("new-hand card-As card-2c card-Td act-bet act-fold act-fold")
     table.tap("act-award last-hands hand-1")
-    assert table.kiosk.screen.touches["hand-print"].does == Make(HandPaper(1))
+    assert table.kiosk.screen.touches["hand-print"].does == MakeBeside(HandPaper(1))

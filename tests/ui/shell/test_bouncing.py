@@ -14,7 +14,7 @@ from tests.support.ui.croupier import Croupier, StoppedClock, seated
 from tests.support.ui.hands import Finger, item_named, middle_of, seen, visible_items
 from tests.support.ui.stages import Stages
 from ui.app import Stage
-from ui.view.look import Light, Look
+from ui.view.look import Look, RoomLight
 
 THREE = {1: 200, 3: 500, 4: 400}
 
@@ -200,8 +200,8 @@ def test_what_a_notice_lay_over_is_not_tapped_by_the_finger_that_closed_it(hand:
 # ── the key shows it ────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("light", Light)
-def test_a_key_that_takes_nothing_shows_it_for_a_moment(hand: Hand, light: Light):
+@pytest.mark.parametrize("light", RoomLight)
+def test_a_key_that_takes_nothing_shows_it_for_a_moment(hand: Hand, light: RoomLight):
     hand.croupier.kiosk.change_look(Look(theme=light))
     hand.stage.bridge.refresh()
     hand.bounces_on_a_card()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dealerassist.journal.clock import Moment
-from ui.shell.touch_guard import USUAL_BOUNCE_MS, Contact, Fingers, Waits
+from ui.shell.touch_guard import USUAL_BOUNCE_MS, Contact, TouchGuard, TouchWaits
 
 NS_PER_MS = 1_000_000
 
@@ -32,8 +32,8 @@ class Glass:
 
     def __init__(self, bounce_ms: int = USUAL_BOUNCE_MS) -> None:
         self.watch = Watch()
-        waits = Waits(self.watch.now_ns)
-        self.fingers = Fingers(self.watch, bounce_ms, waits)
+        waits = TouchWaits(self.watch.now_ns)
+        self.fingers = TouchGuard(self.watch, bounce_ms, waits)
 
     def taps(
         self,
@@ -246,7 +246,7 @@ def test_it_is_the_lifting_that_a_bounce_comes_after(glass: Glass):
 
 def test_a_panel_that_begins_to_count_anew_is_believed():
     watch = Watch()
-    waits = Waits(watch.now_ns)
+    waits = TouchWaits(watch.now_ns)
     assert waits.of(2, 5_000_000_000) == 0
     watch.now_ms += 100
     assert waits.of(2, 5_000_000_090) == 10 * NS_PER_MS
@@ -256,7 +256,7 @@ def test_a_panel_that_begins_to_count_anew_is_believed():
 
 def test_each_device_has_its_own_time():
     watch = Watch()
-    waits = Waits(watch.now_ns)
+    waits = TouchWaits(watch.now_ns)
     assert waits.of(1, 1000) == 0
     assert waits.of(2, 50) == 0
     assert waits.of(2, None) == 0

@@ -23,21 +23,21 @@ from reports.printing.copies import prints_of
 from reports.shift.document import render_shift
 from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
-from ui.shell.jobs import CLERK, Clerks
+from ui.shell.jobs import CLERK, Workers
 from ui.shell.print_jobs import (
     BundlePaper,
-    Failed,
     HandPaper,
     Job,
     JobAnswer,
+    JobFailed,
     JobOrder,
     LogCheck,
     LogChecked,
-    Lost,
+    PaperSaved,
     Preview,
     ReportSeen,
-    Saved,
     ShiftPaper,
+    WorkerLost,
 )
 from ui.worker import carried_out
 
@@ -51,9 +51,9 @@ def journal(tmp_path_factory) -> Path:
     return path
 
 
-def clerks_of(journal: Path, *, script: str | None = None, **options) -> Clerks:
+def clerks_of(journal: Path, *, script: str | None = None, **options) -> Workers:
     command = CLERK if script is None else (sys.executable, "-c", script)
-    return Clerks(journal, journal.parent / "reports", command=command, **options)
+    return Workers(journal, journal.parent / "reports", command=command, **options)
 
 
 @pytest.fixture
@@ -61,12 +61,12 @@ def no_printing(monkeypatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
 
 
-def answer(clerks: Clerks, job: Job, language: Language = Language.ENGLISH) -> JobAnswer:
+def answer(clerks: Workers, job: Job, language: Language = Language.ENGLISH) -> JobAnswer:
     assert clerks.begin(job, language)
     return heard(clerks)
 
 
-def heard(clerks: Clerks) -> JobAnswer:
+def heard(clerks: Workers) -> JobAnswer:
     until = time.monotonic() + PATIENCE_S
     while not clerks.arrived:
         assert time.monotonic() < until, "nobody came back"
@@ -91,7 +91,7 @@ def is_running(pid: int) -> bool:
 @pytest.mark.usefixtures("no_printing")
 def test_the_report_is_the_one_that_the_command_prints(journal: Path):
     made = answer(clerks_of(journal), ShiftPaper(1), Language.GERMAN)
-    assert isinstance(made, Saved)
+    assert isinstance(made, PaperSaved)
     assert (made.printer, made.why, made.alarms) == ("", "no_cups", ())
     with JournalReader(journal) as reader:
         expected = render_shift(shift_report(reader, 1), Language.GERMAN)
@@ -102,7 +102,7 @@ def test_the_report_is_the_one_that_the_command_prints(journal: Path):
 @pytest.mark.usefixtures("no_printing")
 def test_the_record_of_a_hand(journal: Path):
     made = answer(clerks_of(journal), HandPaper(2))
-    assert isinstance(made, Saved)
+    assert isinstance(made, PaperSaved)
     assert Path(made.path).name == "hand-record-4-2.pdf"
     assert Path(made.path).read_bytes().startswith(b"%PDF")
 
@@ -124,7 +124,7 @@ def printer(tmp_path: Path, monkeypatch) -> Path:
 
 def test_where_there_is_a_printer_it_prints(journal: Path, printer: Path):
     made = answer(clerks_of(journal), ShiftPaper(1))
-    assert isinstance(made, Saved)
+    assert isinstance(made, PaperSaved)
     assert (made.printer, made.why) == ("Kassa", "")
     assert printer.read_bytes() == Path(made.path).read_bytes()
 
@@ -134,7 +134,7 @@ def test_papers_are_counted_and_the_second_is_a_copy(tmp_path: Path, printer: Pa
     play_shift(path, 1)
     clerks, papers = clerks_of(path), []
     for _ in range(2):
-        assert isinstance(answer(clerks, ShiftPaper(1)), Saved)
+        assert isinstance(answer(clerks, ShiftPaper(1)), PaperSaved)
         papers.append(text_of(printer.read_bytes()))
     assert "Original" in papers[0]
     assert "Copy 1" in papers[1]
@@ -146,7 +146,7 @@ def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Pat
     prints_of(path).mkdir()
     order = JobOrder(ShiftPaper(1), str(path), str(tmp_path / "reports"), Language.ENGLISH)
     made = carried_out(order)
-    assert isinstance(made, Saved)
+    assert isinstance(made, PaperSaved)
     assert made.printer == "Kassa"
     assert ["could not be noted" in alarm for alarm in made.alarms] == [True]
     assert "Original" not in text_of(printer.read_bytes())
@@ -154,7 +154,7 @@ def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Pat
 
 def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
     made = answer(clerks_of(journal), BundlePaper(1, str(tmp_path / "stick")))
-    assert isinstance(made, Saved)
+    assert isinstance(made, PaperSaved)
     assert Path(made.path).parent == tmp_path / "stick"
     with ZipFile(made.path) as archive:
         assert "verify_journal.py" in archive.namelist()
@@ -195,15 +195,15 @@ def test_a_check_says_which_entry_is_the_first_bad_one(journal: Path, tmp_path: 
 
 def test_a_journal_that_is_gone_is_one_sentence(tmp_path: Path):
     said = answer(clerks_of(tmp_path / "nothing.journal"), ShiftPaper(1))
-    assert isinstance(said, Failed)
+    assert isinstance(said, JobFailed)
     assert "nothing.journal" in said.sentence
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(journal: Path, tmp_path: Path):
     (tmp_path / "reports").write_text("a file is in the way")
-    clerks = Clerks(journal, tmp_path / "reports")
+    clerks = Workers(journal, tmp_path / "reports")
     said = answer(clerks, ShiftPaper(1))
-    assert isinstance(said, Failed)
+    assert isinstance(said, JobFailed)
     assert str(tmp_path / "reports") in said.sentence
 
 
@@ -231,19 +231,19 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(journal: Path, tmp_path
     ],
 )
 def test_a_clerk_that_comes_to_nothing_is_lost(journal: Path, script: str):
-    assert answer(clerks_of(journal, script=script), ShiftPaper(1)) == Lost()
+    assert answer(clerks_of(journal, script=script), ShiftPaper(1)) == WorkerLost()
 
 
 def test_one_that_hangs_is_ended(journal: Path):
     clerks = clerks_of(journal, script="import time; time.sleep(600)", longest_s=0.2)
     assert clerks.begin(ShiftPaper(1), Language.ENGLISH)
     pid = clerks._sent[0].process.pid
-    assert heard(clerks) == Lost()
+    assert heard(clerks) == WorkerLost()
     assert not is_running(pid)
 
 
 def test_a_command_that_is_not_there_is_told_at_once(journal: Path):
-    clerks = Clerks(journal, journal.parent, command=("/nowhere/python",))
+    clerks = Workers(journal, journal.parent, command=("/nowhere/python",))
     with pytest.raises(FileNotFoundError):
         clerks.begin(ShiftPaper(1), Language.ENGLISH)
     assert clerks.under_way == ()
@@ -253,13 +253,13 @@ def test_a_command_that_is_not_there_is_told_at_once(journal: Path):
 
 
 @pytest.fixture
-def slow(journal: Path) -> Iterator[Clerks]:
+def slow(journal: Path) -> Iterator[Workers]:
     clerks = clerks_of(journal, script="import time; time.sleep(600)")
     yield clerks
     clerks.close()
 
 
-def test_of_each_kind_there_is_one_at_a_time(slow: Clerks):
+def test_of_each_kind_there_is_one_at_a_time(slow: Workers):
     assert slow.begin(ShiftPaper(1), Language.ENGLISH)
     assert not slow.begin(ShiftPaper(2), Language.ENGLISH)
     assert slow.begin(HandPaper(1), Language.ENGLISH)
@@ -267,14 +267,14 @@ def test_of_each_kind_there_is_one_at_a_time(slow: Clerks):
     assert not slow.arrived
 
 
-def test_sending_one_takes_no_time(slow: Clerks):
+def test_sending_one_takes_no_time(slow: Workers):
     start = time.perf_counter()
     slow.begin(ShiftPaper(1), Language.ENGLISH)
     assert time.perf_counter() - start < 0.25
     assert os.getpriority(os.PRIO_PROCESS, slow._sent[0].process.pid) == 19
 
 
-def test_when_the_kiosk_closes_nobody_stays_behind(slow: Clerks):
+def test_when_the_kiosk_closes_nobody_stays_behind(slow: Workers):
     slow.begin(ShiftPaper(1), Language.ENGLISH)
     pid = slow._sent[0].process.pid
     slow.close()

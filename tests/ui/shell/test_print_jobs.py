@@ -14,11 +14,11 @@ from tests.ui.kiosk.test_kiosk import seated
 from ui.bridge import Bridge
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.print_jobs import Failed, Lost, Saved, ShiftPaper
+from ui.shell.print_jobs import JobFailed, PaperSaved, ShiftPaper, WorkerLost
 
 THREE = {1: 300, 3: 300, 4: 300}
 
-SAVED = Saved("/reports/shift-1.pdf", why="no_cups")
+SAVED = PaperSaved("/reports/shift-1.pdf", why="no_cups")
 
 
 @pytest.fixture
@@ -75,13 +75,13 @@ def test_what_came_of_it_takes_the_place_of_the_word_that_it_is_being_made(table
 
 def test_a_printed_one_names_the_printer(table, records):
     table.tap("report").kiosk.tap("notice-close")
-    back(table, records, Saved("/reports/shift-1.pdf", printer="Kassa"))
+    back(table, records, PaperSaved("/reports/shift-1.pdf", printer="Kassa"))
     assert table.view.notice.text == ("Sent to the printer Kassa. Saved as /reports/shift-1.pdf")
 
 
 def test_what_cannot_be_relied_on_is_said_first(table, records):
     table.tap("report").kiosk.tap("notice-close")
-    back(table, records, Saved("/r.pdf", why="no_printer", alarms=("VERIFICATION FAILED.",)))
+    back(table, records, PaperSaved("/r.pdf", why="no_printer", alarms=("VERIFICATION FAILED.",)))
     assert table.view.notice.alert
     assert table.view.notice.text.startswith("VERIFICATION FAILED. Not printed:")
 
@@ -89,8 +89,8 @@ def test_what_cannot_be_relied_on_is_said_first(table, records):
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        (Failed("/reports: No space left on device"), "/reports: No space left on device"),
-        (Lost(), "The part of the program that does this ended before it was done."),
+        (JobFailed("/reports: No space left on device"), "/reports: No space left on device"),
+        (WorkerLost(), "The part of the program that does this ended before it was done."),
     ],
 )
 def test_a_paper_that_fails_is_one_sentence(table, records, answer, said: str):

@@ -27,7 +27,7 @@ from tests.support.ui.training.room import Room
 from ui.training.drill.drill_set import DrillSet
 from ui.training.drill.state import DrillStage, limit_ms
 from ui.training.question_source import drawing
-from ui.view.parts import Fact
+from ui.view.parts import LabelledFigure
 from ui.view.view import NoteTone, Pad, SeatTone
 
 STUD = load_profile("casinos-austria-stud").at_table()
@@ -249,7 +249,7 @@ def test_the_time_of_a_set_is_the_median_of_its_answers():
         room.wait(seconds)
         answer(room)
         room.taps("confirm")
-    assert Fact("Median time", "4 s") in room.view.exercise.result.figures
+    assert LabelledFigure("Median time", "4 s") in room.view.exercise.result.figures
 
 
 def test_the_time_for_a_taxe_is_that_for_as_many_pots():

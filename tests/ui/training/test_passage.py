@@ -19,14 +19,14 @@ import dealerassist
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
-from dealerassist.training.store import Book
+from dealerassist.training.store import TrainingStore
 from tests.support.ui.croupier import Croupier
 from ui import app
 from ui.app import run, run_refused
 from ui.cli import cli, kiosk, train
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.not_opened import Refused
+from ui.not_opened import NotOpened
 from ui.shell.home_folder import JOURNAL, TRAINING_FOLDER
 from ui.shell.switch_program import LEFT
 from ui.training.opening import opened_training
@@ -41,7 +41,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
-def tapping(shown: Kiosk | Training | Refused, *names: str) -> None:
+def tapping(shown: Kiosk | Training | NotOpened, *names: str) -> None:
     """Tap these as soon as the window runs; a window that does not end is closed."""
 
     def tap() -> None:
@@ -90,7 +90,7 @@ def became(monkeypatch, tmp_path):
 
     def become(*arguments: str) -> None:
         Journal.open(tmp_path / JOURNAL).close()
-        Book.open(tmp_path / TRAINING_FOLDER).close()
+        TrainingStore.open(tmp_path / TRAINING_FOLDER).close()
         gone_on.append(arguments)
         raise click.exceptions.Exit(0)
 
@@ -162,14 +162,14 @@ def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, t
         became.append(arguments)
         raise click.exceptions.Exit(0)
 
-    def tapped(refused: Refused) -> int:
+    def tapped(refused: NotOpened) -> int:
         shown.append(refused.view)
         tapping(refused, "quit")
         return run_refused(refused)
 
     monkeypatch.setattr(train, "become", become)
     monkeypatch.setattr(app, "run_refused", tapped)
-    with closing(Book.open(tmp_path / TRAINING_FOLDER)):
+    with closing(TrainingStore.open(tmp_path / TRAINING_FOLDER)):
         CliRunner().invoke(cli, ["train", "--from-the-table"])
     assert became == [()]
     assert shown[0].title == "The training cannot be opened"
@@ -177,7 +177,7 @@ def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, t
 
 
 def test_a_training_that_can_be_opened_at_the_second_try_is_shown(tmp_path):
-    book = Book.open(tmp_path / TRAINING_FOLDER)
+    book = TrainingStore.open(tmp_path / TRAINING_FOLDER)
     with ExitStack() as opened:
 
         def attempt(_: Language | None = None) -> Training:
@@ -185,7 +185,7 @@ def test_a_training_that_can_be_opened_at_the_second_try_is_shown(tmp_path):
 
         with pytest.raises(JournalError) as caught:
             attempt()
-        refused = Refused(caught.value, attempt, opens=TRAINING)
+        refused = NotOpened(caught.value, attempt, opens=TRAINING)
         book.close()
         refused.tap("again")
         assert isinstance(refused.opened, Training)

@@ -6,9 +6,15 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.practice.dealer_actions import Announce, Burn, DealTo, Notice, TakeAntes
+from dealerassist.training.practice.dealer_actions import (
+    Announce,
+    BurnCard,
+    DealTo,
+    NoticeMistake,
+    TakeAntes,
+)
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.verdicts import Kind
+from dealerassist.training.practice.verdicts import VerdictKind
 from dealerassist.training.skills import Level, Skill
 from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.room import Room
@@ -132,7 +138,7 @@ def test_ready_for_the_table_what_is_not_done_in_time_is_forgotten():
     assert room.wait(16).exercise.clock.heed
     room.wait(4)
     (verdict,) = table_of(room).verdicts
-    assert (verdict.kind, verdict.expected) == (Kind.FORGOTTEN, TakeAntes())
+    assert (verdict.kind, verdict.expected) == (VerdictKind.FORGOTTEN, TakeAntes())
     assert [(mark.right, mark.given) for mark in room.marks] == [(False, "")]
     assert room.view.exercise.clock.value == "0:20"
 
@@ -156,7 +162,7 @@ def test_where_nobody_is_there_any_more_the_hand_ends_and_no_time_runs():
 
 def test_a_fault_is_noticed_and_put_right_by_its_steps():
     room = hand(Level.GUIDED, 7)
-    until(room, Notice)
+    until(room, NoticeMistake)
     room.taps("problem")
     assert room.view.pad is Pad.PROBLEM
     room.taps("cancel")
@@ -177,7 +183,7 @@ def test_a_fault_is_noticed_and_put_right_by_its_steps():
 
 def test_afterwards_every_mistake_can_be_looked_at():
     room = hand(Level.OWN)
-    until(room, Burn)
+    until(room, BurnCard)
     room.taps("act-fold")
     while not table_of(room).over:
         room.taps(" ".join(taps_for(room)))

@@ -8,7 +8,13 @@ from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.practice.dealer_actions import Burn, DealTo, Notice, Refuse, Repair
+from dealerassist.training.practice.dealer_actions import (
+    BurnCard,
+    DealTo,
+    NoticeMistake,
+    Refuse,
+    Repair,
+)
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from tests.support.ui.training.expert import taps_for
@@ -48,7 +54,7 @@ def dealt_to(rules, level: Level, is_it, language=Language.ENGLISH) -> Room:
 
 
 def gone_wrong(rules, what, level: Level = Level.GUIDED, language=Language.ENGLISH) -> Room:
-    return dealt_to(rules, level, lambda due: due == Notice(what), language)
+    return dealt_to(rules, level, lambda due: due == NoticeMistake(what), language)
 
 
 def tapped_through(room: Room) -> None:
@@ -118,7 +124,7 @@ def test_a_burn_too_many_is_a_mistake_in_burning():
 
 def test_a_burn_before_what_comes_first_is_no_burn_too_many():
     room = Room(PracticeHand(PracticeTable(STUD, 1, Level.GUIDED), 1), STUD)
-    assert Burn() != table_of(room).due
+    assert BurnCard() != table_of(room).due
     room.taps("do-burn")
     assert [mark.skill for mark in room.marks] == [Skill.COLLECTING]
 

@@ -11,7 +11,7 @@ from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, enrolled
 from tests.support.ui.training.pupil import PINS, SEED, Pupil, typed
 from ui.shell.keyboard import QtKey
 from ui.training.intents import BringInHands, Certify, Give, RetireTrainee
-from ui.training.pages import Assigning, Enrolling, Trainee, Trainees
+from ui.training.pages import AssigningPage, EnrollingPage, TraineePage, TraineesPage
 from ui.view.view import Pad
 
 OF_TRAINER = {"school-trainees", "school-enrol", "school-bring", "school-certify", "retire"}
@@ -118,7 +118,8 @@ def test_a_trainee_has_no_key_of_a_trainers(trainee):
 
 
 @pytest.mark.parametrize(
-    "page", [Trainees(), Trainee(LEA), Trainee(TIM), Assigning(TIM), Enrolling()]
+    "page",
+    [TraineesPage(), TraineePage(LEA), TraineePage(TIM), AssigningPage(TIM), EnrollingPage()],
 )
 def test_a_trainee_cannot_be_led_to_a_trainers_page(trainee, page):
     trainee.school._turn(page)  # as if a key led there

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.journal.errors import Trouble
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.connection import sqlite
-from dealerassist.training.store import BookError
+from dealerassist.training.store import TrainingStoreError
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.training.class_of import LEA, PROFILE
 from tests.support.ui.training.pupil import Pupil
@@ -22,7 +22,7 @@ class Failing:
 
     def record(self, person, marks):
         if self.fails:
-            raise BookError(Trouble.DISK_FULL, "training.book")
+            raise TrainingStoreError(Trouble.DISK_FULL, "training.book")
         self._desk.record(person, marks)
 
     record_again = record

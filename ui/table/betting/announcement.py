@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dealerassist.hand import betting as bets
-from dealerassist.hand.events import CardsDealt, Duty, Folded
+from dealerassist.hand.events import CardsDealt, Folded, OpenerDuty
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.opener import named_opener
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import Betting, Bound, HandState
+from dealerassist.hand.state import BettingRound, BoundSeat, HandState
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import UncappedRiver
 from ui.felt.bound_acts import bound_now, bound_words
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
 from ui.shell.names import spoken_open
-from ui.shell.words import Voice
 from ui.table.dealing.announcement import money_due
 from ui.table.last_act import just_done, last_act
 from ui.table.phrases import cards_aloud, figure, said
@@ -32,12 +32,12 @@ def betting_words(at: Context, hand: HandState, may: Legal) -> str:
     return said([*parts, _turn(at.voice, hand, betting, may)])
 
 
-def _turn(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+def _turn(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
     """Whose turn it is, and what it costs."""
     seat = may.seat
-    if betting.duty is Duty.MAY_FOLD:
+    if betting.duty is OpenerDuty.MAY_FOLD:
         return voice("seat {seat}, open or fold?", seat=seat)
-    if betting.duty is Duty.MUST_OPEN:
+    if betting.duty is OpenerDuty.MUST_OPEN:
         return _forced(voice, hand, betting)
     bound = bound_now(hand, betting)
     if bound is not None:
@@ -52,12 +52,12 @@ def _turn(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
     return voice("seat {seat}: {amount} to call", seat=seat, amount=price)
 
 
-def _price(may: Legal, bound: Bound) -> int:
+def _price(may: Legal, bound: BoundSeat) -> int:
     """The total of a wager that binds, or what a call costs."""
     return bound.total or (0 if isinstance(may.call, Refusal) else may.call)
 
 
-def _forced(voice: Voice, hand: HandState, betting: Betting) -> str:
+def _forced(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
     """The door card that brings the forced bet in (4.1)."""
     seat = betting.to_act or 0
     cards = known_cards(hand.player(seat).open_cards)
@@ -67,7 +67,7 @@ def _forced(voice: Voice, hand: HandState, betting: Betting) -> str:
     return voice("{card}, seat {seat}: the forced bet, please", card=card, seat=seat)
 
 
-def _free(voice: Voice, hand: HandState, betting: Betting) -> str:
+def _free(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
     """Nothing is to be matched: the opener, the option, or simply the next."""
     seat = betting.to_act
     if betting.level:
@@ -79,14 +79,14 @@ def _free(voice: Voice, hand: HandState, betting: Betting) -> str:
     return voice("{hand}: seat {seat} to act", hand=name, seat=seat)
 
 
-def _names_what_came(at: Context, hand: HandState, betting: Betting) -> bool:
+def _names_what_came(at: Context, hand: HandState, betting: BettingRound) -> bool:
     """Whether the opener is called by the open cards of which the last has just come."""
     act = last_act(at)
     came = isinstance(act, CardsDealt) and act.seat == betting.to_act
     return came and not betting.level and _opens_by_cards(hand, betting)
 
 
-def _opens_by_cards(hand: HandState, betting: Betting) -> bool:
+def _opens_by_cards(hand: HandState, betting: BettingRound) -> bool:
     """Nobody has spoken, and the open cards say who begins (4.2)."""
     seat = betting.to_act
     seen = seat is not None and None not in hand.player(seat).open_cards + hand.common
@@ -98,7 +98,7 @@ def _named(hand: HandState) -> int | None:
     return named_opener(hand) if hand.rules.cards_name_opener(hand.street) else None
 
 
-def _uncapped(at: Context, hand: HandState, betting: Betting) -> str:
+def _uncapped(at: Context, hand: HandState, betting: BettingRound) -> str:
     """Raises are not counted any more: said when that begins (5.5)."""
     most = hand.rules.options.max_raises
     if most is None or not bets.cap_is_lifted(hand, betting):

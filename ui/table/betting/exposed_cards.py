@@ -9,9 +9,9 @@ from dealerassist.hand.irregular.concern import is_untouched
 from dealerassist.hand.irregular.events import HoleCardExposed
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import Event
 from ui.shell.context import Context
-from ui.shell.words import Voice
 
 # ── the third card face down ────────────────────────────────────────────────────────────────
 
@@ -51,14 +51,14 @@ def _between(hand: HandState, last: int | None) -> list[int]:
 # ── the seventh card turned up ──────────────────────────────────────────────────────────────
 
 
-def all_in_question(voice: Voice, hand: HandState, to_act: int | None) -> str:
+def all_in_question(voice: Localizer, hand: HandState, to_act: int | None) -> str:
     """The turn of a seat whose seventh card lies open: it says first how it plays on."""
     if to_act not in may_declare_all_in(hand):
         return ""
     return voice("ask seat {seat}: all in, or play on?", seat=to_act)
 
 
-def all_in_reason(voice: Voice, hand: HandState, to_act: int | None) -> str:
+def all_in_reason(voice: Localizer, hand: HandState, to_act: int | None) -> str:
     """Who is to be asked before their turn, and how it is entered."""
     open_cards = may_declare_all_in(hand)
     if to_act in open_cards:

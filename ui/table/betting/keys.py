@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetTo, CallBet, Check, Fold
-from dealerassist.hand.events import Duty
+from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import Betting, HandState, Player
+from dealerassist.hand.state import BettingRound, HandState, Player
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.rules.limits import Ceiling
 from ui.shell.context import Context
-from ui.shell.key_action import Do, KeyAction, Reason, grey, live, opening
+from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening
 from ui.shell.names import seat_name
-from ui.shell.words import Voice, dotted
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.sizes import pot_total
 from ui.table.less_recorded.rounds import rest_touches
@@ -28,11 +28,11 @@ from ui.view.parts import Tone
 class SeatToAct(NamedTuple):
     """The seat that is to act, and everything it may do."""
 
-    voice: Voice
+    voice: Localizer
     hand: HandState
     may: Legal
     player: Player
-    betting: Betting
+    betting: BettingRound
 
     @property
     def level(self) -> int:
@@ -42,7 +42,7 @@ class SeatToAct(NamedTuple):
     @property
     def forced(self) -> bool:
         """The opener owes the forced bet."""
-        return self.betting.duty is not Duty.NONE
+        return self.betting.duty is not OpenerDuty.NONE
 
     @property
     def bet_name(self) -> str:
@@ -99,14 +99,14 @@ def _fold(turn: SeatToAct) -> KeyAction:
     title = turn.voice("Fold")
     if turn.may.fold is not None:
         return grey(turn.voice, "act-fold", title, turn.may.fold, tone=Tone.GIVE_UP)
-    return live("act-fold", title, Do(Fold(turn.player.seat)), tone=Tone.GIVE_UP)
+    return live("act-fold", title, AskDesk(Fold(turn.player.seat)), tone=Tone.GIVE_UP)
 
 
 def _check(turn: SeatToAct) -> KeyAction:
     title = turn.voice("Check")
     if turn.may.check is not None:
         return grey(turn.voice, "act-check", title, turn.may.check)
-    return live("act-check", title, Do(Check(turn.player.seat)), tone=Tone.GO)
+    return live("act-check", title, AskDesk(Check(turn.player.seat)), tone=Tone.GO)
 
 
 def _call(turn: SeatToAct) -> KeyAction:
@@ -119,7 +119,7 @@ def _call(turn: SeatToAct) -> KeyAction:
     if price == turn.player.stack:
         detail = voice("{amount}, all in", amount=detail)
     command = CallBet(turn.player.seat)
-    return live("act-call", voice("Call"), Do(command), detail=detail, tone=Tone.GO)
+    return live("act-call", voice("Call"), AskDesk(command), detail=detail, tone=Tone.GO)
 
 
 # ── betting and raising ─────────────────────────────────────────────────────────────────────
@@ -156,9 +156,9 @@ def _pot(turn: SeatToAct) -> KeyAction:
     if totals.smallest < turn.pot < totals.largest:
         return _step(turn, "act-pot", turn.pot)
     if turn.pot <= totals.smallest:
-        reason = Reason(voice("The pot is no more than the smallest bet"), "5.6")
+        reason = GreyReason(voice("The pot is no more than the smallest bet"), "5.6")
     else:
-        reason = Reason(voice("The stack is no more than the pot"), "2.4")
+        reason = GreyReason(voice("The stack is no more than the pot"), "2.4")
     return grey(voice, "act-pot", voice("Pot"), reason, tone=Tone.RAISE)
 
 
@@ -177,19 +177,19 @@ def _amount(turn: SeatToAct) -> KeyAction:
     return live("act-amount", title, keypad, detail=choice)
 
 
-def _only(turn: SeatToAct, totals: Totals) -> Reason:
+def _only(turn: SeatToAct, totals: Totals) -> GreyReason:
     """The limit, or the stack, leaves one amount."""
     if totals.largest == turn.player.reach:
-        return Reason(turn.voice("Only all in is possible"), "5.9")
+        return GreyReason(turn.voice("Only all in is possible"), "5.9")
     amount = turn.voice.money(totals.largest - turn.level)
     amount = f"+{amount}" if turn.level else amount
-    return Reason(turn.voice("Only {amount} is possible", amount=amount), "5.6")
+    return GreyReason(turn.voice("Only {amount} is possible", amount=amount), "5.6")
 
 
 def _step(turn: SeatToAct, name: str, total: int) -> KeyAction:
     """A bet or a raise to `total`."""
     voice = turn.voice
-    command = Do(BetTo(turn.player.seat, total))
+    command = AskDesk(BetTo(turn.player.seat, total))
     title = voice.money(total - turn.level)
     detail = voice("Forced bet") if turn.forced else voice("Bet")
     if turn.level:
@@ -207,10 +207,10 @@ def _all_in(turn: SeatToAct) -> KeyAction:
     voice, player = turn.voice, turn.player
     may, detail = turn.may, voice.money(player.stack)
     if isinstance(may.bet, Totals) and may.bet.largest == player.reach:
-        bet = Do(BetTo(player.seat, player.reach))
+        bet = AskDesk(BetTo(player.seat, player.reach))
         return live("act-allin", voice("All in"), bet, detail=detail, tone=Tone.RAISE)
     if may.call == player.stack and not turn.forced:
-        call = Do(CallBet(player.seat))
+        call = AskDesk(CallBet(player.seat))
         return live("act-allin", voice("All in"), call, detail=detail, tone=Tone.RAISE)
     return grey(voice, "act-allin", voice("All in"), _over_limit(may), tone=Tone.RAISE)
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dealerassist.hand import betting as bets
-from dealerassist.hand.events import Duty
+from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import Betting, HandState
+from dealerassist.hand.state import BettingRound, HandState
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import UncappedRiver
 from dealerassist.rules.limits import Ceiling
 from ui.felt.bound_acts import bound_call, bound_now, bound_reason
 from ui.felt.tapped_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.names import street_name
-from ui.shell.words import Voice, capital, dotted
 from ui.table.betting.exposed_cards import all_in_question, all_in_reason
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.prompt import (
@@ -47,9 +47,9 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     return Prompt(title, dotted(capital(reason) for reason in why + routine_reasons(at, hand)))
 
 
-def _call(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+def _call(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
     """Whose turn it is; what it costs is said aloud."""
-    if betting.duty is not Duty.NONE:
+    if betting.duty is not OpenerDuty.NONE:
         return _forced(voice, hand, betting, may)
     bound = bound_now(hand, betting)
     if bound is not None:
@@ -57,30 +57,30 @@ def _call(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
     return all_in_question(voice, hand, may.seat) or voice("seat {seat} to act", seat=may.seat)
 
 
-def _is_option(betting: Betting, may: Legal) -> bool:
+def _is_option(betting: BettingRound, may: Legal) -> bool:
     """The big blind: everybody has only called, and nothing is to be matched (4.3)."""
     return betting.level > 0 and isinstance(may.call, Refusal)
 
 
-def _forced(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+def _forced(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
     assert not isinstance(may.forced_bet, Refusal), "the opener owes the forced bet"
     least, most = may.forced_bet.smallest, may.forced_bet.largest
     amounts = voice.span(least, most)
     if hand.street_rules.bets.largest is Ceiling.STACK and least < most:
         amounts = voice("at least {amount}", amount=voice.money(least))
-    if betting.duty is Duty.MAY_FOLD:
+    if betting.duty is OpenerDuty.MAY_FOLD:
         return voice("seat {seat} opens with {amounts}, or folds", seat=may.seat, amounts=amounts)
     return voice("seat {seat} makes the forced bet, {amounts}", seat=may.seat, amounts=amounts)
 
 
-def _turn_reason(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+def _turn_reason(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
     """Why it is this seat's turn, where that is not simply the next one's (chapter 4)."""
     if betting.acts == 0 and betting.to_act == betting.opener:
         return opener_reason(voice, hand, betting)
     return _option_reason(voice, betting, may)
 
 
-def _option_reason(voice: Voice, betting: Betting, may: Legal) -> str:
+def _option_reason(voice: Localizer, betting: BettingRound, may: Legal) -> str:
     """Why who has matched already is asked all the same (4.3)."""
     if not _is_option(betting, may):
         return ""
@@ -90,9 +90,9 @@ def _option_reason(voice: Voice, betting: Betting, may: Legal) -> str:
 # ── how much ────────────────────────────────────────────────────────────────────────────────
 
 
-def _bounds(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> list[str]:
+def _bounds(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> list[str]:
     """The street, its limits, and how many raises are left (5.4–5.6)."""
-    if betting.duty is not Duty.NONE or bound_now(hand, betting) is not None:
+    if betting.duty is not OpenerDuty.NONE or bound_now(hand, betting) is not None:
         return []
     street = street_name(voice, hand.street_rules.name)
     ceiling = hand.street_rules.bets.largest
@@ -101,7 +101,7 @@ def _bounds(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> list
     return [street, _fixed(voice, hand, betting), _raises(voice, hand, betting, may)]
 
 
-def _fixed(voice: Voice, hand: HandState, betting: Betting) -> str:
+def _fixed(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
     """The amounts at split, spread and bet limit."""
     bounds = hand.street_rules.bets
     largest = bounds.largest_with_open_pair if betting.open_pair else bounds.largest
@@ -112,7 +112,7 @@ def _fixed(voice: Voice, hand: HandState, betting: Betting) -> str:
     return stakes
 
 
-def _unfixed(voice: Voice, hand: HandState, may: Legal, ceiling: Ceiling) -> str:
+def _unfixed(voice: Localizer, hand: HandState, may: Legal, ceiling: Ceiling) -> str:
     """The smallest bet or raise at pot limit and no limit, and the pot as it stands (5.6)."""
     if isinstance(may.bet, Refusal):
         return voice.cited(voice.refusal(may.bet), may.bet.rule)
@@ -136,7 +136,7 @@ def _unfixed(voice: Voice, hand: HandState, may: Legal, ceiling: Ceiling) -> str
     return voice.cited(voice(text, amount=amount, pot=voice.pot(pot)), "5.6")
 
 
-def _raises(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+def _raises(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
     most = hand.rules.options.max_raises
     if most is None:
         return ""
@@ -149,7 +149,7 @@ def _raises(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
     return voice("raise {n} of {most} possible", n=betting.wagers, most=most)
 
 
-def _uncapped(voice: Voice, hand: HandState) -> str:
+def _uncapped(voice: Localizer, hand: HandState) -> str:
     if hand.rules.options.uncapped_river is UncappedRiver.ALWAYS:
         text = voice("last round: raises without end")
     elif len(hand.contenders) > bets.left_for_heads_up(hand):

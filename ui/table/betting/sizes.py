@@ -7,9 +7,9 @@ from math import log10
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
+from dealerassist.locale.localizer import Localizer
 from ui.shell.amounts import MOST_PRESETS, round_amounts
 from ui.shell.context import Context
-from ui.shell.words import Voice
 
 Sizes = dict[int, str]
 """Totals of the round in ascending order, in chips, and what each is called, if anything."""
@@ -32,7 +32,7 @@ def sizes_of(at: Context, seat: int, totals: Totals) -> Sizes:
     return dict(sorted((dict.fromkeys(others, "") | named).items()))
 
 
-def _named(voice: Voice, turn: bets.Turn, totals: Totals) -> Sizes:
+def _named(voice: Localizer, turn: bets.Turn, totals: Totals) -> Sizes:
     """The bounds and the parts of the pot that lie between them."""
     level, pot = turn.betting.level, bets.pot_with_call(turn)
     largest = voice("All in") if totals.largest == turn.player.reach else voice("Pot")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import StartHand
 from ui.dialogs.change_croupier import change_croupier_key
 from ui.dialogs.close_shift import close_shift_key
@@ -13,12 +14,11 @@ from ui.dialogs.open_shift import open_shift_key
 from ui.dialogs.tray import tray_key
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, KeyAction, Make, SwitchTo, grey, live
+from ui.shell.key_action import AskDesk, KeyAction, MakeBeside, SwitchTo, grey, live
 from ui.shell.mode import PLAIN
 from ui.shell.names import hand_label
 from ui.shell.print_jobs import ShiftPaper
 from ui.shell.print_notices import being_made
-from ui.shell.words import dotted
 from ui.table.less_recorded.pots_only import tells
 from ui.view.parts import Tone
 
@@ -47,7 +47,9 @@ def _new_hand(at: Context) -> KeyAction:
         return grey(voice, "new-hand", title, refusal, tone=Tone.GO)
     number = hand_label(voice, at.state.hands + 1)
     players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))
-    return live("new-hand", title, Do(StartHand()), detail=f"{number} · {players}", tone=Tone.GO)
+    return live(
+        "new-hand", title, AskDesk(StartHand()), detail=f"{number} · {players}", tone=Tone.GO
+    )
 
 
 def _tell(at: Context) -> KeyAction:
@@ -67,4 +69,4 @@ def _report(at: Context) -> KeyAction:
     detail = voice("PDF, shift {number}", number=shift.number)
     if at.work.makes(ShiftPaper):
         return grey(voice, "report", title, being_made(voice))
-    return live("report", title, Make(ShiftPaper(shift.number)), detail=detail)
+    return live("report", title, MakeBeside(ShiftPaper(shift.number)), detail=detail)

@@ -6,12 +6,12 @@ from dealerassist.hand.events import HandVoided
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.commands import StartHand
 from ui.dialogs.house_money import last_hands_words
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.names import seat_name
-from ui.shell.words import Voice, capital, dotted
 from ui.table.less_recorded.pots_only import tells
 from ui.table.less_recorded.prompt import next_hand_prompt
 from ui.table.showdown.prompt import pot_by_pot, winnings
@@ -65,7 +65,7 @@ def _void(at: Context, hand: HandState, event: HandVoided) -> Prompt:
     return Prompt(voice(void, refunds=back), voice.cited(capital(again), "HP 2"))
 
 
-def refunds(voice: Voice, seats: list[int], amounts: tuple[int, ...]) -> str:
+def refunds(voice: Localizer, seats: list[int], amounts: tuple[int, ...]) -> str:
     """What goes back to whom: "5 € back to each", or seat by seat."""
     if len(set(amounts)) == 1:
         return voice("{amount} back to each", amount=voice.money(amounts[0]))

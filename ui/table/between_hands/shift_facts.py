@@ -7,17 +7,17 @@ from dealerassist.table.zero_light import zero_light
 from ui.dialogs.close_shift import ClosingShift
 from ui.dialogs.house_money import zero_figure
 from ui.shell.context import Context
-from ui.view.parts import Fact, FactTone
+from ui.view.parts import FigureTone, LabelledFigure
 
 
-def shift_facts(at: Context) -> tuple[Fact, ...]:
+def shift_facts(at: Context) -> tuple[LabelledFigure, ...]:
     """The facts in the line at the felt's lower edge; none before the first shift."""
     shift = at.state.shift
     if shift is None:
         return ()
     if isinstance(at.mode.dialog, ClosingShift):
         return _closing_facts(at, shift)
-    hands = Fact(at.voice("Hands in this shift"), at.voice.say.number(_played(at, shift)))
+    hands = LabelledFigure(at.voice("Hands in this shift"), at.voice.say.number(_played(at, shift)))
     return (hands, _zero_fact(at)) if shift.is_open else (hands, *_taken(at, shift))
 
 
@@ -25,30 +25,30 @@ def _played(at: Context, shift: Shift) -> int:
     return max(at.state.hands - shift.first_hand + 1, 0) - shift.void
 
 
-def _taken(at: Context, shift: Shift) -> tuple[Fact, ...]:
+def _taken(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
     """What the boxes should hold: told once the shift is over, as counting is blind (HP 4)."""
     voice = at.voice
     return (
-        Fact(voice("Rake in this shift"), voice.money(shift.rake)),
-        Fact(voice("Tips"), voice.money(shift.tips)),
+        LabelledFigure(voice("Rake in this shift"), voice.money(shift.rake)),
+        LabelledFigure(voice("Tips"), voice.money(shift.tips)),
     )
 
 
-def _zero_fact(at: Context) -> Fact:
+def _zero_fact(at: Context) -> LabelledFigure:
     """The light that says whether the table is off."""
     off = zero_light(at.state)
-    tone = FactTone.HEED if off else FactTone.GOOD
-    return Fact(at.voice("Table"), zero_figure(at.voice, off), tone)
+    tone = FigureTone.HEED if off else FigureTone.GOOD
+    return LabelledFigure(at.voice("Table"), zero_figure(at.voice, off), tone)
 
 
-def _closing_facts(at: Context, shift: Shift) -> tuple[Fact, ...]:
+def _closing_facts(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
     """Who dealt since when, what was played, and who sits there."""
     voice, number = at.voice, at.voice.say.number
     return (
-        Fact(voice("Croupier"), shift.croupier),
-        Fact(voice("Opened at"), voice.say.time(shift.opened_ms)),
-        Fact(voice("Hands"), number(_played(at, shift))),
-        Fact(voice("Misdeals"), number(shift.misdeals)),
-        Fact(voice("Foul decks"), number(shift.foul_decks)),
-        Fact(voice("Guests at the table"), number(sum(map(bool, at.state.seats)))),
+        LabelledFigure(voice("Croupier"), shift.croupier),
+        LabelledFigure(voice("Opened at"), voice.say.time(shift.opened_ms)),
+        LabelledFigure(voice("Hands"), number(_played(at, shift))),
+        LabelledFigure(voice("Misdeals"), number(shift.misdeals)),
+        LabelledFigure(voice("Foul decks"), number(shift.foul_decks)),
+        LabelledFigure(voice("Guests at the table"), number(sum(map(bool, at.state.seats)))),
     )

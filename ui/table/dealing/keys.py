@@ -8,10 +8,10 @@ from dealerassist.cards import Card, Rank, Suit
 from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandCommand, ShowCard
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, refuse
-from dealerassist.locale.catalogue import Words
+from dealerassist.locale.catalogue import Catalogue
 from ui.shell.card_dialog import entered
 from ui.shell.context import Context
-from ui.shell.key_action import Do, Intent, KeyAction, Reason, grey, live, reason_of
+from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.keyboard import UNKNOWN_CARD
 from ui.shell.names import printed_rank, spoken_card
 from ui.view.parts import CardKey
@@ -32,7 +32,7 @@ def card_keys(at: Context, *, wanted: bool, taken: tuple[Card, ...] = ()) -> tup
 
 
 @lru_cache(maxsize=256)
-def _card_key(say: Words, card: Card, *, enabled: bool) -> CardKey:
+def _card_key(say: Catalogue, card: Card, *, enabled: bool) -> CardKey:
     return CardKey(
         name=PREFIX + card.code,
         rank=printed_rank(card.rank),
@@ -57,7 +57,7 @@ def card_command(may: Legal, card: Card) -> HandCommand | None:
             return None
 
 
-def on_card(at: Context, card: Card) -> Intent | Reason:
+def on_card(at: Context, card: Card) -> Intent | GreyReason:
     """What a tap on a card's key does, or why it is grey."""
     asked = None if at.mode.dialog is None else at.mode.dialog.on_card(at, card)
     if asked is not None:
@@ -65,7 +65,7 @@ def on_card(at: Context, card: Card) -> Intent | Reason:
     return entered(at, card, None if at.may is None else card_command(at.may, card))
 
 
-def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> Reason:
+def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> GreyReason:
     return reason_of(at.voice, refuse(code, rule, **facts))
 
 
@@ -73,21 +73,21 @@ def unknown_touch(at: Context) -> KeyAction:
     """The key for an open card that the croupier did not see (3.8)."""
     title, may = at.voice("Unknown"), at.may
     if at.mode.dialog is not None and at.mode.dialog.names_open_card:
-        named = Reason(at.voice("The card lies open: name it"), "3.8")
+        named = GreyReason(at.voice("The card lies open: name it"), "3.8")
         return grey(at.voice, UNKNOWN_CARD, title, named)
     if may is not None and may.wanted is Wanted.UP_CARD and may.seat is not None:
-        return live(UNKNOWN_CARD, title, Do(DealUp(may.seat, None)))
+        return live(UNKNOWN_CARD, title, AskDesk(DealUp(may.seat, None)))
     return grey(at.voice, UNKNOWN_CARD, title, _none_unknown(at))
 
 
-def _none_unknown(at: Context) -> Reason:
+def _none_unknown(at: Context) -> GreyReason:
     """Why no card can be entered as one that nobody saw."""
     match None if at.may is None else at.may.wanted:
         case Wanted.COMMON_CARD | Wanted.BOARD_CARD:
-            return Reason(at.voice("Everybody sees this card"), "3.8")
+            return GreyReason(at.voice("Everybody sees this card"), "3.8")
         case Wanted.EXCHANGE:
-            return Reason(at.voice("The replacements come face down"), "3.7")
+            return GreyReason(at.voice("The replacements come face down"), "3.7")
         case Wanted.SHOWING:
-            return Reason(at.voice("Who shows, shows all cards"), "7.2")
+            return GreyReason(at.voice("Who shows, shows all cards"), "7.2")
         case _:
             return _reason(at, Code.NOT_DEALING, "3.1")

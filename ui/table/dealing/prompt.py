@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import HandOf
 from ui.shell.context import Context
 from ui.shell.names import street_name
-from ui.shell.words import Voice, capital, dotted
 from ui.table.routine_prompt import out_of_betting, routine_reasons, routine_steps
 from ui.view.view import Prompt
 
@@ -19,7 +19,7 @@ def dealing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     return Prompt(title, dotted(capital(reason) for reason in _whys(at, hand, may)))
 
 
-def _card(voice: Voice, hand: HandState, may: Legal) -> str:
+def _card(voice: Localizer, hand: HandState, may: Legal) -> str:
     street = street_name(voice, hand.street_rules.name)
     match may.wanted:
         case Wanted.COMMON_CARD:
@@ -36,7 +36,7 @@ def _card(voice: Voice, hand: HandState, may: Legal) -> str:
             raise AssertionError(f"no card is dealt while {may.wanted} is wanted")
 
 
-def _board(voice: Voice, hand: HandState, due: int) -> str:
+def _board(voice: Localizer, hand: HandState, due: int) -> str:
     """The cards that come on the board, or how many of them are still to be entered."""
     street, cards = street_name(voice, hand.street_rules.name), hand.street_rules.board
     if due == cards:
@@ -71,24 +71,24 @@ def _why_common(at: Context, hand: HandState) -> str:
     return at.voice.cited(at.voice(short, n=len(hand.contenders)), "3.5 d")
 
 
-def _two_and_three(voice: Voice, hand: HandState) -> str:
+def _two_and_three(voice: Localizer, hand: HandState) -> str:
     """Omaha: how much of the board plays (7.3)."""
     if hand.rules.hand_of is not HandOf.TWO_AND_THREE:
         return ""
     return voice.cited(voice("two from the hand play with three of the board"), "7.3")
 
 
-def _why_exchange(voice: Voice, may: Legal) -> str:
+def _why_exchange(voice: Localizer, may: Legal) -> str:
     """In which order the cards cross the line (3.7)."""
     text = voice("0 to {most}: first the discards come in, then as many go out", most=may.exchange)
     return voice.cited(text, "3.7")
 
 
-def _to_draw(voice: Voice, others: int) -> str:
+def _to_draw(voice: Localizer, others: int) -> str:
     return (
         voice.count("{n} more guest to draw", "{n} more guests to draw", others) if others else ""
     )
 
 
-def _to_go(voice: Voice, cards: int) -> str:
+def _to_go(voice: Localizer, cards: int) -> str:
     return voice.count("{n} more card in this round", "{n} more cards in this round", cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.commands import Exchange
 from dealerassist.hand.refusal import Code, refuse
 from ui.shell.context import Context
-from ui.shell.key_action import Do, KeyAction, grey, live
+from ui.shell.key_action import AskDesk, KeyAction, grey, live
 from ui.shell.names import cards_count
 
 PREFIX = "draw-"
@@ -27,4 +27,4 @@ def _draw(at: Context, seat: int, n: int, most: int) -> KeyAction:
     title = cards_count(voice, n) if n else voice("Stands pat")
     if n > most:
         return grey(voice, name, title, refuse(Code.TOO_MANY_EXCHANGED, "3.7", most=most))
-    return live(name, title, Do(Exchange(seat, (None,) * n)))
+    return live(name, title, AskDesk(Exchange(seat, (None,) * n)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.recording_depth.depth import Depth
 from ui.shell.context import Context
-from ui.shell.key_action import Intent, Reason
+from ui.shell.key_action import GreyReason, Intent
 from ui.shell.pad import PadKeys
 from ui.table.betting.amount import BetAmount
 from ui.table.less_recorded.rounds import opening_touches, put_in_tap, waits_for_seat
@@ -41,7 +41,7 @@ def shows_side_keys(at: Context) -> bool:
     return telling is None or telling.keeps_side_keys(at)
 
 
-def seat_tap(at: Context, number: int) -> Intent | Reason | None:
+def seat_tap(at: Context, number: int) -> Intent | GreyReason | None:
     """What a tap on this seat says of the hand; None where it is only about the guest."""
     if records_all(at):
         return None

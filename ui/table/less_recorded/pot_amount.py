@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from dealerassist.hand.recording_depth.pots_only import bounds_of
+from dealerassist.locale.localizer import capital, dotted
 from ui.shell.amounts import MOST_PRESETS, money_typed, typed_number
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, grey, live, opening
 from ui.shell.names import hand_label, pot_name
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
-from ui.shell.words import capital, dotted
 from ui.table.less_recorded.pots_only import refuse_amount, told_hand
 from ui.table.less_recorded.table_keys import TableKeys
 from ui.view.parts import Tone

@@ -17,21 +17,21 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.pots_only import may_win
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import capital, dotted
 from dealerassist.rules.house_options import Halves
 from dealerassist.table.commands import TellHand
 from dealerassist.table.decide import decide
 from dealerassist.table.recording_depth import hand_started
 from ui.shell.amounts import whole_chips
 from ui.shell.context import Context
-from ui.shell.key_action import Do, KeyAction, Reason, grey, live, opening, reason_of
+from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening, reason_of
 from ui.shell.mode import Mode
 from ui.shell.names import pot_name, seat_name
 from ui.shell.seat_keys import every_seat
 from ui.shell.showdown_so_far import Showdown
-from ui.shell.words import capital, dotted
 from ui.table.less_recorded.winners import (
     PREFIX,
-    Naming,
+    WinnerNaming,
     armed_award,
     guest_of,
     low_touch,
@@ -58,10 +58,10 @@ def told_hand(at: Context) -> HandState:
     return at.hand or hand_evolve.started(hand_started(at.state), at.rules)
 
 
-def refuse_amount(at: Context, telling: ToldPots) -> Reason | None:
+def refuse_amount(at: Context, telling: ToldPots) -> GreyReason | None:
     """Why this is no amount of a pot."""
     if not telling.digits:
-        return Reason(at.voice("Type an amount first"))
+        return GreyReason(at.voice("Type an amount first"))
     if chips_told(at, telling):
         return None
     return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
@@ -83,7 +83,7 @@ def may_win_told(at: Context, seat: int) -> bool:
 def telling_touches(at: Context, telling: ToldPots) -> tuple[KeyAction, ...]:
     """Who wins the pot whose amount is entered."""
     hand, naming = told_hand(at), telling.naming
-    shared = Mode(replace(telling, naming=Naming(shared=not naming.shared, low=naming.low)))
+    shared = Mode(replace(telling, naming=WinnerNaming(shared=not naming.shared, low=naming.low)))
     return (
         *every_seat(
             at,
@@ -98,9 +98,9 @@ def telling_touches(at: Context, telling: ToldPots) -> tuple[KeyAction, ...]:
     )
 
 
-def not_in_the_hand(at: Context, seat: int) -> Reason:
+def not_in_the_hand(at: Context, seat: int) -> GreyReason:
     """Why this seat wins nothing."""
-    return Reason(at.voice("Seat {seat} is not in the hand", seat=seat), "7.4")
+    return GreyReason(at.voice("Seat {seat} is not in the hand", seat=seat), "7.4")
 
 
 def _winner(at: Context, telling: ToldPots, seat: int) -> KeyAction:
@@ -128,11 +128,11 @@ def named(telling: ToldPots, seat: int) -> ToldPots:
     if naming.shared:
         seats = tuple(sorted({*before} ^ {seat}))
     if naming.low:
-        return replace(telling, entered=True, low=seats, naming=Naming())
-    return replace(telling, entered=True, winners=seats, naming=Naming())
+        return replace(telling, entered=True, low=seats, naming=WinnerNaming())
+    return replace(telling, entered=True, winners=seats, naming=WinnerNaming())
 
 
-def _refuse_sharing(at: Context, telling: ToldPots) -> Reason | None:
+def _refuse_sharing(at: Context, telling: ToldPots) -> GreyReason | None:
     low = telling.naming.low
     named = telling.low if low else telling.winners
     return None if named else _first_name(at, telling, low=low)
@@ -141,7 +141,7 @@ def _refuse_sharing(at: Context, telling: ToldPots) -> Reason | None:
 def _low(at: Context, telling: ToldPots, hand: HandState) -> tuple[KeyAction, ...]:
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ()
-    naming = Naming(low=not telling.naming.low)
+    naming = WinnerNaming(low=not telling.naming.low)
     return (low_touch(at.voice, Mode(replace(telling, naming=naming)), telling.naming),)
 
 
@@ -154,19 +154,19 @@ def _next_pot(at: Context, telling: ToldPots) -> KeyAction:
     return live("pot-next", title, opening(next_pot(telling)), detail=detail)
 
 
-def _first_name(at: Context, telling: ToldPots, *, low: bool = False) -> Reason:
+def _first_name(at: Context, telling: ToldPots, *, low: bool = False) -> GreyReason:
     """Whom to name first: who wins low, who wins the half that is left, or anybody who wins."""
     if low:
-        return Reason(at.voice("Name the low winner first"), "7.6")
+        return GreyReason(at.voice("Name the low winner first"), "7.6")
     if telling.low:
-        return Reason(at.voice("Name the high winner first"), "7.6")
-    return Reason(at.voice("Name a winner first"), "7.4")
+        return GreyReason(at.voice("Name the high winner first"), "7.6")
+    return GreyReason(at.voice("Name a winner first"), "7.4")
 
 
 def _award(at: Context, telling: ToldPots) -> KeyAction:
     """Push the pots as they were told."""
     voice, title = at.voice, at.voice("Pay the pots out")
-    if telling.naming != Naming():
+    if telling.naming != WinnerNaming():
         return armed_award(voice, telling.naming)
     if not telling.winners:
         return grey(voice, "act-award", title, _first_name(at, telling), tone=Tone.GO)
@@ -175,13 +175,13 @@ def _award(at: Context, telling: ToldPots) -> KeyAction:
     if isinstance(awards, Refusal):
         return grey(voice, "act-award", title, awards, tone=Tone.GO)
     won = capital(winnings(replace(at, showdown=Showdown(awards=awards))))
-    return live("act-award", title, Do(command), detail=won, tone=Tone.GO)
+    return live("act-award", title, AskDesk(command), detail=won, tone=Tone.GO)
 
 
 def next_pot(telling: ToldPots) -> ToldPots:
     """The next side pot, of which nothing has been told yet."""
     return replace(
-        telling, digits="", entered=False, winners=(), low=(), naming=Naming(), before=telling
+        telling, digits="", entered=False, winners=(), low=(), naming=WinnerNaming(), before=telling
     )
 
 

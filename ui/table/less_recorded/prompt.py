@@ -8,11 +8,11 @@ from dealerassist.hand.recording_depth.named_winners import contested_pots
 from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.event_text import deed
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import Halves
 from ui.felt.tapped_act import ChipsPutIn, tapped_act
 from ui.shell.context import Context
 from ui.shell.names import pot_name
-from ui.shell.words import Voice, capital, dotted
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pots_only import told_hand
 from ui.table.less_recorded.rounds import opens_with_forced_bet
@@ -22,7 +22,7 @@ from ui.view.view import Prompt
 # ── pot depth ───────────────────────────────────────────────────────────────────────────────
 
 
-def put_in_hint(voice: Voice, hand: HandState) -> str:
+def put_in_hint(voice: Localizer, hand: HandState) -> str:
     """What a tap on a seat records, while no cards are."""
     if hand.betting is not None and hand.betting.level:
         return voice("tap who puts chips in: who is passed over folds")
@@ -82,7 +82,7 @@ def _pots_named(hand: HandState) -> set[int]:
     return {pot for winner in hand.named for pot in winner.pots}
 
 
-def _halves(voice: Voice, hand: HandState) -> str:
+def _halves(voice: Localizer, hand: HandState) -> str:
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ""
     return voice("in a high-low split the low half is named first")

@@ -11,10 +11,10 @@ from dealerassist.hand.events import (
     BetMade,
     Called,
     Checked,
-    Duty,
     Folded,
     ForcedBetPosted,
     HandEvent,
+    OpenerDuty,
     RoundBet,
     Wager,
 )
@@ -23,14 +23,14 @@ from dealerassist.hand.recording_depth import acts_together
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.limits import Ceiling
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import Do, KeyAction, Reason, cancel, grey, live, opening, terse
+from ui.shell.key_action import AskDesk, GreyReason, KeyAction, cancel, grey, live, opening, terse
 from ui.shell.names import seats_listed
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_to_hand
-from ui.shell.words import Voice, capital, dotted
 from ui.table.opener.keys import opener_touches
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -69,12 +69,12 @@ def waits_for_seat(at: Context) -> bool:
     )
 
 
-def put_in_tap(at: Context, number: int) -> Do | None:
+def put_in_tap(at: Context, number: int) -> AskDesk | None:
     """What a tap on this seat records: its chips, and that those before it pass."""
     may = at.may
     if may is None or at.mode.dialog is not None or number not in may.put_in:
         return None
-    return Do(PutIn(number))
+    return AskDesk(PutIn(number))
 
 
 def rest_touches(at: Context, hand: HandState, may: Legal) -> tuple[KeyAction, ...]:
@@ -82,16 +82,16 @@ def rest_touches(at: Context, hand: HandState, may: Legal) -> tuple[KeyAction, .
     return (_fold(at.voice, may), _call_or_bet(at, hand, may), _check(at.voice, may))
 
 
-def _fold(voice: Voice, may: Legal) -> KeyAction:
+def _fold(voice: Localizer, may: Legal) -> KeyAction:
     title = voice("All fold")
     if may.check is None or may.wanted is Wanted.OPENER:
         # Somebody might; that all of them do is a slip of the finger.
-        reason = Reason(voice("Nobody has bet"), "5.1")
+        reason = GreyReason(voice("Nobody has bet"), "5.1")
         return terse(voice, "rest-fold", title, reason, said=reason.text, tone=Tone.GIVE_UP)
     if may.rest_fold is not None:
         return grey(voice, "rest-fold", title, may.rest_fold, tone=Tone.GIVE_UP)
     seats = _seats_of(may.folding_together, Folded)
-    does = Do(FoldRest())
+    does = AskDesk(FoldRest())
     return live("rest-fold", title, does, detail=seats_named(voice, seats), tone=Tone.GIVE_UP)
 
 
@@ -105,31 +105,31 @@ def _call_or_bet(at: Context, hand: HandState, may: Legal) -> KeyAction:
     events = may.calling_together
     seats = seats_named(voice, _seats_of(events, Called))
     detail = dotted([_price(voice, events), seats])
-    return live("rest-call", title, Do(CallRest()), detail=detail, tone=Tone.GO)
+    return live("rest-call", title, AskDesk(CallRest()), detail=detail, tone=Tone.GO)
 
 
-def _price(voice: Voice, events: Played) -> str:
+def _price(voice: Localizer, events: Played) -> str:
     """What each has to put in, where that is the same for all."""
     prices = {event.amount for event in _acts(events) if isinstance(event, Called)}
     return voice.money(prices.pop()) if len(prices) == 1 else ""
 
 
-def _check(voice: Voice, may: Legal) -> KeyAction:
+def _check(voice: Localizer, may: Legal) -> KeyAction:
     title = voice("All check")
     if may.round_check is not None:
         return grey(voice, "rest-check", title, may.round_check, tone=Tone.GO)
     seats = _seats_of(may.checking_together, Checked)
-    does = Do(CheckRound())
+    does = AskDesk(CheckRound())
     return live("rest-check", title, does, detail=seats_named(voice, seats), tone=Tone.GO)
 
 
-def _bet(voice: Voice, name: str, hand: HandState, total: int) -> KeyAction:
+def _bet(voice: Localizer, name: str, hand: HandState, total: int) -> KeyAction:
     title = voice("Each {amount}", amount=voice.money(total))
     said = _who_bets(voice, acts_together.bet_round(hand, total))
-    return live(name, title, Do(BetRound(total)), detail=said, tone=Tone.RAISE)
+    return live(name, title, AskDesk(BetRound(total)), detail=said, tone=Tone.RAISE)
 
 
-def _who_bets(voice: Voice, events: Played) -> str:
+def _who_bets(voice: Localizer, events: Played) -> str:
     """Whose bet it is that all call, where that is known; nobody is named otherwise."""
     for event in _acts(events):
         match event:
@@ -150,7 +150,7 @@ def opens_with_forced_bet(hand: HandState) -> bool:
     """Whether the next who puts chips in makes the forced bet (4.1)."""
     if hand.betting is None:
         return hand.street == 0 and hand.rules.cards_name_opener(0)
-    return hand.betting.duty is not Duty.NONE
+    return hand.betting.duty is not OpenerDuty.NONE
 
 
 def _acts(events: Played) -> tuple[HandEvent, ...]:
@@ -161,7 +161,7 @@ def _seats_of(events: Played, act: type[Folded | Called | Checked]) -> list[int]
     return [event.seat for event in _acts(events) if isinstance(event, act)]
 
 
-def seats_named(voice: Voice, seats: list[int]) -> str:
+def seats_named(voice: Localizer, seats: list[int]) -> str:
     """The seats in a row: "Seats 4, 5 and 7"."""
     listed = seats_listed(voice, seats)
     return capital(voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed))
@@ -174,7 +174,7 @@ def opening_touches(at: Context) -> tuple[KeyAction, ...]:
     """The pad while nobody's turn is known: the seats on the felt are the keys (3.8)."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
-    voice, first = at.voice, Reason(at.voice("First tap a seat"), "HP 1")
+    voice, first = at.voice, GreyReason(at.voice("First tap a seat"), "HP 1")
     return (
         grey(voice, "act-fold", voice("Fold"), first, tone=Tone.GIVE_UP),
         grey(voice, "act-call", voice("Call"), first, tone=Tone.GO),
@@ -187,7 +187,7 @@ def opening_touches(at: Context) -> tuple[KeyAction, ...]:
     )
 
 
-def _largest(voice: Voice, hand: HandState, may: Legal, first: Reason) -> KeyAction:
+def _largest(voice: Localizer, hand: HandState, may: Legal, first: GreyReason) -> KeyAction:
     """The largest bet of the limit, called by all; the one for an open pair is not usual (5.6)."""
     totals, ceiling = may.round_bet, hand.street_rules.bets.largest
     if isinstance(totals, Totals) and not isinstance(ceiling, Ceiling):
@@ -197,7 +197,7 @@ def _largest(voice: Voice, hand: HandState, may: Legal, first: Reason) -> KeyAct
     return grey(voice, "act-max", voice("Maximum"), first, tone=Tone.RAISE)
 
 
-def _opener(voice: Voice) -> KeyAction:
+def _opener(voice: Localizer) -> KeyAction:
     """Say only who opens, for a bet of any other amount."""
     detail = voice("for another amount")
     return live("name-opener", voice("Opener …"), opening(NamingOpener()), detail=detail)

@@ -16,20 +16,20 @@ from dealerassist.hand.legal import legal
 from dealerassist.hand.recording_depth import acts_together
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import Command
 from ui.felt.tapped_act import tapped_act
 from ui.shell.context import Context
-from ui.shell.key_action import Do, Instead, KeyAction, SwitchTo
+from ui.shell.key_action import AskDesk, AskDeskInstead, KeyAction, SwitchTo
 from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
-from ui.shell.words import dotted
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.keys import own_touches
 from ui.table.less_recorded.rounds import opening_touches, rest_touches, waits_for_seat
 from ui.view.view import Pad
 
 
-class Tapped(NamedTuple):
+class TappedTurn(NamedTuple):
     """Who was tapped.
 
     Attributes:
@@ -43,7 +43,7 @@ class Tapped(NamedTuple):
     at: Context
 
 
-def tapped_of(at: Context) -> Tapped | None:
+def tapped_of(at: Context) -> TappedTurn | None:
     """The seat that was tapped last, while its act can still be said; None once it has been."""
     table, act = at.undoable.before_tap, tapped_act(at)
     if act is None or table is None or table.hand is None:
@@ -52,7 +52,7 @@ def tapped_of(at: Context) -> Tapped | None:
     if isinstance(turn, Refusal):
         return None
     then = replace(at, state=replace(table, hand=turn), on_show=turn, may=legal(turn))
-    return Tapped(act.seat, table.hand, then)
+    return TappedTurn(act.seat, table.hand, then)
 
 
 def tapped_acts(at: Context) -> PadKeys | None:
@@ -69,7 +69,7 @@ def amount_of_tapped(at: Context, asked: BetAmount) -> PadKeys | None:
     return asked.keys(tapped.at).changed(lambda touch: _its_own(at, tapped, touch))
 
 
-def _touches(at: Context, tapped: Tapped) -> tuple[KeyAction, ...]:
+def _touches(at: Context, tapped: TappedTurn) -> tuple[KeyAction, ...]:
     """Its own acts, and beside them what all others still to act may do together."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
@@ -82,9 +82,9 @@ def _touches(at: Context, tapped: Tapped) -> tuple[KeyAction, ...]:
     return (*own, *rest_touches(at, at.hand, at.may))
 
 
-def _its_own(at: Context, tapped: Tapped, touch: KeyAction) -> KeyAction:
+def _its_own(at: Context, tapped: TappedTurn, touch: KeyAction) -> KeyAction:
     """The key as it is entered for this seat, in place of what the tap recorded."""
-    if not isinstance(touch.does, Do):
+    if not isinstance(touch.does, AskDesk):
         return touch
     said = _said(tapped, touch.does.command)
     if said is None:
@@ -95,10 +95,10 @@ def _its_own(at: Context, tapped: Tapped, touch: KeyAction) -> KeyAction:
         # What is recorded already is only said: then the turn passes on.
         detail = dotted([touch.key.detail, at.voice("recorded")])
         return KeyAction(replace(touch.key, detail=detail), SwitchTo(Mode(said=at.undoable.tapped)))
-    return touch._replace(does=Instead(said))
+    return touch._replace(does=AskDeskInstead(said))
 
 
-def _said(tapped: Tapped, command: Command) -> PutIn | None:
+def _said(tapped: TappedTurn, command: Command) -> PutIn | None:
     """The act in place of the one that the tap recorded; None if it is none of this seat."""
     match command:
         case Fold(seat) if seat == tapped.seat:

@@ -8,15 +8,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.localizer import capital, dotted
 from dealerassist.rules.house_options import Halves
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import Intent, Reason, opening
+from ui.shell.key_action import GreyReason, Intent, opening
 from ui.shell.names import pot_name
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount
 from ui.shell.pad import PadKeys
 from ui.shell.showdown_so_far import Showdown
-from ui.shell.words import capital, dotted
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pot_amount import pot_keypad
 from ui.table.less_recorded.pots_only import (
@@ -29,7 +29,7 @@ from ui.table.less_recorded.pots_only import (
     tells,
     told_awards,
 )
-from ui.table.less_recorded.winners import Naming, armed_prompt
+from ui.table.less_recorded.winners import WinnerNaming, armed_prompt
 from ui.table.showdown.prompt import winnings
 from ui.view.view import Pad, Prompt
 
@@ -47,7 +47,7 @@ class ToldPots(DigitsDialog, frozen=True, kw_only=True):
     entered: bool = False
     winners: tuple[int, ...] = ()
     low: tuple[int, ...] = ()
-    naming: Naming = Naming()
+    naming: WinnerNaming = WinnerNaming()
     before: ToldPots | None = None
 
     @property
@@ -69,7 +69,7 @@ class ToldPots(DigitsDialog, frozen=True, kw_only=True):
         """What is told next."""
         return armed_prompt(at, self.naming) or _telling(at, self)
 
-    def on_seat(self, at: Context, number: int) -> Intent | Reason | None:
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
         """The seat wins the pot whose amount has been typed."""
         if not self.digits:
             return None
@@ -89,10 +89,12 @@ class ToldPots(DigitsDialog, frozen=True, kw_only=True):
 
     def way_back(self, at: Context) -> WayBack | None:
         """What the last tap told is taken back."""
-        if self.naming != Naming():
-            return WayBack(opening(replace(self, naming=Naming())), at.voice("the question before"))
+        if self.naming != WinnerNaming():
+            return WayBack(
+                opening(replace(self, naming=WinnerNaming())), at.voice("the question before")
+            )
         if self.winners or self.low:
-            bare = replace(self, winners=(), low=(), naming=Naming())
+            bare = replace(self, winners=(), low=(), naming=WinnerNaming())
             return WayBack(opening(bare), at.voice("who wins"))
         if self.digits:
             untold = replace(self, digits="", entered=False)

@@ -14,17 +14,26 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.recording_depth.named_winners import pots_to_win, refuse_winner
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_options import Halves
 from ui.felt.named_winners import won_by
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import Do, KeyAction, Reason, ScreenAct, SwitchTo, grey, live, reason_of
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    KeyAction,
+    ScreenAct,
+    SwitchTo,
+    grey,
+    live,
+    reason_of,
+)
 from ui.shell.mode import Mode
 from ui.shell.names import guest_name, seat_name
 from ui.shell.pad import PadKeys
 from ui.shell.seat_keys import every_seat
 from ui.shell.way_back import back_to_hand
-from ui.shell.words import Voice, capital
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.showdown.keys import award_touch
 from ui.view.parts import Tone
@@ -33,7 +42,7 @@ from ui.view.view import Pad, Prompt
 PREFIX = "winner-"
 
 
-class Naming(Dialog, frozen=True, kw_only=True):
+class WinnerNaming(Dialog, frozen=True, kw_only=True):
     """How the seat that is named next wins: what was named last is `shared`; the `low` half."""
 
     shared: bool = False
@@ -47,7 +56,7 @@ class Naming(Dialog, frozen=True, kw_only=True):
         """Which seat is to be tapped, once one of the keys for it has been tapped."""
         return armed_prompt(at, self)
 
-    def on_seat(self, at: Context, number: int) -> Do | Reason | None:
+    def on_seat(self, at: Context, number: int) -> AskDesk | GreyReason | None:
         """The seat wins so."""
         return winner_tap(at, number) if names_winners(at) else None
 
@@ -60,9 +69,9 @@ class Naming(Dialog, frozen=True, kw_only=True):
         return back_to_hand(at)
 
 
-def armed_prompt(at: Context, naming: Naming) -> Prompt | None:
+def armed_prompt(at: Context, naming: WinnerNaming) -> Prompt | None:
     """How the next seat wins; None where that is not asked for."""
-    if naming == Naming():
+    if naming == WinnerNaming():
         return None
     return Prompt(capital(asked_seat(at.voice, naming)), depth_note(at))
 
@@ -75,9 +84,9 @@ def names_winners(at: Context) -> bool:
     return named or at.may.wanted is Wanted.WINNERS
 
 
-def naming_of(at: Context) -> Naming:
+def naming_of(at: Context) -> WinnerNaming:
     """How the next seat that is named wins."""
-    return at.mode.dialog if isinstance(at.mode.dialog, Naming) else Naming()
+    return at.mode.dialog if isinstance(at.mode.dialog, WinnerNaming) else WinnerNaming()
 
 
 def winner_touches(at: Context) -> tuple[KeyAction, ...]:
@@ -93,7 +102,7 @@ def winner_touches(at: Context) -> tuple[KeyAction, ...]:
     )
 
 
-def winner_tap(at: Context, number: int) -> Do | Reason:
+def winner_tap(at: Context, number: int) -> AskDesk | GreyReason:
     """What a tap on this seat, or on its key, records; or why it cannot win."""
     assert at.hand is not None, "a hand is in progress"
     if not at.hand.has(number):
@@ -102,10 +111,10 @@ def winner_tap(at: Context, number: int) -> Do | Reason:
     refusal = refuse_winner(at.hand, number, half, shared=shared)
     if refusal is not None:
         return reason_of(at.voice, refusal)
-    return Do(NameWinner(number, half, shared))
+    return AskDesk(NameWinner(number, half, shared))
 
 
-def half_of(hand: HandState, seat: int, naming: Naming) -> Half:
+def half_of(hand: HandState, seat: int, naming: WinnerNaming) -> Half:
     """What the seat is named for: the low half, the high one that is left, or everything."""
     if naming.low:
         return Half.LOW
@@ -122,30 +131,30 @@ def _winners(at: Context, hand: HandState) -> tuple[KeyAction, ...]:
     return every_seat(at, PREFIX, keys, partial(_not_in_the_hand, at))
 
 
-def _not_in_the_hand(at: Context, seat: int) -> Reason:
-    return Reason(at.voice("Seat {seat} is not in the hand", seat=seat), "6.2")
+def _not_in_the_hand(at: Context, seat: int) -> GreyReason:
+    return GreyReason(at.voice("Seat {seat} is not in the hand", seat=seat), "6.2")
 
 
 def _winner(at: Context, hand: HandState, player: Player) -> KeyAction:
     """The key of a seat; of the one that was named last it takes that back."""
     voice, seat = at.voice, player.seat
     does, title, name = winner_tap(at, seat), seat_name(voice, seat), f"{PREFIX}{seat}"
-    if isinstance(does, Do):
+    if isinstance(does, AskDesk):
         return live(name, title, does, detail=guest_of(at, seat))
     if _is_named_last(at, seat) and not naming_of(at).shared:
         return live(name, title, ScreenAct.UNDO, detail=voice("wins"), tone=Tone.GO)
     if player.standing is Standing.FOLDED:
-        does = Reason(voice("Seat {seat} has folded", seat=seat), "6.2")
+        does = GreyReason(voice("Seat {seat} has folded", seat=seat), "6.2")
     won = _won(voice, hand, seat)
     if won is None:
         return grey(voice, name, title, does)
     # What it wins in full stands at the seat.
-    return KeyAction(grey(voice, name, title, Reason(capital(voice("wins")))).key, won)
+    return KeyAction(grey(voice, name, title, GreyReason(capital(voice("wins")))).key, won)
 
 
-def _award(at: Context, may: Legal, naming: Naming) -> KeyAction:
+def _award(at: Context, may: Legal, naming: WinnerNaming) -> KeyAction:
     """Push the pots; not while a key waits for the seat that it is about."""
-    if naming == Naming():
+    if naming == WinnerNaming():
         return award_touch(at, may)
     return armed_award(at.voice, naming)
 
@@ -160,61 +169,63 @@ def guest_of(at: Context, number: int) -> str:
     return guest_name(at.voice, seat) if seat is not None and seat.alias else ""
 
 
-def _won(voice: Voice, hand: HandState, seat: int) -> Reason | None:
+def _won(voice: Localizer, hand: HandState, seat: int) -> GreyReason | None:
     """What this seat has been named for."""
     won = won_by(voice, hand, seat)
-    return Reason(won, "HP 1") if won else None
+    return GreyReason(won, "HP 1") if won else None
 
 
-def _refuse_sharing(at: Context) -> Reason | None:
+def _refuse_sharing(at: Context) -> GreyReason | None:
     """Why nobody can share what was named last."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
     if not at.hand.named:
-        return Reason(at.voice("Name a winner first"), "7.4")
+        return GreyReason(at.voice("Name a winner first"), "7.4")
     if not at.may.sharers:
-        return Reason(at.voice("Nobody else has a share in this pot"), "6.2")
+        return GreyReason(at.voice("Nobody else has a share in this pot"), "6.2")
     return None
 
 
-def _turned(naming: Naming) -> Naming:
-    return Naming(shared=not naming.shared)
+def _turned(naming: WinnerNaming) -> WinnerNaming:
+    return WinnerNaming(shared=not naming.shared)
 
 
-def _low(voice: Voice, hand: HandState, naming: Naming) -> tuple[KeyAction, ...]:
+def _low(voice: Localizer, hand: HandState, naming: WinnerNaming) -> tuple[KeyAction, ...]:
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ()
-    turned = Mode(Naming(low=not naming.low))
+    turned = Mode(WinnerNaming(low=not naming.low))
     return (low_touch(voice, turned, naming, refused=_refuse_low(voice, hand)),)
 
 
-def _refuse_low(voice: Voice, hand: HandState) -> Reason | None:
+def _refuse_low(voice: Localizer, hand: HandState) -> GreyReason | None:
     low = (refuse_winner(hand, player.seat, Half.LOW) for player in hand.contenders)
     refusals = [refusal for refusal in low if isinstance(refusal, Refusal)]
     if len(refusals) < len(hand.contenders):
         return None
     if any(named.half is Half.LOW for named in hand.named):
-        return Reason(voice("The low half has its winner"), "7.6")
-    return Reason(voice("The low half is named before the high one"), "7.6")
+        return GreyReason(voice("The low half has its winner"), "7.6")
+    return GreyReason(voice("The low half is named before the high one"), "7.6")
 
 
 # ── keys that both pads of winners have ─────────────────────────────────────────────────────
 
 
-def asked_seat(voice: Voice, naming: Naming) -> str:
+def asked_seat(voice: Localizer, naming: WinnerNaming) -> str:
     """Which seat is to be tapped now, once the key for it has been tapped."""
     if not naming.shared:
         return voice("tap the seat that wins low")
     return voice("tap the seat that shares low" if naming.low else "tap the seat that shares")
 
 
-def armed_award(voice: Voice, naming: Naming) -> KeyAction:
+def armed_award(voice: Localizer, naming: WinnerNaming) -> KeyAction:
     """The key that pushes the pots, while a seat is asked for."""
-    reason = Reason(capital(asked_seat(voice, naming)), "7.6" if naming.low else "7.4")
+    reason = GreyReason(capital(asked_seat(voice, naming)), "7.6" if naming.low else "7.4")
     return grey(voice, "act-award", voice("Pay the pots out"), reason, tone=Tone.GO)
 
 
-def shared_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | None) -> KeyAction:
+def shared_touch(
+    voice: Localizer, mode: Mode, naming: WinnerNaming, *, refused: GreyReason | None
+) -> KeyAction:
     """Several win alike: the seat that is named next shares what was named last (7.4)."""
     title = voice("Split pot")
     if refused is not None:
@@ -225,7 +236,7 @@ def shared_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | 
 
 
 def low_touch(
-    voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | None = None
+    voice: Localizer, mode: Mode, naming: WinnerNaming, *, refused: GreyReason | None = None
 ) -> KeyAction:
     """The seat that is named next wins the low half (7.6)."""
     title = voice("Low half")

@@ -10,14 +10,14 @@ from dealerassist.hand.refusal import Refusal
 from ui.dialogs.card_seen import seen_key
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import Do, Intent, KeyAction, Reason, live
+from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, live
 from ui.shell.names import seat_name
 from ui.shell.seat_keys import every_seat
 
 PREFIX = "opener-"
 
 
-def opener_tap(at: Context, number: int) -> Intent | Reason | None:
+def opener_tap(at: Context, number: int) -> Intent | GreyReason | None:
     """What a tap on a seat says while it is asked who opens; None where it is about the guest.
 
     Of whom it cannot be it says why, and nothing else: a tap on a seat means one thing.
@@ -34,7 +34,7 @@ def opener_touches(at: Context) -> tuple[KeyAction, ...]:
     """A key for each seat that may open, as the seats on the felt; and one for the card itself."""
     assert at.may is not None, "a hand is in progress"
     keys = (
-        live(f"{PREFIX}{seat}", seat_name(at.voice, seat), Do(NameOpener(seat)))
+        live(f"{PREFIX}{seat}", seat_name(at.voice, seat), AskDesk(NameOpener(seat)))
         for seat in at.may.openers
     )
     seen = seen_key(at)

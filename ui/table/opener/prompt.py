@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from dealerassist.hand.opener import named_opener, open_hands, openers, unknown_lies_open
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.hand.state import Betting, HandState
+from dealerassist.hand.state import BettingRound, HandState
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.ranking.open_hand import first_difference, open_strength, open_suits
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
 from ui.shell.names import card_sign, open_name
-from ui.shell.words import Voice, capital, dotted
 from ui.table.routine_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
 
 HEADS_UP = 2
 
 
-def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
+def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
     """The rule that made this seat the opener, and what it went by."""
     named = named_opener(hand)
     if unknown_lies_open(hand) and openers(hand) == (betting.opener,):
@@ -40,7 +40,7 @@ def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
     return voice.cited(_by_rule(voice, hand, named), hand.rules.rule_of_opening(hand.street))
 
 
-def _by_rule(voice: Voice, hand: HandState, opener: int) -> str:
+def _by_rule(voice: Localizer, hand: HandState, opener: int) -> str:
     if not hand.rules.cards_name_opener(hand.street):
         return _by_place(voice, hand)
     if hand.street:
@@ -51,7 +51,7 @@ def _by_rule(voice: Voice, hand: HandState, opener: int) -> str:
     return voice(door, card=card_sign(cards[0]))
 
 
-def _by_open_hand(voice: Voice, hand: HandState, opener: int) -> str:
+def _by_open_hand(voice: Localizer, hand: HandState, opener: int) -> str:
     """What the opener shows; and the card that is above another hand of the same name (4.2)."""
     hands = open_hands(hand) or {}
     own = hands.pop(opener)
@@ -72,7 +72,7 @@ def _by_open_hand(voice: Voice, hand: HandState, opener: int) -> str:
     )
 
 
-def _by_place(voice: Voice, hand: HandState) -> str:
+def _by_place(voice: Localizer, hand: HandState) -> str:
     if hand.button is None:
         return voice("first at the croupier's left")
     if hand.rules.big_blind and hand.street == 0:
@@ -89,7 +89,7 @@ def opener_prompt(at: Context, hand: HandState) -> Prompt:
     return Prompt(title, dotted(capital(why) for why in whys))
 
 
-def _who_opens(voice: Voice, hand: HandState) -> str:
+def _who_opens(voice: Localizer, hand: HandState) -> str:
     if hand.street:
         return voice("the highest open hand opens")
     if hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR:

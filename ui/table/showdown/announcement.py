@@ -9,10 +9,10 @@ from dealerassist.hand.events import HandMucked, HandShown, PotAward, WinnerName
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
 from ui.shell.context import Context
 from ui.shell.names import guests_aloud, low_name, pot_name, spoken_hand
 from ui.shell.showdown_so_far import ShownHand
-from ui.shell.words import Voice
 from ui.table.last_act import just_done
 from ui.table.phrases import said
 from ui.table.showdown.keys import ShowingCards
@@ -57,7 +57,7 @@ def _next_to_show(at: Context, hand: HandState, may: Legal, seat: int) -> str:
     return at.voice("seat {seat}, please show", seat=seat)
 
 
-def hand_aloud(voice: Voice, shown: ShownHand) -> str:
+def hand_aloud(voice: Localizer, shown: ShownHand) -> str:
     """A hand as it is announced, with its low and the board where they count (1.3, 7.6)."""
     parts = [spoken_hand(voice, shown.high)]
     if shown.plays_board:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dealerassist.hand.commands import AwardPots, Muck
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.locale.localizer import capital
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import Do, KeyAction, Reason, SwitchTo, grey, live, opening
+from ui.shell.key_action import AskDesk, GreyReason, KeyAction, SwitchTo, grey, live, opening
 from ui.shell.mode import PLAIN
 from ui.shell.names import seat_name
 from ui.shell.pad import PadKeys
-from ui.shell.words import capital
 from ui.table.showdown.prompt import winnings
 from ui.view.parts import Tone
 
@@ -56,7 +56,7 @@ def _muck(at: Context, may: Legal) -> KeyAction:
     if may.muck is not None or may.seat is None:
         return grey(voice, "act-muck", title, _settled(at), tone=Tone.GIVE_UP)
     detail = voice("{seat} gives up", seat=seat_name(voice, may.seat))
-    return live("act-muck", title, Do(Muck(may.seat)), detail=detail, tone=Tone.GIVE_UP)
+    return live("act-muck", title, AskDesk(Muck(may.seat)), detail=detail, tone=Tone.GIVE_UP)
 
 
 def _show(at: Context, may: Legal) -> KeyAction:
@@ -69,11 +69,11 @@ def _show(at: Context, may: Legal) -> KeyAction:
     return live("act-show", title, opening(ShowingCards(seat=may.seat)), detail=detail)
 
 
-def _settled(at: Context) -> Reason:
+def _settled(at: Context) -> GreyReason:
     """Why nobody shows or mucks any more (6.6, 7.2)."""
     if at.hand is not None and len(at.hand.contenders) == 1:
-        return Reason(capital(at.voice("all others have folded, nobody shows")), "6.6")
-    return Reason(at.voice("Everybody has shown or mucked"), "7.2")
+        return GreyReason(capital(at.voice("all others have folded, nobody shows")), "6.6")
+    return GreyReason(at.voice("Everybody has shown or mucked"), "7.2")
 
 
 def award_touch(at: Context, may: Legal) -> KeyAction:
@@ -81,4 +81,6 @@ def award_touch(at: Context, may: Legal) -> KeyAction:
     voice, title = at.voice, at.voice("Pay the pots out")
     if may.award is not None:
         return grey(voice, "act-award", title, may.award, tone=Tone.GO)
-    return live("act-award", title, Do(AwardPots()), detail=capital(winnings(at)), tone=Tone.GO)
+    return live(
+        "act-award", title, AskDesk(AwardPots()), detail=capital(winnings(at)), tone=Tone.GO
+    )

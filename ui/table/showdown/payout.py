@@ -5,13 +5,13 @@ from __future__ import annotations
 from dealerassist.hand.events import PotAward, Share
 from dealerassist.hand.showdown import card_for_odd_chip
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import capital, dotted
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
 from ui.shell.names import card_sign, pot_name, seat_name, seats_listed
-from ui.shell.words import capital, dotted
 from ui.table.between_hands.prompt import waiting_prompt
 from ui.table.routine_prompt import routine_steps
-from ui.table.showdown.payments import Payment, payments_of
+from ui.table.showdown.payments import PotPayment, payments_of
 from ui.table.showdown.prompt import has_no_low, odd_to_high, winning_hand, winnings
 from ui.view.view import PayLine, Payout
 
@@ -83,7 +83,7 @@ def _scheduled(at: Context) -> bool:
 # ── the pots ────────────────────────────────────────────────────────────────────────────────
 
 
-def _line(at: Context, hand: HandState, payment: Payment) -> PayLine:
+def _line(at: Context, hand: HandState, payment: PotPayment) -> PayLine:
     award = at.showdown.awards[payment.pot]
     several = len(award.shares) > 1
     return PayLine(
@@ -96,7 +96,7 @@ def _line(at: Context, hand: HandState, payment: Payment) -> PayLine:
     )
 
 
-def _to(at: Context, payment: Payment, *, several: bool) -> str:
+def _to(at: Context, payment: PotPayment, *, several: bool) -> str:
     """To whom, and how much where that is not the whole pot."""
     voice, each = at.voice, at.voice.pot(payment.each)
     if len(payment.seats) > 1:
@@ -106,7 +106,7 @@ def _to(at: Context, payment: Payment, *, several: bool) -> str:
     return f"{seat}: {each}" if several else seat
 
 
-def _reason(at: Context, hand: HandState, payment: Payment) -> str:
+def _reason(at: Context, hand: HandState, payment: PotPayment) -> str:
     """Why there is an odd chip in it (7.5, 7.6), or no low; that nobody else is left (6.6)."""
     voice, award = at.voice, at.showdown.awards[payment.pot]
     if len(hand.contenders) == 1:
@@ -132,6 +132,6 @@ def _why_odd(at: Context, hand: HandState, award: PotAward, share: Share) -> str
     return at.voice("left of the button" if button else "left of the croupier")
 
 
-def _shares(award: PotAward, payment: Payment) -> list[Share]:
+def _shares(award: PotAward, payment: PotPayment) -> list[Share]:
     """The shares that this payment makes."""
     return [s for s in award.shares if s.half is payment.half and s.seat in payment.seats]

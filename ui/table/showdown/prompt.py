@@ -11,11 +11,11 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.recording_depth.named_winners import claimants
 from dealerassist.hand.showdown import card_for_odd_chip, showing_order
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import Halves, HandOf
 from ui.dialogs.show_early import cards_to_show
 from ui.shell.context import Context
 from ui.shell.names import card_sign, hand_name, low_name, pot_name, seats_listed
-from ui.shell.words import Voice, capital, dotted
 from ui.table.routine_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
 
@@ -32,7 +32,7 @@ def showing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     return Prompt(title, dotted(capital(why) for why in whys + routine_reasons(at, hand)))
 
 
-def _show(voice: Voice, hand: HandState, may: Legal, seat: int) -> str:
+def _show(voice: Localizer, hand: HandState, may: Legal, seat: int) -> str:
     hidden = hand.player(seat).hidden
     if may.muck is None and len(hidden) == len(hand.player(seat).down_cards):
         return voice("seat {seat}: show or muck?", seat=seat)
@@ -49,7 +49,7 @@ def _first_reasons(at: Context, hand: HandState) -> list[str]:
     return [voice.cited(voice("no bet on the last round: the first to speak shows first"), "7.1")]
 
 
-def _asked_unbet(voice: Voice, hand: HandState) -> str:
+def _asked_unbet(voice: Localizer, hand: HandState) -> str:
     """Who is asked first where nobody could speak: whom the cards or the button name."""
     if hand.rules.cards_name_opener(hand.street):
         return voice("the highest open hand shows first")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.drills.phrases import signs
 from dealerassist.training.questions import (
     AmountsAnswer,
@@ -19,7 +20,6 @@ from dealerassist.training.questions import (
     StepsAnswer,
     StepsForm,
 )
-from ui.shell.words import Voice, dotted
 from ui.training.drill.page import QuestionPage
 from ui.training.drill.state import DrillStage
 from ui.training.drill.words import ARROW, figure, seats_said
@@ -60,7 +60,7 @@ def _said(page: QuestionPage) -> str:
             assert_never(answer)
 
 
-def _seats(voice: Voice, seats: tuple[int, ...], *, ordered: bool) -> str:
+def _seats(voice: Localizer, seats: tuple[int, ...], *, ordered: bool) -> str:
     listed = seats_said(voice, seats, ordered=ordered)
     return voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed)
 

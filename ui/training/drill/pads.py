@@ -42,7 +42,7 @@ from ui.training.drill.page import QuestionPage, hint_of
 from ui.training.drill.slots import cards_given, typed_said
 from ui.training.drill.words import figure, place_said
 from ui.view.exercise import Pick
-from ui.view.parts import Fact, Key, Tone
+from ui.view.parts import Key, LabelledFigure, Tone
 from ui.view.view import NumberPad, Pad, PieceKey, PiecesView
 
 
@@ -210,7 +210,7 @@ def _pieces(page: QuestionPage, denominations: tuple[int, ...]) -> PiecesView:
         pieces=tuple(_piece(page, count, value) for value in denominations),
         digits=tuple(key for key in _digits(page) if key.name != f"{DIGIT}00"),
         next=_key(page, NEXT, page.voice("Next")),
-        total=Fact(page.voice("Total"), total),
+        total=LabelledFigure(page.voice("Total"), total),
         hint=page.voice.count("{n} chip", "{n} chips", sum(number for _, number in count.pieces)),
     )
 

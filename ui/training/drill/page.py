@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dealerassist.locale.localizer import Localizer
 from dealerassist.training.drills.drill import Wording
 from dealerassist.training.drills.register import worded
 from dealerassist.training.questions import Answer, Question
-from ui.shell.words import Voice
 from ui.training.answer_entry import AnswerEntry, answer_of, nothing_yet
 from ui.training.drill.state import Done, DrawnQuestion, Drilling, DrillStage
 from ui.training.exercise import ExerciseFrame
@@ -25,7 +25,7 @@ class QuestionPage(NamedTuple):
     """
 
     at: Drilling
-    voice: Voice
+    voice: Localizer
     drill: DrawnQuestion
     words: Wording
     entry: AnswerEntry

@@ -5,33 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import median_low
 
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
-from ui.shell.words import Voice, dotted
 from ui.training.drill.state import SECOND_MS, Done, Drilling
 from ui.training.drill.words import clock_said, level_said
 from ui.training.outcome import ended_by_itself
 from ui.view.exercise import ResultView
-from ui.view.parts import Fact, FactTone, Key, Tone
+from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 
 MOST_TOPICS = 4
 """As many topics as the overview has room for."""
 
 
-def score_of(at: Drilling, voice: Voice) -> tuple[Fact, ...]:
+def score_of(at: Drilling, voice: Localizer) -> tuple[LabelledFigure, ...]:
     """How it went so far; of right and wrong nothing where there is silence."""
     done = at.done
     if not done:
         return ()
-    median = Fact(voice("Median time"), seconds_said(voice, median_ms(done)))
+    median = LabelledFigure(voice("Median time"), seconds_said(voice, median_ms(done)))
     if not at.judges_at_once:
-        return (Fact(voice("Answered"), str(len(done))), median)
+        return (LabelledFigure(voice("Answered"), str(len(done))), median)
     right = sum(each.right for each in done)
-    facts = (Fact(voice("Right"), str(right)), Fact(voice("Wrong"), str(len(done) - right)), median)
+    facts = (
+        LabelledFigure(voice("Right"), str(right)),
+        LabelledFigure(voice("Wrong"), str(len(done) - right)),
+        median,
+    )
     weakest = weakest_of(done)
     if weakest is None:
         return facts
-    return (*facts, Fact(voice("Weakest topic"), skill_name(voice.say, weakest, voice.rules)))
+    return (
+        *facts,
+        LabelledFigure(voice("Weakest topic"), skill_name(voice.say, weakest, voice.rules)),
+    )
 
 
 def median_ms(done: Sequence[Done]) -> int:
@@ -39,7 +46,7 @@ def median_ms(done: Sequence[Done]) -> int:
     return median_low(each.milliseconds for each in done) if done else 0
 
 
-def seconds_said(voice: Voice, milliseconds: int) -> str:
+def seconds_said(voice: Localizer, milliseconds: int) -> str:
     """Whole seconds: ``11 s``."""
     return voice("{n} s", n=round(milliseconds / SECOND_MS))
 
@@ -55,19 +62,19 @@ def _part_wrong(done: Sequence[Done], skill: Skill) -> float:
     return sum(not each.right for each in asked) / len(asked)
 
 
-def result_of(at: Drilling, voice: Voice) -> ResultView:
+def result_of(at: Drilling, voice: Localizer) -> ResultView:
     """The overview: how many right, how fast, with how many hints, and what was weak."""
     done = at.done
     right, hints = sum(each.right for each in done), sum(each.hints for each in done)
     whole = right == len(done)
     figures = (
-        Fact(
+        LabelledFigure(
             voice("Right"),
             voice("{n} of {count}", n=right, count=len(done)),
-            FactTone.GOOD if whole else FactTone.PLAIN,
+            FigureTone.GOOD if whole else FigureTone.PLAIN,
         ),
-        Fact(voice("Median time"), seconds_said(voice, median_ms(done))),
-        Fact(voice("Hints"), str(hints)),
+        LabelledFigure(voice("Median time"), seconds_said(voice, median_ms(done))),
+        LabelledFigure(voice("Hints"), str(hints)),
     )
     text = voice("Everything right.") if whole else voice("Tap an answer to see what is right.")
     if at.abandoned:
@@ -86,24 +93,24 @@ def _topics(done: Sequence[Done]) -> list[Skill]:
     return sorted(skills, key=lambda skill: -_part_wrong(done, skill))[:MOST_TOPICS]
 
 
-def _topic(voice: Voice, done: Sequence[Done], skill: Skill) -> Fact:
+def _topic(voice: Localizer, done: Sequence[Done], skill: Skill) -> LabelledFigure:
     asked = [each for each in done if each.skill is skill]
     return topic_fact(voice, skill, sum(each.right for each in asked), len(asked))
 
 
-def topic_fact(voice: Voice, skill: Skill, right: int, asked: int) -> Fact:
+def topic_fact(voice: Localizer, skill: Skill, right: int, asked: int) -> LabelledFigure:
     """How many of the answers on a topic were right."""
-    tone = FactTone.GOOD if right == asked else FactTone.HEED
+    tone = FigureTone.GOOD if right == asked else FigureTone.HEED
     value = voice("{n} of {count}", n=right, count=asked)
-    return Fact(skill_name(voice.say, skill, voice.rules), value, tone)
+    return LabelledFigure(skill_name(voice.say, skill, voice.rules), value, tone)
 
 
-def done_keys(at: Drilling, voice: Voice) -> tuple[Key, ...]:
+def done_keys(at: Drilling, voice: Localizer) -> tuple[Key, ...]:
     """A key for each answer, in their order: red and crossed where it was wrong."""
     return tuple(_done_key(voice, number, done) for number, done in enumerate(at.done, start=1))
 
 
-def _done_key(voice: Voice, number: int, done: Done) -> Key:
+def _done_key(voice: Localizer, number: int, done: Done) -> Key:
     word = verdict_word(voice, done)
     return Key(
         name=f"done-{number}",
@@ -113,7 +120,7 @@ def _done_key(voice: Voice, number: int, done: Done) -> Key:
     )
 
 
-def verdict_word(voice: Voice, done: Done) -> str:
+def verdict_word(voice: Localizer, done: Done) -> str:
     """Right, wrong, or too late."""
     if done.answer is None:
         return voice("Time is up")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.locale.localizer import dotted
 from dealerassist.training.drills.register import drill_of, judged
 from dealerassist.training.marks import Origin
-from ui.shell.words import dotted
 from ui.training.answer_entry import next_blank
 from ui.training.drill.answered import answered
 from ui.training.drill.pads import DrillPad, pad_of
@@ -20,7 +20,7 @@ from ui.training.explaining import explained, listened
 from ui.training.outcome import outcome_view
 from ui.view.exercise import ClockView, ExerciseView, VerdictView
 from ui.view.parts import Key, Tone
-from ui.view.view import Box, Pad, Prompt, View
+from ui.view.view import Pad, PotBox, Prompt, View
 
 
 def shown_drills(at: Drilling, frame: ExerciseFrame) -> ShownExercise:
@@ -66,7 +66,7 @@ def question_view(page: QuestionPage, frame: ExerciseFrame) -> View:
     )
 
 
-def exercise_view(page: QuestionPage, pad: DrillPad, boxes: tuple[Box, ...]) -> ExerciseView:
+def exercise_view(page: QuestionPage, pad: DrillPad, boxes: tuple[PotBox, ...]) -> ExerciseView:
     """The question in the middle of the felt, and what stands around it."""
     return ExerciseView(
         band=_band(page),
@@ -94,7 +94,7 @@ def _band(page: QuestionPage) -> str:
     return dotted([voice("Drill"), level_said(voice, at.level), place, past])
 
 
-def _laid(page: QuestionPage, boxes: tuple[Box, ...]) -> str:
+def _laid(page: QuestionPage, boxes: tuple[PotBox, ...]) -> str:
     """That these pots were there before the bets of this round, where it is pots that are asked."""
     layered = drill_of(page.question.skill).of_pots
     named = {box.label for box in boxes} & set(page.words.blanks)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dealerassist.training.questions import Unit
+from dealerassist.locale.localizer import Localizer
+from dealerassist.training.questions import CountedUnit
 from dealerassist.training.skill_names import level_name
 from dealerassist.training.skills import Level
 from ui.shell.names import seats_listed
-from ui.shell.words import Voice
 from ui.training.drill.state import SECOND_MS
 from ui.view.exercise import ClockView
 
@@ -20,19 +20,19 @@ ARROW = " → "
 """Between what comes one after the other."""
 
 
-def figure(voice: Voice, unit: Unit, amount: int) -> str:
+def figure(voice: Localizer, unit: CountedUnit, amount: int) -> str:
     """What stands in a blank."""
-    return voice.money(amount) if unit is Unit.CHIPS else voice.say.number(amount)
+    return voice.money(amount) if unit is CountedUnit.CHIPS else voice.say.number(amount)
 
 
-def seats_said(voice: Voice, seats: Sequence[int], *, ordered: bool) -> str:
+def seats_said(voice: Localizer, seats: Sequence[int], *, ordered: bool) -> str:
     """Seats by their numbers; with arrows where their order counts."""
     if ordered:
         return ARROW.join(map(str, seats))
     return seats_listed(voice, sorted(seats))
 
 
-def place_said(voice: Voice, place: int) -> str:
+def place_said(voice: Localizer, place: int) -> str:
     """A place in an order, at a seat or on a key: "1."."""
     return voice("no. {n}", n=place)
 
@@ -43,7 +43,7 @@ def clock_said(milliseconds: int) -> str:
     return f"{minutes}:{seconds:02}"
 
 
-def level_said(voice: Voice, level: Level) -> str:
+def level_said(voice: Localizer, level: Level) -> str:
     """A level in the band: "Level “guided”"."""
     return voice("Level “{level}”", level=level_name(voice.say, level))
 
@@ -52,7 +52,7 @@ HEED_PART = 0.25
 """With less of the time left than this, the clock is amber."""
 
 
-def clock_of(voice: Voice, spent_ms: int, limit_ms: int | None) -> ClockView:
+def clock_of(voice: Localizer, spent_ms: int, limit_ms: int | None) -> ClockView:
     """The time taken; or what is left of it, up to the second that is running."""
     if limit_ms is None:
         return ClockView(label=voice("Time"), value=clock_said(spent_ms))

@@ -13,25 +13,25 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.ranking.best_five import Category
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.practice.dealer_actions import (
-    Act,
     Announce,
-    Burn,
+    BurnCard,
     CallToShow,
     Collect,
     DealerAction,
     DealHoles,
     DealTo,
+    GiveOddChip,
     LayBoard,
     LayCommon,
-    NameOpener,
-    Notice,
-    OddChip,
+    NoticeMistake,
     Push,
     ReadHand,
     Refuse,
     Repair,
     ReturnUncalled,
+    SayOpener,
     ShuffleIn,
+    SpokenAct,
     TakeAntes,
     TakeBlinds,
     TakeDiscards,
@@ -41,54 +41,54 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from ui.problems.key_names import problem_at
 from ui.shell.amounts import whole_chips
 from ui.training.practice.state import (
+    AmountTyped,
     Asking,
-    Discarding,
-    Noticing,
+    DiscardTaking,
+    HandReading,
+    MistakeMending,
+    MistakeNaming,
     OfSeat,
-    Reading,
-    Ready,
-    Repairing,
-    Seating,
-    Typing,
+    ReadyKeys,
+    SeatAsked,
 )
 
 AT_ONCE: Mapping[str, DealerAction] = {
     "do-antes": TakeAntes(),
     "do-blinds": TakeBlinds(),
     "do-shuffle": ShuffleIn(),
-    "do-burn": Burn(),
+    "do-burn": BurnCard(),
     "do-holes": DealHoles(),
     "do-board": LayBoard(),
     "do-common": LayCommon(),
     "do-collect": Collect(),
-    "act-fold": Announce(Act.FOLD),
-    "act-check": Announce(Act.CHECK),
-    "act-call": Announce(Act.CALL),
-    "act-bet": Announce(Act.BET),
-    "act-raise": Announce(Act.RAISE),
-    "act-complete": Announce(Act.COMPLETION),
-    "act-forced": Announce(Act.FORCED_BET),
-    "act-allin": Announce(Act.ALL_IN),
+    "act-fold": Announce(SpokenAct.FOLD),
+    "act-check": Announce(SpokenAct.CHECK),
+    "act-call": Announce(SpokenAct.CALL),
+    "act-bet": Announce(SpokenAct.BET),
+    "act-raise": Announce(SpokenAct.RAISE),
+    "act-complete": Announce(SpokenAct.COMPLETION),
+    "act-forced": Announce(SpokenAct.FORCED_BET),
+    "act-allin": Announce(SpokenAct.ALL_IN),
 }
 """What is done with one tap."""
 
 TO_A_SEAT: Mapping[str, OfSeat] = {
     "do-deal": DealTo,
-    "do-opener": NameOpener,
+    "do-opener": SayOpener,
     "do-return": ReturnUncalled,
     "do-show": CallToShow,
 }
 """What is done with the seat that is tapped next."""
 
 ASKING: Mapping[str, Asking] = {
-    "do-discards": Discarding(),
-    "do-refuse": Typing(Refuse),
-    "do-pots": Typing(Collect),
-    "do-rake": Typing(TakeRake),
-    "do-read": Reading(),
-    "do-push": Seating(Push),
-    "do-odd": Seating(OddChip),
-    "problem": Noticing(),
+    "do-discards": DiscardTaking(),
+    "do-refuse": AmountTyped(Refuse),
+    "do-pots": AmountTyped(Collect),
+    "do-rake": AmountTyped(TakeRake),
+    "do-read": HandReading(),
+    "do-push": SeatAsked(Push),
+    "do-odd": SeatAsked(GiveOddChip),
+    "problem": MistakeNaming(),
 }
 """What more has to be said for."""
 
@@ -104,27 +104,27 @@ def pressed(table: PracticeTable, asking: Asking, name: str) -> DealerAction | A
     if name in AT_ONCE:
         return AT_ONCE[name]
     if name in TO_A_SEAT:
-        return Ready(TO_A_SEAT[name])
+        return ReadyKeys(TO_A_SEAT[name])
     if name in ASKING:
         asked = ASKING[name]
-        return replace(asked, pot=_only_pot(table)) if asked == Seating(Push) else asked
+        return replace(asked, pot=_only_pot(table)) if asked == SeatAsked(Push) else asked
     if (problem := problem_at(name)) is not None:
-        return Noticing(problem) if problem in REASONS else Notice(problem.value)
+        return MistakeNaming(problem) if problem in REASONS else NoticeMistake(problem.value)
     match asking:
-        case Ready(armed):
+        case ReadyKeys(armed):
             seat = _seat(name)
             return None if armed is None or seat is None else armed(seat)
-        case Typing():
+        case AmountTyped():
             return _typed(table.rules, asking, name)
-        case Discarding():
+        case DiscardTaking():
             return _drawn(table, name)
-        case Reading():
+        case HandReading():
             return _read(table, name)
-        case Seating():
+        case SeatAsked():
             return _seated(table, asking, name)
-        case Noticing():
+        case MistakeNaming():
             return _reason(name)
-        case Repairing():
+        case MistakeMending():
             return _repaired(asking, name)
         case _:
             assert_never(asking)
@@ -137,7 +137,7 @@ def _seat(name: str) -> int | None:
 
 def _reason(name: str) -> DealerAction | None:
     reason = name.removeprefix("reason-")
-    return Notice(reason) if reason != name else None
+    return NoticeMistake(reason) if reason != name else None
 
 
 def in_chips(rules: HouseRules, digits: str) -> int:
@@ -146,7 +146,7 @@ def in_chips(rules: HouseRules, digits: str) -> int:
     return -1 if chips is None else chips
 
 
-def _typed(rules: HouseRules, asking: Typing, name: str) -> DealerAction | Asking | None:
+def _typed(rules: HouseRules, asking: AmountTyped, name: str) -> DealerAction | Asking | None:
     if name.startswith("digit-"):
         digit = name.removeprefix("digit-")
         return asking.rubbed_out() if digit == "back" else asking.more(digit)
@@ -188,7 +188,7 @@ def shower_of(table: PracticeTable) -> int:
     return step.deed.seat if step is not None and isinstance(step.deed, ReadHand) else 0
 
 
-def _seated(table: PracticeTable, asking: Seating, name: str) -> DealerAction | Asking | None:
+def _seated(table: PracticeTable, asking: SeatAsked, name: str) -> DealerAction | Asking | None:
     seat = _seat(name)
     if seat is not None:
         return asking.toggled(seat)
@@ -199,8 +199,8 @@ def _seated(table: PracticeTable, asking: Seating, name: str) -> DealerAction | 
     if name != "confirm" or not asking.seats:
         return None
     seats = _in_any_order(table, asking.seats)
-    if asking.deed is OddChip:
-        return OddChip(seats)
+    if asking.deed is GiveOddChip:
+        return GiveOddChip(seats)
     return None if asking.pot is None else Push(asking.pot, seats, asking.half)
 
 
@@ -213,12 +213,12 @@ def _only_pot(table: PracticeTable) -> int | None:
 def _in_any_order(table: PracticeTable, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Who has a share, has it whoever is pushed theirs first."""
     due = table.due
-    if isinstance(due, Push | OddChip) and sorted(due.seats) == sorted(seats):
+    if isinstance(due, Push | GiveOddChip) and sorted(due.seats) == sorted(seats):
         return due.seats
     return seats
 
 
-def _repaired(asking: Repairing, name: str) -> DealerAction | Asking | None:
+def _repaired(asking: MistakeMending, name: str) -> DealerAction | Asking | None:
     step = name.removeprefix("pick-")
     if step != name:
         return asking.toggled(step)

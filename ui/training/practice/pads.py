@@ -8,14 +8,15 @@ from typing import assert_never
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot_half import Half
 from dealerassist.locale.irregularities import WORDS_OF
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.ranking.best_five import Category
 from dealerassist.rules.house_options import Halves
 from dealerassist.training.practice.dealer_actions import (
     Collect,
     DealerAction,
-    Notice,
-    OddChip,
+    GiveOddChip,
+    NoticeMistake,
     Push,
     ReadHand,
     Refuse,
@@ -30,18 +31,17 @@ from ui.problems.pad import problem_tone
 from ui.shell.amounts import money_typed
 from ui.shell.names import pot_name
 from ui.shell.number_dialog import DIGITS
-from ui.shell.words import Voice
 from ui.training.drill.pads import DrillPad
 from ui.training.practice.dealer_actions import ASKING, AT_ONCE, REASONS, TO_A_SEAT
 from ui.training.practice.state import (
+    AmountTyped,
     Asking,
-    Discarding,
-    Noticing,
-    Reading,
-    Ready,
-    Repairing,
-    Seating,
-    Typing,
+    DiscardTaking,
+    HandReading,
+    MistakeMending,
+    MistakeNaming,
+    ReadyKeys,
+    SeatAsked,
 )
 from ui.training.practice.titles import HANDLING, deed_title
 from ui.view.exercise import Pick
@@ -51,29 +51,29 @@ from ui.view.view import NumberPad, Pad
 MOST_DRAWN = 5
 
 
-def pad_of(voice: Voice, table: PracticeTable, asking: Asking, shown: str) -> DrillPad:
+def pad_of(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -> DrillPad:
     """The keys that lie below; `shown` is the name of the one that the program points at."""
     match asking:
-        case Ready():
+        case ReadyKeys():
             return DrillPad(Pad.DEEDS, keys=tuple(_deeds(voice, table, asking, shown)))
-        case Typing():
+        case AmountTyped():
             return DrillPad(Pad.NUMBER, number=_number(voice, table, asking))
-        case Discarding():
+        case DiscardTaking():
             return DrillPad(Pad.DRAW, keys=tuple(_drawn(voice)))
-        case Reading():
+        case HandReading():
             picks = tuple(_category(voice, category) for category in Category)
             return DrillPad(Pad.PICKS, picks=picks)
-        case Seating():
+        case SeatAsked():
             return DrillPad(Pad.CHOICE, keys=tuple(_shares(voice, table, asking)))
-        case Noticing(problem):
+        case MistakeNaming(problem):
             return _noticing(voice, problem)
-        case Repairing():
+        case MistakeMending():
             return DrillPad(Pad.PICKS, picks=_measures(voice, table, asking))
         case _:
             assert_never(asking)
 
 
-def _deeds(voice: Voice, table: PracticeTable, asking: Ready, shown: str) -> Iterator[Key]:
+def _deeds(voice: Localizer, table: PracticeTable, asking: ReadyKeys, shown: str) -> Iterator[Key]:
     """The keys of this game; the one that a tap on a seat belongs to in amber."""
     offered = table.offered
     for name in (*AT_ONCE, *TO_A_SEAT, *ASKING):
@@ -102,8 +102,8 @@ _ASKED: dict[str, type[DealerAction]] = {
     "do-rake": TakeRake,
     "do-read": ReadHand,
     "do-push": Push,
-    "do-odd": OddChip,
-    "problem": Notice,
+    "do-odd": GiveOddChip,
+    "problem": NoticeMistake,
 }
 
 
@@ -118,7 +118,7 @@ def key_of(deed: DealerAction) -> str:
     return next(name for name, kind in kinds.items() if isinstance(deed, kind))
 
 
-def _number(voice: Voice, table: PracticeTable, asking: Typing) -> NumberPad:
+def _number(voice: Localizer, table: PracticeTable, asking: AmountTyped) -> NumberPad:
     digits = (Key(name=f"digit-{digit}", title=digit) for digit in DIGITS)
     back = Key(name="digit-back", title=voice("Delete"))
     value = money_typed(voice, table.rules, int(asking.digits)) if asking.digits else "–"
@@ -131,7 +131,7 @@ def _number(voice: Voice, table: PracticeTable, asking: Typing) -> NumberPad:
     )
 
 
-def _typed_title(voice: Voice, asking: Typing) -> str:
+def _typed_title(voice: Localizer, asking: AmountTyped) -> str:
     if asking.deed is Refuse:
         return voice("The correct total of the bet")
     if asking.deed is TakeRake:
@@ -139,7 +139,7 @@ def _typed_title(voice: Voice, asking: Typing) -> str:
     return pot_name(voice, len(asking.typed))
 
 
-def _typed_so_far(voice: Voice, table: PracticeTable, asking: Typing) -> str:
+def _typed_so_far(voice: Localizer, table: PracticeTable, asking: AmountTyped) -> str:
     parts = [
         f"{pot_name(voice, number)}: {money_typed(voice, table.rules, int(digits))}"
         for number, digits in enumerate(asking.typed)
@@ -147,7 +147,7 @@ def _typed_so_far(voice: Voice, table: PracticeTable, asking: Typing) -> str:
     return "\n".join(parts)
 
 
-def _typing_keys(voice: Voice, asking: Typing) -> Iterator[Key]:
+def _typing_keys(voice: Localizer, asking: AmountTyped) -> Iterator[Key]:
     if asking.deed is Refuse:
         detail = voice("no bet at all")
         yield Key(name="refuse-all", title=voice("Not allowed"), detail=detail)
@@ -158,21 +158,21 @@ def _typing_keys(voice: Voice, asking: Typing) -> Iterator[Key]:
         yield Key(name="pot-more", title=title, detail=detail, enabled=begun, why=why)
 
 
-def _drawn(voice: Voice) -> Iterator[Key]:
+def _drawn(voice: Localizer) -> Iterator[Key]:
     for count in range(MOST_DRAWN + 1):
         title = voice("None") if not count else str(count)
         detail = voice("stands pat") if not count else voice.count("card", "cards", count)
         yield Key(name=f"draw-{count}", title=title, detail=detail)
 
 
-def _category(voice: Voice, category: Category) -> Pick:
+def _category(voice: Localizer, category: Category) -> Pick:
     title = category_name(voice, category)
     return Pick(name=f"pick-{category.name.lower()}", title=title, spoken=title)
 
 
-def _shares(voice: Voice, table: PracticeTable, asking: Seating) -> Iterator[Key]:
+def _shares(voice: Localizer, table: PracticeTable, asking: SeatAsked) -> Iterator[Key]:
     """Which pot, and which half of it; whose it is, the seats on the felt say."""
-    if asking.deed is OddChip:
+    if asking.deed is GiveOddChip:
         return
     for number, pot in enumerate(table.state.pots):
         if pot.amount:
@@ -188,32 +188,32 @@ def _shares(voice: Voice, table: PracticeTable, asking: Seating) -> Iterator[Key
 _HALVES = {Half.WHOLE: "Whole pot", Half.HIGH: "High half", Half.LOW: "Low half"}
 
 
-def _noticing(voice: Voice, problem: Irregularity | None) -> DrillPad:
+def _noticing(voice: Localizer, problem: Irregularity | None) -> DrillPad:
     """What went wrong; of a void deal, why it is void."""
     if problem is None:
         return DrillPad(Pad.PROBLEM, keys=tuple(_problem(voice, each) for each in Irregularity))
     return DrillPad(Pad.CHOICE, keys=tuple(_reasons(voice, problem)))
 
 
-def _problem(voice: Voice, problem: Irregularity) -> Key:
+def _problem(voice: Localizer, problem: Irregularity) -> Key:
     words, tone = WORDS_OF[problem], problem_tone(problem)
     detail = voice(words.detail) if words.detail else ""
     return Key(name=problem_key(problem), title=voice(words.title), detail=detail, tone=tone)
 
 
-def _reasons(voice: Voice, problem: Irregularity) -> Iterator[Key]:
+def _reasons(voice: Localizer, problem: Irregularity) -> Iterator[Key]:
     for reason in REASONS[problem]:
         title = voice(MISDEALS[reason])
         yield Key(name=f"reason-{reason.value}", title=title)
 
 
-def _measures(voice: Voice, table: PracticeTable, asking: Repairing) -> tuple[Pick, ...]:
+def _measures(voice: Localizer, table: PracticeTable, asking: MistakeMending) -> tuple[Pick, ...]:
     form = table.form
     steps = () if form is None else form.steps
     return tuple(_measure(voice, step, asking) for step in steps)
 
 
-def _measure(voice: Voice, step: str, asking: Repairing) -> Pick:
+def _measure(voice: Localizer, step: str, asking: MistakeMending) -> Pick:
     title, chosen = measure_said(voice, step), step in asking.steps
     order = str(asking.steps.index(step) + 1) if chosen else ""
     spoken = ", ".join(filter(None, [title, order]))

@@ -23,7 +23,7 @@ from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.explaining import explains, is_live
 from ui.training.practice.dealer_actions import pressed
 from ui.training.practice.screen import Practising, shown_hand, wrong_of
-from ui.training.practice.state import Noticing, Ready, Repairing
+from ui.training.practice.state import MistakeMending, MistakeNaming, ReadyKeys
 from ui.view.view import View
 
 LONG = (Refuse, Collect, TakeRake, Push, Repair)
@@ -94,8 +94,8 @@ class PracticeHand:
                 self._leave()
             case "hint":
                 self.at = replace(at, hints=at.hints + 1)
-            case "undo" if isinstance(at.asking, Noticing) and at.asking.problem is not None:
-                self.at = replace(at, asking=Noticing())
+            case "undo" if isinstance(at.asking, MistakeNaming) and at.asking.problem is not None:
+                self.at = replace(at, asking=MistakeNaming())
             case "cancel" | "undo":
                 self.at = replace(at, asking=self._asked_first)
             case "confirm" if judged:
@@ -105,9 +105,9 @@ class PracticeHand:
         return ()
 
     @property
-    def _asked_first(self) -> Ready | Repairing:
+    def _asked_first(self) -> ReadyKeys | MistakeMending:
         """What lies below before anything is tapped: a repair is asked for by itself."""
-        return Ready() if self.table.form is None else Repairing()
+        return ReadyKeys() if self.table.form is None else MistakeMending()
 
     def _pressed(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         said = pressed(self.table, self.at.asking, name)
@@ -124,7 +124,7 @@ class PracticeHand:
         silent = self.table.level in (Level.OWN, Level.READY)
         marks = tuple(self._mark(each, spent) for each in verdict.each if not each.again)
         carried_out = any(each.carried_out for each in verdict.each)
-        dealing = at.asking == Ready(DealTo) and isinstance(self.table.due, DealTo)
+        dealing = at.asking == ReadyKeys(DealTo) and isinstance(self.table.due, DealTo)
         self.at = replace(
             at,
             asking=at.asking if dealing else self._asked_first,

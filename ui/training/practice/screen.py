@@ -6,16 +6,17 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.practice.dealer_actions import (
     CallToShow,
     DealerAction,
     DealTo,
-    NameOpener,
-    OddChip,
+    GiveOddChip,
     Push,
     ReadHand,
     Repair,
     ReturnUncalled,
+    SayOpener,
 )
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
@@ -29,7 +30,6 @@ from dealerassist.training.practice.words import (
 )
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Level, Skill
-from ui.shell.words import Voice, dotted
 from ui.training.drill.pads import DrillPad
 from ui.training.drill.score import MOST_TOPICS, topic_fact
 from ui.training.drill.words import OPEN, clock_of, level_said, place_said, seats_said
@@ -39,19 +39,19 @@ from ui.training.felt import Felt, SeatMark, felt_of, with_seats
 from ui.training.outcome import ended_by_itself, outcome_view
 from ui.training.practice.pads import key_of, pad_of
 from ui.training.practice.state import (
+    AmountTyped,
     Asking,
-    Discarding,
-    Noticing,
-    Reading,
-    Ready,
-    Repairing,
-    Seating,
-    Typing,
+    DiscardTaking,
+    HandReading,
+    MistakeMending,
+    MistakeNaming,
+    ReadyKeys,
+    SeatAsked,
 )
 from ui.training.practice.titles import gesture_note
 from ui.training.practice.verdict import is_of_steps, steps_pad, verdict_view
 from ui.view.exercise import ClockView, ExerciseView, ResultView, SlotView
-from ui.view.parts import Fact, FactTone, Key, Tone
+from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 from ui.view.view import Prompt, SeatTone, View
 
 MOST_LOOKED_AT = 20
@@ -77,7 +77,7 @@ class Practising(Explaining, frozen=True, kw_only=True):
         abandoned: it ended because of that.
     """
 
-    asking: Asking = Ready()
+    asking: Asking = ReadyKeys()
     verdict: Verdict | None = None
     hints: int = 0
     began_ms: int = 0
@@ -138,7 +138,7 @@ def _dealing(
     return _whole(frame, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
 
 
-def _pad(voice: Voice, table: PracticeTable, at: Practising, pointed: str) -> DrillPad:
+def _pad(voice: Localizer, table: PracticeTable, at: Practising, pointed: str) -> DrillPad:
     """The keys that are asked for; the steps that were chosen wrongly, with the right ones."""
     if at.verdict is not None and is_of_steps(at.verdict):
         return steps_pad(voice, at.verdict)
@@ -146,7 +146,7 @@ def _pad(voice: Voice, table: PracticeTable, at: Practising, pointed: str) -> Dr
 
 
 def _clock(
-    voice: Voice, at: Practising, limit_ms: int | None, frame: ExerciseFrame
+    voice: Localizer, at: Practising, limit_ms: int | None, frame: ExerciseFrame
 ) -> ClockView | None:
     """What is left for what is due, or how long the hand takes; nothing beside a verdict."""
     if at.verdict is not None:
@@ -181,7 +181,7 @@ def _whole(
     )
 
 
-def _felt(voice: Voice, table: PracticeTable, at: Practising, frame: ExerciseFrame) -> Felt:
+def _felt(voice: Localizer, table: PracticeTable, at: Practising, frame: ExerciseFrame) -> Felt:
     """The hand as it was dealt; who does something now; the seats that were tapped."""
     felt, gesture = felt_of(voice, frame.look, table.state), table.gesture
     marks: dict[int, SeatMark] = {}
@@ -189,7 +189,7 @@ def _felt(voice: Voice, table: PracticeTable, at: Practising, frame: ExerciseFra
         marks[seat] = SeatMark(tone=SeatTone.DEAL)
     if gesture is not None and (note := gesture_note(voice, gesture)):
         marks[gesture.seat] = SeatMark(note, SeatTone.TURN)
-    if isinstance(at.asking, Seating):
+    if isinstance(at.asking, SeatAsked):
         for place, seat in enumerate(at.asking.seats, start=1):
             marks[seat] = SeatMark(place_said(voice, place), SeatTone.TURN, chosen=True)
     return with_seats(felt, marks)
@@ -198,7 +198,7 @@ def _felt(voice: Voice, table: PracticeTable, at: Practising, frame: ExerciseFra
 def seat_of(deed: DealerAction) -> int:
     """The one seat that a deed is about; 0 if there is none."""
     match deed:
-        case DealTo(seat) | NameOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
+        case DealTo(seat) | SayOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
             return seat
         case ReadHand(seat):
             return seat
@@ -206,52 +206,55 @@ def seat_of(deed: DealerAction) -> int:
             return 0
 
 
-def _asks(voice: Voice, asking: Asking) -> str:
+def _asks(voice: Localizer, asking: Asking) -> str:
     """What more is to be tapped for what has been begun."""
     match asking:
-        case Ready(None) | Typing() | Repairing():
+        case ReadyKeys(None) | AmountTyped() | MistakeMending():
             return ""
-        case Ready():
+        case ReadyKeys():
             return voice("Tap the seat on the felt.")
-        case Seating(deed, pot) if deed is Push and pot is None:
+        case SeatAsked(deed, pot) if deed is Push and pot is None:
             return voice("Choose the pot, then tap who wins it on the felt.")
-        case Seating():
+        case SeatAsked():
             return voice("Tap the seats on the felt.")
-        case Noticing():
+        case MistakeNaming():
             return voice("What went wrong?")
-        case Reading():
+        case HandReading():
             return voice("Which hand was shown?")
-        case Discarding():
+        case DiscardTaking():
             return voice("How many cards does the guest exchange?")
 
 
-def _slots(voice: Voice, asking: Asking) -> tuple[SlotView, ...]:
-    if not isinstance(asking, Seating):
+def _slots(voice: Localizer, asking: Asking) -> tuple[SlotView, ...]:
+    if not isinstance(asking, SeatAsked):
         return ()
     value = seats_said(voice, asking.seats, ordered=False) or OPEN
     return (SlotView(label=voice("Seats"), value=value, chosen=True),)
 
 
-def _hint(voice: Voice, table: PracticeTable, at: Practising) -> str:
+def _hint(voice: Localizer, table: PracticeTable, at: Practising) -> str:
     """The last hint that was asked for."""
     given = hints(voice, table) if at.hints else ()
     return given[min(at.hints, len(given)) - 1] if given else ""
 
 
-def _score(voice: Voice, table: PracticeTable) -> tuple[Fact, ...]:
+def _score(voice: Localizer, table: PracticeTable) -> tuple[LabelledFigure, ...]:
     """What lies in the croupier's hand; and, unless there is silence, how it went so far."""
     state = table.state
-    stub = (Fact(voice("Stub"), str(state.stub)), Fact(voice("Burn cards"), str(state.burns)))
+    stub = (
+        LabelledFigure(voice("Stub"), str(state.stub)),
+        LabelledFigure(voice("Burn cards"), str(state.burns)),
+    )
     if table.level in SILENT or not table.verdicts:
         return stub
     counted = [verdict for verdict in table.verdicts if not verdict.again]
     right = sum(verdict.right for verdict in counted)
-    wrong = Fact(voice("Wrong"), str(len(counted) - right))
-    return (Fact(voice("Right"), str(right)), wrong, *stub)
+    wrong = LabelledFigure(voice("Wrong"), str(len(counted) - right))
+    return (LabelledFigure(voice("Right"), str(right)), wrong, *stub)
 
 
-def _side(voice: Voice, at: Practising) -> tuple[Key, ...]:
-    begun = at.asking not in (Ready(), Repairing())
+def _side(voice: Localizer, at: Practising) -> tuple[Key, ...]:
+    begun = at.asking not in (ReadyKeys(), MistakeMending())
     undo = Key(
         name="undo",
         title=voice("Undo"),
@@ -261,35 +264,35 @@ def _side(voice: Voice, at: Practising) -> tuple[Key, ...]:
     return (undo, Key(name="leave", title=voice("End"), icon="cancel"))
 
 
-def _ends(voice: Voice, table: PracticeTable, at: Practising) -> tuple[Key, ...]:
+def _ends(voice: Localizer, table: PracticeTable, at: Practising) -> tuple[Key, ...]:
     if at.verdict is not None:
         again = at.verdict.carried_out
         detail = voice("the hand goes on") if again else voice("try once more")
         return (Key(name="confirm", title=voice("Continue"), detail=detail, tone=Tone.GO),)
     match at.asking:
-        case Ready():
+        case ReadyKeys():
             return (_hint_key(voice, table, at),)
-        case Typing(digits=digits):
+        case AmountTyped(digits=digits):
             return (_confirm(voice, bool(digits)), _cancel(voice))
-        case Seating(deed, pot, seats=seats):
-            whole = bool(seats) and (deed is OddChip or pot is not None)
+        case SeatAsked(deed, pot, seats=seats):
+            whole = bool(seats) and (deed is GiveOddChip or pot is not None)
             return (_confirm(voice, whole), _cancel(voice))
-        case Repairing(steps):
+        case MistakeMending(steps):
             return (_confirm(voice, bool(steps)), _hint_key(voice, table, at))
         case _:
             return (_cancel(voice),)
 
 
-def _confirm(voice: Voice, whole: bool) -> Key:  # noqa: FBT001 — whether it is live
+def _confirm(voice: Localizer, whole: bool) -> Key:  # noqa: FBT001 — whether it is live
     why = "" if whole else voice("First give the whole answer")
     return Key(name="confirm", title=voice("Carry out"), enabled=whole, why=why, tone=Tone.GO)
 
 
-def _cancel(voice: Voice) -> Key:
+def _cancel(voice: Localizer) -> Key:
     return Key(name="cancel", title=voice("Cancel"), detail=voice("back to the keys"))
 
 
-def _hint_key(voice: Voice, table: PracticeTable, at: Practising) -> Key:
+def _hint_key(voice: Localizer, table: PracticeTable, at: Practising) -> Key:
     title, icon = voice("Hint"), "why"
     if table.level in SILENT:
         why = voice("No hints at this level")
@@ -319,8 +322,8 @@ def _overview(table: PracticeTable, at: Practising, frame: ExerciseFrame) -> Vie
         title=dotted([voice("How the hand was dealt"), level_said(voice, table.level)]),
         text=text,
         figures=(
-            Fact(voice("Right"), value, FactTone.PLAIN if wrong else FactTone.GOOD),
-            Fact(voice("Mistakes"), str(len(counted) - right)),
+            LabelledFigure(voice("Right"), value, FigureTone.PLAIN if wrong else FigureTone.GOOD),
+            LabelledFigure(voice("Mistakes"), str(len(counted) - right)),
         ),
         topics=_topics(voice, counted),
     )
@@ -328,7 +331,7 @@ def _overview(table: PracticeTable, at: Practising, frame: ExerciseFrame) -> Vie
     return outcome_view(voice, frame, result, keys, band=voice("Practice table"))
 
 
-def _topics(voice: Voice, counted: list[Verdict]) -> tuple[Fact, ...]:
+def _topics(voice: Localizer, counted: list[Verdict]) -> tuple[LabelledFigure, ...]:
     """What went wrong at the table and how that was seen to; then what was done worst."""
     asked = Counter(verdict.skill for verdict in counted)
     right = Counter(verdict.skill for verdict in counted if verdict.right)
@@ -339,7 +342,7 @@ def _topics(voice: Voice, counted: list[Verdict]) -> tuple[Fact, ...]:
     return tuple(topic_fact(voice, skill, right[skill], asked[skill]) for skill in shown)
 
 
-def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:
+def _mistake(voice: Localizer, number: int, verdict: Verdict) -> Key:
     title = f"{number}. {skill_name(voice.say, verdict.skill)}"
     done = "" if verdict.done is None else deed_said(voice, verdict.done)
     if isinstance(verdict.done, Repair):
@@ -348,7 +351,7 @@ def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:
     return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
 
 
-def _told(voice: Voice, deed: DealerAction | None) -> str:
+def _told(voice: Localizer, deed: DealerAction | None) -> str:
     return voice("nothing") if deed is None else deed_said(voice, deed)
 
 
@@ -378,7 +381,7 @@ def _looking(table: PracticeTable, number: int, frame: ExerciseFrame) -> View:
     return _whole(frame, with_seats(felt, marks), pad, exercise, side, (following,))
 
 
-def _done_and_due(voice: Voice, verdict: Verdict) -> tuple[SlotView, ...]:
+def _done_and_due(voice: Localizer, verdict: Verdict) -> tuple[SlotView, ...]:
     """What was done and what was due, in a few words; of steps the keys say it."""
     if is_of_steps(verdict):
         return ()
@@ -387,11 +390,11 @@ def _done_and_due(voice: Voice, verdict: Verdict) -> tuple[SlotView, ...]:
     return (done, SlotView(label=voice("What was due"), value=due)) if due else (done,)
 
 
-def _pad_looked_at(voice: Voice, table: PracticeTable, verdict: Verdict) -> DrillPad:
+def _pad_looked_at(voice: Localizer, table: PracticeTable, verdict: Verdict) -> DrillPad:
     """The keys of then, and nothing to be tapped: the right one stands out."""
     if is_of_steps(verdict):
         pad = steps_pad(voice, verdict)
     else:
-        pad = pad_of(voice, table, Ready(), key_of(verdict.expected))
+        pad = pad_of(voice, table, ReadyKeys(), key_of(verdict.expected))
     keys = tuple(replace(key, enabled=False) for key in pad.keys)
     return pad._replace(keys=keys, picks=tuple(replace(pick, enabled=False) for pick in pad.picks))

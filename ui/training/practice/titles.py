@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.training.practice.dealer_actions import (
     Announce,
     DealerAction,
 )
 from dealerassist.training.practice.gestures import Gesture, Sign
 from dealerassist.training.practice.words import act_name, deed_name
-from ui.shell.words import Voice, capital
 from ui.training.practice.dealer_actions import AT_ONCE
 from ui.view.parts import Tone
 
@@ -24,7 +24,7 @@ HANDLING: Mapping[str, Tone] = {
 """The keys that stand out by their colour."""
 
 
-def deed_title(voice: Voice, name: str, kind: type[DealerAction]) -> str:
+def deed_title(voice: Localizer, name: str, kind: type[DealerAction]) -> str:
     """What the key of this name is called: what it does, or what it announces."""
     if name == SIDE_POTS:
         return f"{voice('Side pots')}\u00a0…"
@@ -35,7 +35,7 @@ def deed_title(voice: Voice, name: str, kind: type[DealerAction]) -> str:
     return f"{title}\u00a0…" if at_once is None and name != PROBLEM else title
 
 
-def gesture_note(voice: Voice, gesture: Gesture) -> str:
+def gesture_note(voice: Localizer, gesture: Gesture) -> str:
     """What stands at the guest's seat: what there is to see or to hear, in a few words."""
     match gesture.sign:
         case Sign.THROWS_CARDS:

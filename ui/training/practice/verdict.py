@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.rulebook import without_row
 from dealerassist.training.practice.dealer_actions import Repair
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.words import answered, judged, measure_said
-from ui.shell.words import Voice
 from ui.training.drill.pads import DrillPad
 from ui.view.exercise import Pick, VerdictView
 from ui.view.parts import Key
 from ui.view.view import Pad
 
 
-def verdict_view(voice: Voice, verdict: Verdict) -> VerdictView:
+def verdict_view(voice: Localizer, verdict: Verdict) -> VerdictView:
     """The card over the felt: what was right, and why."""
     judgement = judged(voice, verdict)
     title = voice.rule(without_row(judgement.rule))
@@ -31,14 +31,14 @@ def is_of_steps(verdict: Verdict) -> bool:
     return isinstance(verdict.done, Repair) and verdict.form is not None and not verdict.right
 
 
-def steps_pad(voice: Voice, verdict: Verdict) -> DrillPad:
+def steps_pad(voice: Localizer, verdict: Verdict) -> DrillPad:
     """The steps that there were to choose from: the right ones with their place."""
     assert verdict.form is not None, "steps were asked for"
     picks = tuple(_judged(voice, verdict, step) for step in verdict.form.steps)
     return DrillPad(Pad.PICKS, picks=picks)
 
 
-def _judged(voice: Voice, verdict: Verdict, step: str) -> Pick:
+def _judged(voice: Localizer, verdict: Verdict, step: str) -> Pick:
     right = _steps(verdict.expected)
     chosen, title = step in _steps(verdict.done), measure_said(voice, step)
     place = str(right.index(step) + 1) if step in right else ""

@@ -6,40 +6,40 @@ from typing import assert_never
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_options import RakeRounding
 from dealerassist.training.drills.opening import opening_question
 from dealerassist.training.drills.register import drill_of
 from dealerassist.training.practice.dealer_actions import (
-    Act,
     Announce,
     Collect,
-    NameOpener,
     Refuse,
     ReturnUncalled,
+    SayOpener,
+    SpokenAct,
     TakeRake,
 )
-from dealerassist.training.practice.wording.case import Case, Said
+from dealerassist.training.practice.wording.case import DueAction, DueActionWords
 
-Betting = NameOpener | Announce | Refuse | ReturnUncalled | Collect | TakeRake
+Betting = SayOpener | Announce | Refuse | ReturnUncalled | Collect | TakeRake
 
 ACTS = {
-    Act.FORCED_BET: "Forced bet",
-    Act.FOLD: "Fold",
-    Act.CHECK: "Check",
-    Act.CALL: "Call",
-    Act.BET: "Bet",
-    Act.RAISE: "Raise",
-    Act.COMPLETION: "Completion",
-    Act.ALL_IN: "All in",
+    SpokenAct.FORCED_BET: "Forced bet",
+    SpokenAct.FOLD: "Fold",
+    SpokenAct.CHECK: "Check",
+    SpokenAct.CALL: "Call",
+    SpokenAct.BET: "Bet",
+    SpokenAct.RAISE: "Raise",
+    SpokenAct.COMPLETION: "Completion",
+    SpokenAct.ALL_IN: "All in",
 }
 
 
-def betting_said(voice: Voice, case: Case, deed: Betting) -> Said:
+def betting_said(voice: Localizer, case: DueAction, deed: Betting) -> DueActionWords:
     """What is due in a round, or at its end."""
     match deed:
-        case NameOpener():
+        case SayOpener():
             return _opening(voice, case, deed)
         case Announce():
             return _announcing(voice, case, deed)
@@ -58,54 +58,54 @@ def betting_said(voice: Voice, case: Case, deed: Betting) -> Said:
 # ── who opens ───────────────────────────────────────────────────────────────────────────────
 
 
-def _opening(voice: Voice, case: Case, deed: NameOpener) -> Said:
+def _opening(voice: Localizer, case: DueAction, deed: SayOpener) -> DueActionWords:
     """As the drills explain it."""
     question = opening_question(case.state, deed.seat, case.number("named"))
     drill = drill_of(question.skill)
     why, hints = drill.explained(voice, question), drill.worded(voice, question).hints
-    return Said(voice("Name seat {seat} as the opener.", seat=deed.seat), why, hints)
+    return DueActionWords(voice("Name seat {seat} as the opener.", seat=deed.seat), why, hints)
 
 
 # ── what a guest does ───────────────────────────────────────────────────────────────────────
 
 
-def act_name(voice: Voice, act: Act) -> str:
+def act_name(voice: Localizer, act: SpokenAct) -> str:
     """What the croupier says: "Raise"."""
     return voice(ACTS[act])
 
 
-def _announcing(voice: Voice, case: Case, deed: Announce) -> Said:
+def _announcing(voice: Localizer, case: DueAction, deed: Announce) -> DueActionWords:
     due = voice("Announce: “{act}”.", act=act_name(voice, deed.act))
-    return Said(due, _what_it_is(voice, case, deed.act), _hints_to_name(voice, deed.act))
+    return DueActionWords(due, _what_it_is(voice, case, deed.act), _hints_to_name(voice, deed.act))
 
 
-def _what_it_is(voice: Voice, case: Case, act: Act) -> str:
+def _what_it_is(voice: Localizer, case: DueAction, act: SpokenAct) -> str:
     facts = {name: voice.money(case.number(name)) for name in ("amount", "total", "level")}
     match act:
-        case Act.FORCED_BET:
+        case SpokenAct.FORCED_BET:
             return voice("The opener puts in {amount}: that is the forced bet.", **facts)
-        case Act.FOLD:
+        case SpokenAct.FOLD:
             return voice("Whoever throws the cards in folds.")
-        case Act.CHECK:
+        case SpokenAct.CHECK:
             return voice("There is nothing to call: a knock is a check.")
-        case Act.CALL:
+        case SpokenAct.CALL:
             return voice("{total} lies there, as much as was bet: that is a call.", **facts)
-        case Act.BET:
+        case SpokenAct.BET:
             return voice("Nobody has bet in this round: {amount} is a bet.", **facts)
-        case Act.RAISE:
+        case SpokenAct.RAISE:
             return voice("{total} is more than the {level} that had been bet: a raise.", **facts)
-        case Act.COMPLETION:
+        case SpokenAct.COMPLETION:
             return voice(
                 "{level} is made up to {total}: that completes the bet, and is no raise.", **facts
             )
-        case Act.ALL_IN:
+        case SpokenAct.ALL_IN:
             return voice("The last chips go in, {amount}: the guest is all in.", **facts)
         case _:
             assert_never(act)
 
 
-def _hints_to_name(voice: Voice, act: Act) -> tuple[str, ...]:
-    if act in (Act.FOLD, Act.CHECK):
+def _hints_to_name(voice: Localizer, act: SpokenAct) -> tuple[str, ...]:
+    if act in (SpokenAct.FOLD, SpokenAct.CHECK):
         return (voice("No chips were moved: is there anything to call?"),)
     return (
         voice("How much has been bet in this round, and how much lies there now?"),
@@ -113,7 +113,7 @@ def _hints_to_name(voice: Voice, act: Act) -> tuple[str, ...]:
     )
 
 
-def _refusing(voice: Voice, case: Case, deed: Refuse) -> Said:
+def _refusing(voice: Localizer, case: DueAction, deed: Refuse) -> DueActionWords:
     refusal = Refusal(Code(str(case.facts["code"])), case.rule, dict(case.facts))
     why = f"{voice.refusal(refusal)}."
     hints = (
@@ -121,22 +121,24 @@ def _refusing(voice: Voice, case: Case, deed: Refuse) -> Said:
         voice("How many raises have been made in this round?"),
     )
     if deed.total is None:
-        return Said(voice("Refuse it: no bet and no raise is possible now."), why, hints)
+        return DueActionWords(voice("Refuse it: no bet and no raise is possible now."), why, hints)
     total = voice.money(deed.total)
-    return Said(voice("Refuse it, and correct the bet to {total}.", total=total), why, hints)
+    return DueActionWords(
+        voice("Refuse it, and correct the bet to {total}.", total=total), why, hints
+    )
 
 
 # ── the end of a round ──────────────────────────────────────────────────────────────────────
 
 
-def _returning(voice: Voice, case: Case, deed: ReturnUncalled) -> Said:
+def _returning(voice: Localizer, case: DueAction, deed: ReturnUncalled) -> DueActionWords:
     amount = voice.money(case.number("amount"))
     due = voice("Give {amount} back to seat {seat}.", amount=amount, seat=deed.seat)
     why = voice("Nobody matched that part of the bet: it is never collected nor raked.")
-    return Said(due, why, (voice("Is there a bet that nobody matched in full?"),))
+    return DueActionWords(due, why, (voice("Is there a bet that nobody matched in full?"),))
 
 
-def _collecting(voice: Voice, case: Case, deed: Collect) -> Said:
+def _collecting(voice: Localizer, case: DueAction, deed: Collect) -> DueActionWords:
     hints = (
         voice("Everybody has spoken: the round is over."),
         voice("Is anybody all in for less? Then there are several pots."),
@@ -149,28 +151,32 @@ def _collecting(voice: Voice, case: Case, deed: Collect) -> Said:
     ]
     due = voice("Knock, and build the pots: {pots}.", pots=voice.listed(pots))
     why = voice("Somebody is all in for less: the pots are layered by what each has paid in.")
-    return Said(due, why, hints)
+    return DueActionWords(due, why, hints)
 
 
-def _collecting_into_one(voice: Voice, case: Case, hints: tuple[str, ...]) -> Said:
+def _collecting_into_one(
+    voice: Localizer, case: DueAction, hints: tuple[str, ...]
+) -> DueActionWords:
     if not any(player.bet for player in case.state.players):
         due = voice("Knock: the round is over.")
-        return Said(due, voice("Everybody has spoken, and there is nothing to collect."), hints)
+        return DueActionWords(
+            due, voice("Everybody has spoken, and there is nothing to collect."), hints
+        )
     due = voice("Knock, and collect the bets.")
     why = voice("Everybody in the hand has matched, folded or is all in.")
-    return Said(due, why, hints)
+    return DueActionWords(due, why, hints)
 
 
-def _raking(voice: Voice, case: Case, deed: TakeRake) -> Said:
+def _raking(voice: Localizer, case: DueAction, deed: TakeRake) -> DueActionWords:
     due = voice("Take {amount} of rake.", amount=voice.money(deed.amount))
     hints = (
         voice("What do the pots hold, and what has been taken already?"),
         voice("Round down to a whole chip."),
     )
-    return Said(due, " ".join((_terms(voice, case), *_cap(voice, case.state))), hints)
+    return DueActionWords(due, " ".join((_terms(voice, case), *_cap(voice, case.state))), hints)
 
 
-def _terms(voice: Voice, case: Case) -> str:
+def _terms(voice: Localizer, case: DueAction) -> str:
     rake, pot = case.state.rules.rake, voice.money(case.number("pot"))
     if rake.schedule:
         return voice("That is the posted fee for {pot}.", pot=pot)
@@ -191,7 +197,7 @@ def _terms(voice: Voice, case: Case) -> str:
     )
 
 
-def _cap(voice: Voice, state: HandState) -> tuple[str, ...]:
+def _cap(voice: Localizer, state: HandState) -> tuple[str, ...]:
     cap = state.rules.rake.cap
     if cap is None:
         return ()

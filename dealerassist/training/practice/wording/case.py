@@ -10,13 +10,13 @@ from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
 from dealerassist.locale.refusals import card_sign
 from dealerassist.training.practice.dealer_actions import DealerAction
-from dealerassist.training.practice.due_steps import Figures, Step
+from dealerassist.training.practice.due_steps import DueStep, Figures
 from dealerassist.training.practice.gestures import Gesture
 from dealerassist.training.practice.verdicts import Verdict
 
 
-class Case(Struct, frozen=True):
-    """One deed that is right, and what is known about it, as in `Step` and `Verdict`."""
+class DueAction(Struct, frozen=True):
+    """One deed that is right, and what is known about it, as in `DueStep` and `Verdict`."""
 
     deed: DealerAction
     state: HandState
@@ -31,14 +31,14 @@ class Case(Struct, frozen=True):
         return value if isinstance(value, int) else 0
 
 
-def case_of(step: Step, state: HandState) -> Case:
+def case_of(step: DueStep, state: HandState) -> DueAction:
     """What is due, on this felt."""
-    return Case(step.deed, state, step.rule, step.facts, step.gesture, step.sight)
+    return DueAction(step.deed, state, step.rule, step.facts, step.gesture, step.sight)
 
 
-def judged_case(verdict: Verdict) -> Case:
+def judged_case(verdict: Verdict) -> DueAction:
     """What was due when this verdict was given."""
-    return Case(
+    return DueAction(
         verdict.expected,
         verdict.state,
         verdict.due_rule,
@@ -48,7 +48,7 @@ def judged_case(verdict: Verdict) -> Case:
     )
 
 
-class Said(Struct, frozen=True):
+class DueActionWords(Struct, frozen=True):
     """What is due in one sentence, why in another, and what leads there without saying it."""
 
     due: str

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import street_name
 from dealerassist.training.practice.dealer_actions import (
-    Burn,
+    BurnCard,
     DealHoles,
     DealTo,
     LayBoard,
@@ -17,13 +17,13 @@ from dealerassist.training.practice.dealer_actions import (
     TakeBlinds,
     TakeDiscards,
 )
-from dealerassist.training.practice.wording.case import Case, Said
+from dealerassist.training.practice.wording.case import DueAction, DueActionWords
 
 Dealing = (
     TakeAntes
     | TakeBlinds
     | ShuffleIn
-    | Burn
+    | BurnCard
     | DealHoles
     | DealTo
     | LayBoard
@@ -32,7 +32,7 @@ Dealing = (
 )
 
 
-def dealing_said(voice: Voice, case: Case, deed: Dealing) -> Said:
+def dealing_said(voice: Localizer, case: DueAction, deed: Dealing) -> DueActionWords:
     """What is due with cards, or with the chips that go in before them."""
     match deed:
         case TakeAntes():
@@ -41,8 +41,8 @@ def dealing_said(voice: Voice, case: Case, deed: Dealing) -> Said:
             return _blinds(voice, case)
         case ShuffleIn():
             return _shuffling(voice, case)
-        case Burn():
-            return Said(
+        case BurnCard():
+            return DueActionWords(
                 voice("Burn the top card."),
                 voice("Before every round of cards the top card goes aside, face down."),
                 (voice("No card may come yet."), voice("What is done before every street?")),
@@ -59,8 +59,8 @@ def dealing_said(voice: Voice, case: Case, deed: Dealing) -> Said:
             assert_never(deed)
 
 
-def _antes(voice: Voice, case: Case) -> Said:
-    return Said(
+def _antes(voice: Localizer, case: DueAction) -> DueActionWords:
+    return DueActionWords(
         voice(
             "Collect the antes, {amount} from everybody.", amount=voice.money(case.number("amount"))
         ),
@@ -69,16 +69,16 @@ def _antes(voice: Voice, case: Case) -> Said:
     )
 
 
-def _blinds(voice: Voice, case: Case) -> Said:
+def _blinds(voice: Localizer, case: DueAction) -> DueActionWords:
     small, big = case.number("small"), case.number("big")
-    return Said(
+    return DueActionWords(
         voice("See to the blinds of seats {small} and {big}.", small=small, big=big),
         voice("They are posted before the first card, counted from the button."),
         (voice("Look at what is posted before the cards come."),),
     )
 
 
-def _shuffling(voice: Voice, case: Case) -> Said:
+def _shuffling(voice: Localizer, case: DueAction) -> DueActionWords:
     due = voice("Shuffle the burn cards into the stub.")
     why = voice.count(
         "The stub of {n} card is too short: it takes one for everybody, one to burn, and the "
@@ -96,10 +96,10 @@ def _shuffling(voice: Voice, case: Case) -> Said:
             "The stub of {n} cards is too short for this guest: the bottom card is never dealt.",
             case.number("stub"),
         )
-    return Said(due, why, (voice("Count the stub, and how many cards are due."),))
+    return DueActionWords(due, why, (voice("Count the stub, and how many cards are due."),))
 
 
-def _common(voice: Voice, case: Case) -> Said:
+def _common(voice: Localizer, case: DueAction) -> DueActionWords:
     why = voice.count(
         "The stub of {n} card is too short for {guests} guests.",
         "The stub of {n} cards is too short for {guests} guests.",
@@ -107,37 +107,39 @@ def _common(voice: Voice, case: Case) -> Said:
         guests=case.number("count"),
     )
     hint = voice("Count the stub, and how many cards are due.")
-    return Said(voice("Lay one common card in the middle."), why, (hint,))
+    return DueActionWords(voice("Lay one common card in the middle."), why, (hint,))
 
 
-def _board(voice: Voice, case: Case) -> Said:
+def _board(voice: Localizer, case: DueAction) -> DueActionWords:
     street = street_name(voice, case.state.street_rules.name)
-    return Said(
+    return DueActionWords(
         voice("Lay the board: {street}.", street=street),
         voice("The burn has been made: now the cards come."),
         (voice("Which cards does this street bring?"),),
     )
 
 
-def _discards(voice: Voice, deed: TakeDiscards) -> Said:
+def _discards(voice: Localizer, deed: TakeDiscards) -> DueActionWords:
     why = voice("First the discards come in, then as many cards go out, guest by guest.")
     hints = (voice("Look at how many cards the guest lays aside."),)
     if not deed.count:
         due = voice("Note that seat {seat} stands pat.", seat=deed.seat)
-        return Said(due, voice("The guest keeps all cards: nothing comes in."), hints)
+        return DueActionWords(due, voice("The guest keeps all cards: nothing comes in."), hints)
     due = voice.count(
         "Take in {n} card from seat {seat}.",
         "Take in {n} cards from seat {seat}.",
         deed.count,
         seat=deed.seat,
     )
-    return Said(due, why, hints)
+    return DueActionWords(due, why, hints)
 
 
-def _to_guests(voice: Voice, case: Case, deed: DealHoles | DealTo) -> Said:
+def _to_guests(voice: Localizer, case: DueAction, deed: DealHoles | DealTo) -> DueActionWords:
     if isinstance(deed, DealHoles):
         due = voice("Deal the face-down cards, one at a time.")
-        return Said(due, _order(voice, case), (voice("Which cards does this street bring?"),))
+        return DueActionWords(
+            due, _order(voice, case), (voice("Which cards does this street bring?"),)
+        )
     if case.rule == "3.7":
         due = voice.count(
             "Give {n} card to seat {seat} for the one that came in.",
@@ -146,12 +148,12 @@ def _to_guests(voice: Voice, case: Case, deed: DealHoles | DealTo) -> Said:
             seat=deed.seat,
         )
         why = voice("As many cards go out as came in, before the next guest exchanges.")
-        return Said(due, why, (voice("Which guest is waiting for cards?"),))
+        return DueActionWords(due, why, (voice("Which guest is waiting for cards?"),))
     due = voice("Give seat {seat} its open card.", seat=deed.seat)
-    return Said(due, _order(voice, case), (voice("Go round clockwise: who comes next?"),))
+    return DueActionWords(due, _order(voice, case), (voice("Go round clockwise: who comes next?"),))
 
 
-def _order(voice: Voice, case: Case) -> str:
+def _order(voice: Localizer, case: DueAction) -> str:
     if case.state.button is None:
         return voice("Cards go clockwise to everybody in the hand, from the croupier’s left.")
     return voice("Cards go clockwise to everybody in the hand, from the first after the button.")

@@ -7,16 +7,16 @@ from typing import assert_never
 
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.showdown import high_of, low_of, showing_order
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import hand_name, low_name, pot_name, seats_listed
 from dealerassist.ranking.best_five import Category
-from dealerassist.rules.house_options import OddChip as OddChipRule
+from dealerassist.rules.house_options import OddChip
 from dealerassist.training.drills.phrases import sentences
 from dealerassist.training.drills.splitting import shared_cards
-from dealerassist.training.practice.dealer_actions import CallToShow, OddChip, Push, ReadHand
-from dealerassist.training.practice.wording.case import Case, Said, signs
+from dealerassist.training.practice.dealer_actions import CallToShow, GiveOddChip, Push, ReadHand
+from dealerassist.training.practice.wording.case import DueAction, DueActionWords, signs
 
-Ending = CallToShow | ReadHand | Push | OddChip
+Ending = CallToShow | ReadHand | Push | GiveOddChip
 
 CATEGORIES = {
     Category.HIGH_CARD: "High card",
@@ -32,12 +32,12 @@ CATEGORIES = {
 }
 
 
-def category_name(voice: Voice, category: Category) -> str:
+def category_name(voice: Localizer, category: Category) -> str:
     """A kind of hand: "Full house"."""
     return voice(CATEGORIES[category])
 
 
-def ending_said(voice: Voice, case: Case, deed: Ending) -> Said:
+def ending_said(voice: Localizer, case: DueAction, deed: Ending) -> DueActionWords:
     """What is due at the end of the hand."""
     match deed:
         case CallToShow():
@@ -46,22 +46,22 @@ def ending_said(voice: Voice, case: Case, deed: Ending) -> Said:
             return _reading(voice, case, deed)
         case Push():
             return _pushing(voice, case, deed)
-        case OddChip():
+        case GiveOddChip():
             return _odd_chip(voice, case, deed)
         case _:
             assert_never(deed)
 
 
-def _calling(voice: Voice, case: Case, deed: CallToShow) -> Said:
+def _calling(voice: Localizer, case: DueAction, deed: CallToShow) -> DueActionWords:
     due = voice("Call upon seat {seat} to show.", seat=deed.seat)
     hints = (
         voice("Who bet or raised last in the last round?"),
         voice("If nobody bet: who spoke first? The others follow clockwise."),
     )
-    return Said(due, _why_to_show(voice, case, deed.seat), hints)
+    return DueActionWords(due, _why_to_show(voice, case, deed.seat), hints)
 
 
-def _why_to_show(voice: Voice, case: Case, seat: int) -> str:
+def _why_to_show(voice: Localizer, case: DueAction, seat: int) -> str:
     if showing_order(case.state)[0] != seat:
         return voice("The others follow clockwise.")
     betting = case.state.betting
@@ -75,7 +75,7 @@ def _why_to_show(voice: Voice, case: Case, seat: int) -> str:
     return voice("Nobody bet in the last round: the first to speak shows first.")
 
 
-def _reading(voice: Voice, case: Case, deed: ReadHand) -> Said:
+def _reading(voice: Localizer, case: DueAction, deed: ReadHand) -> DueActionWords:
     five = high_of(case.state, case.state.player(deed.seat))
     due = voice("Read out: “{hand}”.", hand=category_name(voice, deed.category))
     why = voice(
@@ -88,18 +88,18 @@ def _reading(voice: Voice, case: Case, deed: ReadHand) -> Said:
         voice("Five cards count, and no more: which make the best hand?"),
         voice("Look for a flush and a straight first, then for equal ranks."),
     )
-    return Said(due, why, hints)
+    return DueActionWords(due, why, hints)
 
 
-def _pushing(voice: Voice, case: Case, deed: Push) -> Said:
+def _pushing(voice: Localizer, case: DueAction, deed: Push) -> DueActionWords:
     hints = (
         voice("The last side pot goes first, the main pot last."),
         voice("Compare only the hands of those who have paid for this pot."),
     )
-    return Said(_pushed(voice, deed), _why_pushed(voice, case, deed), hints)
+    return DueActionWords(_pushed(voice, deed), _why_pushed(voice, case, deed), hints)
 
 
-def _pushed(voice: Voice, deed: Push) -> str:
+def _pushed(voice: Localizer, deed: Push) -> str:
     pot = pot_name(voice, deed.pot)
     facts = {"pot": pot, "seats": seats_listed(voice, deed.seats)}
     match deed.half:
@@ -128,7 +128,7 @@ def _pushed(voice: Voice, deed: Push) -> str:
             assert_never(deed.half)
 
 
-def _why_pushed(voice: Voice, case: Case, deed: Push) -> str:
+def _why_pushed(voice: Localizer, case: DueAction, deed: Push) -> str:
     seat = deed.seats[0]
     if len(case.state.contenders) == 1:
         return voice("Everybody else has folded.")
@@ -144,7 +144,7 @@ def _why_pushed(voice: Voice, case: Case, deed: Push) -> str:
     return voice("The best hand shown for this pot: {hand}.", hand=name)
 
 
-def _hand(voice: Voice, case: Case, seat: int, half: Half) -> str:
+def _hand(voice: Localizer, case: DueAction, seat: int, half: Half) -> str:
     player = case.state.player(seat)
     low = low_of(case.state, player) if half is Half.LOW else None
     if low is not None:
@@ -152,7 +152,7 @@ def _hand(voice: Voice, case: Case, seat: int, half: Half) -> str:
     return hand_name(voice, high_of(case.state, player))
 
 
-def _odd_chip(voice: Voice, case: Case, deed: OddChip) -> Said:
+def _odd_chip(voice: Localizer, case: DueAction, deed: GiveOddChip) -> DueActionWords:
     seats: Sequence[int] = deed.seats
     due = voice.count(
         "Give the odd chip to seat {seats}.",
@@ -165,12 +165,12 @@ def _odd_chip(voice: Voice, case: Case, deed: OddChip) -> Said:
         amount=voice.money(case.number("amount")),
         count=case.number("count"),
     )
-    return Said(due, f"{why} {_who_gets_it(voice, case)}", (_who_gets_it(voice, case),))
+    return DueActionWords(due, f"{why} {_who_gets_it(voice, case)}", (_who_gets_it(voice, case),))
 
 
-def _who_gets_it(voice: Voice, case: Case) -> str:
+def _who_gets_it(voice: Localizer, case: DueAction) -> str:
     rules = case.state.rules
-    if rules.options.odd_chip is OddChipRule.HIGH_CARD_BY_SUIT:
+    if rules.options.odd_chip is OddChip.HIGH_CARD_BY_SUIT:
         highest = voice("An odd chip goes to the highest single card, by rank and then by suit.")
         return sentences(highest, shared_cards(voice, case.state))
     if rules.button:

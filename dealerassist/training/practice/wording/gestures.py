@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.training.practice.gestures import Gesture, Sign
 from dealerassist.training.practice.wording.case import coded
 
 
-def gesture_said(voice: Voice, gesture: Gesture) -> str:
+def gesture_said(voice: Localizer, gesture: Gesture) -> str:
     """One sentence: what there is to see, or to hear."""
     seat, sign = gesture.seat, gesture.sign
     match sign:
@@ -30,7 +30,7 @@ def gesture_said(voice: Voice, gesture: Gesture) -> str:
             return sight_said(voice, gesture)
 
 
-def _chips(voice: Voice, gesture: Gesture) -> str:
+def _chips(voice: Localizer, gesture: Gesture) -> str:
     amount, total = voice.money(gesture.amount), voice.money(gesture.total)
     facts = {"seat": gesture.seat, "amount": amount, "total": total}
     if gesture.sign is Sign.IS_CALLED:
@@ -54,7 +54,7 @@ def _chips(voice: Voice, gesture: Gesture) -> str:
     return voice("Seat {seat} pushes {amount} forward; {total} lies there now.", **facts)
 
 
-def sight_said(voice: Voice, sight: Gesture) -> str:
+def sight_said(voice: Localizer, sight: Gesture) -> str:
     """What lies wrongly on the felt, once it is told."""
     seat, cards = sight.seat, coded(sight.cards)
     facts = {"seat": seat, "cards": cards}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dealerassist.hand.betting import Totals, raised_from
 from dealerassist.hand.commands import DeckFault, MisdealReason
-from dealerassist.hand.events import Duty
+from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.measures import Measure
 from dealerassist.hand.legal import Legal, legal
@@ -14,25 +14,25 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.irregular.measures import MEASURES
 from dealerassist.locale.irregular.parts import Facts, said
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.training.drills.phrases import sentences
-from dealerassist.training.practice.dealer_actions import Notice, Repair
-from dealerassist.training.practice.wording.case import Case, Said
+from dealerassist.training.practice.dealer_actions import NoticeMistake, Repair
+from dealerassist.training.practice.wording.case import DueAction, DueActionWords
 from dealerassist.training.practice.wording.gestures import sight_said
 
 
-def measure_said(voice: Voice, step: str) -> str:
+def measure_said(voice: Localizer, step: str) -> str:
     """One step of a procedure."""
     return voice(MEASURES[Measure(step)])
 
 
-def problem_name(voice: Voice, what: str) -> str:
+def problem_name(voice: Localizer, what: str) -> str:
     """What went wrong, as the Problem key lists it."""
     return voice(IRREGULARITIES.get(what) or MISDEALS[what])
 
 
-def noticing_said(voice: Voice, case: Case, deed: Notice) -> Said:
+def noticing_said(voice: Localizer, case: DueAction, deed: NoticeMistake) -> DueActionWords:
     """Something is wrong, and this is its name."""
     due = voice("Problem: “{name}”.", name=problem_name(voice, deed.what))
     seen = "" if case.sight is None else sight_said(voice, case.sight)
@@ -41,10 +41,10 @@ def noticing_said(voice: Voice, case: Case, deed: Notice) -> Said:
         voice("Stop: look at the cards, the chips and the turn again."),
         voice("Is it this guest’s turn, the right amount, the right number of cards?"),
     )
-    return Said(due, why, hints)
+    return DueActionWords(due, why, hints)
 
 
-def _why_wrong(voice: Voice, case: Case, what: str) -> str:
+def _why_wrong(voice: Localizer, case: DueAction, what: str) -> str:
     """What it should have been, where that does not lie on the felt."""
     may, betting = legal(case.state), case.state.betting
     match what:
@@ -58,7 +58,7 @@ def _why_wrong(voice: Voice, case: Case, what: str) -> str:
             return ""
 
 
-def _needed(voice: Voice, may: Legal) -> str:
+def _needed(voice: Localizer, may: Legal) -> str:
     """What a call comes to, and a bet or raise, in all of the round."""
     parts, betting = list[str](), may.state.betting
     if betting is not None and not isinstance(may.call, Refusal):
@@ -69,23 +69,23 @@ def _needed(voice: Voice, may: Legal) -> str:
     return sentences(*parts)
 
 
-def repairing_said(voice: Voice, case: Case, deed: Repair) -> Said:
+def repairing_said(voice: Localizer, case: DueAction, deed: Repair) -> DueActionWords:
     """What is done about it, and how it is ruled on."""
     due = voice("In this order: {steps}.", steps=steps_said(voice, deed.steps))
     hints = (
         voice("Has anybody acted since? That decides most of it."),
         voice("Which steps put it right, and which come first?"),
     )
-    return Said(due, _why_so(voice, case, deed), hints)
+    return DueActionWords(due, _why_so(voice, case, deed), hints)
 
 
-def steps_said(voice: Voice, steps: Sequence[str]) -> str:
+def steps_said(voice: Localizer, steps: Sequence[str]) -> str:
     """Steps with their numbers: "1. Finish the round; 2. Burn, and deal the street"."""
     each = [measure_said(voice, step) for step in steps]
     return "; ".join(f"{number}. {step}" for number, step in enumerate(each, start=1))
 
 
-def _why_so(voice: Voice, case: Case, deed: Repair) -> str:
+def _why_so(voice: Localizer, case: DueAction, deed: Repair) -> str:
     """Why it is put right so in this hand."""
     kind = _kind_of(str(case.facts["what"]))
     procedures = WORDS_OF[kind].procedures.values()
@@ -101,10 +101,10 @@ def _kind_of(what: str) -> Irregularity:
     return Irregularity.MISDEAL if what in tuple(MisdealReason) else Irregularity(what)
 
 
-def _figures(voice: Voice, case: Case) -> Facts:
+def _figures(voice: Localizer, case: DueAction) -> Facts:
     """What there is and what there should be, of which the half decides."""
     needed, state = voice.money(case.number("amount")), case.state
-    if state.betting is None or state.betting.duty is not Duty.NONE:
+    if state.betting is None or state.betting.duty is not OpenerDuty.NONE:
         return {"amount": needed, "forced": True}
     there = case.sight.total if case.sight is not None else 0
     base, bet = raised_from(state, state.betting), legal(state).bet

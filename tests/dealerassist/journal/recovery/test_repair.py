@@ -10,7 +10,7 @@ from dealerassist.journal.audit import audit
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import IncidentKind
-from dealerassist.journal.store.mirror import CopyReader
+from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.journal.store.paths import COPY_FOLDER
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import JournalMended, Mending
@@ -120,7 +120,7 @@ def test_one_is_damaged_here_and_the_other_there(closed):
     assert (journal.what, journal.first) == (Mending.JOURNAL_RESTORED, 40)
     assert (copy.what, copy.kept) == (Mending.COPY_REPLACED, f"{closed.name}.copy.damaged-1")
     assert links_of(closed) == links
-    assert CopyReader(copy_of(closed)).claim.number == len(links)
+    assert MirrorReader(copy_of(closed)).claim.number == len(links)
 
 
 def test_an_entry_that_is_damaged_in_both_is_named_and_nothing_touched(closed):

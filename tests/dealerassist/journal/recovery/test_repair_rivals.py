@@ -6,7 +6,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.errors import Trouble
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.mirror import CopyReader
+from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.table.events import Mending
 from tests.proof.contents import Sealing, contents_of, put_into_copy, put_into_journal
 from tests.support.journal.copies import copy_of, opened
@@ -32,7 +32,7 @@ def fork(closed):
 
 
 def test_two_stories_that_hold_are_both_kept(fork):
-    entry = CopyReader(copy_of(fork)).claim.number
+    entry = MirrorReader(copy_of(fork)).claim.number
     sentence = refused(fork, Trouble.COPIES_DIFFER, entry)
     assert f"tell different things from entry {entry} on" in sentence
     assert "hold them against a printed checkpoint" in sentence

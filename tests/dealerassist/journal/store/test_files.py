@@ -12,7 +12,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.paths import Places
+from dealerassist.journal.store.paths import JournalPaths
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
 from dealerassist.table.state import TableState
@@ -143,7 +143,7 @@ def goes_on(scribe: Scribe, acknowledged: Entry, state: TableState) -> None:
 def test_a_full_disk_under_the_second_copy_alone_stops_the_journal_too(path, small_disk):
     ballast = small_disk / "ballast"
     ballast.write_bytes(bytes(SIZE - 40_000))
-    places = Places(copy=small_disk / "a.copy", key=path.with_name("signing.key"))
+    places = JournalPaths(copy=small_disk / "a.copy", key=path.with_name("signing.key"))
     journal = Journal.open(path, table_id="7", clock=ticking(), places=places)
     scribe = Scribe(journal).open(buy_in=100_000)
     error = fill(scribe)

@@ -5,7 +5,12 @@ import pytest
 
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.mirror import CHECKPOINT, CopyError, CopyReader, Sealed
+from dealerassist.journal.store.mirror import (
+    CHECKPOINT,
+    MirrorError,
+    MirrorReader,
+    StoredCheckpoint,
+)
 from dealerassist.table.events import JournalMended, Mending
 from tests.support.journal.copies import copy_of, opened
 from tests.support.journal.scribe import Scribe
@@ -25,7 +30,7 @@ def test_it_holds_every_entry_and_every_checkpoint_in_order(closed):
             if entry.number in sealed:
                 expected.append(CHECKPOINT + msgspec.json.encode(sealed[entry.number]) + b"\n")
     assert lines == expected
-    assert msgspec.json.decode(lines[-1][len(CHECKPOINT) :], type=Sealed), "closing signs"
+    assert msgspec.json.decode(lines[-1][len(CHECKPOINT) :], type=StoredCheckpoint), "closing signs"
 
 
 def test_it_is_there_after_each_entry(scribe: Scribe):
@@ -38,7 +43,7 @@ def test_it_is_there_after_each_entry(scribe: Scribe):
 
 
 def test_it_is_read_back_as_it_is(closed):
-    reader = CopyReader(copy_of(closed))
+    reader = MirrorReader(copy_of(closed))
     with JournalReader(closed) as journal:
         assert reader.names == journal.names
         assert reader.claim.number == journal.count
@@ -58,7 +63,7 @@ def cut(journal, kept):
 
 
 def test_a_torn_tail_is_completed(closed):
-    content, count = copy_of(closed).read_bytes(), len(CopyReader(copy_of(closed))._offsets)
+    content, count = copy_of(closed).read_bytes(), len(MirrorReader(copy_of(closed))._offsets)
     sizes = [len(b"".join(lines_of(closed)[:-at])) for at in (1, 2, 3, 9)]
     for size in sizes:
         for torn in (0, 1, 30, 66, 200):
@@ -207,5 +212,5 @@ def test_a_copy_of_a_journal_without_entries_is_nothing_to_tell(path):
 def test_a_file_without_the_first_line_is_no_copy(tmp_path, content):
     file = tmp_path / "a.copy"
     file.write_bytes(content)
-    with pytest.raises(CopyError):
-        CopyReader(file)
+    with pytest.raises(MirrorError):
+        MirrorReader(file)

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from dealerassist.journal.backup import back_up
-from dealerassist.journal.chain import Names
+from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.recovery.pending_repairs import note, strike
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.files import keep_as, write_whole
-from dealerassist.journal.store.mirror import SecondCopy
+from dealerassist.journal.store.mirror import Mirror
 from dealerassist.table.events import JournalMended, Mending
 from tests.dealerassist.journal.conftest import names_in
 from tests.support.journal.copies import copy_of
@@ -25,12 +25,12 @@ SURE: dict[str, Callable[[Path], object]] = {
     "a file written whole": lambda at: write_whole(at.with_name("whole"), [b"content"]),
     "a file kept": lambda at: keep_as(at, at.with_name("kept")),
     "a new journal": lambda at: connection.create(
-        at.with_name("new.journal"), schema.meta_of(Names("id", "7"))
+        at.with_name("new.journal"), schema.meta_of(JournalNames("id", "7"))
     ),
     "a backup": lambda at: back_up(at, at.with_name("backup.journal")),
     "a note": lambda at: note(at, MENDED),
     "a note struck off": lambda at: (note(at, MENDED), strike(at, {MENDED})),
-    "a copy that is opened": lambda at: (made(at), SecondCopy(at.with_name("copied")).close()),
+    "a copy that is opened": lambda at: (made(at), Mirror(at.with_name("copied")).close()),
 }
 
 

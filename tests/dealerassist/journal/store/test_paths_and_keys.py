@@ -11,7 +11,7 @@ from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.keys import signer_of
-from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, Places, places_of
+from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, JournalPaths, places_of
 from dealerassist.table.events import JournalMended, Mending
 from tests.support.journal.copies import copy_of, files_beside
 from tests.support.journal.scribe import scribe_at
@@ -22,7 +22,7 @@ POINT = Checkpoint("a-journal", 1, "0" * 64, 1)
 
 def test_they_lie_beside_the_journal_unless_told(tmp_path):
     journal = tmp_path / "table-7.journal"
-    beside = Places(tmp_path / "table-7.journal.copy", tmp_path / "signing.key")
+    beside = JournalPaths(tmp_path / "table-7.journal.copy", tmp_path / "signing.key")
     assert places_of(journal, {}) == beside
     assert places_of(journal, {COPY_FOLDER: "", KEY_FILE: ""}) == beside
 
@@ -30,7 +30,7 @@ def test_they_lie_beside_the_journal_unless_told(tmp_path):
 def test_the_environment_names_other_places(tmp_path):
     journal = tmp_path / "table-7.journal"
     told = {COPY_FOLDER: str(tmp_path / "stick"), KEY_FILE: str(tmp_path / "keys" / "a.key")}
-    assert places_of(journal, told) == Places(
+    assert places_of(journal, told) == JournalPaths(
         tmp_path / "stick" / "table-7.journal.copy", tmp_path / "keys" / "a.key"
     )
 

@@ -7,13 +7,13 @@ import pytest
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.measures import Measure
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.practice.betting_mistakes import put_in_short
-from dealerassist.training.practice.dealer_actions import Notice, Refuse, Repair
+from dealerassist.training.practice.dealer_actions import NoticeMistake, Refuse, Repair
 from dealerassist.training.practice.gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.verdicts import Kind
+from dealerassist.training.practice.verdicts import VerdictKind
 from dealerassist.training.practice.words import judged
 from dealerassist.training.skills import Level, Skill
 from tests.support.hand.play import Hand
@@ -65,7 +65,7 @@ def test_too_little_that_was_said_is_noticed_and_put_right_as_if_it_were_pushed(
         if isinstance(table.due, Refuse):
             assert table.step.facts["code"] in TOO_MUCH
         if table.gesture is not None and table.gesture.sign is Sign.SAYS_AMOUNT:
-            assert table.due == Notice(Irregularity.SHORT_BET)
+            assert table.due == NoticeMistake(Irregularity.SHORT_BET)
             table.do(table.due)
             assert isinstance(table.due, Repair)
             put_right.add(table.due.steps[-1])
@@ -73,10 +73,10 @@ def test_too_little_that_was_said_is_noticed_and_put_right_as_if_it_were_pushed(
 
 
 def test_a_bet_to_be_refused_is_never_called_in_order():
-    english = Voice(words_of(Language.ENGLISH), STUD)
-    german = Voice(words_of(Language.GERMAN), STUD)
+    english = Localizer(words_of(Language.ENGLISH), STUD)
+    german = Localizer(words_of(Language.GERMAN), STUD)
     refused = next(table for table in seen(STUD, range(200)) if isinstance(table.due, Refuse))
-    verdict = refused.do(Notice(Irregularity.SHORT_BET))
+    verdict = refused.do(NoticeMistake(Irregularity.SHORT_BET))
     said = judged(english, verdict)
     assert (said.title, said.right, said.rule) == ("Wrong", False, refused.step.rule)
     assert said.text.startswith("This is no irregularity, but a bet to be refused. Refuse it")
@@ -85,10 +85,14 @@ def test_a_bet_to_be_refused_is_never_called_in_order():
 
 @pytest.mark.parametrize("level", [Level.GUIDED, Level.OWN])
 def test_whoever_refuses_too_little_has_not_overlooked_it(level):
-    too_little = Notice(Irregularity.SHORT_BET)
+    too_little = NoticeMistake(Irregularity.SHORT_BET)
     table = next(table for table in seen(HOLDEM, range(200), level) if table.due == too_little)
     verdict = table.do(Refuse(None))
-    assert (verdict.right, verdict.kind, verdict.skill) == (False, Kind.OTHER, Skill.NOTICING)
-    said = judged(Voice(words_of(Language.ENGLISH), HOLDEM), verdict)
+    assert (verdict.right, verdict.kind, verdict.skill) == (
+        False,
+        VerdictKind.OTHER,
+        Skill.NOTICING,
+    )
+    said = judged(Localizer(words_of(Language.ENGLISH), HOLDEM), verdict)
     assert said.text.startswith("This is no bet to be refused, but an irregularity. Problem: ")
-    assert isinstance(table.due, Notice if level is Level.GUIDED else Repair)
+    assert isinstance(table.due, NoticeMistake if level is Level.GUIDED else Repair)

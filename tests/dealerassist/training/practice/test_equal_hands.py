@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.practice.seating import STAYER, Guests
+from dealerassist.training.practice.seating import STAYER, SeatedGuests
 from tests.proof.practice.checking import own_play
 
 SEEDS = range(60)
@@ -16,7 +16,9 @@ def shares_a_pot(state) -> bool:
 
 
 def has_equal_hands(rules, seed) -> bool:
-    return any(temper is STAYER for temper in Guests(rules, seed, faults=False)._tempers.values())
+    return any(
+        temper is STAYER for temper in SeatedGuests(rules, seed, faults=False)._tempers.values()
+    )
 
 
 @pytest.mark.parametrize("profile", ["casinos-austria-stud", "omaha", "five-card-stud"])
@@ -26,8 +28,8 @@ def test_about_one_hand_in_six_is_made_for_a_shared_pot(profile):
     assert 6 <= len(equal) <= 15
     shared = [seed for seed in equal if shares_a_pot(own_play(rules, seed, faults=False))]
     assert len(shared) * 3 > len(equal)
-    assert Guests(rules, equal[0], faults=False).pack.peek(52) == (
-        Guests(rules, equal[0], faults=False).pack.peek(52)
+    assert SeatedGuests(rules, equal[0], faults=False).pack.peek(52) == (
+        SeatedGuests(rules, equal[0], faults=False).pack.peek(52)
     )
 
 

@@ -12,9 +12,9 @@ from dealerassist.hand.irregular.commands import Irregularity, NoteDefectiveDeck
 from dealerassist.hand.state import Phase, Standing
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.deals import rehearse
-from dealerassist.training.practice.dealer_actions import Notice, ReadHand
+from dealerassist.training.practice.dealer_actions import NoticeMistake, ReadHand
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.seating import Guests, events_of
+from dealerassist.training.practice.seating import SeatedGuests, events_of
 from dealerassist.training.skills import Level
 
 STUD = load_profile("casinos-austria-stud").at_table()
@@ -115,7 +115,7 @@ def of_noticing(deeds):
     return [
         deed
         for notice, repair in pairwise(deeds)
-        if isinstance(notice, Notice) and notice.what in SEEN
+        if isinstance(notice, NoticeMistake) and notice.what in SEEN
         for deed in (notice, repair)
     ]
 
@@ -123,7 +123,7 @@ def of_noticing(deeds):
 def test_what_went_wrong_in_a_past_hand_has_to_be_noticed_again():
     came = Counter()
     for seed in range(120):
-        guests = Guests(STUD, seed, faults=True)
+        guests = SeatedGuests(STUD, seed, faults=True)
         source = Kept(guests)
         table = PracticeTable(STUD, seed, Level.OWN, source=source)
         dealt = of_noticing(all_done(table))
@@ -131,7 +131,7 @@ def test_what_went_wrong_in_a_past_hand_has_to_be_noticed_again():
         deeds = all_done(again)
         assert of_noticing(deeds) == dealt
         assert again.result.state == table.result.state
-        came.update(deed.what for deed in dealt if isinstance(deed, Notice))
+        came.update(deed.what for deed in dealt if isinstance(deed, NoticeMistake))
     assert came.keys() == set(SEEN)
 
 
@@ -140,4 +140,4 @@ def test_what_a_record_does_not_tell_passes_as_it_was():
     state, events = carry_on(started(start, STUD))
     ruled = play(state, NoteDefectiveDeck())
     table = PracticeTable.from_past(STUD, start, [events, ruled[1]], Level.OWN)
-    assert not any(isinstance(deed, Notice) for deed in all_done(table))
+    assert not any(isinstance(deed, NoticeMistake) for deed in all_done(table))

@@ -10,16 +10,16 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.measures import Measure
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.practice.dealer_actions import (
-    Act,
     Announce,
-    Burn,
-    Notice,
+    BurnCard,
+    NoticeMistake,
     Refuse,
     Repair,
+    SpokenAct,
 )
 from dealerassist.training.practice.gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.verdicts import Kind
+from dealerassist.training.practice.verdicts import VerdictKind
 from dealerassist.training.skills import Level, Skill
 
 STUD = load_profile("casinos-austria-stud").at_table()
@@ -33,7 +33,7 @@ def first_faults(game):
     for seed in range(160):
         table, steps = PracticeTable(RULES[game], seed, Level.OWN), 0
         while not table.over:
-            if isinstance(table.due, Notice):
+            if isinstance(table.due, NoticeMistake):
                 found.setdefault(table.due.what, (seed, steps))
             table.do(table.due)
             steps += 1
@@ -66,33 +66,37 @@ FAULTS = [
 @pytest.mark.parametrize(("game", "what"), FAULTS)
 def test_noticing_and_repairing_are_marked_apart(game, what):
     table = at_fault(what, Level.OWN, game)
-    noticed = table.do(Notice(what))
+    noticed = table.do(NoticeMistake(what))
     assert (noticed.right, noticed.skill) == (True, Skill.NOTICING)
     assert len(table.form.steps) > len(table.due.steps)
     wrong = table.do(Repair((Measure.PLAY_ON,)))
-    assert (wrong.right, wrong.skill, wrong.kind) == (False, Skill.REPAIRING, Kind.OTHER)
+    assert (wrong.right, wrong.skill, wrong.kind) == (False, Skill.REPAIRING, VerdictKind.OTHER)
 
 
 def test_dealing_on_overlooks_it_and_the_hand_is_put_right_by_others():
     table = at_fault(Irregularity.OUT_OF_TURN, Level.READY)
-    verdict = table.do(Announce(Act.FORCED_BET))
-    assert (verdict.kind, verdict.skill) == (Kind.OVERLOOKED, Skill.NOTICING)
-    assert not isinstance(table.due, Notice | Repair)
+    verdict = table.do(Announce(SpokenAct.FORCED_BET))
+    assert (verdict.kind, verdict.skill) == (VerdictKind.OVERLOOKED, Skill.NOTICING)
+    assert not isinstance(table.due, NoticeMistake | Repair)
     assert Skill.REPAIRING not in [each.skill for each in verdict.each]
 
 
 def test_where_the_program_asks_dealing_on_leaves_it_to_be_noticed():
     table = at_fault(Irregularity.EARLY_STREET, Level.GUIDED)
-    assert table.do(Announce(Act.CHECK)).kind is Kind.OVERLOOKED
-    assert table.due == Notice(Irregularity.EARLY_STREET)
+    assert table.do(Announce(SpokenAct.CHECK)).kind is VerdictKind.OVERLOOKED
+    assert table.due == NoticeMistake(Irregularity.EARLY_STREET)
     assert table.do(table.due).again
 
 
 def test_a_false_alarm_is_a_noticing_gone_wrong_and_changes_nothing():
     table = PracticeTable(STUD, 1, Level.OWN, faults=False)
     before, due = table.state, table.due
-    verdict = table.do(Notice(Irregularity.BURN))
-    assert (verdict.kind, verdict.skill, verdict.right) == (Kind.FALSE_ALARM, Skill.NOTICING, False)
+    verdict = table.do(NoticeMistake(Irregularity.BURN))
+    assert (verdict.kind, verdict.skill, verdict.right) == (
+        VerdictKind.FALSE_ALARM,
+        Skill.NOTICING,
+        False,
+    )
     assert (table.state, table.due) == (before, due)
     assert not table.do(due).again
 
@@ -115,12 +119,12 @@ def test_a_forced_bet_that_was_called_lies_there_with_the_call_and_is_not_made_a
         opener = table.state.betting.to_act
         assert len({seat, other, opener}) == 3
         assert [table.state.player(each).bet for each in (seat, other)] == [amount, amount]
-        table.do(Notice(Irregularity.WRONG_FORCED_BET))
+        table.do(NoticeMistake(Irregularity.WRONG_FORCED_BET))
         right = Repair((Measure.FORCED_BET_STANDS, Measure.LOW_CARD_IS_FREE))
         assert table.do(right).right
         assert [table.state.player(each).bet for each in (seat, other)] == [amount, amount]
         assert table.gesture is None or table.gesture.seat not in (seat, other)
-        assert table.due != Announce(Act.FORCED_BET)
+        assert table.due != Announce(SpokenAct.FORCED_BET)
         there += 1
     assert there > 2
 
@@ -149,9 +153,9 @@ def test_a_flop_that_came_too_early_is_not_burned_for_again():
     for _ in range(2):
         table.do(table.due)
     while not table.over and table.state.street == street:
-        assert table.due != Burn()
+        assert table.due != BurnCard()
         table.do(table.due)
-    assert table.over or table.due != Burn()
+    assert table.over or table.due != BurnCard()
 
 
 def test_a_bet_over_the_limit_is_refused_with_the_amount_that_is_allowed():
@@ -162,6 +166,10 @@ def test_a_bet_over_the_limit_is_refused_with_the_amount_that_is_allowed():
         if not table.over and table.step.facts["code"] == "bet_too_large":
             break
     assert table.gesture.total > table.due.total == table.step.facts["largest"]
-    acted_on = table.do(Announce(Act.BET))
-    assert (acted_on.right, acted_on.skill, acted_on.kind) == (False, Skill.REFUSING, Kind.OTHER)
+    acted_on = table.do(Announce(SpokenAct.BET))
+    assert (acted_on.right, acted_on.skill, acted_on.kind) == (
+        False,
+        Skill.REFUSING,
+        VerdictKind.OTHER,
+    )
     assert table.gesture.seat == acted_on.gesture.seat

@@ -9,20 +9,20 @@ import pytest
 from dealerassist.hand.irregular.measures import Measure
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregular.measures import MEASURES
-from dealerassist.locale.localizer import Voice
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training import practice
 from dealerassist.training.practice.dealer_actions import (
-    Act,
     Announce,
     CallToShow,
     DealTo,
-    Notice,
-    OddChip,
+    GiveOddChip,
+    NoticeMistake,
     Push,
     Refuse,
     Repair,
     ShuffleIn,
+    SpokenAct,
     TakeRake,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
@@ -33,7 +33,7 @@ from dealerassist.training.skills import Level
 
 STUD = load_profile("casinos-austria-stud").at_table()
 ENGLISH, GERMAN = (
-    Voice(words_of(language), STUD) for language in (Language.ENGLISH, Language.GERMAN)
+    Localizer(words_of(language), STUD) for language in (Language.ENGLISH, Language.GERMAN)
 )
 
 
@@ -91,7 +91,7 @@ def test_a_forgotten_burn_is_told_with_its_reason():
 
 
 def test_a_false_alarm_says_that_nothing_is_wrong_and_what_is_due():
-    verdict = table(Level.OWN).do(Notice("burn"))
+    verdict = table(Level.OWN).do(NoticeMistake("burn"))
     said = judged(ENGLISH, verdict)
     assert (said.title, said.rule) == ("False alarm", "HP 2")
     assert said.text == "Nothing is wrong here. Collect the antes, €5 from everybody."
@@ -119,12 +119,12 @@ def test_no_hint_says_what_is_due():
 @pytest.mark.parametrize(
     ("deed", "english", "german"),
     [
-        (Announce(Act.RAISE), "Announce: Raise", "Ansagen: Erhöhen"),
+        (Announce(SpokenAct.RAISE), "Announce: Raise", "Ansagen: Erhöhen"),
         (Refuse(None), "Refuse: no bet at all", "Zurückweisen: kein Einsatz möglich"),
         (TakeRake(5), "Take the rake: €5", "Taxe nehmen: 5 €"),
         (DealTo(4), "Deal a card: seat 4", "Karte geben: Sitz 4"),
         (Push(1, (2, 5)), "Push a pot: Side pot 1 · seats 2 and 5", ""),
-        (OddChip((5,)), "Odd chip: seat 5", "Restjeton: Sitz 5"),
+        (GiveOddChip((5,)), "Odd chip: seat 5", "Restjeton: Sitz 5"),
         (Repair((Measure.NEW_DECK,)), "Put it right: 1. Bring in a new deck", ""),
     ],
 )

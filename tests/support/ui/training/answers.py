@@ -12,13 +12,13 @@ from dealerassist.training.questions import (
     Answer,
     CardsAnswer,
     ChoiceAnswer,
+    CountedUnit,
     PiecesAnswer,
     Question,
     SeatAnswer,
     SeatsAnswer,
     StepsAnswer,
     StepsForm,
-    Unit,
 )
 from ui.shell.amounts import typed_number
 
@@ -48,7 +48,7 @@ def _figures(question: Question, amounts: Iterable[int]) -> list[str]:
     form, rules = question.form, question.state.rules
     assert isinstance(form, AmountsForm), "figures are asked for"
     numbers = [
-        amount if blank.unit is Unit.PIECES else typed_number(rules, amount)
+        amount if blank.unit is CountedUnit.PIECES else typed_number(rules, amount)
         for blank, amount in zip(form.blanks, amounts, strict=True)
     ]
     return [tap for at, number in enumerate(numbers) for tap in (*_next(at), *digits(number))]

@@ -11,14 +11,14 @@ from dealerassist.training.practice.dealer_actions import (
     Collect,
     DealerAction,
     DealTo,
-    NameOpener,
-    Notice,
-    OddChip,
+    GiveOddChip,
+    NoticeMistake,
     Push,
     ReadHand,
     Refuse,
     Repair,
     ReturnUncalled,
+    SayOpener,
     TakeDiscards,
     TakeRake,
 )
@@ -44,18 +44,18 @@ def taps_for(room: Room) -> list[str]:
 def _more(room: Room, due: DealerAction) -> Iterable[str]:
     """What has to be said besides."""
     match due:
-        case DealTo(seat) | NameOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
+        case DealTo(seat) | SayOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
             return [f"seat-{seat}"]
         case TakeDiscards(_, count):
             return [f"draw-{count}"]
         case ReadHand(_, category):
             return [f"pick-{category.name.lower()}"]
-        case OddChip(seats):
+        case GiveOddChip(seats):
             return [*_seats(seats), "confirm"]
         case Push(pot, seats, half):
             part = [] if half is Half.WHOLE else [f"half-{half.value}"]
             return [f"pot-{pot}", *part, *_seats(seats), "confirm"]
-        case Notice(what):
+        case NoticeMistake(what):
             return _noticed(what)
         case _:
             return _amounts(room, due)

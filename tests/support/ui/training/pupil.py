@@ -10,7 +10,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import Clock
 from tests.support.training.class_of import TRAINER
-from ui.shell.jobs import Clerks
+from ui.shell.jobs import Workers
 from ui.shell.settings import Settings
 from ui.training.beginning import begun
 from ui.training.defaults import Begin
@@ -39,7 +39,7 @@ class Pupil:
     ) -> None:
         self.clock = clock
         self.left = 0
-        self.papers = Clerks(home / "table.journal", home / "certificates")
+        self.papers = Workers(home / "table.journal", home / "certificates")
         self.school = Training(
             desk,
             begin,

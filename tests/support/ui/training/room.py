@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.marks import Mark
 from tests.support.ui.croupier import SteppingClock
 from ui.shell.settings import Settings
-from ui.shell.words import Voice
 from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
 from ui.training.frame import empty_view
 from ui.view.look import USUAL_LOOK, Look
-from ui.view.parts import Fact, Key
+from ui.view.parts import Key, LabelledFigure
 from ui.view.training import PracticeBar
 from ui.view.view import View
 
@@ -34,7 +34,7 @@ class Room:
         look: Look = USUAL_LOOK,
     ) -> None:
         self.exercise = exercise
-        self.voice = Voice(words_of(language), rules)
+        self.voice = Localizer(words_of(language), rules)
         self.look = look
         self.clock = SteppingClock()
         self.settings = Settings()
@@ -84,7 +84,7 @@ class Room:
         raise AssertionError("the exercise has a fault")
 
 
-def around(voice: Voice, look: Look) -> View:
+def around(voice: Localizer, look: Look) -> View:
     """What the school draws around an exercise."""
     bar = PracticeBar(
         title=voice("Practice table"),
@@ -93,7 +93,7 @@ def around(voice: Voice, look: Look) -> View:
         language=Key(name="language", title=voice.say.language.value.upper()),
         game=table_title(voice.say, voice.rules),
         source=voice("Seed {seed}", seed=4711),
-        who=Fact(voice("Trainee"), "L-21"),
-        exercise=Fact(voice("Exercise"), "12:34"),
+        who=LabelledFigure(voice("Trainee"), "L-21"),
+        exercise=LabelledFigure(voice("Exercise"), "12:34"),
     )
     return empty_view(voice, look, bar)
