@@ -9,7 +9,10 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 os.environ["QT_SCALE_FACTOR"] = "1"
 # A developer's desktop must not change how a control looks or how a date reads.
 os.environ["QT_QUICK_CONTROLS_STYLE"] = "Basic"
-os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("LC_ALL", None)
+os.environ["LANG"] = os.environ["LC_TIME"] = "C.UTF-8"
+# Qt takes it over, and then the system says in its words why a file cannot be read.
+os.environ["LC_MESSAGES"] = "C"
 os.environ["TZ"] = "UTC"
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """One entry that takes several back: what the journal then says, and what its read tables do."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dealerassist.cards import Card
@@ -115,10 +115,14 @@ def tables(scribe: Scribe) -> dict[str, object]:
 
 @settings(max_examples=12)
 @given(seed=st.integers(0, 10_000))
+@example(seed=9394)
 def test_rebuilt_tables_are_the_same(tmp_path_factory, seed):
     scribe = scribe_at(tmp_path_factory.mktemp("play") / "a.journal", seed).open()
     for _ in range(6):
         if not scribe.state.hand_in_progress:
+            broke = [seat for seat in scribe.state.seats if seat is not None and not seat.stack]
+            for seat in broke:
+                scribe.do(AddChips(seat.number, 400))
             scribe.do(StartHand())
         for _ in range(scribe.chance.randint(0, 40)):
             if scribe.state.hand_in_progress:

@@ -88,9 +88,9 @@ def test_two_trainings_do_not_run_on_one_book(folder, book):
 def test_a_killed_training_leaves_the_book_free_and_whole(folder, clock):
     program = (
         "import os, sys\nfrom pathlib import Path\n"
-        "from dealerassist.training.store import ANSWERS, Book\n"
+        "from dealerassist.training.store import ANSWERS, TrainingStore\n"
         "from tests.support.training.class_of import LEA, mark\n"
-        "Book.open(Path(sys.argv[1])).keep(ANSWERS, mark(), actor=LEA)\n"
+        "TrainingStore.open(Path(sys.argv[1])).keep(ANSWERS, mark(), actor=LEA)\n"
         "os.kill(os.getpid(), 9)\n"
     )
     done = subprocess.run([sys.executable, "-c", program, str(folder)], check=False)

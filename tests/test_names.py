@@ -1,0 +1,79 @@
+"""No name of a class means two things, and whatever the texts refer to is there."""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.places import PROJECT
+
+PACKAGES = ("dealerassist", "ui", "reports")
+
+FOLDERS = (*PACKAGES, "docs", "tests", "packaging")
+
+PAGES = [
+    *sorted((PROJECT / "docs").glob("*.md")),
+    *(PROJECT / name for name in ("README.md", "CONTRIBUTING.md", "tests/README.md")),
+]
+
+LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+
+NAMED = re.compile(rf"`((?:{'|'.join(FOLDERS)})/[^`:\s]*[\w/*>])(?:: ([^`]+))?`")
+"""A path in backticks, and perhaps names in that file: `ui/app.py: staged`."""
+
+TO_BE_MADE = re.compile(r"/(fr|razz)\b")
+"""What a recipe of CONTRIBUTING.md makes."""
+
+
+def modules() -> Iterator[tuple[Path, ast.Module]]:
+    for package in PACKAGES:
+        for path in sorted((PROJECT / package).rglob("*.py")):
+            yield path.relative_to(PROJECT), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def test_no_class_name_means_two_things():
+    found = defaultdict[str, list[str]](list)
+    for path, module in modules():
+        for node in ast.walk(module):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(str(path))
+    assert len(found) > 500
+    assert {name: places for name, places in found.items() if len(places) > 1} == {}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_what_a_page_names_is_in_the_tree(page: Path):
+    text = page.read_text(encoding="utf-8")
+    missing = [link for link in LINK.findall(text) if not (page.parent / link).exists()]
+    assert [*missing, *absent(text)] == []
+
+
+def test_what_the_code_names_is_in_the_tree():
+    texts = {path: path.read_text(encoding="utf-8") for path in sources()}
+    assert len(texts) > 700
+    assert {path: gone for path, text in texts.items() if (gone := list(absent(text)))} == {}
+
+
+def sources() -> Iterator[Path]:
+    yield PROJECT / "pyproject.toml"
+    for folder in (*PACKAGES, "tests", "packaging"):
+        for ending in ("py", "qml", "toml"):
+            yield from (PROJECT / folder).rglob(f"*.{ending}")
+
+
+def absent(text: str) -> Iterator[str]:
+    """The paths, and the names in their files, that are not there."""
+    for path, names in NAMED.findall(text):
+        pattern = re.sub(r"<[^>]+>", "*", path)
+        if TO_BE_MADE.search(path):
+            continue
+        files = [file for file in PROJECT.glob(pattern.rstrip("/")) if file.is_file()]
+        if not files and not any(PROJECT.glob(pattern.rstrip("/"))):
+            yield path
+        within = "".join(file.read_text(encoding="utf-8") for file in files if names)
+        for name in re.findall(r"\w+(?:\.\w+)*", names):
+            if not re.search(rf"\b{name.rpartition('.')[2]}\b", within):
+                yield f"{path}: {name}"
