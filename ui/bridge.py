@@ -27,7 +27,7 @@ MINUTE_MS = 60_000
 SECOND_MS = 1000
 
 GLANCE_MS = 150
-"""So often it is looked whether a clerk is back, while one is away."""
+"""So often it is looked whether a worker is back, while one is away."""
 
 
 class Bridge(QObject):
@@ -115,7 +115,7 @@ class Bridge(QObject):
 
     @Slot()
     def glance(self) -> None:
-        """Show what a clerk brings; until then nothing is worked out anew."""
+        """Show what a worker brings; until then nothing is worked out anew."""
         if self.kiosk.arrived:
             self.refresh()
 

@@ -102,7 +102,7 @@ def preview(archive: JournalQueries) -> float:
 def while_printing(
     stage: Stage, archive: JournalQueries, taps: Iterator[str]
 ) -> tuple[list[float], int]:
-    """The taps while a clerk is always away, and how many reports were made."""
+    """The taps while a worker is always away, and how many reports were made."""
     took, made = list[float](), 0
     for _ in range(TAPS):
         for _, answer in archive.heard():

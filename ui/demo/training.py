@@ -54,15 +54,15 @@ def leave_training(
     folder = home / TRAINING_FOLDER
     make_folder(folder)
     places = StaffPaths(staff_places_of(folder / NAME).vault, pepper)
-    clerks = Workers(home / JOURNAL, folder / CERTIFICATES)
-    with closing(TrainingDesk.open(folder, clock, places)) as desk, closing(clerks):
+    workers = Workers(home / JOURNAL, folder / CERTIFICATES)
+    with closing(TrainingDesk.open(folder, clock, places)) as desk, closing(workers):
         for who, pin in people:
             taken = desk.enrol(who.person, who.name, who.role, pin, actor=TRAINER)
             assert not isinstance(taken, Refusal), f"{who} refused: {taken}"
         choices = LastChoices()
         choices.choose(TRAINEE, PracticeChoice(rules, Level.GUIDED))
         memory = Memory(Settings(language=language), choices=choices)
-        records = TrainingRecords(home / JOURNAL, clerks)
+        records = TrainingRecords(home / JOURNAL, workers)
         school = Training(
             desk,
             _begun,

@@ -1,4 +1,4 @@
-"""What the screen asks of its records: pages that are read, and what clerks do for it."""
+"""What the screen asks of its records: pages that are read, and what workers do for it."""
 
 from __future__ import annotations
 

@@ -64,33 +64,33 @@ class JournalQueries:
         self.checked = checked
         self._journal = journal
         self._kept: dict[int, FoundHand] = {}
-        self._clerks = Workers(journal.path, folder)
+        self._workers = Workers(journal.path, folder)
 
     @property
     def under_way(self) -> tuple[Job, ...]:
         """What has been begun and not been heard of."""
-        return self._clerks.under_way
+        return self._workers.under_way
 
     @property
     def arrived(self) -> bool:
         """Whether there is something to be heard."""
-        return self._clerks.arrived
+        return self._workers.arrived
 
     def begin(self, job: Job, language: Language) -> bool:
-        """Have a clerk do this; False if one of its kind is under way.
+        """Have a worker do this; False if one of its kind is under way.
 
         Raises:
-            OSError: if no clerk can be sent.
+            OSError: if no worker can be sent.
         """
-        return self._clerks.begin(job, language)
+        return self._workers.begin(job, language)
 
     def heard(self) -> list[tuple[Job, JobAnswer]]:
         """What became of the jobs that are over, each told once."""
-        return self._clerks.heard()
+        return self._workers.heard()
 
     def close(self) -> None:
-        """Call the clerks off."""
-        self._clerks.close()
+        """Call the workers off."""
+        self._workers.close()
 
     def read(self, asked: Dialog) -> Dialog:
         """The pages, or what a correction is about, with what the journal says now.

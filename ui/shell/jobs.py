@@ -1,6 +1,7 @@
-"""Sends clerks off (`ui.worker`), each with one job, and hears what became of it.
+"""Starts a process for a job (`ui.worker`), and receives its answer.
 
-Nothing in here waits: a clerk is a process at the lowest priority, and is asked whether it is done.
+Nothing in here waits: a worker is a process at the lowest priority, and is asked whether it is
+done.
 """
 
 from __future__ import annotations
@@ -20,19 +21,19 @@ import msgspec
 from dealerassist.locale.catalogue import Language
 from ui.shell.print_jobs import CertificatePaper, Job, JobAnswer, JobOrder, WorkerLost
 
-CLERK = (sys.executable, "-m", "ui.worker")
+WORKER = (sys.executable, "-m", "ui.worker")
 
 LONGEST_S = 900.0
 """Whoever takes longer than this hangs, in seconds."""
 
 LONGEST_END_S = 1.0
-"""So long the table waits for a clerk that was ended, in seconds."""
+"""So long the table waits for a worker that was ended, in seconds."""
 
 LONGEST_ANSWER = 64 << 20
 """An answer with more bytes is none."""
 
 LOWEST = 19
-"""The nice value of a clerk: the table always comes first."""
+"""The nice value of a worker: the table always comes first."""
 
 
 SEVERAL = CertificatePaper
@@ -43,7 +44,7 @@ LONGEST_PAPER_S = 30.0
 
 
 class RunningWorker(NamedTuple):
-    """A clerk at work: what it was asked for, and where its answer goes."""
+    """A worker at work: what it was asked for, and where its answer goes."""
 
     job: Job
     process: subprocess.Popen[bytes]
@@ -52,14 +53,14 @@ class RunningWorker(NamedTuple):
 
 
 class Workers:
-    """The clerks of one table, or of the training beside it."""
+    """The workers of one table, or of the training beside it."""
 
     def __init__(
         self,
         journal: Path,
         folder: Path,
         *,
-        command: Sequence[str] = CLERK,
+        command: Sequence[str] = WORKER,
         longest_s: float = LONGEST_S,
         clock: Callable[[], float] = monotonic,
     ) -> None:
@@ -68,7 +69,7 @@ class Workers:
         Args:
             journal: the table's journal.
             folder: where papers are kept.
-            command: what a clerk is started as.
+            command: what a worker is started as.
             longest_s: who takes longer is ended, in seconds.
             clock: seconds that only grow.
         """
@@ -110,7 +111,7 @@ class Workers:
         self._sent.append(RunningWorker(job, process, answer, self._clock()))
         assert process.stdin is not None, "the order goes through a pipe"
         with suppress(BrokenPipeError):
-            # It stays open: by its end the clerk knows that the kiosk is gone.
+            # It stays open: by its end the worker knows that the kiosk is gone.
             process.stdin.write(order + b"\n")
             process.stdin.flush()
         return True
@@ -146,7 +147,7 @@ class Workers:
 
 
 def _answer_of(sent: RunningWorker) -> JobAnswer:
-    """What the clerk wrote; that nothing can be made of it, if so."""
+    """What the worker wrote; that nothing can be made of it, if so."""
     try:
         return _read(sent.answer) if sent.process.poll() == 0 else WorkerLost()
     finally:
@@ -154,7 +155,7 @@ def _answer_of(sent: RunningWorker) -> JobAnswer:
 
 
 def _read(answer: IO[bytes]) -> JobAnswer:
-    """The answer in full; lost where it is none, so that no clerk can stop the table."""
+    """The answer in full; lost where it is none, so that no worker can stop the table."""
     try:
         answer.seek(0)
         said = answer.read(LONGEST_ANSWER + 1)

@@ -1,4 +1,4 @@
-"""What a clerk beside the screen is asked for, and what comes of it. Nothing of it is journalled.
+"""What a worker beside the screen is asked for, and what comes of it. Nothing of it is journalled.
 
 Papers and checks take seconds, so another process sees to them (`ui.worker`); a job and its
 answer are what the two say to each other.
@@ -117,7 +117,7 @@ class JobFailed(Struct, frozen=True, tag="failed"):
 
 
 class WorkerLost(Struct, frozen=True, tag="lost"):
-    """The clerk ended without an answer, or took far too long."""
+    """The worker ended without an answer, or took far too long."""
 
 
 JobAnswer = PaperSaved | ReportSeen | LogChecked | JobFailed | WorkerLost
@@ -135,7 +135,7 @@ class PaperNews(Struct, frozen=True):
 
 
 class WorkBeside(Struct, frozen=True):
-    """How it stands with all that the clerks do.
+    """How it stands with all that the workers do.
 
     Attributes:
         under_way: what has been begun and not answered.

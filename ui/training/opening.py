@@ -62,12 +62,12 @@ def opened_training(
     make_folder(folder)
     check_settings(home / SETTINGS)
     opened = OpenedTraining(folder)
-    clerks = Workers(home / JOURNAL, folder / CERTIFICATES)
+    workers = Workers(home / JOURNAL, folder / CERTIFICATES)
     try:
         yield Training(
             opened.desk,
             begun,
-            records=TrainingRecords(home / JOURNAL, clerks),
+            records=TrainingRecords(home / JOURNAL, workers),
             memory=Memory(
                 _settings_at(home, folder, fallback, chosen),
                 partial(save_settings, folder / SETTINGS),
@@ -79,8 +79,8 @@ def opened_training(
         )
     finally:
         opened.desk.close()
-        clerks.wait()
-        clerks.close()
+        workers.wait()
+        workers.close()
 
 
 def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:

@@ -8,7 +8,7 @@ from ui.shell.print_jobs import Job, JobAnswer
 
 
 class PaperRecords:
-    """Takes down what was asked for; `answer` is what a clerk comes back with."""
+    """Takes down what was asked for; `answer` is what a worker comes back with."""
 
     checked = None
 

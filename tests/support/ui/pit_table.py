@@ -104,7 +104,7 @@ class PitTable(Croupier):
 
 @contextmanager
 def pit_of(journal: Journal, language: Language = Language.ENGLISH) -> Iterator[PitTable]:
-    """The kiosk of this journal, with its pit open; in the end its clerks are called off."""
+    """The kiosk of this journal, with its pit open; in the end its workers are called off."""
     with closing(JournalQueries(journal, journal.path.parent / "reports")) as records:
         table = PitTable(TableDesk(journal), language=language, records=records)
         table.tap("cancel" if table.enabled("cancel") else "")

@@ -175,7 +175,7 @@ def test_a_rebuild_that_is_ended_leaves_the_tables_as_they_were(tmp_path):
         assert kiosk.stdout is not None
         kiosk.stdout.readline()
         ended(kiosk, signal.SIGTERM)
-    code = asked_in("dealerassist.journal.read_model.projector", "Book", "record")
+    code = asked_in("dealerassist.journal.read_model.projector", "Projector", "record")
     with program(tmp_path, "rebuild", str(tmp_path / "table.journal"), code=code) as rebuild:
         assert ended(rebuild) == 128 + signal.SIGTERM
     assert_in_order(tmp_path)

@@ -1,4 +1,4 @@
-"""A PIN on the new ways: an approval, a clerk beside the table, a fault in between."""
+"""A PIN on the new ways: an approval, a worker beside the table, a fault in between."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ CANARY = PEOPLE[OTHER][1]
 FOUND = re.compile(rf"(?<![0-9a-f]){CANARY}(?![0-9a-f])".encode())
 """Not within a hash, where any six digits may stand."""
 
-CLERK = """
+WORKER = """
 import os, sys
 from pathlib import Path
 
 told = sys.stdin.buffer.readline()
 mine = [Path(f"/proc/self/{name}").read_bytes() for name in ("cmdline", "environ", "maps")]
 Path(os.environ["TOLD"]).write_bytes(b"|".join([told, *mine]))
-print("clerk says nothing", file=sys.stderr)
+print("worker says nothing", file=sys.stderr)
 """
 
 
@@ -60,15 +60,15 @@ def test_no_view_of_an_approval_and_no_file_has_it(table: AtTheKiosk, tmp_path: 
     assert not any(FOUND.search(content) for content in written)
 
 
-def test_no_clerk_is_told_of_it(
+def test_no_worker_is_told_of_it(
     table: AtTheKiosk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd
 ):
     told = tmp_path / "told"
     monkeypatch.setenv("TOLD", str(told))
-    clerks = table.kiosk._records._records._clerks
-    clerks._command = (sys.executable, "-c", CLERK)
+    workers = table.kiosk._records._records._workers
+    workers._command = (sys.executable, "-c", WORKER)
     at_the_pin(table).tap("confirm pit-log log-verify")
-    ((sent),) = clerks._sent
+    ((sent),) = workers._sent
     sent.process.wait()
     table.kiosk.refresh()
     assert b'"check"' in told.read_bytes()

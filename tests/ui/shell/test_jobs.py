@@ -1,4 +1,4 @@
-"""Clerks: processes of their own that make papers; slow, failing, killed, and those that do."""
+"""Workers: processes of their own that make papers; slow, failing, killed, and those that do."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from reports.printing.copies import prints_of
 from reports.shift.document import render_shift
 from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
-from ui.shell.jobs import CLERK, Workers
+from ui.shell.jobs import WORKER, Workers
 from ui.shell.print_jobs import (
     BundlePaper,
     HandPaper,
@@ -51,8 +51,8 @@ def journal(tmp_path_factory) -> Path:
     return path
 
 
-def clerks_of(journal: Path, *, script: str | None = None, **options) -> Workers:
-    command = CLERK if script is None else (sys.executable, "-c", script)
+def workers_of(journal: Path, *, script: str | None = None, **options) -> Workers:
+    command = WORKER if script is None else (sys.executable, "-c", script)
     return Workers(journal, journal.parent / "reports", command=command, **options)
 
 
@@ -61,19 +61,19 @@ def no_printing(monkeypatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
 
 
-def answer(clerks: Workers, job: Job, language: Language = Language.ENGLISH) -> JobAnswer:
-    assert clerks.begin(job, language)
-    return heard(clerks)
+def answer(workers: Workers, job: Job, language: Language = Language.ENGLISH) -> JobAnswer:
+    assert workers.begin(job, language)
+    return heard(workers)
 
 
-def heard(clerks: Workers) -> JobAnswer:
+def heard(workers: Workers) -> JobAnswer:
     until = time.monotonic() + PATIENCE_S
-    while not clerks.arrived:
+    while not workers.arrived:
         assert time.monotonic() < until, "nobody came back"
         time.sleep(0.01)
-    ((_, said),) = clerks.heard()
-    assert not clerks.arrived
-    assert clerks.under_way == ()
+    ((_, said),) = workers.heard()
+    assert not workers.arrived
+    assert workers.under_way == ()
     return said
 
 
@@ -90,7 +90,7 @@ def is_running(pid: int) -> bool:
 
 @pytest.mark.usefixtures("no_printing")
 def test_the_report_is_the_one_that_the_command_prints(journal: Path):
-    made = answer(clerks_of(journal), ShiftPaper(1), Language.GERMAN)
+    made = answer(workers_of(journal), ShiftPaper(1), Language.GERMAN)
     assert isinstance(made, PaperSaved)
     assert (made.printer, made.why, made.alarms) == ("", "no_cups", ())
     with JournalReader(journal) as reader:
@@ -101,7 +101,7 @@ def test_the_report_is_the_one_that_the_command_prints(journal: Path):
 
 @pytest.mark.usefixtures("no_printing")
 def test_the_record_of_a_hand(journal: Path):
-    made = answer(clerks_of(journal), HandPaper(2))
+    made = answer(workers_of(journal), HandPaper(2))
     assert isinstance(made, PaperSaved)
     assert Path(made.path).name == "hand-record-4-2.pdf"
     assert Path(made.path).read_bytes().startswith(b"%PDF")
@@ -123,7 +123,7 @@ def printer(tmp_path: Path, monkeypatch) -> Path:
 
 
 def test_where_there_is_a_printer_it_prints(journal: Path, printer: Path):
-    made = answer(clerks_of(journal), ShiftPaper(1))
+    made = answer(workers_of(journal), ShiftPaper(1))
     assert isinstance(made, PaperSaved)
     assert (made.printer, made.why) == ("Kassa", "")
     assert printer.read_bytes() == Path(made.path).read_bytes()
@@ -132,9 +132,9 @@ def test_where_there_is_a_printer_it_prints(journal: Path, printer: Path):
 def test_papers_are_counted_and_the_second_is_a_copy(tmp_path: Path, printer: Path):
     path = tmp_path / "table.journal"
     play_shift(path, 1)
-    clerks, papers = clerks_of(path), []
+    workers, papers = workers_of(path), []
     for _ in range(2):
-        assert isinstance(answer(clerks, ShiftPaper(1)), PaperSaved)
+        assert isinstance(answer(workers, ShiftPaper(1)), PaperSaved)
         papers.append(text_of(printer.read_bytes()))
     assert "Original" in papers[0]
     assert "Copy 1" in papers[1]
@@ -153,7 +153,7 @@ def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Pat
 
 
 def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
-    made = answer(clerks_of(journal), BundlePaper(1, str(tmp_path / "stick")))
+    made = answer(workers_of(journal), BundlePaper(1, str(tmp_path / "stick")))
     assert isinstance(made, PaperSaved)
     assert Path(made.path).parent == tmp_path / "stick"
     with ZipFile(made.path) as archive:
@@ -161,7 +161,7 @@ def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
 
 
 def test_a_preview_is_the_report_for_the_screen(journal: Path):
-    seen = answer(clerks_of(journal), Preview(1), Language.GERMAN)
+    seen = answer(workers_of(journal), Preview(1), Language.GERMAN)
     assert isinstance(seen, ReportSeen)
     assert seen.sheet.lines[0].startswith("Tischabrechnung · Tisch 4")
     with JournalReader(journal) as reader:
@@ -169,7 +169,7 @@ def test_a_preview_is_the_report_for_the_screen(journal: Path):
 
 
 def test_a_check_says_that_all_is_unchanged(journal: Path):
-    found = answer(clerks_of(journal), LogCheck())
+    found = answer(workers_of(journal), LogCheck())
     assert isinstance(found, LogChecked)
     with JournalReader(journal) as reader:
         assert (found.found.intact, found.found.last) == (True, reader.count)
@@ -184,7 +184,7 @@ def test_a_check_says_which_entry_is_the_first_bad_one(journal: Path, tmp_path: 
             intruder.execute(f"DROP TRIGGER {name}")
         intruder.execute("UPDATE entry SET body = replace(body, 'C-07', 'C-08') WHERE number = 9")
         intruder.commit()
-    found = answer(clerks_of(copy), LogCheck())
+    found = answer(workers_of(copy), LogCheck())
     assert isinstance(found, LogChecked)
     assert found.found.fault is not None
     assert (found.found.fault.number, found.found.fault.damage) == (9, Damage.ALTERED)
@@ -194,15 +194,15 @@ def test_a_check_says_which_entry_is_the_first_bad_one(journal: Path, tmp_path: 
 
 
 def test_a_journal_that_is_gone_is_one_sentence(tmp_path: Path):
-    said = answer(clerks_of(tmp_path / "nothing.journal"), ShiftPaper(1))
+    said = answer(workers_of(tmp_path / "nothing.journal"), ShiftPaper(1))
     assert isinstance(said, JobFailed)
     assert "nothing.journal" in said.sentence
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(journal: Path, tmp_path: Path):
     (tmp_path / "reports").write_text("a file is in the way")
-    clerks = Workers(journal, tmp_path / "reports")
-    said = answer(clerks, ShiftPaper(1))
+    workers = Workers(journal, tmp_path / "reports")
+    said = answer(workers, ShiftPaper(1))
     assert isinstance(said, JobFailed)
     assert str(tmp_path / "reports") in said.sentence
 
@@ -230,23 +230,23 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(journal: Path, tmp_path
         "too much",
     ],
 )
-def test_a_clerk_that_comes_to_nothing_is_lost(journal: Path, script: str):
-    assert answer(clerks_of(journal, script=script), ShiftPaper(1)) == WorkerLost()
+def test_a_worker_that_comes_to_nothing_is_lost(journal: Path, script: str):
+    assert answer(workers_of(journal, script=script), ShiftPaper(1)) == WorkerLost()
 
 
 def test_one_that_hangs_is_ended(journal: Path):
-    clerks = clerks_of(journal, script="import time; time.sleep(600)", longest_s=0.2)
-    assert clerks.begin(ShiftPaper(1), Language.ENGLISH)
-    pid = clerks._sent[0].process.pid
-    assert heard(clerks) == WorkerLost()
+    workers = workers_of(journal, script="import time; time.sleep(600)", longest_s=0.2)
+    assert workers.begin(ShiftPaper(1), Language.ENGLISH)
+    pid = workers._sent[0].process.pid
+    assert heard(workers) == WorkerLost()
     assert not is_running(pid)
 
 
 def test_a_command_that_is_not_there_is_told_at_once(journal: Path):
-    clerks = Workers(journal, journal.parent, command=("/nowhere/python",))
+    workers = Workers(journal, journal.parent, command=("/nowhere/python",))
     with pytest.raises(FileNotFoundError):
-        clerks.begin(ShiftPaper(1), Language.ENGLISH)
-    assert clerks.under_way == ()
+        workers.begin(ShiftPaper(1), Language.ENGLISH)
+    assert workers.under_way == ()
 
 
 # ── one at a time, and none left behind ─────────────────────────────────────────────────────
@@ -254,9 +254,9 @@ def test_a_command_that_is_not_there_is_told_at_once(journal: Path):
 
 @pytest.fixture
 def slow(journal: Path) -> Iterator[Workers]:
-    clerks = clerks_of(journal, script="import time; time.sleep(600)")
-    yield clerks
-    clerks.close()
+    workers = workers_of(journal, script="import time; time.sleep(600)")
+    yield workers
+    workers.close()
 
 
 def test_of_each_kind_there_is_one_at_a_time(slow: Workers):
@@ -286,16 +286,16 @@ KIOSK = """
 import sys, time
 from pathlib import Path
 from dealerassist.locale.catalogue import Language
-from ui.shell.jobs import Clerks
+from ui.shell.jobs import Workers
 from ui.shell.print_jobs import LogCheck
 command = (sys.executable, "-c", sys.argv[1])
-clerks = Clerks(Path("j"), Path("r"), command=command)
-clerks.begin(LogCheck(), Language.ENGLISH)
-print(clerks._sent[0].process.pid, flush=True)
+workers = Workers(Path("j"), Path("r"), command=command)
+workers.begin(LogCheck(), Language.ENGLISH)
+print(workers._sent[0].process.pid, flush=True)
 time.sleep(600)
 """
 
-CLERK_AT_WORK = """
+WORKER_BUSY = """
 import sys, threading, time
 from ui.worker import _end_with_the_kiosk
 sys.stdin.buffer.readline()
@@ -304,9 +304,9 @@ time.sleep(600)
 """
 
 
-def test_when_the_kiosk_is_killed_its_clerks_end_too():
+def test_when_the_kiosk_is_killed_its_workers_end_too():
     with subprocess.Popen(
-        [sys.executable, "-c", KIOSK, CLERK_AT_WORK], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", KIOSK, WORKER_BUSY], stdout=subprocess.PIPE, text=True
     ) as kiosk:
         assert kiosk.stdout is not None
         pid = int(kiosk.stdout.readline())
@@ -314,5 +314,5 @@ def test_when_the_kiosk_is_killed_its_clerks_end_too():
         kiosk.kill()
     until = time.monotonic() + PATIENCE_S
     while is_running(pid):
-        assert time.monotonic() < until, "the clerk goes on without a kiosk"
+        assert time.monotonic() < until, "the worker goes on without a kiosk"
         time.sleep(0.05)

@@ -34,7 +34,7 @@ def table(records: PaperRecords) -> Croupier:
 
 
 def back(table: Croupier, records: PaperRecords, answer) -> None:
-    """A clerk comes back, and the timer looks."""
+    """A worker comes back, and the timer looks."""
     records.answer(answer)
     assert table.kiosk.arrived
     table.kiosk.refresh()
@@ -165,10 +165,10 @@ def test_the_screen_looks_oftener_only_while_somebody_is_away(table, records, qa
 
 
 def awaited(kiosk: Kiosk, *, seconds: float = 90) -> None:
-    """Until every clerk is back."""
+    """Until every worker is back."""
     until = time.monotonic() + seconds
     while kiosk.awaits:
-        assert time.monotonic() < until, "a clerk is still away"
+        assert time.monotonic() < until, "a worker is still away"
         time.sleep(0.02)
         if kiosk.arrived:
             kiosk.refresh()
