@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, assert_never, get_args
 
 import click
 
@@ -30,7 +30,8 @@ from ui.cli.paper import (
 )
 from ui.cli.words import words_for
 
-FORMATS = ("pdf", "csv", "json")
+ReportFormat = Literal["pdf", "csv", "json"]
+"""What a shift report can be written as: a document, a table, or data for programs."""
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 @click.option(
     "--format",
     "kind",
-    type=click.Choice(FORMATS),
+    type=click.Choice(get_args(ReportFormat)),
     default="pdf",
     show_default=True,
     help="On paper, for a spreadsheet, or for a program.",
@@ -57,7 +58,7 @@ def report(
     context: click.Context,
     journal: Path,
     shift: int | None,
-    kind: str,
+    kind: ReportFormat,
     out: Path | None,
     language: str | None,
     *,
@@ -97,7 +98,7 @@ def report(
     context.exit(_judge(made, say) or sent)
 
 
-def _content(made: ShiftReport, kind: str, language: Language) -> bytes:
+def _content(made: ShiftReport, kind: ReportFormat, language: Language) -> bytes:
     """The report as it is wanted; for programs, it is neither original nor copy."""
     from dealerassist.records.shift.csv_and_json import csv_of, json_of
     from reports.printing.copies import uncounted
@@ -108,8 +109,10 @@ def _content(made: ShiftReport, kind: str, language: Language) -> bytes:
             return "".join(f"{line}\n" for line in csv_of(made)).encode()
         case "json":
             return json_of(uncounted(made))
-        case _:
+        case "pdf":
             return render_shift(made, language)
+        case _:
+            assert_never(kind)
 
 
 def _spoken(language: str | None, say: Catalogue) -> Language:
