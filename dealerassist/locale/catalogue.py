@@ -44,13 +44,14 @@ ZONES = ("CET", "CEST")
 
 
 class LanguageFormats(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """How a language writes figures and times: its ``formats.toml``.
+    """How a language writes figures, times and quotations: its ``formats.toml``.
 
     Attributes:
         times_of, amounts_of: the region, as babel names it, whose dates and times, and whose
             numbers and amounts are written.
         currency_behind: the currency stands behind the amount, not before it.
         day_and_month, and_year: a date as babel writes patterns, and what adds the year to it.
+        quotation_marks: the mark before what somebody says, and the one behind it.
     """
 
     times_of: str
@@ -59,6 +60,7 @@ class LanguageFormats(Struct, frozen=True, forbid_unknown_fields=True, cache_has
     currency_behind: bool
     day_and_month: str
     and_year: str
+    quotation_marks: tuple[str, str]
 
 
 class Catalogue:
@@ -87,6 +89,11 @@ class Catalogue:
     def count(self, one: str, many: str, n: int, **facts: object) -> str:
         """The sentence in the singular or plural that `n` wants; ``{n}`` is that number."""
         return self._translations.ngettext(one, many, n).format(n=self.number(n), **facts)
+
+    def quoted(self, words: str) -> str:
+        """The words between the language's quotation marks: ``„Gast 3“`` or ``“Seat 3”``."""
+        opening, closing = self._formats.quotation_marks
+        return f"{opening}{words}{closing}"
 
     def number(self, value: float) -> str:
         """A number with the language's separators: ``1.284`` or ``1,284``."""

@@ -88,6 +88,7 @@ def screen_of(at: Context) -> TableScreen:
     page = None if dialog is None else dialog.upper_page(at)
     past = None if dialog is None else dialog.past_on_felt(at)
     felt = at if past is None else past
+    said = announcement_of(at) if past is None and not at.looking else ""
     keys = keys.changed(lambda touch: only_seen(at, entitled(at, touch)))
     top = top._replace(depth=only_seen(at, top.depth))
     side = tuple(
@@ -101,7 +102,7 @@ def screen_of(at: Context) -> TableScreen:
         seats=seats_of(at) if past is None else seats_of_past(past),
         slots=slots_of(felt),
         prompt=prompt_of(at),
-        announcement=announcement_of(at) if past is None and not at.looking else "",
+        announcement=at.voice.say.quoted(said) if said else "",
         payout=payout_of(at) if past is None else None,
         boxes=boxes_of(felt),
         pots=None if pots is None else pots.key,

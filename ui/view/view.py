@@ -265,7 +265,7 @@ class View(Struct, frozen=True, kw_only=True):
     Attributes:
         seats: nine or ten seats, in order from the croupier's left.
         slots: how many cards a seat has room for.
-        announcement: the words to say aloud; empty where nothing is said.
+        announcement: the words to say aloud, in quotation marks; empty where nothing is said.
         payout: how the pots are paid out, in place of the boxes; None while that is open.
         pots: while the figures of the boxes are hidden: the key over them that shows them.
         side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `why` and

@@ -168,7 +168,8 @@ class Croupier:
 
     @property
     def aloud(self) -> str:
-        return plain_spaces(self.view.announcement)
+        """The words to say, without the language's quotation marks."""
+        return plain_spaces(self.view.announcement)[1:-1]
 
     @property
     def because(self) -> str:

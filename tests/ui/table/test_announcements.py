@@ -1,10 +1,22 @@
 """What the croupier says aloud, state by state, in both languages."""
 
-import pytest
+import re
+import tomllib
+from gettext import NullTranslations
+from pathlib import Path
 
-from dealerassist.locale.catalogue import Language
+import pytest
+from msgspec import convert
+
+import dealerassist
+import ui
+from dealerassist.locale.catalogue import Catalogue, Language, LanguageFormats, words_of
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.states import whole_hand
+
+QML = Path(ui.__file__).parent / "qml"
+
+ENGLISH_FORMATS = Path(dealerassist.__file__).parent / "locale" / "en" / "formats.toml"
 
 THREE = {1: 200, 3: 500, 4: 400}
 BLINDS = {"small_blind": 10, "big_blind": 20}
@@ -234,7 +246,30 @@ def test_rule_7_4_each_pot_is_announced_the_side_pot_first():
 )
 def test_rule_7_6_halves_of_several_pots_are_announced_by_their_winners(language, said):
     heard = {plain_spaces(kiosk.view.announcement) for _, kiosk in whole_hand("high-low", language)}
-    assert said in heard
+    assert words_of(language).quoted(said) in heard
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [(Language.ENGLISH, "“Antes, please”"), (Language.GERMAN, "„Antes bitte“")],
+)
+def test_what_is_said_is_shown_in_the_quotation_marks_of_the_language(language, said):
+    assert stud("new-hand")(language).view.announcement == said
+
+
+def test_where_nothing_is_said_there_are_no_quotation_marks():
+    assert stud("new-hand card-As")(Language.GERMAN).view.announcement == ""
+
+
+def test_another_language_has_its_quotation_marks_in_its_formats_alone():
+    marks = {"quotation_marks": ["«\u00a0", "\u00a0»"]}
+    french = tomllib.loads(ENGLISH_FORMATS.read_text("utf-8")) | marks
+    say = Catalogue(Language.ENGLISH, NullTranslations(), convert(french, LanguageFormats))
+    assert say.quoted("Siège 3") == "«\u00a0Siège 3\u00a0»"
+    asks_language = re.compile(r"\blanguage\s*[!=]==?")
+    pages = list(QML.rglob("*.qml"))
+    assert pages
+    assert [each.name for each in pages if asks_language.search(each.read_text("utf-8"))] == []
 
 
 DOORS_OF_EIGHT, *STREETS = [

@@ -34,9 +34,8 @@ Item {
     signal tapped(string intent)
 
     // A low hand is said in one breath, and no line ends within it.
-    function quoted(words: string): string {
-        const whole = words.replace(/-(?=\d|[AKQJT]\b)/g, "\u2011")
-        return words === "" ? "" : view.language === "de" ? "„" + whole + "“" : "“" + whole + "”"
+    function unbroken(words: string): string {
+        return words.replace(/-(?=\d|[AKQJT]\b)/g, "\u2011")
     }
 
     function columnOf(seat: int): int {
@@ -107,7 +106,7 @@ Item {
             width: parent.width - x
             height: (felt.paying ? payoutCard.y : boxes.y) - Theme.mm(1.5)
             title: felt.view.payout?.title ?? felt.view.prompt.title
-            announcement: felt.quoted(felt.view.announcement)
+            announcement: felt.unbroken(felt.view.announcement)
             why: felt.paying ? "" : felt.view.prompt.why
             banded: felt.replaying
             onTapped: intent => felt.tapped(intent)
