@@ -41,7 +41,7 @@ TWINS = tuple(
 LAID_IN_ONE, MOST_LAID = 3, 8
 """So often a hand is played ahead with one pack, and in all: it has to be ready at once."""
 
-MOST_TRIES = 3000
+MOST_TRIES = 1500
 """After so many hands the last one is taken, whether it grants the wish or not."""
 
 

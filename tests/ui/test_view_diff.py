@@ -13,7 +13,7 @@ from ui.bridge import as_json
 from ui.view_diff import changes_between
 
 TAPS = 400
-LOOKED_AT = 12
+LOOKED_AT = 8
 STACKS = dict.fromkeys(range(1, 8), 20_000)
 SIZE = (1280, 800)
 

@@ -113,7 +113,7 @@ def tables(scribe: Scribe) -> dict[str, object]:
     return {name: rows_of(scribe.journal.path, name) for name in names}
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(seed=st.integers(0, 10_000))
 @example(seed=9394)
 def test_rebuilt_tables_are_the_same(tmp_path_factory, seed):

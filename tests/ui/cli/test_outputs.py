@@ -5,8 +5,6 @@ import io
 import os
 import shutil
 import stat
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,7 +14,6 @@ from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.reader import JournalReader
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.surgery import operate
-from tests.support.places import PROJECT
 from tests.ui.cli.test_strangers_journal import with_tables_of_its_own
 from ui.cli import cli
 
@@ -72,28 +69,6 @@ def saved(journal: Path, name: str, *, umask: int = 0o022) -> Path:
 
 def rights(file: Path) -> int:
     return stat.S_IMODE(file.lstat().st_mode)
-
-
-def test_a_home_and_all_in_it_are_for_nobody_else(tmp_path):
-    """Made by the program itself, where the umask takes nothing away."""
-    home = tmp_path / "not there yet" / "home"
-    words = ("demo", "--out", str(home), "--hands", "2")
-    done = subprocess.run(
-        [sys.executable, "-m", "ui.cli", *words],
-        capture_output=True, text=True, timeout=120, check=False, cwd=PROJECT, umask=0,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    made = [home.parent, *home.parent.rglob("*")]
-    folders = {file for file in made if file.is_dir()}
-    assert {rights(folder) for folder in folders} == {0o700}
-    handed_on = {file for file in made if file.suffix in {".pdf", ".png"}}
-    assert {rights(file) for file in handed_on} == {0o640}
-    kept = set(made) - folders - handed_on
-    assert {rights(file) for file in kept} == {0o600}
-    names = {file.name for file in kept}
-    assert names >= {"table.journal", "table.journal.copy", "table.journal.lock", "signing.key"}
-    assert names >= {"table.journal.pins", "pins.pepper", "training.book"}
 
 
 @pytest.mark.parametrize("umask", [0, 0o077], ids=oct)

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -28,8 +29,11 @@ FULL_HD = (1920, 1080)
 
 
 def demo(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The demonstration as the program plays it, where the umask takes no right away."""
     command = [sys.executable, "-m", "ui.cli", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(
+        command, capture_output=True, text=True, check=False, timeout=120, umask=0
+    )
 
 
 class Left(NamedTuple):
@@ -41,7 +45,7 @@ class Left(NamedTuple):
 
 @pytest.fixture(scope="module")
 def left(tmp_path_factory: pytest.TempPathFactory) -> Left:
-    out = tmp_path_factory.mktemp("demo") / "out"
+    out = tmp_path_factory.mktemp("demo") / "not there yet" / "out"
     done = demo("--language", "de", "demo", "--out", str(out), "--hands", "14", "--seed", "3")
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
@@ -51,6 +55,10 @@ def left(tmp_path_factory: pytest.TempPathFactory) -> Left:
 @pytest.fixture(scope="module")
 def folder(left: Left) -> Path:
     return left.folder
+
+
+def rights(file: Path) -> int:
+    return stat.S_IMODE(file.lstat().st_mode)
 
 
 def report_name(folder: Path) -> str:
@@ -69,6 +77,19 @@ def test_it_leaves_journal_report_and_screenshots(folder: Path) -> None:
         head = (folder / name).read_bytes()[:24]
         size = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
         assert size == FULL_HD, name
+
+
+def test_a_home_and_all_in_it_are_for_nobody_else(folder: Path) -> None:
+    made = [folder.parent, *folder.parent.rglob("*")]
+    folders = {file for file in made if file.is_dir()}
+    assert {rights(each) for each in folders} == {0o700}
+    handed_on = {file for file in made if file.suffix in {".pdf", ".png"}}
+    assert {rights(file) for file in handed_on} == {0o640}
+    kept = set(made) - folders - handed_on
+    assert {rights(file) for file in kept} == {0o600}
+    names = {file.name for file in kept}
+    assert names >= {"table.journal", "table.journal.copy", "table.journal.lock", "signing.key"}
+    assert names >= {"table.journal.pins", "pins.pepper", "training.book"}
 
 
 def test_everything_worth_showing_happens(folder: Path) -> None:
