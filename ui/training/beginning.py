@@ -65,8 +65,10 @@ def _rules_of(plan: ExercisePlan, desk: TrainingDesk) -> HouseRules:
             return _written(plan, desk).rules
         case PracticeWay.OWN_HAND:
             return _past(plan, desk).rules
-        case _:
+        case PracticeWay.COURSE | PracticeWay.DRILL | PracticeWay.TABLE | PracticeWay.OWN_DRILLS:
             return plan.choice.rules
+        case _:
+            assert_never(plan.way)
 
 
 def _scenario(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:

@@ -123,8 +123,10 @@ def _source(voice: Localizer, running: Running | None) -> str:
             return voice("Scenario {number}", number=plan.number)
         case PracticeWay.OWN_HAND:
             return voice("Hand {number} of the house", number=plan.number)
-        case _:
+        case PracticeWay.COURSE | PracticeWay.DRILL | PracticeWay.TABLE | PracticeWay.OWN_DRILLS:
             return voice("Seed {seed}", seed=plan.seed)
+        case _:
+            assert_never(plan.way)
 
 
 def _who(at: TrainingContext, *, brief: bool) -> LabelledFigure | None:

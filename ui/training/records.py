@@ -41,9 +41,11 @@ from ui.training.intents import BringInHands, Certify, Give, PrintAgain, RetireT
 from ui.training.pages import (
     AssignedPage,
     AssigningPage,
+    EnrollingPage,
     HomePage,
     PastHandsPage,
     ProgressPage,
+    SignInPage,
     TraineePage,
     TraineesPage,
     TrainingPage,
@@ -107,10 +109,8 @@ class TrainingRecords:
             JournalError: if the book cannot be read.
         """
         match at.page:
-            case HomePage() | ProgressPage() | AssignedPage() | PastHandsPage() if (
-                at.by is not None
-            ):
-                return _of_trainee(desk, at, at.by)
+            case HomePage() | ProgressPage() | AssignedPage() | PastHandsPage():
+                return NO_FACTS if at.by is None else _of_trainee(desk, at, at.by)
             case TraineePage(person):
                 return _for_trainer(desk, at, person)
             case TraineesPage(page):
@@ -125,8 +125,10 @@ class TrainingRecords:
                 )
             case AssigningPage(person):
                 return StoreFacts(scenarios=_to_assign(desk, at.voice, person))
-            case _:
+            case SignInPage() | EnrollingPage():
                 return NO_FACTS
+            case _:
+                assert_never(at.page)
 
     # ── what a trainer does ─────────────────────────────────────────────────────────────────
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -68,6 +69,8 @@ class DrillSet:
                 self._overview(name)
             case DrillStage.OVER:
                 pass
+            case _:
+                assert_never(at.stage)
         return ()
 
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:

@@ -17,7 +17,9 @@ from dealerassist.training.questions import (
     ChoiceForm,
     PiecesAnswer,
     PiecesForm,
+    SeatAnswer,
     SeatForm,
+    SeatsAnswer,
     SeatsForm,
     StepsAnswer,
     StepsForm,
@@ -171,8 +173,10 @@ def _named(answer: Answer | None) -> tuple[str, ...]:
             return (choice,)
         case StepsAnswer(steps):
             return steps
-        case _:
+        case SeatAnswer() | SeatsAnswer() | AmountsAnswer() | CardsAnswer() | PiecesAnswer() | None:
             return ()
+        case _:
+            assert_never(answer)
 
 
 def _word(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
@@ -162,8 +164,10 @@ def _ends(page: QuestionPage) -> tuple[Key, ...]:
             return (_continue(page),)
         case DrillStage.LOOKED_AT:
             return (_next_answer(page),)
-        case _:
+        case DrillStage.ASKED | DrillStage.OVERVIEW | DrillStage.OVER:
             return (_check(page), _hint_key(page))
+        case _:
+            assert_never(at.stage)
 
 
 def _step_key(page: QuestionPage, place: str) -> Key:

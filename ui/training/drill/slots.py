@@ -11,12 +11,15 @@ from dealerassist.training.questions import (
     Answer,
     CardsAnswer,
     CardsForm,
+    ChoiceAnswer,
     ChoiceForm,
+    PiecesAnswer,
     PiecesForm,
     SeatAnswer,
     SeatForm,
     SeatsAnswer,
     SeatsForm,
+    StepsAnswer,
     StepsForm,
 )
 from ui.shell.amounts import money_typed
@@ -105,8 +108,12 @@ def _seats_of(answer: Answer | None) -> tuple[int, ...]:
             return (seat,)
         case SeatsAnswer(seats):
             return seats
-        case _:
+        case (
+            AmountsAnswer() | CardsAnswer() | ChoiceAnswer() | StepsAnswer() | PiecesAnswer() | None
+        ):
             return ()
+        case _:
+            assert_never(answer)
 
 
 def _chosen_cards(page: QuestionPage, count: int) -> tuple[SlotView, ...]:

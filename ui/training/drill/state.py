@@ -137,8 +137,10 @@ class Drilling(Explaining, frozen=True, kw_only=True):
                 return self.done[-1]
             case DrillStage.LOOKED_AT:
                 return self.done[self.looked_at]
-            case _:
+            case DrillStage.EXAMPLE | DrillStage.ASKED | DrillStage.OVERVIEW | DrillStage.OVER:
                 return None
+            case _:
+                assert_never(self.stage)
 
 
 def limit_ms(question: Question) -> int:

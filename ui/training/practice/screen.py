@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -56,7 +57,6 @@ from ui.view.view import Prompt, SeatTone, View
 
 MOST_LOOKED_AT = 20
 """As many mistakes as the overview has keys for."""
-
 
 OF_IRREGULARITIES = (Skill.NOTICING, Skill.REPAIRING)
 """What the overview names before anything else, right or wrong."""
@@ -197,13 +197,9 @@ def _felt(voice: Localizer, table: PracticeTable, at: Practising, frame: Exercis
 
 def seat_of(deed: DealerAction) -> int:
     """The one seat that a deed is about; 0 if there is none."""
-    match deed:
-        case DealTo(seat) | SayOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
-            return seat
-        case ReadHand(seat):
-            return seat
-        case _:
-            return 0
+    if isinstance(deed, DealTo | SayOpener | ReturnUncalled | CallToShow | ReadHand):
+        return deed.seat
+    return 0
 
 
 def _asks(voice: Localizer, asking: Asking) -> str:
@@ -223,6 +219,8 @@ def _asks(voice: Localizer, asking: Asking) -> str:
             return voice("Which hand was shown?")
         case DiscardTaking():
             return voice("How many cards does the guest exchange?")
+        case _:
+            assert_never(asking)
 
 
 def _slots(voice: Localizer, asking: Asking) -> tuple[SlotView, ...]:
@@ -279,8 +277,10 @@ def _ends(voice: Localizer, table: PracticeTable, at: Practising) -> tuple[Key, 
             return (_confirm(voice, whole), _cancel(voice))
         case MistakeMending(steps):
             return (_confirm(voice, bool(steps)), _hint_key(voice, table, at))
-        case _:
+        case DiscardTaking() | HandReading() | MistakeNaming():
             return (_cancel(voice),)
+        case _:
+            assert_never(at.asking)
 
 
 def _confirm(voice: Localizer, whole: bool) -> Key:  # noqa: FBT001 — whether it is live

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.training.practice.dealer_actions import (
@@ -52,5 +53,14 @@ def gesture_note(voice: Localizer, gesture: Gesture) -> str:
             return voice("pushes all: {amount}", amount=voice.money(gesture.amount))
         case Sign.SAYS_AMOUNT:
             return voice("“I make it {amount}”", amount=voice.money(gesture.total))
-        case _:
+        case (
+            Sign.HOLE_CARDS_OPEN
+            | Sign.TOO_MANY_CARDS
+            | Sign.NO_CARDS
+            | Sign.TWO_ALIKE
+            | Sign.EARLY_CARDS
+        ):
+            # Cards that lie wrongly: the trainee has to notice them, so no note gives them away.
             return ""
+        case _:
+            assert_never(gesture.sign)
