@@ -1,1 +1,1 @@
-"""The training's screen: who is there, what is practised, and how it goes."""
+"""The screen of the training: signing in, pages, drills and the practice table."""

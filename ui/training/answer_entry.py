@@ -1,4 +1,8 @@
-"""An answer while it is being entered, in the table's controls: seats, digits, cards, chips."""
+"""An answer to a drill while it is being entered, with the table's own controls.
+
+A question says which `Form` its answer has. `nothing_yet` makes the empty entry for it, `entered`
+is the entry after one more tap, and `answer_of` makes an answer of it once it is complete.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +38,8 @@ from ui.dialogs.pieces import PieceCount
 from ui.shell.amounts import whole_chips
 from ui.shell.number_dialog import LONGEST_NUMBER
 
+# The names of the keys, or how they begin. A seat can be tapped on the felt (`SEAT`) or on the pad
+# below it (`WHO`).
 SEAT = "seat-"
 WHO = "who-"
 CARD = "card-"
@@ -46,26 +52,26 @@ NEXT = "piece-next"
 
 
 class SeatsEntered(Struct, frozen=True):
-    """Seats that were tapped, in that order."""
+    """The seats that have been tapped, in that order."""
 
     seats: tuple[int, ...] = ()
 
 
 class FiguresEntered(Struct, frozen=True):
-    """The digits of each blank; `at` is the one that is typed."""
+    """The digits typed into each blank; `at` is the index of the blank being typed."""
 
     digits: tuple[str, ...]
     at: int = 0
 
 
 class CardsEntered(Struct, frozen=True):
-    """Cards that were tapped."""
+    """The cards that have been tapped."""
 
     cards: tuple[Card, ...] = ()
 
 
 class WordsEntered(Struct, frozen=True):
-    """Choices that were tapped, in that order."""
+    """The choices or steps that have been tapped, by name, in that order."""
 
     words: tuple[str, ...] = ()
 
@@ -76,7 +82,7 @@ AnswerEntry = SeatsEntered | FiguresEntered | CardsEntered | WordsEntered | Piec
 
 
 def nothing_yet(form: Form) -> AnswerEntry:
-    """What there is before anything has been entered."""
+    """The empty entry for an answer of this form."""
     match form:
         case SeatForm() | SeatsForm():
             return SeatsEntered()
@@ -93,7 +99,7 @@ def nothing_yet(form: Form) -> AnswerEntry:
 
 
 def out_of_play(hand: HandState, name: str) -> bool:
-    """Whether this is a seat that nobody plays at, or whose cards have been thrown in."""
+    """Whether this names a seat that is empty, or whose player has folded."""
     number = name.removeprefix(SEAT).removeprefix(WHO)
     if number == name or not number.isdecimal():
         return False
@@ -101,23 +107,23 @@ def out_of_play(hand: HandState, name: str) -> bool:
 
 
 def entered(form: Form, entry: AnswerEntry, name: str) -> AnswerEntry | None:
-    """With the key or seat of this name tapped; None where it means nothing."""
+    """The entry after a tap on the key or seat of this name; None if the tap means nothing here."""
     match entry:
         case SeatsEntered():
-            return _seat(form, entry, name)
+            return _seat_tapped(form, entry, name)
         case FiguresEntered():
-            return _figure(entry, name)
+            return _digit_tapped(entry, name)
         case CardsEntered():
-            return _card(form, entry, name)
+            return _card_tapped(form, entry, name)
         case WordsEntered():
-            return _word(form, entry, name)
+            return _choice_tapped(form, entry, name)
         case PieceCount():
-            return _piece(form, entry, name)
+            return _piece_tapped(form, entry, name)
         case _:
             assert_never(entry)
 
 
-def _seat(form: Form, entry: SeatsEntered, name: str) -> SeatsEntered | None:
+def _seat_tapped(form: Form, entry: SeatsEntered, name: str) -> SeatsEntered | None:
     number = name.removeprefix(SEAT).removeprefix(WHO)
     if number == name or not number.isdecimal():
         return None
@@ -126,28 +132,28 @@ def _seat(form: Form, entry: SeatsEntered, name: str) -> SeatsEntered | None:
 
 
 def _toggled(chosen: tuple[Chosen, ...], one: Chosen) -> tuple[Chosen, ...]:
-    """With this one behind the others; without it, if it was among them."""
+    """Add `one` at the end, or take it out if it was among `chosen`."""
     return tuple(each for each in chosen if each != one) if one in chosen else (*chosen, one)
 
 
-def _figure(entry: FiguresEntered, name: str) -> FiguresEntered | None:
+def _digit_tapped(entry: FiguresEntered, name: str) -> FiguresEntered | None:
     if name == BACK:
-        return _written(entry, entry.digits[entry.at][:-1])
+        return _with_digits(entry, entry.digits[entry.at][:-1])
     if name.startswith(DIGIT):
         longer = entry.digits[entry.at] + name.removeprefix(DIGIT)
         shown = longer.lstrip("0") or "0"
-        return _written(entry, shown) if len(shown) <= LONGEST_NUMBER else entry
+        return _with_digits(entry, shown) if len(shown) <= LONGEST_NUMBER else entry
     if name.startswith(BLANK):
         return replace(entry, at=int(name.removeprefix(BLANK)) - 1)
     return None
 
 
-def _written(entry: FiguresEntered, digits: str) -> FiguresEntered:
+def _with_digits(entry: FiguresEntered, digits: str) -> FiguresEntered:
     at = entry.at
     return replace(entry, digits=(*entry.digits[:at], digits, *entry.digits[at + 1 :]))
 
 
-def _card(form: Form, entry: CardsEntered, name: str) -> CardsEntered | None:
+def _card_tapped(form: Form, entry: CardsEntered, name: str) -> CardsEntered | None:
     assert isinstance(form, CardsForm), "cards are chosen"
     card = next((card for card in form.cards if name == CARD + card.code), None)
     if card is None:
@@ -157,7 +163,7 @@ def _card(form: Form, entry: CardsEntered, name: str) -> CardsEntered | None:
     return CardsEntered(_toggled(entry.cards, card))
 
 
-def _word(form: Form, entry: WordsEntered, name: str) -> WordsEntered | None:
+def _choice_tapped(form: Form, entry: WordsEntered, name: str) -> WordsEntered | None:
     assert isinstance(form, ChoiceForm | StepsForm), "words are chosen"
     offered = form.choices if isinstance(form, ChoiceForm) else form.steps
     word = name.removeprefix(PICK)
@@ -166,7 +172,7 @@ def _word(form: Form, entry: WordsEntered, name: str) -> WordsEntered | None:
     return WordsEntered((word,) if isinstance(form, ChoiceForm) else _toggled(entry.words, word))
 
 
-def _piece(form: Form, entry: PieceCount, name: str) -> PieceCount | None:
+def _piece_tapped(form: Form, entry: PieceCount, name: str) -> PieceCount | None:
     assert isinstance(form, PiecesForm), "chips are laid"
     values = form.denominations
     if name == BACK:
@@ -182,7 +188,7 @@ def _piece(form: Form, entry: PieceCount, name: str) -> PieceCount | None:
 
 
 def next_blank(entry: AnswerEntry) -> FiguresEntered | None:
-    """With the next empty blank to be typed; None where that is the answer, or nothing is typed."""
+    """Move on to the next empty blank; None if there is none, or the current one is empty."""
     if not isinstance(entry, FiguresEntered) or not entry.digits[entry.at]:
         return None
     empty = [at for at, digits in enumerate(entry.digits) if not digits]
@@ -191,14 +197,14 @@ def next_blank(entry: AnswerEntry) -> FiguresEntered | None:
 
 
 def chips_of(rules: HouseRules, blank: Blank, digits: str) -> int | None:
-    """The figure that stands in a blank; None if it is no whole number of chips (2.5)."""
+    """What was typed into a blank, in its unit; None if it is no whole number of chips (2.5)."""
     if blank.unit is CountedUnit.PIECES:
         return int(digits)
     return whole_chips(rules, int(digits))
 
 
 def answer_of(form: Form, entry: AnswerEntry, rules: HouseRules) -> Answer | None:
-    """The answer that has been entered; None while it is not whole."""
+    """The answer that has been entered; None while it is incomplete."""
     match form, entry:
         case SeatForm(), SeatsEntered((seat,)):
             return SeatAnswer(seat)
@@ -222,5 +228,5 @@ def _amounts(
     rules: HouseRules, blanks: tuple[Blank, ...], digits: tuple[str, ...]
 ) -> AmountsAnswer | None:
     amounts = [chips_of(rules, *each) for each in zip(blanks, digits, strict=True)]
-    whole = [amount for amount in amounts if amount is not None]
-    return AmountsAnswer(tuple(whole)) if len(whole) == len(amounts) else None
+    in_chips = [amount for amount in amounts if amount is not None]
+    return AmountsAnswer(tuple(in_chips)) if len(in_chips) == len(amounts) else None

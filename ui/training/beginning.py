@@ -1,4 +1,4 @@
-"""From a plan to an exercise."""
+"""Making the exercise that a plan describes: a set of drills, or a hand to be dealt."""
 
 from __future__ import annotations
 
@@ -23,31 +23,40 @@ from ui.training.practice.practice_hand import PracticeHand
 from ui.training.question_source import drawing, drawing_of_house
 
 DeskNow = Callable[[], TrainingDesk]
-"""The training's desk; another one after every failure."""
+"""Gives the training's desk of this moment: after a failed write the session makes a new one."""
 
 Taps = tuple[tuple[HandEvent, ...], ...]
-"""What happened in a hand, tap by tap."""
+"""The events of a hand, one tuple for each tap."""
 
 
 def begun(plan: ExercisePlan, desk: DeskNow, person: str) -> BegunExercise:
-    """The exercise of a plan, for the person of this number."""
-    ruled = plan.under(_rules_of(plan, desk()))
-    return BegunExercise(ruled, _exercise_of(ruled, desk, person))
+    """Begin the exercise of a plan.
+
+    Args:
+        plan: what is to be practised.
+        desk: gives the training's desk.
+        person: the number of the trainee.
+
+    Returns:
+        The exercise, and the plan under the rules that the exercise is really played by.
+    """
+    plan_played = plan.under(_rules_of(plan, desk()))
+    return BegunExercise(plan_played, _exercise(plan_played, desk, person))
 
 
-def _exercise_of(plan: ExercisePlan, desk: DeskNow, person: str) -> Exercise:
+def _exercise(plan: ExercisePlan, desk: DeskNow, person: str) -> Exercise:
     rules, level = plan.choice.rules, plan.choice.level
     match plan.way:
         case PracticeWay.COURSE:
-            choose, hands = _chosen(plan, desk, person), _of_house(desk(), rules)
+            choose, hands = _most_wanting(plan, desk, person), _hands_by_same_rules(desk(), rules)
             return DrillSet(drawing(choose, rules, plan.seed, hands), level)
         case PracticeWay.OWN_DRILLS:
-            hands = HouseHands(_hands(desk(), rules))
+            hands = HouseHands(_house_hands(desk(), rules))
             return DrillSet(drawing_of_house(hands, rules, plan.seed), level)
         case PracticeWay.DRILL:
             assert plan.skill is not None, "one skill is drilled"
-            wanted = plan.skill
-            return DrillSet(drawing(lambda: wanted, rules, plan.seed), level)
+            skill = plan.skill
+            return DrillSet(drawing(lambda: skill, rules, plan.seed), level)
         case PracticeWay.TABLE:
             return PracticeHand(PracticeTable(rules, plan.seed, level), plan.seed)
         case PracticeWay.ASSIGNED:
@@ -59,12 +68,12 @@ def _exercise_of(plan: ExercisePlan, desk: DeskNow, person: str) -> Exercise:
 
 
 def _rules_of(plan: ExercisePlan, desk: TrainingDesk) -> HouseRules:
-    """What it is played by: a hand that is known already has rules of its own."""
+    """The rules of the exercise: a scenario or past hand has its own, all else the chosen ones."""
     match plan.way:
         case PracticeWay.ASSIGNED:
-            return _written(plan, desk).rules
+            return _scenario_hand(plan, desk).rules
         case PracticeWay.OWN_HAND:
-            return _past(plan, desk).rules
+            return _past_hand(plan, desk).rules
         case PracticeWay.COURSE | PracticeWay.DRILL | PracticeWay.TABLE | PracticeWay.OWN_DRILLS:
             return plan.choice.rules
         case _:
@@ -72,48 +81,48 @@ def _rules_of(plan: ExercisePlan, desk: TrainingDesk) -> HouseRules:
 
 
 def _scenario(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:
-    """The hand that a trainer wrote, under the rules that it was written for."""
-    hand = _written(plan, desk)
-    return _dealt(hand.rules, hand.start, hand.taps, plan, Origin.SCENARIO)
+    """A trainer's scenario, dealt by the rules that it was written for."""
+    hand = _scenario_hand(plan, desk)
+    return _known_hand(hand.rules, hand.start, hand.taps, plan, Origin.SCENARIO)
 
 
 def _own_hand(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:
-    """A past hand of the house, under the rules that it was played by."""
-    hand = _past(plan, desk)
-    return _dealt(hand.rules, hand.start, hand.taps, plan, Origin.OWN_HAND)
+    """A past hand of the house, dealt by the rules that it was played by."""
+    hand = _past_hand(plan, desk)
+    return _known_hand(hand.rules, hand.start, hand.taps, plan, Origin.OWN_HAND)
 
 
-def _written(plan: ExercisePlan, desk: TrainingDesk) -> WrittenHand:
+def _scenario_hand(plan: ExercisePlan, desk: TrainingDesk) -> WrittenHand:
     kept = next(each for each in desk.scenarios if each.number == plan.number)
     hand = read_scenario(kept.what.text)
-    assert not isinstance(hand, ScenarioFault), "what is kept was read before"
+    assert not isinstance(hand, ScenarioFault), "it was read before it was kept"
     return hand
 
 
-def _past(plan: ExercisePlan, desk: TrainingDesk) -> OwnHand:
+def _past_hand(plan: ExercisePlan, desk: TrainingDesk) -> OwnHand:
     return next(each.what for each in desk.own_hands() if each.number == plan.number)
 
 
-def _hands(desk: TrainingDesk, rules: HouseRules) -> dict[int, OwnHand]:
-    """The hands of the house under the chosen profile, by their numbers in the book."""
+def _house_hands(desk: TrainingDesk, rules: HouseRules) -> dict[int, OwnHand]:
+    """The past hands of the house under this profile, by their numbers in the training store."""
     return {each.number: each.what for each in desk.own_hands(rules.profile)}
 
 
-def _of_house(desk: TrainingDesk, rules: HouseRules) -> HouseHands:
-    """Those that were played by these very rules: answers about them count like all others."""
-    hands = _hands(desk, rules).items()
+def _hands_by_same_rules(desk: TrainingDesk, rules: HouseRules) -> HouseHands:
+    """Past hands played by exactly these rules: answers about them count like all others."""
+    hands = _house_hands(desk, rules).items()
     return HouseHands({number: hand for number, hand in hands if hand.rules == rules})
 
 
-def _dealt(
+def _known_hand(
     rules: HouseRules, start: HandStarted, taps: Taps, plan: ExercisePlan, origin: Origin
 ) -> PracticeHand:
     table = PracticeTable.from_past(rules, start, taps, plan.choice.level)
     return PracticeHand(table, plan.number, origin)
 
 
-def _chosen(plan: ExercisePlan, desk: DeskNow, person: str) -> Callable[[], Skill]:
-    """What is most wanting, each time anew."""
+def _most_wanting(plan: ExercisePlan, desk: DeskNow, person: str) -> Callable[[], Skill]:
+    """Names the skill that needs practice most, anew for each question."""
     rules = plan.choice.rules
     skills = skills_of(rules)
     return lambda: desk().next_skill(person, rules.profile, skills)

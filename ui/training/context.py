@@ -1,4 +1,4 @@
-"""Everything that a page of the training is made from."""
+"""The data that the pages of the training are made from."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ui.training.pages import PracticeChoice, SignInPage, TrainingPage
 
 
 class TraineeStanding(Struct, frozen=True, kw_only=True):
-    """A trainee's line for the trainer, and what is missing for the certificate."""
+    """A trainee in the trainer's list; `missing`: what the certificate lacks, a sentence each."""
 
     overview: Overview
     missing: tuple[str, ...]
 
 
 class ListedExercise(Struct, frozen=True):
-    """Something that can be practised: its number in the book, and what it is called."""
+    """A scenario or past hand in a list: its number in the training store, and its name."""
 
     number: int
     name: str
@@ -29,28 +29,28 @@ class ListedExercise(Struct, frozen=True):
 
 
 LINES = 8
-"""So many trainees have room on a page."""
+"""The number of trainees that fit on a page."""
 
 
 def lines_of(page: int, everybody: int) -> slice:
-    """Which of the trainees are on this page; after the last page comes the first."""
+    """The slice of `everybody` trainees that page `page` shows; after the last comes the first."""
     pages = max(1, -(-everybody // LINES))
     first = page % pages * LINES
     return slice(first, first + LINES)
 
 
 class StoreFacts(Struct, frozen=True, kw_only=True):
-    """What the book said when the page was opened.
+    """What the training store held when the page was opened; a page fills what it shows.
 
     Attributes:
-        progress: of whoever the page is about.
-        missing: for their certificate, a sentence each.
-        certificates: the numbers of those issued to them.
-        issued: the one for the chosen game; None if there is none.
-        trainees: how many there are.
-        standings: those of them on the page that is open.
-        scenarios: all of them, or those assigned to who is there.
-        hands: the house's own, under the chosen rules.
+        progress: how the person whom the page is about has done.
+        missing: what that person's certificate lacks, a sentence each.
+        certificates: the numbers of all certificates issued to that person.
+        issued: the person's certificate for the chosen game; None if there is none.
+        trainees: the number of all trainees.
+        standings: the trainees on the page of the list that is open.
+        scenarios: on a trainer's pages all of them; else those assigned and not played yet.
+        hands: past hands of the house under the chosen profile.
     """
 
     progress: Progress | None = None
@@ -64,18 +64,21 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
 
 
 NO_FACTS = StoreFacts()
+"""For pages that show nothing of the store, or where it could not be read."""
 
 
 class TrainingContext(Struct, frozen=True, kw_only=True):
-    """What is to be shown.
+    """What the training's screen is made from.
 
     Attributes:
+        choice: the rules and the level that are practised.
         people: everybody who was ever enrolled.
         first: no trainer has a PIN yet.
-        by: who is there; None at the door.
-        choice: what is practised.
-        skills: what can be drilled of that game.
-        leads_back: leaving leads to the table.
+        by: who has signed in; None on the sign-in page.
+        page: the page that is open.
+        facts: what the training store held when it was opened.
+        skills: the skills that can be drilled under the chosen rules.
+        leads_back: *Leave* leads to the table; otherwise it ends the program.
         now_ms: UTC milliseconds.
     """
 
@@ -92,9 +95,9 @@ class TrainingContext(Struct, frozen=True, kw_only=True):
 
     @property
     def supervises(self) -> bool:
-        """A trainer is there."""
+        """Whether a trainer has signed in."""
         return self.by is not None and self.by.role is Role.TRAINER
 
     def person(self, number: str) -> Person:
-        """Who has this number."""
+        """The person with this number, which must exist."""
         return next(person for person in self.people if person.id == number)

@@ -1,4 +1,4 @@
-"""What the training does unless it is told otherwise."""
+"""Default times and seeds of the training, and the type of the function that begins an exercise."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from ui.training.exercise import Exercise
 from ui.training.pages import ExercisePlan
 
 THERE_NS = 10 * SIGNED_IN_NS
-"""Who practises thinks longer."""
+"""Nanoseconds without a tap until somebody is signed out: longer than at the table, as a
+trainee may think for minutes."""
 
 
 class BegunExercise(NamedTuple):
-    """An exercise, and the plan with the rules that it is really played by."""
+    """An exercise, and its plan under the rules that it is really played by."""
 
     plan: ExercisePlan
     exercise: Exercise
 
 
 Begin = Callable[[ExercisePlan, Callable[[], TrainingDesk], str], BegunExercise]
-"""Makes the exercise of a plan, for somebody by their number."""
+"""Makes an exercise of a plan, the training's desk and a person's number: `beginning.begun`."""
 
 
 def usual_seed() -> int:
-    """Four digits, so that it can be told and typed."""
+    """A random seed of four digits: short enough to be read out and typed."""
     return 1000 + randbelow(9000)

@@ -1,4 +1,4 @@
-"""Who is there: the number that is typed, and the PIN; and the number of somebody new."""
+"""The dialogs to sign in to the training and to enrol somebody: the number, then the PIN."""
 
 from __future__ import annotations
 
@@ -18,37 +18,40 @@ from ui.view.view import NumberPad, Pad, Prompt
 
 
 class EntersTraining(Errand, frozen=True, kw_only=True):
-    """Somebody signs in to the training, where nothing is signed for."""
+    """A PIN is asked for to sign in to the training, not to sign for an act."""
 
     def act(self, at: Context) -> str:  # noqa: ARG002
-        """Nothing."""
+        """Empty: nothing is signed for."""
         return ""
 
     def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
+        """The title of the key below the PIN."""
         return at.voice("Sign in")
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:  # noqa: ARG002
-        """Nobody who is enrolled."""
+        """None: everybody who is enrolled may sign in."""
         return None
 
 
 def enters(person: str) -> PinEntry:
-    """The PIN of somebody who signs in."""
+    """The dialog that asks the person with this number for the PIN, to sign in."""
     return PinEntry(person=person, errand=EntersTraining())
 
 
 class OwnNumber(DigitsDialog, frozen=True, kw_only=True):
-    """The number of who is there, typed; of a trainee, or after a tap of a trainer."""
+    """The keypad on which somebody who signs in types the own number.
+
+    It is that of a trainee; a key switches to that of a trainer.
+    """
 
     role: Role = Role.TRAINEE
 
     def longest(self, at: Context) -> int:
-        """As long as the longest number of the role."""
+        """As many digits as the longest number of anybody in this role."""
         return longest_number(at.state, self.role)
 
     def keys(self, at: Context) -> PadKeys:
-        """The keypad, and the key that goes over to the other role."""
+        """The keypad, and the key that switches to the other role."""
         voice, trainer = at.voice, self.role is Role.TRAINER
         digits = digit_keys(at, self)
         other = Role.TRAINEE if trainer else Role.TRAINER
@@ -65,7 +68,7 @@ class OwnNumber(DigitsDialog, frozen=True, kw_only=True):
         return PadKeys(Pad.NUMBER, (*digits, *ends), pad)
 
     def prompt(self, at: Context) -> Prompt:
-        """Who it is."""
+        """The question who signs in."""
         return Prompt(at.voice("Who is practising?"))
 
     def _to_pin(self, at: Context) -> KeyAction:
@@ -83,10 +86,10 @@ class OwnNumber(DigitsDialog, frozen=True, kw_only=True):
 
 
 class TrainingNumber(NewNumber, frozen=True, kw_only=True):
-    """The number of somebody who is enrolled in the training."""
+    """The keypad for the number of somebody who is to be enrolled in the training."""
 
     def prompt(self, at: Context) -> Prompt:
-        """Whose number it is."""
+        """Whether a trainee or a trainer is enrolled."""
         title = at.voice("Enrol a trainee")
         if self.role is Role.TRAINER:
             title = at.voice("Enrol a trainer")

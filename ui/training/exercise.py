@@ -1,4 +1,4 @@
-"""What the training's screen asks of whatever is being practised. No Qt in here."""
+"""The interface of an exercise: how the training shows it, passes taps on, and gets marks."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.view.view import View
 
 
 class ExerciseFrame(Struct, frozen=True, kw_only=True):
-    """What an exercise is shown with.
+    """What an exercise needs to draw its screen.
 
     Attributes:
-        voice: in whose language, and under which rules.
+        voice: the words of the reader's language, with the money of the chosen rules.
         look: how the screen looks.
-        view: the screen around it: the line at the top, and what else does not change.
-        monotonic_ms: what time it is, for the seconds that are counted.
+        view: the empty screen to fill, with the line at the top.
+        monotonic_ms: the current time, in milliseconds of the monotonic clock.
     """
 
     voice: Localizer
@@ -29,7 +29,7 @@ class ExerciseFrame(Struct, frozen=True, kw_only=True):
 
 
 class ShownExercise(NamedTuple):
-    """An exercise on the screen, and the names of the keys that it listens to.
+    """The screen of an exercise, and the names of the keys and seats that it takes taps of.
 
     A tap on a grey one of them comes as ``why:`` and its name.
     """
@@ -41,14 +41,14 @@ class ShownExercise(NamedTuple):
 class Exercise(Protocol):
     """A set of drills, or a hand at the practice table.
 
-    It changes only by a tap or when time runs out, and gives the marks earned by that, which are
-    on the disk before anything new is shown. A question is drawn when it is first shown, so that
-    what it is about can follow from those marks.
+    It changes only by a tap or when time runs out, and returns the marks earned by that. The
+    caller writes them to the disk before it asks for the next screen. A question is drawn when it
+    is first shown, so that the choice of its skill can take those marks into account.
     """
 
     @property
     def is_over(self) -> bool:
-        """It was left, or its own overview of how it went was closed: it is shown no more."""
+        """It was left, or its closing overview was closed."""
         ...
 
     def shown(self, frame: ExerciseFrame) -> ShownExercise:
@@ -56,9 +56,9 @@ class Exercise(Protocol):
         ...
 
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
-        """A key or seat of this name was tapped."""
+        """Take a tap on the key or seat of this name; return the marks earned."""
         ...
 
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
-        """Time has passed."""
+        """Take note that time has passed; return the marks of what it ran out for."""
         ...

@@ -1,4 +1,4 @@
-"""Why a key is grey, and what a rule says: over the felt, as at the table."""
+"""Explanations over the felt in an exercise: why a key is grey, and what a rule says."""
 
 from __future__ import annotations
 
@@ -15,34 +15,35 @@ from ui.view.parts import Key
 from ui.view.view import Notice, View
 
 RULE = "rule"
-"""The key that shows the rule behind an answer."""
+"""The name of the key that shows the rule behind an answer."""
 
 
 class Explaining(Struct, frozen=True, kw_only=True):
-    """What is explained over the felt.
+    """Base of the state of an exercise: which explanation is open.
 
     Attributes:
-        asked_why: the key or rule that was tapped, by its name; empty for nothing.
-        page: which of its pages is shown, counted on without end.
+        asked_why: the name of the grey key that was tapped, or `RULE`; empty if nothing is open.
+        page: the page of the explanation, from 0; it counts on past the last, which is followed
+            by the first.
     """
 
     asked_why: str = ""
     page: int = 0
 
     def explaining(self, name: str) -> Self:
-        """With what this key asks for; its next page, or nothing more after `CLOSE`."""
+        """The state after a tap on a key that `explains`: opened, on the next page, or closed."""
         if name == MORE:
             return replace(self, page=self.page + 1)
         return replace(self, asked_why="" if name == CLOSE else name.removeprefix(WHY), page=0)
 
 
 def explains(name: str) -> bool:
-    """Whether a tap on this asks for something to be explained, or closes that."""
+    """Whether a tap on this key opens an explanation, turns its page, or closes it."""
     return name in (CLOSE, MORE, RULE) or name.startswith(WHY)
 
 
 def keys_of(view: View) -> Iterator[Key]:
-    """Every key of the exercise that has a title, wherever it lies."""
+    """Every key of the exercise, wherever it lies on the screen; seats, chips and choices apart."""
     yield from (*view.side, *view.ends, *view.keys)
     if view.number is not None:
         yield from (*view.number.digits, *view.number.presets)
@@ -54,12 +55,12 @@ def keys_of(view: View) -> Iterator[Key]:
 
 
 def is_live(view: View, name: str) -> bool:
-    """Whether a tap on this does anything: no grey key."""
+    """Whether no grey key has this name; seats, chips and choices are never grey in this sense."""
     return all(key.enabled for key in keys_of(view) if key.name == name)
 
 
 def listened(view: View) -> frozenset[str]:
-    """The names of all keys of the exercise, grey ones too."""
+    """The names of all keys and seats of the exercise, grey ones too: what it takes taps of."""
     names = {key.name for key in keys_of(view)}
     names |= {f"seat-{seat.number}" for seat in view.seats}
     if view.pieces is not None:
@@ -73,7 +74,7 @@ def listened(view: View) -> frozenset[str]:
 
 
 def explained(voice: Localizer, view: View, asked: str, rule: str, page: int) -> Notice | None:
-    """The card that explains what was tapped; None if nothing was, or it is gone.
+    """The notice that explains what was tapped; None if nothing was, or the key is gone.
 
     Args:
         voice: the reader's language.
@@ -87,10 +88,10 @@ def explained(voice: Localizer, view: View, asked: str, rule: str, page: int) ->
     if asked == RULE:
         return _turned(voice, rule_notice(voice, rule), page)
     key = next((key for key in keys_of(view) if key.name == asked), None)
-    return None if key is None or not key.why else _turned(voice, _grey(voice, key), page)
+    return None if key is None or not key.why else _turned(voice, _grey_notice(voice, key), page)
 
 
-def _grey(voice: Localizer, key: Key) -> Notice:
+def _grey_notice(voice: Localizer, key: Key) -> Notice:
     return plain_notice(voice, key.title, f"{key.why}.")
 
 

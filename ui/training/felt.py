@@ -1,4 +1,8 @@
-"""The hand of an exercise on the felt, and nothing that would give an answer away."""
+"""The hand of an exercise on the felt, without anything that would give an answer away.
+
+It is drawn with the table's own functions, but from a context that holds nothing except the hand:
+they then mark nobody's turn, name no hand and no winner.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +24,11 @@ from ui.view.parts import CardView
 from ui.view.view import Board, NoteTone, PotBox, SeatTone, SeatView
 
 FEWEST_SEATS = 9
-"""As many places as the felt has at least."""
+"""The least number of seats on the felt."""
 
 
 class Felt(NamedTuple):
-    """What lies on the felt."""
+    """The parts of the view that lie on the felt."""
 
     seats: tuple[SeatView, ...]
     slots: int
@@ -33,13 +37,13 @@ class Felt(NamedTuple):
 
 
 def felt_of(voice: Localizer, look: Look, hand: HandState) -> Felt:
-    """The hand as it lies: nobody's turn is marked, no hand is named, no winner."""
+    """The hand as it lies; nobody's turn is marked, no hand and no winner is named."""
     at = Context(voice=voice, state=table_of(hand), on_show=hand, look=look)
     return Felt(seats_of(at), slots_of(at), _boxes(at, hand), replace(board_of(at), enabled=False))
 
 
 def _boxes(at: Context, hand: HandState) -> tuple[PotBox, ...]:
-    """What lies in the pots, as far as anything does; one alone has no name that sets it apart."""
+    """The pots and the Taxe, as far as anything lies there; a single pot is not named main pot."""
     if not hand.bets_so_far - sum(player.bet for player in hand.players):
         return ()
     *pots, rake = boxes_of(at)
@@ -49,7 +53,7 @@ def _boxes(at: Context, hand: HandState) -> tuple[PotBox, ...]:
 
 
 def table_of(hand: HandState) -> TableState:
-    """A table with the players of the hand alone."""
+    """A table at which only the players of this hand sit."""
     seats = tuple(
         Seat(number, hand.player(number).stack, 0) if hand.has(number) else None
         for number in range(1, max(FEWEST_SEATS, hand.rules.max_seats) + 1)
@@ -65,7 +69,7 @@ def table_of(hand: HandState) -> TableState:
 
 
 def with_marked(felt: Felt, cards: Collection[Card]) -> Felt:
-    """With these cards marked wherever they lie."""
+    """Mark these cards wherever they lie, at seats and on the board."""
     marked = frozenset(card_view(card) for card in cards)
     if not marked:
         return felt
@@ -79,7 +83,7 @@ def _marked(cards: tuple[CardView, ...], marked: frozenset[CardView]) -> tuple[C
 
 
 class SeatMark(NamedTuple):
-    """How a seat stands out: what is written at it, and how it is framed."""
+    """How a seat stands out: the note written at it, its colour, and whether it was chosen."""
 
     note: str = ""
     tone: SeatTone | None = None
@@ -87,7 +91,7 @@ class SeatMark(NamedTuple):
 
 
 def with_seats(felt: Felt, marks: dict[int, SeatMark]) -> Felt:
-    """With these seats standing out."""
+    """Make these seats stand out, by their numbers."""
     return felt._replace(
         seats=tuple(
             _with_mark(seat, marks[seat.number]) if seat.number in marks else seat

@@ -1,4 +1,4 @@
-"""The whole screen of the training: the line at the top, and what lies below it."""
+"""The line at the top of the training's screen, the page below it, and the empty table."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ NO_TOP = TopBar(
     terms=NO_KEY,
     hands=NO_KEY,
 )
-"""There is no live table."""
+"""The table's own line at the top, which the training leaves empty: there is no live table."""
 
 LANGUAGE = "language"
 
 
 def page_of(at: TrainingContext) -> Keyed[TrainingPageView]:
-    """The page that is open."""
+    """The view of the page that is open, and what its keys do."""
     match at.page:
         case SignInPage() as page:
             return door_page(at, page)
@@ -84,21 +84,21 @@ def page_of(at: TrainingContext) -> Keyed[TrainingPageView]:
 
 
 class KeptLight(NamedTuple):
-    """Whether all is kept, as the light at the top says it."""
+    """The light in the top line that says whether everything is recorded; `sound` is green."""
 
     sound: bool
     text: str
 
 
 def light_of(voice: Localizer, *, saved: bool) -> KeptLight:
-    """Green, and which database it is; or red."""
+    """The light for this moment: green with the name of the database, or red."""
     return KeptLight(saved, voice("Practice database") if saved else voice("not recorded"))
 
 
 def bar_of(
     at: TrainingContext, running: Running | None, *, light: KeptLight, monotonic_ms: int
 ) -> PracticeBar:
-    """The line at the top."""
+    """The line at the top: game, source, person, and how long the exercise has lasted."""
     voice = at.voice
     rules = at.choice.rules if running is None else running.plan.choice.rules
     return PracticeBar(
@@ -109,12 +109,12 @@ def bar_of(
         game="" if at.by is None else table_title(voice.say, rules),
         source=_source(voice, running),
         who=_who(at, brief=running is not None),
-        exercise=None if running is None else _lasted(voice, monotonic_ms - running.began_ms),
+        exercise=None if running is None else _duration(voice, monotonic_ms - running.began_ms),
     )
 
 
 def _source(voice: Localizer, running: Running | None) -> str:
-    """What it was made from; of a hand that is known already, its number in the book."""
+    """What the exercise was made from: a seed, or the number of the scenario or past hand."""
     if running is None:
         return ""
     plan = running.plan
@@ -136,12 +136,12 @@ def _who(at: TrainingContext, *, brief: bool) -> LabelledFigure | None:
     return LabelledFigure(label, at.by.id if brief else dotted([at.by.id, at.by.name]))
 
 
-def _lasted(voice: Localizer, milliseconds: int) -> LabelledFigure:
+def _duration(voice: Localizer, milliseconds: int) -> LabelledFigure:
     return LabelledFigure(voice("Exercise"), clock_said(milliseconds))
 
 
 def empty_view(voice: Localizer, look: Look, bar: PracticeBar) -> View:
-    """A table at which nobody sits, under the line at the top."""
+    """A screen with the line at the top and nothing else, to be filled."""
     return View(
         language=voice.say.language.value,
         look=look,

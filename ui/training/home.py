@@ -1,4 +1,4 @@
-"""What a trainee can practise: the game, how much help there is, and in which way."""
+"""The trainee's home page: the game, the level of help, and all that can be practised."""
 
 from __future__ import annotations
 
@@ -22,16 +22,17 @@ LEVELS = {
     Level.OWN: "no help; feedback after each hand",
     Level.READY: "no help, against the clock; feedback at the end",
 }
+"""What each level means, below its name."""
 
 ENOUGH = 20
-"""So many answers at a level say whether it has been learnt."""
+"""The answers at a level below which it does not count as learnt."""
 
 LEARNT = 0.8
-"""Which part of them has to be right."""
+"""The part of the answers that has to be right for a level to count as learnt."""
 
 
 def home_page(at: TrainingContext) -> Keyed[TrainingPageView]:
-    """The page that everything begins from."""
+    """The home page of whoever has signed in."""
     game, levels, ways = game_touch(at), _levels(at), _ways(at)
     skills = tuple(_skill(at, skill) for skill in at.skills)
     ends = _ends(at)
@@ -50,14 +51,14 @@ def home_page(at: TrainingContext) -> Keyed[TrainingPageView]:
 
 
 def game_touch(at: TrainingContext) -> KeyAction:
-    """What is practised; a tap chooses another game."""
+    """The key that shows the game and house practised; a tap chooses another."""
     say, rules = at.voice.say, at.choice.rules
     title, house = table_title(say, rules), house_name(say, rules.profile)
     return live("school-game", title, opening(GameMenu()), detail=house)
 
 
 def recommended(progress: Progress | None) -> Level:
-    """The lowest level that has not been learnt yet."""
+    """The lowest level that has not been learnt yet; the highest once all have been."""
     tallies = {} if progress is None else {each.level: each.tally for each in progress.levels}
     for level in Level:
         tally = tallies.get(level)
@@ -121,6 +122,7 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
 def _listed(
     voice: Localizer, name: str, title: str, detail: str, does: Intent, none: str
 ) -> KeyAction:
+    """The key to a list; for an empty list `detail` is empty, and `none` says why it is grey."""
     if not detail:
         return grey(voice, name, title, GreyReason(none))
     return live(name, title, does, detail=detail)
@@ -146,7 +148,15 @@ def skill_key(
     heeded: bool = False,
     chosen: bool = False,
 ) -> SkillKey:
-    """A skill, with how well it is remembered and how it went."""
+    """The tile of a skill: how its answers went, and how well it is remembered.
+
+    Args:
+        voice: the reader's language.
+        skill: what it is about.
+        done: how it went; None if it was never practised.
+        heeded: it is the weakest, and drawn in amber.
+        chosen: the charts below are about it.
+    """
     figures = voice("not practised yet")
     if done is not None:
         figures = _figures(voice, done)
@@ -171,7 +181,7 @@ def skill_key(
 
 
 def _figures(voice: Localizer, done: SkillProgress) -> str:
-    """How often it was right, in which time; where answers are too few to tell, how many."""
+    """The accuracy and the median time; the number of answers too, where they are few."""
     tally = done.tally
     few = tally.asked < ENOUGH_TO_TELL
     return dotted(
@@ -184,12 +194,12 @@ def _figures(voice: Localizer, done: SkillProgress) -> str:
 
 
 def percent(voice: Localizer, part: float) -> str:
-    """A part of 1: "83 %"."""
+    """A part of 1 as a percentage: "83 %"."""
     return voice("{n}%", n=voice.say.number(round(100 * part)))
 
 
 def seconds(voice: Localizer, milliseconds: int) -> str:
-    """A time in whole seconds, in tenths below ten: "4.2 s"."""
+    """A time in whole seconds; below ten seconds in tenths: "4.2 s"."""
     spent = milliseconds / 1000
     return voice("{n} s", n=voice.say.number(round(spent) if spent >= 10 else round(spent, 1)))
 

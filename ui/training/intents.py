@@ -1,4 +1,4 @@
-"""What the keys of the training's pages do, besides what keys do anywhere."""
+"""What the keys of the training's pages do, beyond the intents that every program has."""
 
 from __future__ import annotations
 
@@ -8,69 +8,74 @@ from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay, Trainin
 
 
 class Show(OwnIntent, frozen=True):
-    """Show this page, with what the book says now."""
+    """Open this page with what the training store holds now."""
 
     page: TrainingPage
 
 
 class Practise(OwnIntent, frozen=True):
-    """Begin an exercise."""
+    """Begin an exercise.
+
+    Attributes:
+        skill: for DRILL, the skill that is drilled.
+        number: for ASSIGNED and OWN_HAND, the number of the scenario or hand in the store.
+    """
 
     way: PracticeWay
     skill: Skill | None = None
     number: int = 0
 
     def plan(self, choice: PracticeChoice, seed: int) -> ExercisePlan:
-        """What is to be practised, under these rules and with so much help."""
+        """The plan of the exercise, under these rules and at this level."""
         return ExercisePlan(
             way=self.way, choice=choice, seed=seed, skill=self.skill, number=self.number
         )
 
 
 class ChooseLevel(OwnIntent, frozen=True):
-    """Practise with so much help from now on."""
+    """Practise at this level from now on."""
 
     level: Level
 
 
 class Give(OwnIntent, frozen=True):
-    """Give a trainee this scenario."""
+    """Assign the scenario of this number to a trainee."""
 
     scenario: int
     person: str
 
 
 class Certify(OwnIntent, frozen=True):
-    """Issue a trainee's certificate; `another`: although there is one for this game."""
+    """Issue a certificate to a trainee; `another` although there is one for this game."""
 
     person: str
     another: bool = False
 
 
 class PrintAgain(OwnIntent, frozen=True):
-    """Print the certificate of this number again, which the trainee has."""
+    """Print the certificate of this number, which the trainee has, once more."""
 
     person: str
     number: int
 
 
 class RetireTrainee(OwnIntent, frozen=True):
-    """Retire somebody."""
+    """Retire a trainee, who can sign in no more."""
 
     person: str
 
 
 class BringInHands(OwnIntent, frozen=True):
-    """Bring in past hands of the table."""
+    """Bring in past hands from the journal of the table beside the training."""
 
 
 class SignOut(OwnIntent, frozen=True):
-    """Whoever is there leaves the screen to the next."""
+    """Sign out, and show the sign-in page."""
 
 
 Supervise = Give | Certify | PrintAgain | RetireTrainee | BringInHands
-"""What only a trainer does."""
+"""What only a trainer may do."""
 
 
 TrainingIntent = Show | Practise | ChooseLevel | SignOut | Supervise
-"""All of them."""
+"""Everything that a key of the training's pages does on its own."""

@@ -1,4 +1,4 @@
-"""What a keyboard's keys tap in the training: on pads as at the table, on pages what leads on."""
+"""The keyboard in the training: which key of the screen a key of the keyboard taps."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from ui.view.training import TrainingPageView
 from ui.view.view import Notice, Pad, View
 
 HINT = "H"
+"""The letter that asks for a hint."""
 
 NUMBER = "school-number"
-"""Where this key lies, digits are those of a number."""
+"""The key of the sign-in page to type one's number; where it lies, digits begin to type it."""
 
 
 def keyboard_help(voice: Localizer) -> Notice:
-    """What the keys of a keyboard do in the training."""
+    """The notice that explains the keyboard in the training."""
     lines = (
         voice("Digits type numbers and PINs, name seats, and choose a key by its place"),
         voice("Enter carries out what is asked, and leads on"),
@@ -29,7 +30,7 @@ def keyboard_help(voice: Localizer) -> Notice:
 
 
 def page_stroke(page: TrainingPageView, text: str, key: int) -> Stroke:
-    """The key of a page: Enter leads on, Escape back, a digit chooses by place."""
+    """What a key does on a page: Enter leads on, Escape back, a digit chooses by place."""
     ends = [end for end in page.ends if end is not None]
     match key:
         case QtKey.RETURN | QtKey.ENTER:
@@ -50,11 +51,11 @@ def _by_place(page: TrainingPageView, text: str) -> str | None:
 
 
 def exercise_stroke(screen: Screen, listens: frozenset[str], text: str, key: int) -> str | None:
-    """What the keys of a keyboard do in an exercise: as at the table, as far as it listens.
+    """The name of the key that a key of the keyboard taps in an exercise, as at the table.
 
     Args:
         screen: what is shown, with the exercise's own keys.
-        listens: the names of those, and of the seats.
+        listens: the names of the keys and seats that the exercise takes taps of.
         text: the character that the key makes, if any.
         key: Qt's code of it.
     """
@@ -65,11 +66,11 @@ def exercise_stroke(screen: Screen, listens: frozenset[str], text: str, key: int
     done = stroke(screen, text, key)
     if isinstance(done, str) and done in listens:
         return done
-    return _else(screen.view, text, key, listens)
+    return _in_exercise_alone(screen.view, text, key, listens)
 
 
-def _else(view: View, text: str, key: int, listens: frozenset[str]) -> str | None:
-    """Enter carries out what is asked; a digit chooses by place, or names a seat."""
+def _in_exercise_alone(view: View, text: str, key: int, listens: frozenset[str]) -> str | None:
+    """What only an exercise has: Enter confirms; a digit chooses by place, or names a seat."""
     if key in (QtKey.RETURN, QtKey.ENTER):
         return "confirm" if "confirm" in listens else None
     if view.pad in (Pad.PICKS, Pad.REVIEW) and text.isdecimal() and len(text) == 1:
@@ -78,5 +79,6 @@ def _else(view: View, text: str, key: int, listens: frozenset[str]) -> str | Non
         return names[int(text) - 1] if 0 < int(text) <= len(names) else None
     if len(text) != 1 or not text.isdecimal():
         return None
+    # 0 is seat 10. A seat's key on the pad goes before the seat itself on the felt.
     seats = (f"{of}-{int(text) or 10}" for of in ("who", "seat"))
     return next((name for name in seats if name in listens), None)

@@ -1,4 +1,4 @@
-"""From a folder on the disk to a training that stands at its door."""
+"""Opening the training of a house: its folder, its store, and the program on its sign-in page."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from ui.training.training import Training
 
 
 class OpenedTraining:
-    """The training's desk, made anew once its book had to be opened again."""
+    """The training's desk on its store; after a failed write both are opened anew."""
 
     def __init__(self, folder: Path) -> None:
         """Open the training in this folder.
 
         Raises:
-            JournalError: if its book cannot be used.
+            JournalError: if its store cannot be used.
         """
         self._folder = folder
         self.desk = TrainingDesk.open(folder)
 
     def recovered(self) -> TrainingDesk:
-        """The desk on the book after it has been read again. Raises as `OpenedTraining`."""
+        """Open the store again, and return a desk on what the disk holds. Raises as `__init__`."""
         self.desk.close()
         self.desk = TrainingDesk.open(self._folder)
         return self.desk
@@ -45,16 +45,16 @@ class OpenedTraining:
 def opened_training(
     home: Path, *, fallback: Language, chosen: Language | None = None, leads_back: bool = False
 ) -> Iterator[Training]:
-    """The training of the house that keeps its table in `home`; its book is closed afterwards.
+    """The training of the house whose table is kept in `home`; closed on leaving the context.
 
     Args:
-        home: the folder; the training has one of its own in it, made if it is not there.
+        home: the house's folder; the training has a folder of its own in it, made if missing.
         fallback: the language until somebody chooses one.
-        chosen: the language that outdoes the one remembered.
-        leads_back: leaving leads to the table.
+        chosen: a language that goes before the one remembered, if any.
+        leads_back: *Leave* leads to the table; otherwise it ends the program.
 
     Raises:
-        JournalError: if the training book cannot be used, or another program holds it.
+        JournalError: if the training's store cannot be used, or another program holds it.
         OSError: if the folder cannot be made.
         SettingsError: if the house has set something that cannot be used.
     """
@@ -84,9 +84,10 @@ def opened_training(
 
 
 def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:
-    """How the screen looks: as it did last, or at the first time as the table does.
+    """The settings of the last time; at the first time those of the table.
 
-    How long a finger bounces is said once for both.
+    For how long a second touch counts as a bouncing finger (`bounce_ms`) is set for table and
+    training together, in the table's settings: it depends on the screen, not on the program.
     """
     table = load_settings(home / SETTINGS)
     if (folder / SETTINGS).is_file():

@@ -1,4 +1,4 @@
-"""The overview of an exercise: how it went, and a key for each of what can be looked at again."""
+"""The overview at the end of an exercise: how it went, and keys to look at answers again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,15 @@ from ui.view.view import Board, Pad, Prompt, View
 def outcome_view(
     voice: Localizer, frame: ExerciseFrame, result: ResultView, keys: Iterable[Key], *, band: str
 ) -> View:
-    """The overview in place of the hand; `band` says of what kind of exercise."""
+    """The screen of the overview, in place of the hand.
+
+    Args:
+        voice: the reader's language.
+        frame: the screen to fill.
+        result: the figures and topics.
+        keys: one for each answer or mistake that can be looked at again.
+        band: what kind of exercise it was, above the title.
+    """
     detail = voice("back to the overview of exercises")
     done = Key(name="confirm", title=voice("Done"), detail=detail, tone=Tone.GO)
     return replace(
@@ -37,5 +45,5 @@ def outcome_view(
 
 
 def ended_by_itself(voice: Localizer) -> str:
-    """Why there are fewer than there should be, where whoever practised had gone."""
+    """The sentence that an exercise ended because nobody tapped any more."""
     return voice("Three times in a row nobody tapped, so it ended by itself.")

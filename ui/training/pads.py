@@ -1,4 +1,4 @@
-"""What is asked on the keys below: with the table's own pads, for an otherwise empty table."""
+"""The table's own dialogs in the training: PINs, enrolling, and the choice of a game."""
 
 from __future__ import annotations
 
@@ -23,44 +23,50 @@ from ui.view.training import TrainingPageView
 from ui.view.view import Prompt
 
 TABLE_NUMBER = "table-number"
-"""A key among the games that is about a live table."""
+"""The key in the choice of games that is about a live table; the training leaves it out."""
 
 A_BOSS = Person("P-00", "", Role.PIT_BOSS)
-"""At a table the first who is enrolled is a pit boss; of the training the book says who is."""
+"""Stands for the staff while nobody is enrolled in the training.
+
+The table's dialogs demand that the first person enrolled at a table without staff is a pit boss.
+Here the first is a trainer, and the training's desk sees to that.
+"""
 
 
 def pads_at(
     voice: Localizer, mode: Mode, people: tuple[Person, ...], presence: Presence = NOBODY_SIGNS
 ) -> Context:
-    """What the table's pads are made from."""
+    """What the table's dialogs are made from: a table without guests, under the chosen rules."""
     state = TableState(staff=people or (A_BOSS,), rules=voice.rules)
     return Context(voice=voice, state=state, mode=mode, presence=presence)
 
 
-def presence_of(by: str, asks: Dialog | None, barred: Callable[[str], Refusal | None]) -> Presence:
-    """Who is there at the training.
+def presence_of(
+    by: str, dialog: Dialog | None, barred: Callable[[str], Refusal | None]
+) -> Presence:
+    """Who is at the screen, as the table's dialogs want to know it.
 
     Args:
-        by: the number of who has signed in; empty if nobody has.
-        asks: what is being asked, if anything is.
-        barred: why somebody of the staff may not try a PIN now; None if they may.
+        by: the number of whoever has signed in; empty if nobody has.
+        dialog: the dialog that is open, if any.
+        barred: says why somebody may not try a PIN now; None if they may.
     """
-    why = barred(asks.person) if isinstance(asks, PinDialog) else None
+    why = barred(dialog.person) if isinstance(dialog, PinDialog) else None
     return Presence(by, signs=True, barred=why)
 
 
-def asked_keys(at: Context, asks: Dialog) -> PadKeys:
-    """The keys below: as at the table, but for what is about a live one."""
-    keys = asks.keys(at)
-    assert keys is not None, "whatever is asked here has keys of its own"
-    if isinstance(asks, ProposedTerms):
-        return _terms(keys)
+def asked_keys(at: Context, dialog: Dialog) -> PadKeys:
+    """The keys of a dialog: as at the table, without what is about a live table."""
+    keys = dialog.keys(at)
+    assert keys is not None, "every dialog of the training has keys"
+    if isinstance(dialog, ProposedTerms):
+        return _without_table_name(keys)
     kept = tuple(touch for touch in keys.touches if touch.key.name != TABLE_NUMBER)
     return keys._replace(touches=kept)
 
 
-def _terms(keys: PadKeys) -> PadKeys:
-    """The rules that are read before one practises by them: there is no table to be named."""
+def _without_table_name(keys: PadKeys) -> PadKeys:
+    """The key that accepts the rules of a game, without the table that it would open."""
     touches = tuple(
         touch._replace(key=replace(touch.key, detail=""))
         if isinstance(touch.does, AskDesk)
@@ -76,13 +82,13 @@ PRACTISED: dict[type[Dialog], str] = {
     StakesMenu: "Which limit and which stakes?",
     ProposedTerms: "Practise by these rules?",
 }
-"""What is asked of a game that no table plays."""
+"""The questions of the dialogs about a game, worded for practice instead of a table."""
 
 
-def asked_page(at: Context, asks: Dialog) -> TrainingPageView:
-    """What is asked, above the keys."""
-    title = PRACTISED.get(type(asks))
+def asked_page(at: Context, dialog: Dialog) -> TrainingPageView:
+    """The question of a dialog, above its keys."""
+    title = PRACTISED.get(type(dialog))
     if title is not None:
         return TrainingPageView(title=at.voice(title))
-    prompt = asks.prompt(at) or Prompt("")
+    prompt = dialog.prompt(at) or Prompt("")
     return TrainingPageView(title=prompt.title, text=prompt.why)

@@ -1,4 +1,4 @@
-"""The keys at the lower edge of a page of the training: five places, some of them empty."""
+"""The keys at the lower edge of a page: five places, of which some are empty (None)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from ui.view.parts import Key
 
 
 def keys_of(touches: tuple[KeyAction | None, ...]) -> tuple[Key | None, ...]:
-    """As they look, empty places too."""
+    """How the keys look, with None for each empty place."""
     return tuple(None if touch is None else touch.key for touch in touches)
 
 
 def those(touches: tuple[KeyAction | None, ...]) -> tuple[KeyAction, ...]:
-    """Without the empty places."""
+    """The keys without the empty places."""
     return tuple(touch for touch in touches if touch is not None)

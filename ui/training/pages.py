@@ -1,4 +1,4 @@
-"""Where one is in the training. Nothing of it is kept."""
+"""The pages of the training, and what can be chosen on them. No page is kept on the disk."""
 
 from __future__ import annotations
 
@@ -13,45 +13,47 @@ from dealerassist.training.skills import Level, Skill
 
 
 class SignInPage(Struct, frozen=True):
-    """Who is there."""
+    """The first page, on which somebody signs in; `page` of the list of people."""
 
     page: int = 0
 
 
 class HomePage(Struct, frozen=True):
-    """What can be practised."""
+    """The home page: all that can be practised."""
 
 
 class ProgressPage(Struct, frozen=True):
-    """How whoever is there has done; the charts are of this skill, of the weakest if None."""
+    """How whoever has signed in has done; the charts show `skill`, or the weakest if None."""
 
     skill: Skill | None = None
 
 
 class AssignedPage(Struct, frozen=True):
-    """The scenarios that a trainer has given one."""
+    """The scenarios assigned to whoever has signed in."""
 
     page: int = 0
 
 
 class PastHandsPage(Struct, frozen=True):
-    """The house's own hands, that nobody can be recognised in."""
+    """Past hands of the house, in which nobody can be recognised."""
 
     page: int = 0
 
 
 class TraineesPage(Struct, frozen=True):
-    """All trainees, for the trainer."""
+    """The trainer's list of all trainees."""
 
     page: int = 0
 
 
 class TraineePage(Struct, frozen=True):
-    """How a trainee has done, for the trainer.
+    """The trainer's page about one trainee.
 
     Attributes:
-        leaves: whether to retire them is asked.
-        another: whether to issue one more certificate for the same game is asked.
+        person: the trainee's number.
+        skill: what the charts show; None for the weakest.
+        leaves: it asks whether the trainee is to be retired.
+        another: it asks whether to issue one more certificate for the same game.
     """
 
     person: str
@@ -61,37 +63,43 @@ class TraineePage(Struct, frozen=True):
 
 
 class AssigningPage(Struct, frozen=True):
-    """Which scenario a trainee is given."""
+    """The trainer's choice of a scenario for a trainee."""
 
     person: str
     page: int = 0
 
 
 class EnrollingPage(Struct, frozen=True):
-    """In which role somebody is taken on, and which trainer could be given a new PIN."""
+    """The trainer's choice of the role of somebody new, and of a trainer who needs a new PIN."""
 
     page: int = 0
 
 
 OfTrainer = TraineesPage | TraineePage | AssigningPage | EnrollingPage
-"""What only a trainer sees."""
+"""The pages that only a trainer may see."""
 
 TrainingPage = SignInPage | HomePage | ProgressPage | AssignedPage | PastHandsPage | OfTrainer
 
 
 class PracticeWay(StrEnum):
-    """How one practises."""
+    """What kind of exercise is practised, and where its hands come from."""
 
     COURSE = "course"
+    """Drills about the skills that need practice most."""
     DRILL = "drill"
+    """Drills about one skill."""
     TABLE = "table"
+    """A hand made from a seed, at the practice table."""
     ASSIGNED = "assigned"
+    """A trainer's scenario, at the practice table."""
     OWN_HAND = "own_hand"
+    """A past hand of the house, at the practice table."""
     OWN_DRILLS = "own_drills"
+    """Drills about past hands of the house."""
 
 
 class PracticeChoice(Struct, frozen=True):
-    """What somebody practises: under which rules, with how much help."""
+    """The rules and the level that somebody practises at."""
 
     rules: HouseRules
     level: Level
@@ -101,11 +109,11 @@ class ExercisePlan(Struct, frozen=True, kw_only=True):
     """An exercise that is to begin.
 
     Attributes:
-        way: how one practises.
-        choice: under which rules, and with how much help.
-        seed: what it is made from.
-        skill: of DRILL, what is drilled.
-        number: of ASSIGNED and OWN_HAND, which one; its number in the book.
+        way: the kind of exercise.
+        choice: the rules and the level.
+        seed: what it is made from; the same seed, rules and program give the same exercise.
+        skill: for DRILL, the skill that is drilled.
+        number: for ASSIGNED and OWN_HAND, the number of the scenario or hand in the store.
     """
 
     way: PracticeWay
@@ -115,9 +123,9 @@ class ExercisePlan(Struct, frozen=True, kw_only=True):
     number: int = 0
 
     def under(self, rules: HouseRules) -> ExercisePlan:
-        """The same, played by these rules."""
+        """The same plan under these rules."""
         return replace(self, choice=replace(self.choice, rules=rules))
 
 
 HERE = (Role.TRAINEE, Role.TRAINER)
-"""Who comes to the training."""
+"""The roles of the people who sign in to the training."""

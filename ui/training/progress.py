@@ -1,4 +1,4 @@
-"""How somebody has done: every skill with its figures, and by the day how one of them went."""
+"""The pages on how somebody has done: a trainee's own, and the trainer's page about a trainee."""
 
 from __future__ import annotations
 
@@ -31,36 +31,36 @@ from ui.view.report_sheet import SheetBar, SheetChart
 from ui.view.training import ProgressView, SkillKey, TrainingPageView
 
 DAYS = 10
-"""So many days have room side by side."""
+"""The number of days that fit side by side in a chart."""
 
 LETTERS = 62
-"""So many letters have room below a chart."""
+"""The number of letters that fit below a chart."""
 
 
 def own_page(at: TrainingContext, page: ProgressPage) -> Keyed[TrainingPageView]:
-    """Whoever is there, about themselves."""
-    assert at.by is not None, "somebody is there"
+    """The page of whoever has signed in, about themselves."""
+    assert at.by is not None, "somebody has signed in"
     back = live("school-home", at.voice("To the overview"), Show(HomePage()))
     ends = (back, None, None, None, None)
     title = dotted([at.by.id, at.by.name])
-    return _paged(at, title, page.skill, ProgressPage, ends)
+    return _progress_page(at, title, page.skill, ProgressPage, ends)
 
 
 def trainee_page(at: TrainingContext, page: TraineePage) -> Keyed[TrainingPageView]:
-    """A trainee, for the trainer, and what can be done for them."""
+    """The trainer's page about a trainee: progress, certificate, PIN, scenarios and retiring."""
     person = at.person(page.person)
     title = dotted([person.id, person.name])
     if page.leaves:
         title = at.voice("{person} leaves the training?", person=title)
     if page.another and (issued := at.facts.issued) is not None:
-        told = "Certificate {number} was issued on {date}: issue another?"
-        title = at.voice(told, number=issued.number, date=at.voice.say.day(issued.utc_ms))
-    return _paged(
+        asked = "Certificate {number} was issued on {date}: issue another?"
+        title = at.voice(asked, number=issued.number, date=at.voice.say.day(issued.utc_ms))
+    return _progress_page(
         at, title, page.skill, lambda skill: TraineePage(page.person, skill), _ends(at, page)
     )
 
 
-def _paged(
+def _progress_page(
     at: TrainingContext,
     title: str,
     chosen: Skill | None,
@@ -89,7 +89,7 @@ def _paged(
 
 
 def _skills(at: TrainingContext) -> tuple[Skill, ...]:
-    """What can be drilled, and what was practised at the table besides."""
+    """The skills that can be drilled, and those practised only at the practice table."""
     progress = at.facts.progress
     done = () if progress is None else tuple(each.skill for each in progress.skills)
     return tuple(skill for skill in Skill if skill in at.skills or skill in done)
@@ -106,7 +106,7 @@ def _done(at: TrainingContext, skill: Skill) -> SkillProgress | None:
 
 
 def _strip(voice: Localizer, progress: Progress | None) -> tuple[LabelledFigure, ...]:
-    """The figures that are read first."""
+    """The strip of figures over everything that was answered."""
     if progress is None or not progress.tally.asked:
         return (LabelledFigure(voice("Answers"), voice.say.number(0)),)
     tally, weakest = progress.tally, progress.weakest
@@ -121,7 +121,7 @@ def _strip(voice: Localizer, progress: Progress | None) -> tuple[LabelledFigure,
 
 
 def _charts(at: TrainingContext, skill: Skill | None) -> tuple[ChartView, ...]:
-    """Day by day: which part was right, and in which time."""
+    """Two charts of the last days: the part that was right, and the median time."""
     voice = at.voice
     done = None if skill is None else _done(at, skill)
     name = voice("All skills") if skill is None else skill_name(voice.say, skill, voice.rules)
@@ -132,6 +132,7 @@ def _charts(at: TrainingContext, skill: Skill | None) -> tuple[ChartView, ...]:
 
 
 Figure = Callable[[Localizer, DayProgress], SheetBar]
+"""Makes the bar of a day."""
 
 
 def _chart(voice: Localizer, title: str, days: Iterable[DayProgress], figure: Figure) -> ChartView:
@@ -149,7 +150,7 @@ def _time(voice: Localizer, day: DayProgress) -> SheetBar:
 
 
 def _of_whole(chart: ChartView, days: Iterable[DayProgress]) -> ChartView:
-    """A bar is as high as it is of a hundred per cent, and not of the best day."""
+    """Scale the bars to a hundred per cent instead of to the best day."""
     bars = zip(chart.bars, days, strict=True)
     return replace(chart, bars=tuple(replace(bar, share=_share(day)) for bar, day in bars))
 
@@ -166,7 +167,7 @@ def _day(voice: Localizer, day: str) -> str:
 
 
 def _heading(at: TrainingContext) -> str:
-    """How it stands with the certificate."""
+    """The heading over what is missing for the certificate."""
     issued = at.facts.certificates
     if issued:
         numbers = ", ".join(at.voice.say.number(number) for number in issued)
@@ -186,7 +187,7 @@ def _ends(at: TrainingContext, page: TraineePage) -> tuple[KeyAction | None, ...
             detail=voice("signs in no more; the answers are kept"),
             tone=Tone.GIVE_UP,
         )
-        return (_stays(at, person), None, None, None, sure)
+        return (_cancel(at, person), None, None, None, sure)
     if page.another and at.facts.issued is not None:
         return _another(at, person, at.facts.issued.number)
     back = live("school-trainees", voice("To the list"), Show(TraineesPage()))
@@ -199,7 +200,7 @@ def _ends(at: TrainingContext, page: TraineePage) -> tuple[KeyAction | None, ...
 
 
 def _by(at: TrainingContext) -> str:
-    assert at.by is not None, "a trainer is there"
+    assert at.by is not None, "a trainer has signed in"
     return at.by.id
 
 
@@ -211,13 +212,13 @@ def _assign(at: TrainingContext, person: str) -> KeyAction:
     return live("school-assign", title, Show(AssigningPage(person)))
 
 
-def _stays(at: TrainingContext, person: str) -> KeyAction:
+def _cancel(at: TrainingContext, person: str) -> KeyAction:
     detail = at.voice("nothing changed")
     return live("cancel", at.voice("Cancel"), Show(TraineePage(person)), detail=detail)
 
 
 def _another(at: TrainingContext, person: str, number: int) -> tuple[KeyAction | None, ...]:
-    """One for this game is there: it can be printed again, or another one be issued."""
+    """The keys while there is a certificate for this game: print it again, or issue another."""
     voice = at.voice
     again = live(
         "print-again",
@@ -231,7 +232,7 @@ def _another(at: TrainingContext, person: str, number: int) -> tuple[KeyAction |
         another = grey(voice, "confirm", title, GreyReason(at.facts.missing[0], "HP 6"))
     else:
         another = live("confirm", title, Certify(person, another=True), detail=detail)
-    return (_stays(at, person), None, None, again, another)
+    return (_cancel(at, person), None, None, again, another)
 
 
 def _certify(at: TrainingContext, person: str) -> KeyAction:

@@ -1,4 +1,4 @@
-"""Where the questions of a set come from: made from a seed, or out of hands of the house."""
+"""Where the questions of a set of drills come from: a seed, or past hands of the house."""
 
 from __future__ import annotations
 
@@ -14,35 +14,37 @@ from ui.training.drill.drill_set import Draw
 from ui.training.drill.state import DrawnQuestion
 
 OF_HOUSE = 0.2
-"""How many of a course's questions are about hands of the house, where these show the skill."""
+"""The part of a course's questions that is about past hands, where these show the skill."""
 
 
 def drawing(
     choose: Callable[[], Skill], rules: HouseRules, seed: int, hands: HouseHands | None = None
 ) -> Draw:
-    """Drills made from a seed: about the skill that `choose` names, unless one is wanted.
+    """A source of questions made from a seed; it never runs dry.
 
     Args:
-        choose: names what is most wanting.
-        rules: what they are asked under.
-        seed: what they are made from.
-        hands: hands played under these rules, to be asked about now and then.
+        choose: names the skill of the next question, where the set wants no other.
+        rules: the rules that are asked about.
+        seed: what the questions are made from.
+        hands: past hands played by these rules, to be asked about now and then.
     """
     random = Random(seed)  # noqa: S311 — a drill is no secret
 
     def draw(wanted: Skill | None) -> DrawnQuestion:
-        skill, each = wanted or choose(), random.getrandbits(32)
-        mixed = hands is not None and wanted is None and random.random() < OF_HOUSE
-        asked = hands.draw(random, (skill,)) if hands is not None and mixed else None
-        return _made(skill, each, rules) if asked is None else _past(asked)
+        skill, question_seed = wanted or choose(), random.getrandbits(32)
+        of_house = hands is not None and wanted is None and random.random() < OF_HOUSE
+        asked = hands.draw(random, (skill,)) if hands is not None and of_house else None
+        return _made(skill, question_seed, rules) if asked is None else _past(asked)
 
     return draw
 
 
 def drawing_of_house(hands: HouseHands, rules: HouseRules, seed: int) -> Draw:
-    """Drills about hands of the house, none of them twice; after an example the same if need be.
+    """A source of questions about past hands of the house; it ends when nothing new is left.
 
-    Where the hands show nothing to ask, drills about the opener stand for them.
+    No question comes twice, except behind an example: where the hands show nothing else of its
+    skill, the question of the example is asked. Where they show nothing at all, questions about the
+    opener are made from the seed instead, as a set needs a first one.
     """
     random = Random(seed)  # noqa: S311 — a drill is no secret
     last: list[DrawnQuestion] = []

@@ -1,4 +1,4 @@
-"""What the book says for a page, and what only a trainer does."""
+"""What the training store holds for a page, and the acts that only a trainer may carry out."""
 
 from __future__ import annotations
 
@@ -54,7 +54,10 @@ from ui.view.view import Notice
 
 
 class SupervisionResult(Struct, frozen=True):
-    """What came of it, to be said; and the page that follows, None for the same."""
+    """What came of a trainer's act: a notice to show, if any, and the page to open next.
+
+    `page` None stays on the same page; without a `title` there is no notice.
+    """
 
     title: str = ""
     text: str = ""
@@ -62,35 +65,35 @@ class SupervisionResult(Struct, frozen=True):
     page: TrainingPage | None = None
 
     def notice(self, voice: Localizer) -> Notice | None:
-        """The sentence over the page; None if there is nothing to be said."""
+        """The notice over the page; None if there is nothing to say."""
         return plain_notice(voice, self.title, self.text, alert=self.alert) if self.title else None
 
 
 class TrainingRecords:
-    """The trainer's side of the training's book."""
+    """Reads what pages show, carries out a trainer's acts, and has certificates printed."""
 
     def __init__(self, journal: Path, makers: Makers) -> None:
-        """Where past hands come from, and who makes certificates.
+        """Nothing is being printed.
 
         Args:
-            journal: the table's journal, which is only ever looked at.
-            makers: make and print.
+            journal: the folder of the table's journal, which is only read.
+            makers: start the processes that make and print certificates.
         """
         self._journal = journal
         self.paperwork = Paperwork(makers)
 
     @property
     def awaits(self) -> bool:
-        """A certificate is being made, or has not been told."""
+        """A certificate is being made, or its outcome has not been shown."""
         return self.paperwork.awaits or bool(self.paperwork.work.news)
 
     @property
     def arrived(self) -> bool:
-        """One is done, and has not been told."""
+        """A certificate is done, and its outcome has not been shown."""
         return self.paperwork.arrived or bool(self.paperwork.work.news)
 
     def told(self, voice: Localizer) -> SupervisionResult | None:
-        """What has come of a certificate since it was asked last."""
+        """The outcome of the oldest certificate that is done, each once; None if there is none."""
         self.paperwork.hear()
         news = self.paperwork.work.news
         if not news:
@@ -100,20 +103,21 @@ class TrainingRecords:
         said = sent_or_why_not(voice, outcome) if isinstance(outcome, PaperSaved) else ""
         return SupervisionResult(title, said or said_of(voice, outcome))
 
-    # ── what the book says ──────────────────────────────────────────────────────────────────
+    # ── what a page shows ───────────────────────────────────────────────────────────────────
 
     def facts(self, desk: TrainingDesk, at: TrainingContext) -> StoreFacts:
-        """What the page is made from.
+        """What the open page shows of the training store.
 
         Raises:
-            JournalError: if the book cannot be read.
+            JournalError: if the store cannot be read.
         """
         match at.page:
             case HomePage() | ProgressPage() | AssignedPage() | PastHandsPage():
-                return NO_FACTS if at.by is None else _of_trainee(desk, at, at.by)
+                return NO_FACTS if at.by is None else _facts_for_trainee(desk, at, at.by)
             case TraineePage(person):
-                return _for_trainer(desk, at, person)
+                return _facts_for_trainer(desk, at, person)
             case TraineesPage(page):
+                # What somebody remembers takes long to work out: only for the lines that are shown.
                 everybody = len(desk.trainees)
                 overview = desk.overview(at.choice.rules.profile, lines_of(page, everybody))
                 return StoreFacts(
@@ -132,26 +136,26 @@ class TrainingRecords:
 
     # ── what a trainer does ─────────────────────────────────────────────────────────────────
 
-    def do(self, desk: TrainingDesk, at: TrainingContext, does: Supervise) -> SupervisionResult:
-        """Do it, under the number of the trainer who is there.
+    def do(self, desk: TrainingDesk, at: TrainingContext, intent: Supervise) -> SupervisionResult:
+        """Carry out a trainer's act, recorded under the number of the trainer signed in.
 
         Raises:
-            JournalError: if it cannot be kept.
+            JournalError: if it cannot be recorded.
         """
-        assert at.by is not None, "a trainer is there"
+        assert at.by is not None, "a trainer has signed in"
         voice, by = at.voice, at.by.id
-        match does:
+        match intent:
             case RetireTrainee(person):
                 kept = desk.retire(person, actor=by)
                 return (
-                    _said(voice, kept)
+                    _refused(voice, kept)
                     if isinstance(kept, Refusal)
                     else SupervisionResult(page=TraineesPage())
                 )
             case Give(scenario, person):
                 given = desk.assign(scenario, person, actor=by)
                 if isinstance(given, Refusal):
-                    return _said(voice, given)
+                    return _refused(voice, given)
                 facts = {"number": scenario, "person": person}
                 text = voice("Scenario {number} is assigned to {person}.", **facts)
                 return SupervisionResult(voice("Assigned"), text, page=TraineePage(person))
@@ -160,17 +164,17 @@ class TrainingRecords:
             case PrintAgain(person, number):
                 return self._print_again(desk, at, person, number)
             case BringInHands():
-                return self._bring(desk, at)
+                return self._bring_in_hands(desk, at)
             case _:
-                assert_never(does)
+                assert_never(intent)
 
     def _certify(
         self, desk: TrainingDesk, at: TrainingContext, person: str, *, another: bool
     ) -> SupervisionResult:
-        assert at.by is not None, "a trainer is there"
+        assert at.by is not None, "a trainer has signed in"
         kept = desk.certify(person, at.choice.rules, actor=at.by.id, another=another)
         if isinstance(kept, Refusal):
-            return _said(at.voice, kept)
+            return _refused(at.voice, kept)
         return self._printed(at.voice, kept)
 
     def _print_again(
@@ -180,22 +184,24 @@ class TrainingRecords:
         return self._printed(at.voice, kept)
 
     def _printed(self, voice: Localizer, kept: StoredRecord[Certificate]) -> SupervisionResult:
-        """It is kept in any case; what becomes of the paper is told later."""
+        """Print a certificate that is recorded already: it counts whatever becomes of the paper."""
         page = TraineePage(kept.what.person)
         failed = self.paperwork.begin(voice, CertificatePaper(kept))
         if failed is None:
             return SupervisionResult(page=page)
         return SupervisionResult(voice("Certificate"), failed.sentence, page=page)
 
-    def _bring(self, desk: TrainingDesk, at: TrainingContext) -> SupervisionResult:
-        """The past hands of the table beside this training, as far as there are any."""
+    def _bring_in_hands(self, desk: TrainingDesk, at: TrainingContext) -> SupervisionResult:
+        """Bring in past hands of the table whose journal lies beside the training, if any does."""
         voice = at.voice
-        assert at.by is not None, "a trainer is there"
+        assert at.by is not None, "a trainer has signed in"
         try:
             with RecomputedReader(self._journal) as reader:
                 reader.check()
                 count = desk.bring_in(reader, actor=at.by.id)
         except TrainingStoreError:
+            # The training's own store has failed. That is for the session, which opens it again;
+            # an unreadable journal of the table, below, stops nothing here and is only reported.
             raise
         except JournalError as error:
             text = trouble_sentence(voice.say, error)
@@ -203,7 +209,7 @@ class TrainingRecords:
                 text = voice("No table’s journal lies beside the training yet.")
             return SupervisionResult(voice("No hands were brought in"), text, alert=True)
         if isinstance(count, Refusal):
-            return _said(voice, count)
+            return _refused(voice, count)
         if not count:
             text = voice("The table has none that are not here already.")
             return SupervisionResult(voice("No hands were brought in"), text)
@@ -212,11 +218,11 @@ class TrainingRecords:
         return SupervisionResult(title, text)
 
 
-def _said(voice: Localizer, refusal: Refusal) -> SupervisionResult:
+def _refused(voice: Localizer, refusal: Refusal) -> SupervisionResult:
     return SupervisionResult(voice("Refused"), f"{voice.refusal(refusal)}.")
 
 
-def _of_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> StoreFacts:
+def _facts_for_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> StoreFacts:
     rules = at.choice.rules
     return StoreFacts(
         progress=desk.progress(by.id, rules.profile),
@@ -225,7 +231,7 @@ def _of_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> StoreFac
     )
 
 
-def _for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> StoreFacts:
+def _facts_for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> StoreFacts:
     return StoreFacts(
         progress=desk.progress(person, at.choice.rules.profile),
         missing=_missing(desk, at, person),
@@ -238,13 +244,13 @@ def _for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> StoreF
 def _missing(desk: TrainingDesk, at: TrainingContext, person: str) -> tuple[str, ...]:
     say, rules = at.voice.say, at.choice.rules
     if desk.unusable is not None:
-        # Nobody knows what the house asks for until its file is put right.
+        # The house's own thresholds cannot be read, so no certificate can say that they are met.
         return (thresholds_sentence(say, desk.unusable).removesuffix("."),)
     return tuple(missing_sentence(say, each, rules) for each in desk.missing(person, rules))
 
 
-_written = lru_cache(maxsize=512)(read_scenario)
-"""What a scenario tells; its text is read again whenever it is listed or played."""
+_scenario_hand = lru_cache(maxsize=512)(read_scenario)
+"""The hand that the text of a scenario describes. Reading plays it by the rules, hence a cache."""
 
 
 def _scenarios(
@@ -254,19 +260,19 @@ def _scenarios(
 
 
 def _scenario(voice: Localizer, number: int, scenario: Scenario) -> ListedExercise:
-    """By the game and the guests, as several can have one name."""
-    hand = _written(scenario.text)
+    """A scenario with its game and number of guests, as several can have the same name."""
+    hand = _scenario_hand(scenario.text)
     assert not isinstance(hand, ScenarioFault), "what is kept was read before"
     guests = voice.count("{n} guest", "{n} guests", len(hand.start.seats))
     numbered = voice("number {number}", number=number)
-    # What belongs together stays on one line of the key.
+    # No line break inside a part: "3 guests" and "number 12" stay together on the key.
     whole = (part.replace(" ", "\u00a0") for part in (guests, numbered))
     detail = dotted([table_title(voice.say, hand.rules), *whole])
     return ListedExercise(number, scenario.name, detail)
 
 
 def _to_assign(desk: TrainingDesk, voice: Localizer, person: str) -> tuple[ListedExercise, ...]:
-    """All of them, by their numbers, and which of them this trainee has still to play."""
+    """All scenarios, and which of them this trainee has been given and not played yet."""
     given = frozenset(each.number for each in desk.assigned(person))
     return tuple(
         replace(each, detail=dotted([each.detail, said]))
@@ -276,7 +282,7 @@ def _to_assign(desk: TrainingDesk, voice: Localizer, person: str) -> tuple[Liste
 
 
 def _hands(desk: TrainingDesk, at: TrainingContext) -> tuple[ListedExercise, ...]:
-    """Under the chosen profile, at whatever limit and stakes they were played."""
+    """The past hands under the chosen profile, whatever their limit and stakes were."""
     kept = desk.own_hands(at.choice.rules.profile)
     return tuple(_hand(at.voice, each.number, each.what) for each in kept)
 

@@ -1,4 +1,4 @@
-"""What the training's screen remembers from one start to the next; never an answer."""
+"""What the training's screen keeps from one start to the next: settings and choices, no answers."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from ui.shell.settings import Settings
 from ui.training.pages import PracticeChoice
 
 LARGEST = 1 << 20
-"""Bytes: the rules in which hundreds of people practised."""
+"""The most bytes that are read: enough for the rules chosen by hundreds of people."""
 
 
 class LastChoices:
-    """What everybody practised last, by the number of whose it is."""
+    """The rules and level that each person practised last, by the person's number."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """What the file remembers; nothing where it is missing or cannot be read."""
+        """Read the file: empty if it is missing or unreadable. Without a path nothing is kept."""
         self._path = path
         self._known = (
             {} if path is None else recalled(path, dict[str, PracticeChoice], {}, most=LARGEST)
         )
 
     def of(self, person: str) -> PracticeChoice | None:
-        """What this person practised last; None at first."""
+        """The rules and level that this person practised last; None at first."""
         return self._known.get(person)
 
     def choose(self, person: str, choice: PracticeChoice) -> None:
-        """Remember it, for the next start too."""
+        """Remember this choice, for the next start too."""
         self._known[person] = choice
         if self._path is not None:
             remember(self._path, msgspec.json.encode(self._known))
 
 
 class Memory:
-    """All of it.
+    """Everything that the training's screen keeps from one start to the next.
 
     Attributes:
         settings: how the screen looked last.
         remember: keeps changed settings for the next start.
-        choices: what everybody practised last.
+        choices: the rules and level that each person practised last.
     """
 
     def __init__(

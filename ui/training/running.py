@@ -1,4 +1,9 @@
-"""An exercise that runs: nothing is shown of it before its marks are on the disk."""
+"""The exercise that runs, and the keeping of its marks before anything new is shown.
+
+The order matters: an answer earns a mark, the mark is written and read back, and only then is the
+verdict shown. Otherwise a trainee could see the right answer, cut the power, and be asked again.
+Where a write fails, the screen stays as it was, the marks wait here, and the next tap tries again.
+"""
 
 from __future__ import annotations
 
@@ -15,16 +20,21 @@ from ui.training.pages import ExercisePlan
 
 
 class KeepMarks(Protocol):
-    """Keeps marks on the disk, and raises JournalError where it cannot.
+    """Writes marks to the disk.
 
-    `again`: that failed before, and the disk may hold them all the same.
+    Args:
+        marks: what was earned, in order.
+        again: an earlier try failed, but may have reached the disk; they are kept only once.
+
+    Raises:
+        JournalError: if they cannot be kept.
     """
 
     def __call__(self, marks: tuple[Mark, ...], *, again: bool) -> None: ...  # noqa: D102
 
 
 def keeping_marks(session: DeskSession[TrainingDesk], person: str) -> KeepMarks:
-    """What keeps the marks of this person, on the desk as it is by then."""
+    """A function that keeps the marks of this person at the session's desk of that moment."""
 
     def keep(marks: tuple[Mark, ...], *, again: bool) -> None:
         record = session.desk.record_again if again else session.desk.record
@@ -34,18 +44,18 @@ def keeping_marks(session: DeskSession[TrainingDesk], person: str) -> KeepMarks:
 
 
 class Running:
-    """The exercise on the screen.
+    """The exercise on the screen, with the marks that could not be kept yet.
 
     Attributes:
-        plan: what it is.
-        exercise: what is practised.
-        began_ms: when it began, by the clock that only grows.
+        plan: what was chosen to be practised.
+        exercise: the set of drills, or the hand at the practice table.
+        began_ms: when it began, in milliseconds of the monotonic clock.
     """
 
     def __init__(
         self, plan: ExercisePlan, exercise: Exercise, keep: KeepMarks, began_ms: int
     ) -> None:
-        """Begin it; `keep` records what is earned."""
+        """Begin the exercise; `keep` writes its marks."""
         self.plan = plan
         self.exercise = exercise
         self.began_ms = began_ms
@@ -55,7 +65,7 @@ class Running:
 
     @property
     def is_over(self) -> bool:
-        """It is shown no more, and all of it is on the disk."""
+        """The exercise has ended, and all of its marks are on the disk."""
         return self.exercise.is_over and not self._unkept
 
     def listens(self, name: str) -> bool:
@@ -63,35 +73,40 @@ class Running:
         return self._shown is not None and name.removeprefix(WHY) in self._shown.listens
 
     def tap(self, name: str, monotonic_ms: int) -> None:
-        """A key was tapped. What was not kept before is kept first, and the tap only shows that.
+        """A key of the exercise was tapped.
+
+        After a failed write this tap only tries to keep the marks again: the screen still shows
+        what stood before the answer, so the tap was not meant for what follows it.
 
         Raises:
-            JournalError: if something cannot be kept; it is tried again with the next tap.
+            JournalError: if marks cannot be kept; the next tap tries again.
         """
         if self._unkept:
-            self._try(again=True)
+            self._write(again=True)
         else:
-            self._earned(self.exercise.tap(name, monotonic_ms))
+            self._keep_earned(self.exercise.tap(name, monotonic_ms))
 
     def wait(self, monotonic_ms: int) -> None:
-        """Time has passed. Raises as `tap`; while something is not kept, nobody is timed."""
+        """Time has passed. Does nothing while marks are not kept. Raises as `tap`."""
         if not self._unkept:
-            self._earned(self.exercise.wait(monotonic_ms))
+            self._keep_earned(self.exercise.wait(monotonic_ms))
 
     def shown(self, frame: ExerciseFrame) -> ShownExercise:
-        """The screen as it is now; as it was, while something is not kept."""
+        """The screen as it is now; while marks are not kept, as it was before they were earned."""
         if self._shown is None or not self._unkept:
             self._shown = self.exercise.shown(frame)
             return self._shown
+        # Only the top line (which says that nothing is recorded) and the look are brought up to
+        # date: drawing the exercise itself would show the verdict.
         around = frame.view
         view = replace(self._shown.view, practice=around.practice, look=around.look)
         return ShownExercise(view, self._shown.listens)
 
-    def _earned(self, marks: tuple[Mark, ...]) -> None:
+    def _keep_earned(self, marks: tuple[Mark, ...]) -> None:
         self._unkept = marks
         if marks:
-            self._try(again=False)
+            self._write(again=False)
 
-    def _try(self, *, again: bool) -> None:
+    def _write(self, *, again: bool) -> None:
         self._keep(self._unkept, again=again)
         self._unkept = ()

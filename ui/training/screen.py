@@ -1,4 +1,4 @@
-"""What is on the screen of the training, and what each key of it does."""
+"""The screen of the training for a page, a dialog or an exercise, and what its keys do."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from ui.training.running import Running
 from ui.view.view import Notice, View
 
 CLOSES = (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER)
-"""What closes a sentence over the screen."""
+"""The keys of a keyboard that close a notice."""
 
 
 class TrainingScreen(Screen, frozen=True, kw_only=True):
-    """What is shown of the training.
+    """The screen of the training as it is now.
 
     Attributes:
-        listens: the names that an exercise listens to: its keys are its own.
+        listens: the names of the keys and seats that the exercise shown takes taps of.
     """
 
     listens: frozenset[str] = frozenset()
 
     def intent_of(self, name: str) -> Intent | GreyReason | None:
-        """What a tap on the key of this name does; an exercise is not asked."""
+        """What a tap on this key of a page or dialog does; an exercise handles its own keys."""
         return ScreenAct.SWITCH_LANGUAGE if name == LANGUAGE else super().intent_of(name)
 
     def noticed(self, notice: Notice | None) -> TrainingScreen:
-        """With a sentence over it."""
+        """The same screen with this notice over it, if there is one."""
         return self if notice is None else replace(self, view=replace(self.view, notice=notice))
 
     def stroke(self, text: str, key: int) -> Stroke:
@@ -50,23 +50,25 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
             return stroke(self, text, key)
         if page is None:
             keys = (*self.view.side, *self.view.ends, *self.view.keys)
+            # Only whether a key of the exercise is there matters to the keyboard: what it does, the
+            # exercise knows.
             own = {each.name: KeyAction(each, GreyReason("")) for each in keys}
             return exercise_stroke(replace(self, touches=own), self.listens, text, key)
         return page_stroke(page, text, key)
 
 
 def of_page(context: TrainingContext, at: Context, base: View) -> TrainingScreen:
-    """A page."""
+    """The screen of a page."""
     page = page_of(context)
     touches = {touch.key.name: touch for touch in page.touches}
     return TrainingScreen(at=at, view=replace(base, school=page.view), touches=touches)
 
 
 def of_asking(at: Context, base: View) -> TrainingScreen:
-    """What is asked on the keys below, and above them what for."""
-    asks = at.mode.dialog
-    assert asks is not None, "something is asked"
-    keys = asked_keys(at, asks)
+    """The screen of a dialog: its question above, its keys below."""
+    dialog = at.mode.dialog
+    assert dialog is not None, "a dialog is open"
+    keys = asked_keys(at, dialog)
     view = replace(
         base,
         pad=keys.pad,
@@ -74,12 +76,12 @@ def of_asking(at: Context, base: View) -> TrainingScreen:
         keys=tuple(touch.key for touch in keys.shown),
         number=keys.number,
         terms=keys.terms,
-        school=asked_page(at, asks),
+        school=asked_page(at, dialog),
     )
     return TrainingScreen(at=at, view=view, touches=keys.by_name)
 
 
 def of_exercise(running: Running, frame: ExerciseFrame, at: Context) -> TrainingScreen:
-    """What is practised."""
+    """The screen of the exercise that runs."""
     shown = running.shown(frame)
     return TrainingScreen(at=at, view=shown.view, listens=shown.listens)

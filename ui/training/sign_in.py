@@ -1,4 +1,4 @@
-"""Who is there: a key for everybody, or the number typed; and at the first start the trainer."""
+"""The sign-in page: a key for everybody; at the first start, the enrolling of a trainer."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
 KEYS = 20
-"""As many have room on a page."""
+"""The number of keys that fit on a page."""
 
 Item = TypeVar("Item")
 
 
 def door_page(at: TrainingContext, page: SignInPage) -> Keyed[TrainingPageView]:
-    """Who is there."""
+    """The page on which somebody signs in; while no trainer has a PIN, that of the first start."""
     if at.first:
         return _first(at)
-    here = sorted(
+    people = sorted(
         (person for person in at.people if person.active and person.role in HERE),
         key=lambda person: (person.role is Role.TRAINER, person.id),
     )
-    shown, turn = page_of(at, here, page.page, SignInPage)
+    shown, turn = page_of(at, people, page.page, SignInPage)
     touches = tuple(_person(at, person) for person in shown)
     typed = opening(OwnNumber())
     number = live(NUMBER, at.voice("Type the number"), typed)
@@ -48,13 +48,13 @@ def door_page(at: TrainingContext, page: SignInPage) -> Keyed[TrainingPageView]:
 
 
 def leave_touch(at: TrainingContext) -> KeyAction:
-    """Back to the table, or out of the program."""
+    """The key that leads back to the table, or ends the program."""
     detail = at.voice("to the table") if at.leads_back else at.voice("ends the program")
     return live("leave", at.voice("Leave"), ScreenAct.LEAVE, detail=detail)
 
 
 def _first(at: TrainingContext) -> Keyed[TrainingPageView]:
-    """Without a trainer nobody can be enrolled."""
+    """The page of the first start: without a trainer nobody can be enrolled."""
     enrol = live(
         "school-first",
         at.voice("Enrol a trainer"),
@@ -75,10 +75,14 @@ def _first(at: TrainingContext) -> Keyed[TrainingPageView]:
 
 
 def first_asked(people: Sequence[Person]) -> Dialog:
-    """The number of the first trainer; or the PIN that an enrolment was broken off before."""
-    without = [each.id for each in people if each.active and each.role is Role.TRAINER]
-    if without:
-        return NewPin(person=without[0], boss=without[0])
+    """The dialog that enrols the first trainer.
+
+    Where a trainer is known already and only the PIN is missing (the enrolment was interrupted),
+    that PIN is asked for.
+    """
+    without_pin = [each.id for each in people if each.active and each.role is Role.TRAINER]
+    if without_pin:
+        return NewPin(person=without_pin[0], boss=without_pin[0])
     return TrainingNumber(role=Role.TRAINER)
 
 
@@ -95,7 +99,18 @@ def page_of(
     turned: Callable[[int], TrainingPage],
     size: int = KEYS,
 ) -> tuple[Sequence[Item], KeyAction | None]:
-    """So much as has room, and the key to the next page where there is more."""
+    """The part of a list that fits on a page, and the key to the next page.
+
+    Args:
+        at: what the page is made from.
+        everything: the whole list.
+        page: which page is shown, from 0; after the last comes the first.
+        turned: makes the page with this number.
+        size: the number of entries that fit.
+
+    Returns:
+        The entries; and the key, None where everything fits.
+    """
     pages = -(-len(everything) // size)
     if pages <= 1:
         return everything, None

@@ -1,4 +1,4 @@
-"""The trainer's overview: all trainees, who is enrolled, and what they are given."""
+"""The trainer's list of trainees, the page to enrol, and the lists of scenarios and hands."""
 
 from __future__ import annotations
 
@@ -34,10 +34,11 @@ from ui.view.parts import Key, Tone
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
 
 NONE = "–"
+"""In a cell for which there is nothing yet."""
 
 
 def trainees_page(at: TrainingContext, page: TraineesPage) -> Keyed[TrainingPageView]:
-    """All trainees, one line each."""
+    """The trainer's list: all trainees, one line each."""
     _, turn = page_of(at, range(at.facts.trainees), page.page, TraineesPage, LINES)
     lines = tuple(_line(at, standing) for standing in at.facts.standings)
     ends = _ends(at, turn)
@@ -96,7 +97,7 @@ def _cells(at: TrainingContext, standing: TraineeStanding) -> tuple[str, ...]:
 
 
 def _last(at: TrainingContext, of: Overview) -> str:
-    """The day; the time, if it was today."""
+    """The day of the last answer; the time, if it was today."""
     if of.last_ms is None:
         return at.voice("never")
     say = at.voice.say
@@ -133,13 +134,16 @@ def _ends(at: TrainingContext, turn: KeyAction | None) -> tuple[KeyAction | None
     )
 
 
-# ── who is enrolled ─────────────────────────────────────────────────────────────────────────
+# ── enrolling ───────────────────────────────────────────────────────────────────────────────
 
 
 def enrolling_page(at: TrainingContext, page: EnrollingPage) -> Keyed[TrainingPageView]:
-    """In which role somebody is enrolled; and the trainers, who have no page of their own."""
+    """The roles in which somebody can be enrolled, and a key for each trainer's new PIN.
+
+    A trainee's new PIN is given on the trainee's page; trainers have none.
+    """
     voice, by = at.voice, at.by
-    assert by is not None, "a trainer is there"
+    assert by is not None, "a trainer has signed in"
     roles = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
     trainers = [each for each in at.people if each.active and each.role is Role.TRAINER]
     shown, turn = page_of(at, trainers, page.page, EnrollingPage, KEYS - len(roles))
@@ -166,11 +170,11 @@ def _new_pin(at: TrainingContext, person: Person, by: Person) -> KeyAction:
     return live(f"new-pin-{person.id}", title, asks, detail=at.voice("New PIN"))
 
 
-# ── what they are given ─────────────────────────────────────────────────────────────────────
+# ── scenarios and past hands ────────────────────────────────────────────────────────────────
 
 
 def assigning_page(at: TrainingContext, page: AssigningPage) -> Keyed[TrainingPageView]:
-    """Which scenario this trainee is given."""
+    """The choice of a scenario to be assigned to this trainee."""
     person = at.person(page.person)
     back = live("school-trainee", at.voice("To the trainee"), Show(TraineePage(page.person)))
     title = at.voice("Which scenario for {person}?", person=dotted([person.id, person.name]))
@@ -186,7 +190,7 @@ def assigning_page(at: TrainingContext, page: AssigningPage) -> Keyed[TrainingPa
 
 
 def assigned_page(at: TrainingContext, page: AssignedPage) -> Keyed[TrainingPageView]:
-    """The scenarios that whoever is there has been given."""
+    """The scenarios assigned to whoever has signed in, to be practised."""
     return _list_page(
         at,
         at.voice("Which scenario?"),
@@ -199,7 +203,7 @@ def assigned_page(at: TrainingContext, page: AssignedPage) -> Keyed[TrainingPage
 
 
 def hands_page(at: TrainingContext, page: PastHandsPage) -> Keyed[TrainingPageView]:
-    """The house's own hands of this game: to be dealt again, or to be asked about."""
+    """Past hands of the house: each can be dealt again, or drills ask about all of them."""
     voice = at.voice
     drills = live(
         "train-own-drills",
@@ -234,6 +238,18 @@ def _list_page(
     back: KeyAction,
     besides: KeyAction | None = None,
 ) -> Keyed[TrainingPageView]:
+    """A page of keys out of `everything`.
+
+    Args:
+        at: what the page is made from.
+        title: above the keys.
+        everything: the whole list.
+        page: which page of it is shown.
+        turned: makes the page with this number.
+        does: what a tap on an entry does.
+        back: the key at the left that leads back.
+        besides: one more key at the right.
+    """
     shown, turn = page_of(at, everything, page, turned)
     touches = tuple(
         live(f"listed-{each.number}", each.name, does(each), detail=each.detail) for each in shown

@@ -1,4 +1,4 @@
-"""The screen of the training without Qt: who is there, what is practised, and how it goes."""
+"""The training's program, without Qt: what taps and keys do, and which screen follows."""
 
 from __future__ import annotations
 
@@ -66,13 +66,18 @@ from ui.view.training import TrainingPageView
 from ui.view.view import Notice, View
 
 FIRST_PROFILE = "casinos-austria-stud"
+"""The game for somebody who has not chosen one yet."""
 
 LEAVE = "leave"
-"""The key of an exercise that ends it."""
+"""The name of the key that ends an exercise."""
 
 
 class Training(Program[TrainingDesk, TrainingScreen]):
-    """The training's screen: the view to be shown, and what taps and keys do to it."""
+    """The training as a whole: it takes taps and keys, and holds the screen that is shown.
+
+    It shows the exercise that runs; without one the dialog that is open (a PIN, the game), or else
+    a page.
+    """
 
     def __init__(
         self,
@@ -87,18 +92,18 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         seeds: Callable[[], int] = usual_seed,
         leads_back: bool = False,
     ) -> None:
-        """Stand at the door.
+        """Show the sign-in page.
 
         Args:
-            desk: where answers go.
-            begin: makes exercises.
-            records: what the book says, and what only a trainer does.
-            memory: what is remembered from one start to the next.
-            recover: opens the book again after it could not be written.
-            clock: what time it is.
-            houses: the profiles of the house's own.
-            seeds: what exercises are made from.
-            leads_back: leaving leads to the table.
+            desk: keeps answers, people and certificates.
+            begin: makes the exercise of a plan.
+            records: reads what pages show, and carries out what only a trainer may do.
+            memory: settings and choices kept from one start to the next.
+            recover: opens the training store again after a failed write, and makes a new desk.
+            clock: the current time.
+            houses: the house's own profiles.
+            seeds: gives the seed of the next exercise.
+            leads_back: *Leave* leads to the table; otherwise it ends the program.
         """
         memory = memory or Memory()
         super().__init__(
@@ -123,21 +128,21 @@ class Training(Program[TrainingDesk, TrainingScreen]):
 
     @property
     def asks_who(self) -> bool:
-        """Somebody is there or signs in: seconds are counted, and nobody stays for ever."""
+        """Somebody has signed in or is doing so: time is counted, and absence signs them out."""
         return bool(self._by) or isinstance(self._mode.dialog, PinDialog)
 
     @property
     def awaits(self) -> bool:
-        """A certificate is being printed."""
+        """A certificate is being made or printed."""
         return self._records.awaits
 
     @property
     def arrived(self) -> bool:
-        """It is done."""
+        """A certificate is done, and the outcome has not been shown."""
         return self._records.arrived
 
     def halt(self) -> None:
-        """The program has a fault of its own: say so, and take nothing more."""
+        """The program has a fault of its own: say so, end the exercise, and record nothing more."""
         self._halted = True
         self._running = None
         super().halt()
@@ -151,15 +156,16 @@ class Training(Program[TrainingDesk, TrainingScreen]):
 
     def _go_by_itself(self) -> None:
         running = self._running
+        # After a failed write nobody is timed: the next tap tries to write again first.
         if running is not None and self._is_sound:
             self._answer(lambda _: running.wait(self._now_ms))
         if running is not None and running.is_over:
             self._running = None
-            self._turn(HomePage())
-        told = self._records.told(self._voice)
-        said = None if told is None else told.notice(self._voice)
-        if said is not None:
-            self._notice(said)
+            self._open_page(HomePage())
+        result = self._records.told(self._voice)
+        notice = None if result is None else result.notice(self._voice)
+        if notice is not None:
+            self._notice(notice)
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
@@ -170,7 +176,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         return keyboard_help(self._voice)
 
     def _hit(self, name: str) -> None:
-        """A key of an exercise is tapped there: of a grey one, the exercise says why it is so."""
+        """Pass the tap to the exercise that runs, if any: it explains its own grey keys."""
         closes = self._mode.notice is not None and name == notices.CLOSE
         if self._running is None or closes or name in (LANGUAGE, HELP):
             super()._hit(name)
@@ -179,16 +185,21 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             self._hit_exercise(self._running, name)
 
     def _hit_exercise(self, running: Running, name: str) -> None:
-        heard = running.listens(name)
-        if heard:
+        listens = running.listens(name)
+        if listens:
             self._answer(lambda _: running.tap(name, self._now_ms))
-        if name == LEAVE and not (heard and self._is_sound):
-            # A disk that keeps nothing holds nobody here.
+        if name == LEAVE and not (listens and self._is_sound):
+            # The tap above has tried once more to keep what was answered. Where the disk still
+            # fails, the exercise ends all the same: nobody can be kept in it by a broken disk,
+            # and what could not be kept counts for nothing.
             self._running = None
-            self._turn(HomePage())
+            self._open_page(HomePage())
 
     def _do_at_table(self, intent: TableIntent) -> None:
-        """The rules that a table would be opened by are those that are practised."""
+        """Practise by the rules that were chosen in the table's own dialogs.
+
+        Those dialogs end in the command that opens a table; here only its rules are taken.
+        """
         assert isinstance(intent, AskDesk), "this is about a live table"
         assert isinstance(intent.command, OpenTable), "this is about a live table"
         self._choose(replace(self._choice, rules=intent.command.rules))
@@ -197,7 +208,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         assert isinstance(intent, TrainingIntent), "no other program has keys here"
         match intent:
             case Show(page):
-                self._turn(page)
+                self._open_page(page)
             case ChooseLevel(level):
                 self._choose(replace(self._choice, level=level))
             case Practise():
@@ -209,13 +220,13 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             case _:
                 assert_never(intent)
 
-    # ── who is there ────────────────────────────────────────────────────────────────────────
+    # ── signing in ──────────────────────────────────────────────────────────────────────────
 
     def _try_pin(self, asked: PinDialog) -> None:
-        outcome = self._answer(lambda desk: _tried(desk, asked)).said
+        outcome = self._answer(lambda desk: _pin_outcome(desk, asked)).said
         match outcome:
-            case PinIsKept() if self._by:
-                self._turn(TraineesPage())
+            case PinIsKept() if self._by:  # a trainer is signed in, and has enrolled somebody
+                self._open_page(TraineesPage())
             case PinIsKept(person) | PinWasRight(person):
                 self._enter(person)
             case PinDialog():
@@ -228,69 +239,75 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _enter(self, person: str) -> None:
         self._by = person
         known = self._person
-        self._turn(
+        self._open_page(
             TraineesPage() if known is not None and known.role is Role.TRAINER else HomePage()
         )
 
     def _sign_out(self) -> None:
         self._by, self._running, self._mode = "", None, PLAIN
-        self._turn(SignInPage())
+        self._open_page(SignInPage())
 
-    # ── where one is ────────────────────────────────────────────────────────────────────────
+    # ── pages ───────────────────────────────────────────────────────────────────────────────
 
-    def _turn(self, page: TrainingPage) -> None:
-        """Open a page, with what the book says now; one that this person may see."""
+    def _open_page(self, page: TrainingPage) -> None:
+        """Open this page with what the training store holds now, or one that this person may see.
+
+        No key leads a trainee to a trainer's page; that it is refused here as well keeps a fault
+        in the keys from showing other people's answers.
+        """
         self._mode = self._mode.showing(None)
         if isinstance(page, OfTrainer) and self._refused(StaffAct.SUPERVISE):
             page = HomePage()
         if not isinstance(page, SignInPage) and self._refused(StaffAct.TRAIN):
             page = SignInPage()
         self._page = page
-        read = self._answer(lambda desk: self._records.facts(desk, self._context())).said
-        self._facts = NO_FACTS if read is None else read
+        facts = self._answer(lambda desk: self._records.facts(desk, self._context())).said
+        self._facts = NO_FACTS if facts is None else facts
 
     def _refused(self, act: StaffAct) -> bool:
         return not self._by or self._session.desk.may(self._by, act) is not None
 
     def _choose(self, choice: PracticeChoice) -> None:
-        """Practise this from now on."""
+        """Remember these rules and this level for whoever has signed in."""
         self._choices.choose(self._by, choice)
-        self._turn(self._page)
+        self._open_page(self._page)
 
     def _practise(self, asked: Practise) -> None:
         if self._refused(StaffAct.TRAIN):
             return
         by, plan = self._by, asked.plan(self._choice, self._seeds())
+        # After a failed write the session makes a new desk, so the exercise asks for it each time.
         begun = self._begin(plan, lambda: self._session.desk, by)
         keeps = keeping_marks(self._session, by)
         self._running = Running(begun.plan, begun.exercise, keeps, self._now_ms)
 
-    def _supervise(self, does: Supervise) -> None:
-        """What only a trainer does; the desk asks for that again."""
+    def _supervise(self, intent: Supervise) -> None:
+        """Carry out what only a trainer may do; the desk checks the role again."""
         if self._refused(StaffAct.SUPERVISE):
             return
         context = self._context()
-        told = self._answer(lambda desk: self._records.do(desk, context, does)).said
-        if told is None:
+        result = self._answer(lambda desk: self._records.do(desk, context, intent)).said
+        if result is None:
             return
-        self._turn(told.page or self._page)
-        said = told.notice(self._voice)
-        if said is not None:
-            self._notice(said)
+        self._open_page(result.page or self._page)
+        notice = result.notice(self._voice)
+        if notice is not None:
+            self._notice(notice)
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
     def _set(self, **changes: object) -> None:
-        """What the book told for the page was told in the words of before."""
+        """Change settings, and read the page again: parts of it are texts in the old language."""
         super()._set(**changes)
         if self._running is None and self._is_sound:
-            asks = self._mode.dialog
-            self._turn(self._page)
-            self._mode = self._mode.showing(asks)
+            # Opening a page closes a dialog; this one stays, only its language has changed.
+            dialog = self._mode.dialog
+            self._open_page(self._page)
+            self._mode = self._mode.showing(dialog)
 
     @property
     def _is_sound(self) -> bool:
-        """Everything is kept, and more can be."""
+        """Everything is on the disk, and more can be recorded."""
         return self._session.saved and not self._halted
 
     @property
@@ -303,7 +320,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
 
     @property
     def _choice(self) -> PracticeChoice:
-        """What whoever is there practised last; at first the usual game at the level to begin."""
+        """The last rules and level; at first the usual game at the recommended level."""
         return self._choices.of(self._by) or PracticeChoice(
             self._rules, recommended(self._facts.progress)
         )
@@ -332,9 +349,9 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         light = light_of(voice, saved=self._is_sound)
         bar = bar_of(context, self._running, light=light, monotonic_ms=self._now_ms)
         base = empty_view(voice, self.settings.look, bar)
-        return self._pictured(context, base).noticed(self._mode.notice)
+        return self._screen_of(context, base).noticed(self._mode.notice)
 
-    def _pictured(self, context: TrainingContext, base: View) -> TrainingScreen:
+    def _screen_of(self, context: TrainingContext, base: View) -> TrainingScreen:
         at = self._empty_table(context, base)
         if self._halted:
             return TrainingScreen(at=at, view=replace(base, school=TrainingPageView(title="")))
@@ -346,18 +363,18 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         return of_page(context, at, base) if self._mode.dialog is None else of_asking(at, base)
 
     def _empty_table(self, context: TrainingContext, base: View) -> Context:
-        """What the pads of the table are made from, where nobody plays."""
+        """What the table's own dialogs are made from: a table at which nobody plays."""
         presence = presence_of(self._by, self._mode.dialog, self._session.desk.barred)
         at = pads_at(context.voice, self._mode, context.people, presence)
         return replace(at, houses=self._houses, look=base.look)
 
 
-def _tried(desk: TrainingDesk, asked: PinDialog) -> PinOutcome:
-    return pin_outcome(asked, sign_in=desk.sign_in, keep=partial(_kept, desk))
+def _pin_outcome(desk: TrainingDesk, asked: PinDialog) -> PinOutcome:
+    return pin_outcome(asked, sign_in=desk.sign_in, keep=partial(_keep_pin, desk))
 
 
-def _kept(desk: TrainingDesk, asked: NewPin, pin: Pin) -> Person | Refusal:
-    """The PIN of somebody who is taken on with it, or of whoever has a number already."""
+def _keep_pin(desk: TrainingDesk, asked: NewPin, pin: Pin) -> Person | Refusal:
+    """Set the PIN that was chosen; somebody new is enrolled by it."""
     new = asked.enrols
     if new is None:
         return desk.set_pin(asked.person, pin, actor=asked.actor)

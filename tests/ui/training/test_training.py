@@ -122,7 +122,7 @@ def test_a_trainee_has_no_key_of_a_trainers(trainee):
     [TraineesPage(), TraineePage(LEA), TraineePage(TIM), AssigningPage(TIM), EnrollingPage()],
 )
 def test_a_trainee_cannot_be_led_to_a_trainers_page(trainee, page):
-    trainee.school._turn(page)  # as if a key led there
+    trainee.school._open_page(page)  # as if a key led there
     trainee.school.refresh()
     assert not OF_TRAINER & trainee.keys
     assert "train-start" in trainee.keys
