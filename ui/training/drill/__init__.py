@@ -1,1 +1,1 @@
-"""A set of drills on the screen."""
+"""Sets of drills: their state, their screen, and the keys to answer with."""

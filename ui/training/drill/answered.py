@@ -1,4 +1,4 @@
-"""What was answered, in a line: for feedback that comes when the answer is no longer seen."""
+"""A wrong answer as a line of text, for a verdict beside which the answer is no longer seen."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ from ui.training.drill.words import ARROW, figure, seats_said
 
 
 def answered(page: QuestionPage) -> str:
-    """What was answered wrongly, where the felt and the pad do not show it; else empty."""
+    """The line with a wrong answer; empty for a right one, and where felt or pad still show it."""
     done = page.done
     if done is None or done.answer is None or done.right:
         return ""
     form = page.question.form
     seen = page.at.stage is DrillStage.JUDGED and not isinstance(form, StepsForm | PiecesForm)
-    return "" if seen else page.voice("Answered: {answer}", answer=_said(page))
+    return "" if seen else page.voice("Answered: {answer}", answer=_answer_said(page))
 
 
-def _said(page: QuestionPage) -> str:
+def _answer_said(page: QuestionPage) -> str:
     voice, answer, form = page.voice, page.answer, page.question.form
     match answer:
         case SeatAnswer(seat):
-            return _seats(voice, (seat,), ordered=False)
+            return _seats_said(voice, (seat,), ordered=False)
         case SeatsAnswer(seats):
             ordered = isinstance(form, SeatsForm) and form.ordered
-            return _seats(voice, seats, ordered=ordered)
+            return _seats_said(voice, seats, ordered=ordered)
         case AmountsAnswer(amounts):
-            return _figures(page, amounts)
+            return _figures_said(page, amounts)
         case CardsAnswer(cards):
             return signs(cards)
         case ChoiceAnswer(choice):
-            return _word(page, choice)
+            return _choice_said(page, choice)
         case StepsAnswer(steps):
-            return ARROW.join(_word(page, step) for step in steps)
+            return ARROW.join(_choice_said(page, step) for step in steps)
         case PiecesAnswer(pieces):
             laid = (voice("{n} × {chip}", n=n, chip=voice.money(value)) for value, n in pieces)
             return voice.listed(list(laid))
@@ -60,13 +60,13 @@ def _said(page: QuestionPage) -> str:
             assert_never(answer)
 
 
-def _seats(voice: Localizer, seats: tuple[int, ...], *, ordered: bool) -> str:
+def _seats_said(voice: Localizer, seats: tuple[int, ...], *, ordered: bool) -> str:
     listed = seats_said(voice, seats, ordered=ordered)
     return voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed)
 
 
-def _figures(page: QuestionPage, amounts: tuple[int, ...]) -> str:
-    """The figure; with what stands over it, where there are several."""
+def _figures_said(page: QuestionPage, amounts: tuple[int, ...]) -> str:
+    """The figures; where there are several, each with the label of its blank."""
     form = page.question.form
     assert isinstance(form, AmountsForm), "figures are asked for"
     units = (blank.unit for blank in form.blanks)
@@ -77,7 +77,7 @@ def _figures(page: QuestionPage, amounts: tuple[int, ...]) -> str:
     return dotted(f"{label} {each}" for label, each in labelled)
 
 
-def _word(page: QuestionPage, word: str) -> str:
+def _choice_said(page: QuestionPage, word: str) -> str:
     form = page.question.form
     assert isinstance(form, ChoiceForm | StepsForm), "words are chosen"
     offered = form.choices if isinstance(form, ChoiceForm) else form.steps

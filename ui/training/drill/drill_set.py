@@ -1,4 +1,9 @@
-"""A set of drills: one question after another, answered in the table's own controls. No Qt here."""
+"""A set of drills: one question after another, answered with the table's own controls.
+
+`DrillSet` holds the state (`Drilling`) and takes taps; what is shown is in `screen.py`. At the
+levels with help an answer is judged at once; at the others the next question follows, and the
+overview at the end judges them all.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +25,30 @@ from ui.training.explaining import explains, is_live
 from ui.view.view import View
 
 Draw = Callable[[Skill | None], DrawnQuestion | None]
-"""Draws the next question: about this skill, or about whatever is most wanting; None if there are
-no more. The first one there always is."""
+"""Draws the next question: about this skill, or, given None, about one that the source chooses.
+
+It returns None once there are no more questions; there is always a first one.
+"""
 
 USUAL_LENGTH = 20
+"""The number of questions in a set."""
 
 
 class DrillSet:
-    """So many questions at one level; an `Exercise`."""
+    """A set of questions at one level; an `Exercise`.
+
+    Attributes:
+        at: where the set stands.
+    """
 
     def __init__(self, draw: Draw, level: Level, length: int = USUAL_LENGTH) -> None:
-        """Ask `length` questions, at most twenty: as many as the overview has keys for."""
+        """Begin a set; its first question is drawn when it is first shown.
+
+        Args:
+            draw: where the questions come from.
+            level: how much help there is.
+            length: the number of questions, at most as many as the overview has keys for.
+        """
         assert 0 < length <= USUAL_LENGTH, "the overview has a key for each question"
         self._draw = draw
         self._view: View | None = None
@@ -38,19 +56,19 @@ class DrillSet:
 
     @property
     def is_over(self) -> bool:
-        """It was left, or its overview was closed."""
+        """The set was left, or its overview was closed."""
         return self.at.stage is DrillStage.OVER
 
     def shown(self, frame: ExerciseFrame) -> ShownExercise:
         """The screen as it is now."""
-        self._drawn(frame.monotonic_ms)
+        self._draw_if_due(frame.monotonic_ms)
         shown = shown_drills(self.at, frame)
         self._view = shown.view
         return shown
 
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
-        """A key or seat of this name was tapped."""
-        self._drawn(monotonic_ms)
+        """Take a tap on this key or seat; return the mark of the answer it completed, if any."""
+        self._draw_if_due(monotonic_ms)
         self.at = replace(self.at, untouched=0)
         if explains(name):
             self.at = self.at.explaining(name)
@@ -60,13 +78,13 @@ class DrillSet:
         at = self.at = replace(self.at, asked_why="")
         match at.stage:
             case DrillStage.ASKED:
-                return self._asked(name, monotonic_ms)
+                return self._tap_question(name, monotonic_ms)
             case DrillStage.EXAMPLE:
-                self._example(name)
+                self._tap_example(name)
             case DrillStage.JUDGED:
-                self._judged(name)
+                self._tap_verdict(name)
             case DrillStage.OVERVIEW | DrillStage.LOOKED_AT:
-                self._overview(name)
+                self._tap_overview(name)
             case DrillStage.OVER:
                 pass
             case _:
@@ -74,13 +92,16 @@ class DrillSet:
         return ()
 
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
-        """Time has passed: a question that is not answered in time is wrong."""
+        """End the question as wrong if its time is up, and return that mark.
+
+        After several such questions without a tap the set ends by itself: nobody is there.
+        """
         at = self.at
         if at.stage is not DrillStage.ASKED or at.drill is None or at.limit_ms is None:
             return ()
         if monotonic_ms - at.since_ms < at.limit_ms:
             return ()
-        marks = self._done(
+        marks = self._judge(
             Done(drill=at.drill, answer=None, milliseconds=at.limit_ms, hints=at.hints)
         )
         self.at = replace(self.at, untouched=at.untouched + 1)
@@ -89,8 +110,12 @@ class DrillSet:
             self._finish()
         return marks
 
-    def _drawn(self, monotonic_ms: int) -> None:
-        """Draw the question when it is first asked for: what came before is kept by then."""
+    def _draw_if_due(self, monotonic_ms: int) -> None:
+        """Draw the next question, unless one is on the felt.
+
+        Not before it is shown: by then the mark of the answer before is on the disk, and the
+        choice of the next skill can take it into account. The clock starts here too.
+        """
         at = self.at
         if at.drill is not None or at.stage is not DrillStage.ASKED:
             return
@@ -100,6 +125,7 @@ class DrillSet:
             return
         skill = drill.question.skill
         stage = DrillStage.ASKED
+        # At the lowest level the first question of each skill is gone through as an example.
         if at.level is Level.SHOWN and skill not in at.exampled:
             stage = DrillStage.EXAMPLE
         self.at = replace(
@@ -112,7 +138,7 @@ class DrillSet:
             wanted=None,
         )
 
-    def _asked(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
+    def _tap_question(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         at = self.at
         assert at.drill is not None, "the question has been drawn"
         match name:
@@ -123,12 +149,12 @@ class DrillSet:
             case "hint" if at.hinting:
                 self.at = replace(at, hints=at.hints + 1)
             case "confirm":
-                return self._confirmed(monotonic_ms)
+                return self._confirm(monotonic_ms)
             case _:
-                self._enter(name)
+                self._enter_tap(name)
         return ()
 
-    def _enter(self, name: str) -> None:
+    def _enter_tap(self, name: str) -> None:
         at = self.at
         assert at.drill is not None, "the question has been drawn"
         if out_of_play(at.drill.question.state, name):
@@ -137,8 +163,8 @@ class DrillSet:
         if entry is not None and entry != at.entry:
             self.at = replace(at, entries=(*at.entries, entry))
 
-    def _confirmed(self, monotonic_ms: int) -> tuple[Mark, ...]:
-        """On to the next blank; or the answer, if it is whole."""
+    def _confirm(self, monotonic_ms: int) -> tuple[Mark, ...]:
+        """Go on to the next empty blank, or judge the answer once it is complete."""
         at = self.at
         assert at.drill is not None, "the question has been drawn"
         following = next_blank(at.entry)
@@ -149,9 +175,10 @@ class DrillSet:
         if answer is None:
             return ()
         spent = monotonic_ms - at.since_ms
-        return self._done(Done(drill=at.drill, answer=answer, milliseconds=spent, hints=at.hints))
+        return self._judge(Done(drill=at.drill, answer=answer, milliseconds=spent, hints=at.hints))
 
-    def _done(self, done: Done) -> tuple[Mark, ...]:
+    def _judge(self, done: Done) -> tuple[Mark, ...]:
+        """Add an answer, show its verdict or go on, and return its mark."""
         at = self.at = replace(self.at, done=(*self.at.done, done))
         if at.judges_at_once:
             self.at = replace(at, stage=DrillStage.JUDGED)
@@ -167,12 +194,12 @@ class DrillSet:
             self._finish()
 
     def _finish(self) -> None:
-        """How it went; nothing, if nothing was answered."""
+        """Show the overview; where nothing was answered, the exercise is over."""
         stage = DrillStage.OVERVIEW if self.at.done else DrillStage.OVER
         self.at = replace(self.at, stage=stage, drill=None, entries=())
 
-    def _example(self, name: str) -> None:
-        """Step by step; after the last one the same is to be answered."""
+    def _tap_example(self, name: str) -> None:
+        """Go through an example step by step; after it comes a question about the same skill."""
         at = self.at
         assert at.drill is not None, "the question has been drawn"
         skill = at.drill.question.skill
@@ -196,14 +223,14 @@ class DrillSet:
             case _:
                 pass
 
-    def _judged(self, name: str) -> None:
+    def _tap_verdict(self, name: str) -> None:
         if name == "confirm":
             self._next()
         elif name == "leave":
             self._finish()
 
-    def _overview(self, name: str) -> None:
-        """Each answer can be looked at again."""
+    def _tap_overview(self, name: str) -> None:
+        """Close the overview, or look at the answers again one by one."""
         at = self.at
         number = name.removeprefix("done-")
         match name:
@@ -225,17 +252,17 @@ class DrillSet:
 
 
 def written(answer: Answer) -> str:
-    """An answer as a line of text; cards by their codes."""
-    return msgspec.json.encode(answer, enc_hook=_coded).decode()
+    """An answer as a line of JSON, as it is kept in a mark; cards by their codes."""
+    return msgspec.json.encode(answer, enc_hook=_code_of_card).decode()
 
 
-def _coded(card: object) -> str:
-    assert isinstance(card, Card), "everything else can be written as it is"
+def _code_of_card(card: object) -> str:
+    assert isinstance(card, Card), "only cards need a hook"
     return card.code
 
 
 def mark_of(level: Level, done: Done) -> Mark:
-    """What is kept of an answer."""
+    """The mark of an answer: what the training store keeps of it."""
     rules, question = done.drill.rules, done.drill.question
     return Mark(
         skill=question.skill,

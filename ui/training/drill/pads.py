@@ -1,4 +1,4 @@
-"""The keys that a drill is answered with: those of the table, by the form of the answer."""
+"""The keys that a question is answered with: the table's own pads, by the form of the answer."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from ui.view.view import NumberPad, Pad, PieceKey, PiecesView
 
 
 class DrillPad(NamedTuple):
-    """The pad below: which, and what lies on it."""
+    """The pad below the felt: which one, and its keys, figures, chips or choices."""
 
     pad: Pad
     keys: tuple[Key, ...] = ()
@@ -59,32 +59,33 @@ class DrillPad(NamedTuple):
 
 
 def pad_of(page: QuestionPage) -> DrillPad:
-    """The pad that the form of the answer asks for, as far as it has been entered.
+    """The pad for this form of answer, with what has been entered so far.
 
-    Once it is judged, what the felt shows of it has no pad: the verdict lies there.
+    Once the right answer is shown, the verdict takes the place of the pad, except for cards,
+    choices and steps: their keys show which were right and which were wrong.
     """
     form = page.question.form
-    if page.told and not isinstance(form, CardsForm | ChoiceForm | StepsForm):
+    if page.revealed and not isinstance(form, CardsForm | ChoiceForm | StepsForm):
         return DrillPad(Pad.VERDICT)
     match form:
         case AmountsForm():
-            return DrillPad(Pad.NUMBER, number=_number(page, form))
+            return DrillPad(Pad.NUMBER, number=_number_pad(page, form))
         case SeatForm() | SeatsForm():
-            return DrillPad(Pad.SEATS, keys=_seats(page))
+            return DrillPad(Pad.SEATS, keys=_seat_keys(page))
         case CardsForm(cards):
-            return DrillPad(Pad.PICKS, picks=tuple(_card(page, card) for card in cards))
+            return DrillPad(Pad.PICKS, picks=tuple(_card_pick(page, card) for card in cards))
         case ChoiceForm(names) | StepsForm(names):
-            return DrillPad(Pad.PICKS, picks=_words(page, names))
+            return DrillPad(Pad.PICKS, picks=_choice_picks(page, names))
         case PiecesForm(denominations):
-            return DrillPad(Pad.PIECES, pieces=_pieces(page, denominations))
+            return DrillPad(Pad.PIECES, pieces=_pieces_pad(page, denominations))
         case _:
             assert_never(form)
 
 
-def _key(
+def _answer_key(
     page: QuestionPage, name: str, title: str, detail: str = "", tone: Tone = Tone.PLAIN
 ) -> Key:
-    """A key to answer with; grey once the answer is given."""
+    """A key to answer with; grey while no answer can be given."""
     return Key(
         name=name,
         title=title,
@@ -94,12 +95,12 @@ def _key(
     )
 
 
-def _digits(page: QuestionPage) -> tuple[Key, ...]:
-    digits = (_key(page, f"{DIGIT}{digit}", digit) for digit in DIGITS)
-    return (*digits, _key(page, BACK, page.voice("Delete")))
+def _digit_keys(page: QuestionPage) -> tuple[Key, ...]:
+    digits = (_answer_key(page, f"{DIGIT}{digit}", digit) for digit in DIGITS)
+    return (*digits, _answer_key(page, BACK, page.voice("Delete")))
 
 
-def _number(page: QuestionPage, form: AmountsForm) -> NumberPad:
+def _number_pad(page: QuestionPage, form: AmountsForm) -> NumberPad:
     voice, entry = page.voice, page.entry
     at = entry.at if isinstance(entry, FiguresEntered) else 0
     label = page.words.blanks[at] if len(form.blanks) > 1 else ""
@@ -108,18 +109,18 @@ def _number(page: QuestionPage, form: AmountsForm) -> NumberPad:
         value = typed_said(page, form, at, entry.digits[at])
     elif isinstance(page.answer, AmountsAnswer):
         value = figure(voice, form.blanks[at].unit, page.answer.amounts[at])
-    mine = voice("Your answer")
+    title = voice("Your answer")
     return NumberPad(
-        title=f"{mine} · {label}" if label else mine,
+        title=f"{title} · {label}" if label else title,
         value=value or "–",
         hint=hint_of(page),
-        digits=_digits(page),
+        digits=_digit_keys(page),
         presets=(),
     )
 
 
-def _seats(page: QuestionPage) -> tuple[Key, ...]:
-    """A key for each seat in the hand; grey who has folded, and who is not in it."""
+def _seat_keys(page: QuestionPage) -> tuple[Key, ...]:
+    """A key for each player of the hand; those who have folded have a grey one."""
     hand, voice = page.question.state, page.voice
     keys = []
     for seat in (player.seat for player in hand.players):
@@ -128,20 +129,20 @@ def _seats(page: QuestionPage) -> tuple[Key, ...]:
             why = voice("folded")
             key = Key(name=f"{WHO}{seat}", title=seat_name(voice, seat), enabled=False, why=why)
         else:
-            key = _seat(page, seat)
+            key = _seat_key(page, seat)
         keys.append(key)
     return tuple(keys)
 
 
-def _seat(page: QuestionPage, seat: int) -> Key:
+def _seat_key(page: QuestionPage, seat: int) -> Key:
     given = page.entry.seats if page.live and isinstance(page.entry, SeatsEntered) else ()
     ordered = isinstance(page.question.form, SeatsForm) and page.question.form.ordered
     tone = Tone.GO if seat in given else Tone.PLAIN
     place = place_said(page.voice, given.index(seat) + 1) if seat in given and ordered else ""
-    return _key(page, f"{WHO}{seat}", seat_name(page.voice, seat), place, tone)
+    return _answer_key(page, f"{WHO}{seat}", seat_name(page.voice, seat), place, tone)
 
 
-def _card(page: QuestionPage, card: Card) -> Pick:
+def _card_pick(page: QuestionPage, card: Card) -> Pick:
     right, chosen = page.question.right, card in cards_given(page)
     good = isinstance(right, CardsAnswer) and card in right.cards
     return Pick(
@@ -149,25 +150,25 @@ def _card(page: QuestionPage, card: Card) -> Pick:
         rank=printed_rank(card.rank),
         suit=card.suit.letter,
         chosen=chosen,
-        right=page.told and good,
-        wrong=page.told and chosen and not good,
+        right=page.revealed and good,
+        wrong=page.revealed and chosen and not good,
         enabled=page.live,
         spoken=spoken_card(page.voice.say, card),
     )
 
 
-def _words(page: QuestionPage, names: tuple[str, ...]) -> tuple[Pick, ...]:
+def _choice_picks(page: QuestionPage, names: tuple[str, ...]) -> tuple[Pick, ...]:
     ordered = isinstance(page.question.form, StepsForm)
-    given, right = _named(page.answer), _named(page.question.right)
+    given, right = _choices_of(page.answer), _choices_of(page.question.right)
     if page.live and isinstance(page.entry, WordsEntered):
         given = page.entry.words
     return tuple(
-        _word(page, name, title, given, right if page.told else (), ordered=ordered)
+        _choice_pick(page, name, title, given, right if page.revealed else (), ordered=ordered)
         for name, title in zip(names, page.words.choices, strict=True)
     )
 
 
-def _named(answer: Answer | None) -> tuple[str, ...]:
+def _choices_of(answer: Answer | None) -> tuple[str, ...]:
     match answer:
         case ChoiceAnswer(choice):
             return (choice,)
@@ -179,7 +180,7 @@ def _named(answer: Answer | None) -> tuple[str, ...]:
             assert_never(answer)
 
 
-def _word(
+def _choice_pick(
     page: QuestionPage,
     name: str,
     title: str,
@@ -188,7 +189,16 @@ def _word(
     *,
     ordered: bool,
 ) -> Pick:
-    """One of the choices; of steps, which place it was given, and once told which it has."""
+    """A choice or step on the pad.
+
+    Args:
+        page: the question.
+        name: the choice, as the form has it.
+        title: the same in words.
+        given: the choices that have been tapped.
+        right: the right ones, once they may be shown; empty before.
+        ordered: their order counts: the place that was given is shown, and then the right one.
+    """
     order = right or given
     place = str(order.index(name) + 1) if ordered and name in order else ""
     return Pick(
@@ -197,13 +207,13 @@ def _word(
         chosen=name in given,
         order=place,
         right=name in right,
-        wrong=page.told and name in given and name not in right,
+        wrong=page.revealed and name in given and name not in right,
         enabled=page.live,
         spoken=", ".join(filter(None, [title, place])),
     )
 
 
-def _pieces(page: QuestionPage, denominations: tuple[int, ...]) -> PiecesView:
+def _pieces_pad(page: QuestionPage, denominations: tuple[int, ...]) -> PiecesView:
     count = page.entry if isinstance(page.entry, PieceCount) else None
     assert count is not None, "chips are laid"
     if isinstance(page.answer, PiecesAnswer) and not page.live:
@@ -211,15 +221,15 @@ def _pieces(page: QuestionPage, denominations: tuple[int, ...]) -> PiecesView:
         count = PieceCount(chosen=0, numbers=numbers)
     total = page.voice.money(worth(count.pieces))
     return PiecesView(
-        pieces=tuple(_piece(page, count, value) for value in denominations),
-        digits=tuple(key for key in _digits(page) if key.name != f"{DIGIT}00"),
-        next=_key(page, NEXT, page.voice("Next")),
+        pieces=tuple(_piece_key(page, count, value) for value in denominations),
+        digits=tuple(key for key in _digit_keys(page) if key.name != f"{DIGIT}00"),
+        next=_answer_key(page, NEXT, page.voice("Next")),
         total=LabelledFigure(page.voice("Total"), total),
         hint=page.voice.count("{n} chip", "{n} chips", sum(number for _, number in count.pieces)),
     )
 
 
-def _piece(page: QuestionPage, count: PieceCount, value: int) -> PieceKey:
+def _piece_key(page: QuestionPage, count: PieceCount, value: int) -> PieceKey:
     voice, digits = page.voice, count.digits_of(value)
     number = int(digits or 0)
     amount, chips = voice.money(value * number), voice.count("{n} chip", "{n} chips", number)

@@ -1,4 +1,4 @@
-"""What every part of a drill's screen is made from."""
+"""The question on the screen, as every part of a drill's screen needs it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,19 @@ from ui.view.look import Look
 
 
 class QuestionPage(NamedTuple):
-    """One question on the screen.
+    """A question on the screen, while it is asked, in an example, or judged.
 
     Attributes:
-        entry: the answer as it stands, while one is entered.
-        answer: the answer to be drawn: what was entered, or what is right in an example.
-        told: the right answer is known, and is drawn beside it.
+        at: where the set of drills stands.
+        voice: the words, with the money of the rules that are asked about.
+        drill: the question and what it was drawn from.
+        words: the question in words.
+        entry: what has been entered so far; empty while nothing can be entered.
+        answer: the answer to be drawn: what was entered, or in an example what is right.
+        revealed: the right answer is drawn too.
         live: an answer can be entered now.
+        look: how the screen looks.
+        now_ms: the current time, in milliseconds of the monotonic clock.
     """
 
     at: Drilling
@@ -30,50 +36,50 @@ class QuestionPage(NamedTuple):
     words: Wording
     entry: AnswerEntry
     answer: Answer | None
-    told: bool
+    revealed: bool
     live: bool
     look: Look
     now_ms: int
 
     @property
     def question(self) -> Question:
-        """What is asked."""
+        """The question itself."""
         return self.drill.question
 
     @property
     def done(self) -> Done | None:
-        """The answer that is judged."""
+        """The answer whose verdict is shown; None while none is."""
         return self.at.shown_done
 
     @property
     def steps(self) -> int:
-        """How many steps an example has: its hints, and then the answer."""
+        """The number of steps of an example: its hints, then the answer."""
         return len(self.words.hints) + 1
 
 
 def page_of(at: Drilling, frame: ExerciseFrame) -> QuestionPage:
-    """The question that is asked or judged."""
+    """The question on the felt, with what of its answer may be shown at this stage."""
     done = at.shown_done
     drill = at.drill if done is None else done.drill
     assert drill is not None, "there is a question on the felt"
     voice = frame.voice.under(drill.rules)
     words, question = worded(voice, drill.question), drill.question
     if done is not None:
-        nothing, answer, told = nothing_yet(question.form), done.answer, True
+        entry, answer, revealed = nothing_yet(question.form), done.answer, True
     elif at.stage is DrillStage.EXAMPLE:
-        told = at.hints >= len(words.hints)
-        nothing, answer = nothing_yet(question.form), question.right if told else None
+        revealed = at.hints >= len(words.hints)
+        entry, answer = nothing_yet(question.form), question.right if revealed else None
     else:
-        told, nothing = False, at.entry
+        revealed, entry = False, at.entry
         answer = answer_of(question.form, at.entry, drill.rules)
     return QuestionPage(
         at=at,
         voice=voice,
         drill=drill,
         words=words,
-        entry=nothing,
+        entry=entry,
         answer=answer,
-        told=told,
+        revealed=revealed,
         live=at.stage is DrillStage.ASKED,
         look=frame.look,
         now_ms=frame.monotonic_ms,
@@ -81,15 +87,15 @@ def page_of(at: Drilling, frame: ExerciseFrame) -> QuestionPage:
 
 
 def hint_of(page: QuestionPage) -> str:
-    """The last hint that was asked for; of an example, the step that is shown."""
+    """The last hint that was asked for; in an example, the step that is shown."""
     hints, asked = page.words.hints, page.at.hints
     if page.done is not None:
         return ""
     if page.at.stage is DrillStage.EXAMPLE:
-        return "" if page.told else _step(page, hints[asked])
+        return "" if page.revealed else _step_said(page, hints[asked])
     return hints[min(asked, len(hints)) - 1] if asked and hints else ""
 
 
-def _step(page: QuestionPage, text: str) -> str:
+def _step_said(page: QuestionPage, text: str) -> str:
     place = page.voice("Step {step} of {steps}", step=page.at.hints + 1, steps=page.steps)
     return f"{place}: {text}"

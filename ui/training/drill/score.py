@@ -1,4 +1,4 @@
-"""How a set of drills goes and went: figures, weakest topics, and a key for each answer."""
+"""How a set of drills goes, and the overview at its end: figures, topics, and all answers."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from ui.view.exercise import ResultView
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 
 MOST_TOPICS = 4
-"""As many topics as the overview has room for."""
+"""The number of topics that fit in the overview."""
 
 
 def score_of(at: Drilling, voice: Localizer) -> tuple[LabelledFigure, ...]:
-    """How it went so far; of right and wrong nothing where there is silence."""
+    """The figures so far, beside the question.
+
+    At the levels without help they do not say what was right: the verdicts come at the end.
+    """
     done = at.done
     if not done:
         return ()
@@ -42,17 +45,17 @@ def score_of(at: Drilling, voice: Localizer) -> tuple[LabelledFigure, ...]:
 
 
 def median_ms(done: Sequence[Done]) -> int:
-    """Half of the answers were given at least so fast, in milliseconds; 0 before any."""
+    """The median time of an answer, in milliseconds; 0 without any."""
     return median_low(each.milliseconds for each in done) if done else 0
 
 
 def seconds_said(voice: Localizer, milliseconds: int) -> str:
-    """Whole seconds: ``11 s``."""
+    """A time in all_right seconds: ``11 s``."""
     return voice("{n} s", n=round(milliseconds / SECOND_MS))
 
 
 def weakest_of(done: Sequence[Done]) -> Skill | None:
-    """The topic with the largest part of wrong answers; None if there was none."""
+    """The skill with the largest part of wrong answers; None if there were none."""
     wrong = {each.skill: _part_wrong(done, each.skill) for each in done if not each.right}
     return max(wrong, key=lambda skill: wrong[skill]) if wrong else None
 
@@ -63,20 +66,20 @@ def _part_wrong(done: Sequence[Done], skill: Skill) -> float:
 
 
 def result_of(at: Drilling, voice: Localizer) -> ResultView:
-    """The overview: how many right, how fast, with how many hints, and what was weak."""
+    """The overview: how many were right, how fast, with how many hints, and the weakest topics."""
     done = at.done
     right, hints = sum(each.right for each in done), sum(each.hints for each in done)
-    whole = right == len(done)
+    all_right = right == len(done)
     figures = (
         LabelledFigure(
             voice("Right"),
             voice("{n} of {count}", n=right, count=len(done)),
-            FigureTone.GOOD if whole else FigureTone.PLAIN,
+            FigureTone.GOOD if all_right else FigureTone.PLAIN,
         ),
         LabelledFigure(voice("Median time"), seconds_said(voice, median_ms(done))),
         LabelledFigure(voice("Hints"), str(hints)),
     )
-    text = voice("Everything right.") if whole else voice("Tap an answer to see what is right.")
+    text = voice("Everything right.") if all_right else voice("Tap an answer to see what is right.")
     if at.abandoned:
         text = f"{ended_by_itself(voice)} {text}"
     return ResultView(
@@ -88,7 +91,7 @@ def result_of(at: Drilling, voice: Localizer) -> ResultView:
 
 
 def _topics(done: Sequence[Done]) -> list[Skill]:
-    """The weakest first, as many as have room."""
+    """The weakest skills first, as many as have room."""
     skills = list(dict.fromkeys(each.skill for each in done))
     return sorted(skills, key=lambda skill: -_part_wrong(done, skill))[:MOST_TOPICS]
 
@@ -99,14 +102,14 @@ def _topic(voice: Localizer, done: Sequence[Done], skill: Skill) -> LabelledFigu
 
 
 def topic_fact(voice: Localizer, skill: Skill, right: int, asked: int) -> LabelledFigure:
-    """How many of the answers on a topic were right."""
+    """The line of a topic: how many of its answers were right."""
     tone = FigureTone.GOOD if right == asked else FigureTone.HEED
     value = voice("{n} of {count}", n=right, count=asked)
     return LabelledFigure(skill_name(voice.say, skill, voice.rules), value, tone)
 
 
 def done_keys(at: Drilling, voice: Localizer) -> tuple[Key, ...]:
-    """A key for each answer, in their order: red and crossed where it was wrong."""
+    """A key for each answer, in their order; red where it was wrong."""
     return tuple(_done_key(voice, number, done) for number, done in enumerate(at.done, start=1))
 
 
@@ -121,7 +124,7 @@ def _done_key(voice: Localizer, number: int, done: Done) -> Key:
 
 
 def verdict_word(voice: Localizer, done: Done) -> str:
-    """Right, wrong, or too late."""
+    """The verdict in a word or two: right, wrong, or that time was up."""
     if done.answer is None:
         return voice("Time is up")
     return voice("Right") if done.right else voice("Wrong")

@@ -1,4 +1,4 @@
-"""The screen of a set of drills: the hand on the felt, the question, the keys to answer with."""
+"""The screen of a set of drills: the hand on the felt, the question, its pad and verdict."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from ui.view.view import Pad, PotBox, Prompt, View
 
 
 def shown_drills(at: Drilling, frame: ExerciseFrame) -> ShownExercise:
-    """The screen, and the keys it listens to."""
+    """The screen of this state, and the names of the keys that it takes taps of."""
     if at.stage in (DrillStage.OVERVIEW, DrillStage.OVER):
-        return _shown(at, frame, overview(at, frame), "")
+        return _with_notice(at, frame, overview(at, frame), "")
     page = page_of(at, frame)
-    return _shown(at, frame, question_view(page, frame), page.question.rule)
+    return _with_notice(at, frame, question_view(page, frame), page.question.rule)
 
 
-def _shown(at: Drilling, frame: ExerciseFrame, view: View, rule: str) -> ShownExercise:
+def _with_notice(at: Drilling, frame: ExerciseFrame, view: View, rule: str) -> ShownExercise:
     notice = explained(frame.voice, view, at.asked_why, rule, at.page)
     view = replace(view, notice=notice)
     return ShownExercise(view, listened(view))
 
 
 def overview(at: Drilling, frame: ExerciseFrame) -> View:
-    """How it went, and a key for each answer."""
+    """The overview: how it went, and a key for each answer."""
     voice = frame.voice
     return outcome_view(
         voice, frame, result_of(at, voice), done_keys(at, voice), band=voice("Drill")
@@ -48,7 +48,7 @@ def overview(at: Drilling, frame: ExerciseFrame) -> View:
 
 
 def question_view(page: QuestionPage, frame: ExerciseFrame) -> View:
-    """The hand, the question, and the pad to answer it with."""
+    """The screen of a question: the hand, the question, and the pad to answer it with."""
     felt, pad = felt_shown(page), pad_of(page)
     return replace(
         frame.view,
@@ -69,13 +69,13 @@ def question_view(page: QuestionPage, frame: ExerciseFrame) -> View:
 
 
 def exercise_view(page: QuestionPage, pad: DrillPad, boxes: tuple[PotBox, ...]) -> ExerciseView:
-    """The question in the middle of the felt, and what stands around it."""
+    """The question in the middle of the felt, with its slots, clock, score and verdict."""
     return ExerciseView(
         band=_band(page),
         title=page.words.title,
         detail=page.words.detail,
         hint="" if pad.pad is Pad.NUMBER else hint_of(page),
-        laid=_laid(page, boxes),
+        laid=_pots_label(page, boxes),
         slots=slots_shown(page),
         clock=_clock(page),
         score=score_of(page.at, page.voice),
@@ -96,11 +96,14 @@ def _band(page: QuestionPage) -> str:
     return dotted([voice("Drill"), level_said(voice, at.level), place, past])
 
 
-def _laid(page: QuestionPage, boxes: tuple[PotBox, ...]) -> str:
-    """That these pots were there before the bets of this round, where it is pots that are asked."""
-    layered = drill_of(page.question.skill).of_pots
-    named = {box.label for box in boxes} & set(page.words.blanks)
-    return page.voice("Before this round") if boxes and (layered or named) else ""
+def _pots_label(page: QuestionPage, boxes: tuple[PotBox, ...]) -> str:
+    """The label that the pots on the felt are those before this round, where it is needed.
+
+    That is where the question is about pots, or has a blank with the same name as one of them.
+    """
+    of_pots = drill_of(page.question.skill).of_pots
+    same_names = {box.label for box in boxes} & set(page.words.blanks)
+    return page.voice("Before this round") if boxes and (of_pots or same_names) else ""
 
 
 def _clock(page: QuestionPage) -> ClockView | None:
@@ -113,9 +116,9 @@ def _clock(page: QuestionPage) -> ClockView | None:
 
 
 def _verdict(page: QuestionPage) -> VerdictView | None:
-    """The card over the felt: how the answer was; or what is right, at an example's end."""
+    """The verdict over the felt; at the end of an example, what is right. None before."""
     voice, done = page.voice, page.done
-    if done is None and not page.told:
+    if done is None and not page.revealed:
         return None
     answer = page.question.right if done is None else done.answer
     judgement = judged(voice, page.question, answer)
@@ -134,18 +137,19 @@ def _verdict(page: QuestionPage) -> VerdictView | None:
 
 
 def _side(page: QuestionPage) -> tuple[Key, ...]:
-    return (_undo(page), _leave(page))
+    return (_undo_key(page), _leave_key(page))
 
 
-def _leave(page: QuestionPage) -> Key:
+def _leave_key(page: QuestionPage) -> Key:
     voice = page.voice
     if page.at.stage is DrillStage.LOOKED_AT:
         return Key(name="leave", title=voice("Overview"), icon="cancel")
     return Key(name="leave", title=voice("End"), icon="cancel")
 
 
-def _undo(page: QuestionPage) -> Key:
+def _undo_key(page: QuestionPage) -> Key:
     voice = page.voice
+    # While an answer is entered, each tap is undone; in an example, each step.
     begun = len(page.at.entries) > 1 if page.live else page.at.hints > 0 and page.done is None
     why = "" if begun else voice("nothing to undo")
     return Key(name="undo", title=voice("Undo"), enabled=begun, why=why)
@@ -154,42 +158,42 @@ def _undo(page: QuestionPage) -> Key:
 def _ends(page: QuestionPage) -> tuple[Key, ...]:
     voice, at = page.voice, page.at
     match at.stage:
-        case DrillStage.EXAMPLE if page.told:
+        case DrillStage.EXAMPLE if page.revealed:
             detail = voice("one like it")
             return (Key(name="confirm", title=voice("Your turn"), detail=detail, tone=Tone.GO),)
         case DrillStage.EXAMPLE:
             place = voice("{n} of {count}", n=at.hints + 1, count=page.steps)
-            return (_step_key(page, place),)
+            return (_next_step_key(page, place),)
         case DrillStage.JUDGED:
-            return (_continue(page),)
+            return (_continue_key(page),)
         case DrillStage.LOOKED_AT:
-            return (_next_answer(page),)
+            return (_next_answer_key(page),)
         case DrillStage.ASKED | DrillStage.OVERVIEW | DrillStage.OVER:
-            return (_check(page), _hint_key(page))
+            return (_check_key(page), _hint_key(page))
         case _:
             assert_never(at.stage)
 
 
-def _step_key(page: QuestionPage, place: str) -> Key:
+def _next_step_key(page: QuestionPage, place: str) -> Key:
     title, icon = page.voice("Next step"), "replay-next"
     return Key(name="step", title=title, detail=place, tone=Tone.GO, icon=icon)
 
 
-def _continue(page: QuestionPage) -> Key:
+def _continue_key(page: QuestionPage) -> Key:
     voice, at = page.voice, page.at
     last = len(at.done) == at.length
     detail = voice("to the overview") if last else voice("to the next question")
     return Key(name="confirm", title=voice("Continue"), detail=detail, tone=Tone.GO)
 
 
-def _next_answer(page: QuestionPage) -> Key:
+def _next_answer_key(page: QuestionPage) -> Key:
     number, count = page.at.looked_at + 1, len(page.at.done)
     place = page.voice("{n} of {count}", n=number, count=count)
     title = page.voice("Next answer") if number < count else page.voice("To the overview")
     return Key(name="confirm", title=title, detail=place, tone=Tone.GO)
 
 
-def _check(page: QuestionPage) -> Key:
+def _check_key(page: QuestionPage) -> Key:
     voice = page.voice
     title = voice("Check it") if page.at.judges_at_once else voice("Answer")
     following = next_blank(page.entry)

@@ -1,4 +1,4 @@
-"""The places of the answer on the felt, and how it marks seats and cards there."""
+"""The answer on the felt: the slots to be filled in, and the marks at seats and cards."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ from ui.view.view import SeatTone
 
 
 def slots_shown(page: QuestionPage) -> tuple[SlotView, ...]:
-    """What there is to fill in, as far as it is filled in; none where the keys show it."""
+    """The slots of the answer, with what has been entered; none where its keys show that."""
     form = page.question.form
     match form:
         case AmountsForm():
-            return _blanks(page, form)
+            return _blank_slots(page, form)
         case SeatForm():
-            return (_seats(page, page.voice("Seat"), ordered=False),)
+            return (_seats_slot(page, page.voice("Seat"), ordered=False),)
         case SeatsForm(ordered):
             label = page.voice("Seats in order") if ordered else page.voice("Seats")
-            return (_seats(page, label, ordered=ordered),)
+            return (_seats_slot(page, label, ordered=ordered),)
         case CardsForm(_, count):
-            return _chosen_cards(page, count)
+            return _cards_slot(page, count)
         case ChoiceForm() | StepsForm() | PiecesForm():
             return ()
         case _:
             assert_never(form)
 
 
-def _blanks(page: QuestionPage, form: AmountsForm) -> tuple[SlotView, ...]:
-    return tuple(_blank(page, form, number) for number in range(len(form.blanks)))
+def _blank_slots(page: QuestionPage, form: AmountsForm) -> tuple[SlotView, ...]:
+    return tuple(_blank_slot(page, form, number) for number in range(len(form.blanks)))
 
 
-def _blank(page: QuestionPage, form: AmountsForm, number: int) -> SlotView:
+def _blank_slot(page: QuestionPage, form: AmountsForm, number: int) -> SlotView:
     right = page.question.right
     assert isinstance(right, AmountsAnswer), "figures are asked for"
     unit, wanted = form.blanks[number].unit, right.amounts[number]
@@ -62,7 +62,7 @@ def _blank(page: QuestionPage, form: AmountsForm, number: int) -> SlotView:
     value = OPEN if given is None else figure(page.voice, unit, given)
     if isinstance(page.entry, FiguresEntered) and page.live:
         value = _typed(page, form, page.entry, number)
-    wrong = page.told and given != wanted
+    wrong = page.revealed and given != wanted
     return SlotView(
         name=f"{BLANK}{number + 1}" if page.live and len(form.blanks) > 1 else "",
         label=page.words.blanks[number],
@@ -79,7 +79,7 @@ def _typed(page: QuestionPage, form: AmountsForm, entry: FiguresEntered, number:
 
 
 def typed_said(page: QuestionPage, form: AmountsForm, number: int, digits: str) -> str:
-    """What was typed of a blank, as money where it is money, whole chips or not."""
+    """What was typed into a blank: money, whole chips or not, or a plain number."""
     blank, rules = form.blanks[number], page.drill.rules
     chips = chips_of(rules, blank, digits)
     if chips is None:
@@ -87,12 +87,12 @@ def typed_said(page: QuestionPage, form: AmountsForm, number: int, digits: str) 
     return figure(page.voice, blank.unit, chips)
 
 
-def _seats(page: QuestionPage, label: str, *, ordered: bool) -> SlotView:
+def _seats_slot(page: QuestionPage, label: str, *, ordered: bool) -> SlotView:
     given, right = _seats_of(page.answer), _seats_of(page.question.right)
     if isinstance(page.entry, SeatsEntered) and page.live:
         given = page.entry.seats
     said = seats_said(page.voice, given, ordered=ordered) or OPEN
-    wrong = page.told and given != right
+    wrong = page.revealed and given != right
     return SlotView(
         label=label,
         value=said,
@@ -116,33 +116,34 @@ def _seats_of(answer: Answer | None) -> tuple[int, ...]:
             assert_never(answer)
 
 
-def _chosen_cards(page: QuestionPage, count: int) -> tuple[SlotView, ...]:
-    if page.told:
+def _cards_slot(page: QuestionPage, count: int) -> tuple[SlotView, ...]:
+    if page.revealed:
         return ()
     value = page.voice("{n} of {count}", n=len(cards_given(page)), count=count)
     return (SlotView(label=page.voice("Cards"), value=value, chosen=page.live),)
 
 
 def cards_given(page: QuestionPage) -> tuple[Card, ...]:
-    """The cards that have been chosen."""
+    """The cards chosen so far, or those of the answer that is shown."""
     if page.live and isinstance(page.entry, CardsEntered):
         return page.entry.cards
     return page.answer.cards if isinstance(page.answer, CardsAnswer) else ()
 
 
 def felt_shown(page: QuestionPage) -> Felt:
-    """The felt with what the answer marks on it; the right one, once that is told."""
-    felt = with_seats(_laid(page), _seat_marks(page))
+    """The felt with the seats and cards of the answer marked; once revealed, the right ones."""
+    felt = with_seats(_hand_on_felt(page), _seat_marks(page))
     right = page.question.right
     cards = cards_given(page)
-    if page.told and isinstance(right, CardsAnswer):
+    if page.revealed and isinstance(right, CardsAnswer):
         cards = right.cards
     return with_marked(felt, cards)
 
 
-def _laid(page: QuestionPage) -> Felt:
-    """The hand; the seat that is asked about in amber."""
+def _hand_on_felt(page: QuestionPage) -> Felt:
+    """The hand, with the seat that the question is about in amber."""
     felt = felt_of(page.voice, page.look, page.question.state)
+    # Where the answer itself is a seat, nothing may stand out before it is given.
     about = page.question.facts.get("seat")
     if about is not None and not isinstance(page.question.form, SeatForm | SeatsForm):
         return with_seats(felt, {about: SeatMark(tone=SeatTone.TURN)})
@@ -156,7 +157,7 @@ def _seat_marks(page: QuestionPage) -> dict[int, SeatMark]:
     given = _seats_of(page.answer)
     if page.live and isinstance(page.entry, SeatsEntered):
         given = page.entry.seats
-    right = _seats_of(page.question.right) if page.told else ()
+    right = _seats_of(page.question.right) if page.revealed else ()
     ordered = isinstance(form, SeatsForm) and form.ordered
     return {
         seat: _seat_mark(page, seat, given, right, ordered=ordered) for seat in {*given, *right}
@@ -166,10 +167,14 @@ def _seat_marks(page: QuestionPage) -> dict[int, SeatMark]:
 def _seat_mark(
     page: QuestionPage, seat: int, given: tuple[int, ...], right: tuple[int, ...], *, ordered: bool
 ) -> SeatMark:
-    """Green is right; a frame is what was answered; in its place where the order counts."""
+    """How a seat of the answer stands out.
+
+    Green is right, and a frame is what was answered. Where the order counts, its place is noted:
+    the right one, once that may be shown.
+    """
     order = right or given
     note = place_said(page.voice, order.index(seat) + 1) if ordered and seat in order else ""
     tone = SeatTone.WINNER if seat in right else SeatTone.TURN if seat in given else None
-    if page.told and seat not in right:
+    if page.revealed and seat not in right:
         note, tone = page.voice("your answer"), None
     return SeatMark(note, tone, chosen=seat in given)

@@ -1,4 +1,4 @@
-"""Where a set of drills stands: one immutable value. Times in milliseconds of one clock."""
+"""The state of a set of drills, one immutable value. Times in ms of the monotonic clock."""
 
 from __future__ import annotations
 
@@ -29,11 +29,20 @@ from ui.training.explaining import Explaining
 SECOND_MS = 1000
 
 NOBODY_THERE = 3
-"""Time ran out for so many in a row without a tap: whoever practised has gone."""
+"""An exercise ends by itself once time has run out so many times in a row without a tap."""
 
 
 class DrillStage(StrEnum):
-    """What a set of drills waits for."""
+    """What is on the screen of a set of drills.
+
+    Attributes:
+        EXAMPLE: a question that the program goes through, step by step.
+        ASKED: a question to be answered.
+        JUDGED: the verdict on the answer just given.
+        OVERVIEW: how the whole set went.
+        LOOKED_AT: one of the answers, opened from the overview.
+        OVER: nothing any more; the exercise has ended.
+    """
 
     EXAMPLE = "example"
     ASKED = "asked"
@@ -44,7 +53,13 @@ class DrillStage(StrEnum):
 
 
 class DrawnQuestion(NamedTuple):
-    """A question that was drawn, and what from: of a hand of the house, its number and a step."""
+    """A question, and what it was drawn from, so that it can be drawn again.
+
+    Attributes:
+        seed: the seed; for a past hand of the house, its number in the training store.
+        origin: whether it was made from a seed or from a past hand.
+        step: which question about a past hand it is.
+    """
 
     question: Question
     seed: int
@@ -53,12 +68,18 @@ class DrawnQuestion(NamedTuple):
 
     @property
     def rules(self) -> HouseRules:
-        """The rules that it is asked under."""
+        """The rules of the hand that is asked about."""
         return self.question.state.rules
 
 
 class Done(Struct, frozen=True, kw_only=True):
-    """A drill that was answered; `answer` None if time ran out."""
+    """A question that was answered.
+
+    Attributes:
+        answer: None if time ran out.
+        milliseconds: the time taken.
+        hints: how many hints were asked for.
+    """
 
     drill: DrawnQuestion
     answer: Answer | None
@@ -67,7 +88,7 @@ class Done(Struct, frozen=True, kw_only=True):
 
     @property
     def skill(self) -> Skill:
-        """What it trains."""
+        """The skill that the question trains."""
         return self.drill.question.skill
 
     @property
@@ -77,20 +98,22 @@ class Done(Struct, frozen=True, kw_only=True):
 
 
 class Drilling(Explaining, frozen=True, kw_only=True):
-    """Where a set of drills stands.
+    """The state of a set of drills.
 
     Attributes:
-        length: how many questions it has.
-        drill: the one on the felt; None until it is drawn.
-        entries: the answer so far after each tap, the last one as it stands.
-        hints: how many have been asked for; of an example, how many steps have been shown.
-        since_ms: when the question was shown first.
-        done: what has been answered.
-        looked_at: of LOOKED_AT, which of these.
-        wanted: what is asked after an example of it.
-        exampled: what an example was given of.
+        level: how much help there is.
+        length: the number of questions.
+        stage: what is on the screen.
+        drill: the question on the felt; None until it is drawn.
+        entries: what had been entered after each tap, for *Undo*; the last one is the current.
+        hints: the hints asked for; in an example, the steps shown.
+        since_ms: when the question was first shown.
+        done: the questions answered, in order.
+        looked_at: at LOOKED_AT, the index in `done`.
+        wanted: after an example, its skill, which the next question is about.
+        exampled: the skills of which an example has been given.
         untouched: for how many questions in a row time ran out without a tap.
-        abandoned: it ended because of that.
+        abandoned: the set ended because of that.
     """
 
     level: Level
@@ -109,7 +132,7 @@ class Drilling(Explaining, frozen=True, kw_only=True):
 
     @property
     def entry(self) -> AnswerEntry:
-        """The answer as it stands."""
+        """What has been entered so far."""
         return self.entries[-1]
 
     @property
@@ -124,14 +147,14 @@ class Drilling(Explaining, frozen=True, kw_only=True):
 
     @property
     def limit_ms(self) -> int | None:
-        """How long the question may be thought about; None without a limit."""
+        """The time limit of the question in milliseconds; None without a limit."""
         if self.level is not Level.READY or self.drill is None:
             return None
         return limit_ms(self.drill.question)
 
     @property
     def shown_done(self) -> Done | None:
-        """The answer that is judged on the felt."""
+        """The answer whose verdict is shown; None at the other stages."""
         match self.stage:
             case DrillStage.JUDGED:
                 return self.done[-1]
@@ -144,11 +167,12 @@ class Drilling(Explaining, frozen=True, kw_only=True):
 
 
 def limit_ms(question: Question) -> int:
-    """How long a croupier who is ready for the table needs at most to answer this."""
+    """The time in milliseconds within which a croupier who is ready for the table answers this."""
     return _limit_seconds(question) * SECOND_MS
 
 
 def _limit_seconds(question: Question) -> int:
+    """By the form of the answer: more taps, and more figures to work out, take longer."""
     match question.form:
         case SeatForm() | ChoiceForm():
             return 20

@@ -1,4 +1,4 @@
-"""How answers, times and levels are said on the screen of the training."""
+"""Answers, times and levels in words, as drills and practice table show them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ from ui.training.drill.state import SECOND_MS
 from ui.view.exercise import ClockView
 
 OPEN = "?"
-"""Where nothing has been entered yet."""
-
+"""In a slot in which nothing has been entered yet."""
 
 ARROW = " → "
-"""Between what comes one after the other."""
+"""Between steps or seats whose order counts."""
 
 
 def figure(voice: Localizer, unit: CountedUnit, amount: int) -> str:
-    """What stands in a blank."""
+    """A figure in a blank: chips as money, pieces as a number."""
     return voice.money(amount) if unit is CountedUnit.CHIPS else voice.say.number(amount)
 
 
@@ -49,11 +48,11 @@ def level_said(voice: Localizer, level: Level) -> str:
 
 
 HEED_PART = 0.25
-"""With less of the time left than this, the clock is amber."""
+"""The part of the time limit below which the clock is amber."""
 
 
 def clock_of(voice: Localizer, spent_ms: int, limit_ms: int | None) -> ClockView:
-    """The time taken; or what is left of it, up to the second that is running."""
+    """The clock: the time taken; or what is left of the limit, rounded up to a second."""
     if limit_ms is None:
         return ClockView(label=voice("Time"), value=clock_said(spent_ms))
     left = max(0, limit_ms - spent_ms)
