@@ -1,1 +1,1 @@
-"""A hand at the practice table on the screen."""
+"""The practice table: a whole hand that a trainee deals, its screen and its keys."""

@@ -1,4 +1,4 @@
-"""What a tap says at the practice table: a deed, or the next thing to be asked for it."""
+"""What a tap at the practice table means: a dealer action, or one more part of its entry."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ AT_ONCE: Mapping[str, DealerAction] = {
     "act-forced": Announce(SpokenAct.FORCED_BET),
     "act-allin": Announce(SpokenAct.ALL_IN),
 }
-"""What is done with one tap."""
+"""The actions that one tap carries out, by the name of the key."""
 
 TO_A_SEAT: Mapping[str, OfSeat] = {
     "do-deal": DealTo,
@@ -78,7 +78,7 @@ TO_A_SEAT: Mapping[str, OfSeat] = {
     "do-return": ReturnUncalled,
     "do-show": CallToShow,
 }
-"""What is done with the seat that is tapped next."""
+"""The actions that need one seat, which is tapped next."""
 
 ASKING: Mapping[str, Asking] = {
     "do-discards": DiscardTaking(),
@@ -90,63 +90,81 @@ ASKING: Mapping[str, Asking] = {
     "do-odd": SeatAsked(GiveOddChip),
     "problem": MistakeNaming(),
 }
-"""What more has to be said for."""
+"""The actions of which more has to be entered, with the state in which that begins."""
 
 REASONS: Mapping[Irregularity, tuple[MisdealReason | DeckFault, ...]] = {
     Irregularity.MISDEAL: tuple(reason for reason in MisdealReason if not reason.is_of_the_deck),
     Irregularity.FOUL_DECK: tuple(DeckFault),
 }
-"""Why a deal is void."""
+"""The reasons why a deal is void, by the irregularity that makes it so."""
 
 
 def pressed(table: PracticeTable, asking: Asking, name: str) -> DealerAction | Asking | None:
-    """What a tap on the key or seat of this name says; None if it says nothing."""
+    """What a tap on this key or seat means.
+
+    The keys of actions and of the *Problem* pad begin anew whatever is being entered; only other
+    taps go to what is being entered.
+
+    Args:
+        table: the hand.
+        asking: what is being entered.
+        name: the name of the key or seat.
+
+    Returns:
+        An action to be carried out, the next state of the entry, or None if the tap means nothing.
+    """
     if name in AT_ONCE:
         return AT_ONCE[name]
     if name in TO_A_SEAT:
         return ReadyKeys(TO_A_SEAT[name])
     if name in ASKING:
+        # Where only one pot can be meant, nobody has to choose it.
         asked = ASKING[name]
         return replace(asked, pot=_only_pot(table)) if asked == SeatAsked(Push) else asked
     if (problem := problem_at(name)) is not None:
         return MistakeNaming(problem) if problem in REASONS else NoticeMistake(problem.value)
     match asking:
         case ReadyKeys(armed):
-            seat = _seat(name)
+            seat = _seat_number(name)
             return None if armed is None or seat is None else armed(seat)
         case AmountTyped():
-            return _typed(table.rules, asking, name)
+            return _amount_tapped(table.rules, asking, name)
         case DiscardTaking():
-            return _drawn(table, name)
+            return _discards_tapped(table, name)
         case HandReading():
-            return _read(table, name)
+            return _category_tapped(table, name)
         case SeatAsked():
-            return _seated(table, asking, name)
+            return _seats_tapped(table, asking, name)
         case MistakeNaming():
-            return _reason(name)
+            return _reason_tapped(name)
         case MistakeMending():
-            return _repaired(asking, name)
+            return _repair_tapped(asking, name)
         case _:
             assert_never(asking)
 
 
-def _seat(name: str) -> int | None:
+def _seat_number(name: str) -> int | None:
     number = name.removeprefix("seat-")
     return int(number) if number != name and number.isdecimal() else None
 
 
-def _reason(name: str) -> DealerAction | None:
+def _reason_tapped(name: str) -> DealerAction | None:
     reason = name.removeprefix("reason-")
     return NoticeMistake(reason) if reason != name else None
 
 
 def in_chips(rules: HouseRules, digits: str) -> int:
-    """What was typed, in chips; -1 if it is no whole number of them, which no amount is."""
+    """What was typed, in chips; -1 if it is no whole number of chips.
+
+    No amount of the game is -1, so it is judged as a wrong amount like any other.
+    """
     chips = whole_chips(rules, int(digits))
     return -1 if chips is None else chips
 
 
-def _typed(rules: HouseRules, asking: AmountTyped, name: str) -> DealerAction | Asking | None:
+def _amount_tapped(
+    rules: HouseRules, asking: AmountTyped, name: str
+) -> DealerAction | Asking | None:
     if name.startswith("digit-"):
         digit = name.removeprefix("digit-")
         return asking.rubbed_out() if digit == "back" else asking.more(digit)
@@ -159,13 +177,13 @@ def _typed(rules: HouseRules, asking: AmountTyped, name: str) -> DealerAction | 
     if name != "confirm":
         return None
     amounts = [in_chips(rules, digits) for digits in (*asking.typed, asking.digits)]
-    if asking.deed is Collect:
+    if asking.action is Collect:
         return Collect(tuple(amounts))
-    return Refuse(amounts[-1]) if asking.deed is Refuse else TakeRake(amounts[-1])
+    return Refuse(amounts[-1]) if asking.action is Refuse else TakeRake(amounts[-1])
 
 
-def _drawn(table: PracticeTable, name: str) -> DealerAction | None:
-    """Whose cards they are, everybody sees."""
+def _discards_tapped(table: PracticeTable, name: str) -> DealerAction | None:
+    """Take in so many cards of the guest who discards; seat 0, which is wrong, if nobody does."""
     count = name.removeprefix("draw-")
     if count == name:
         return None
@@ -173,12 +191,12 @@ def _drawn(table: PracticeTable, name: str) -> DealerAction | None:
     return TakeDiscards(seat, int(count))
 
 
-def _read(table: PracticeTable, name: str) -> DealerAction | None:
-    """The hand of who was called to show last."""
+def _category_tapped(table: PracticeTable, name: str) -> DealerAction | None:
+    """Read the hand that lies open, else that of the seat called to show last."""
     category = name.removeprefix("pick-")
     if category == name:
         return None
-    called = (deed.seat for deed in reversed(table.deeds) if isinstance(deed, CallToShow))
+    called = (each.seat for each in reversed(table.deeds) if isinstance(each, CallToShow))
     return ReadHand(shower_of(table) or next(called, 0), Category[category.upper()])
 
 
@@ -188,8 +206,10 @@ def shower_of(table: PracticeTable) -> int:
     return step.deed.seat if step is not None and isinstance(step.deed, ReadHand) else 0
 
 
-def _seated(table: PracticeTable, asking: SeatAsked, name: str) -> DealerAction | Asking | None:
-    seat = _seat(name)
+def _seats_tapped(
+    table: PracticeTable, asking: SeatAsked, name: str
+) -> DealerAction | Asking | None:
+    seat = _seat_number(name)
     if seat is not None:
         return asking.toggled(seat)
     if name.startswith("pot-"):
@@ -198,27 +218,31 @@ def _seated(table: PracticeTable, asking: SeatAsked, name: str) -> DealerAction 
         return replace(asking, half=Half(name.removeprefix("half-")))
     if name != "confirm" or not asking.seats:
         return None
-    seats = _in_any_order(table, asking.seats)
-    if asking.deed is GiveOddChip:
+    seats = _in_due_order(table, asking.seats)
+    if asking.action is GiveOddChip:
         return GiveOddChip(seats)
     return None if asking.pot is None else Push(asking.pot, seats, asking.half)
 
 
 def _only_pot(table: PracticeTable) -> int | None:
-    """The pot, if there is but one that can be meant; before there is any, the main pot."""
+    """The only pot with chips in it, or the main pot while all are empty; else None."""
     pots = [number for number, pot in enumerate(table.state.pots) if pot.amount] or [0]
     return pots[0] if len(pots) == 1 else None
 
 
-def _in_any_order(table: PracticeTable, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Who has a share, has it whoever is pushed theirs first."""
+def _in_due_order(table: PracticeTable, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The same seats in the order that is due.
+
+    In which order winners get their shares makes no difference at the table, but actions are
+    compared as values; seats that are not the right ones stay as they were tapped.
+    """
     due = table.due
     if isinstance(due, Push | GiveOddChip) and sorted(due.seats) == sorted(seats):
         return due.seats
     return seats
 
 
-def _repaired(asking: MistakeMending, name: str) -> DealerAction | Asking | None:
+def _repair_tapped(asking: MistakeMending, name: str) -> DealerAction | Asking | None:
     step = name.removeprefix("pick-")
     if step != name:
         return asking.toggled(step)

@@ -1,4 +1,4 @@
-"""The keys of the practice table: everything that a croupier does has its place for good."""
+"""The keys of the practice table. Each action of a croupier keeps its place through the hand."""
 
 from __future__ import annotations
 
@@ -49,32 +49,35 @@ from ui.view.parts import Key, Tone
 from ui.view.view import NumberPad, Pad
 
 MOST_DRAWN = 5
+"""The most cards that a guest can exchange."""
 
 
 def pad_of(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -> DrillPad:
-    """The keys that lie below; `shown` is the name of the one that the program points at."""
+    """The pad for what is being entered; `shown` names the key that the program points at."""
     match asking:
         case ReadyKeys():
-            return DrillPad(Pad.DEEDS, keys=tuple(_deeds(voice, table, asking, shown)))
+            return DrillPad(Pad.DEEDS, keys=tuple(_action_keys(voice, table, asking, shown)))
         case AmountTyped():
-            return DrillPad(Pad.NUMBER, number=_number(voice, table, asking))
+            return DrillPad(Pad.NUMBER, number=_amount_pad(voice, table, asking))
         case DiscardTaking():
-            return DrillPad(Pad.DRAW, keys=tuple(_drawn(voice)))
+            return DrillPad(Pad.DRAW, keys=tuple(_discard_keys(voice)))
         case HandReading():
-            picks = tuple(_category(voice, category) for category in Category)
+            picks = tuple(_category_pick(voice, category) for category in Category)
             return DrillPad(Pad.PICKS, picks=picks)
         case SeatAsked():
-            return DrillPad(Pad.CHOICE, keys=tuple(_shares(voice, table, asking)))
+            return DrillPad(Pad.CHOICE, keys=tuple(_pot_keys(voice, table, asking)))
         case MistakeNaming(problem):
-            return _noticing(voice, problem)
+            return _mistake_pad(voice, problem)
         case MistakeMending():
-            return DrillPad(Pad.PICKS, picks=_measures(voice, table, asking))
+            return DrillPad(Pad.PICKS, picks=_repair_picks(voice, table, asking))
         case _:
             assert_never(asking)
 
 
-def _deeds(voice: Localizer, table: PracticeTable, asking: ReadyKeys, shown: str) -> Iterator[Key]:
-    """The keys of this game; the one that a tap on a seat belongs to in amber."""
+def _action_keys(
+    voice: Localizer, table: PracticeTable, asking: ReadyKeys, shown: str
+) -> Iterator[Key]:
+    """The keys of all actions of this game; amber the one for which a seat is tapped next."""
     offered = table.offered
     for name in (*AT_ONCE, *TO_A_SEAT, *ASKING):
         kind = kind_of(name)
@@ -87,15 +90,15 @@ def _deeds(voice: Localizer, table: PracticeTable, asking: ReadyKeys, shown: str
 
 
 def kind_of(name: str) -> type[DealerAction]:
-    """What a key of the pad does."""
+    """The kind of action that a key of the pad carries out or begins."""
     if name in AT_ONCE:
         return type(AT_ONCE[name])
     if name in TO_A_SEAT:
         return TO_A_SEAT[name]
-    return _ASKED[name]
+    return _KIND_ASKED[name]
 
 
-_ASKED: dict[str, type[DealerAction]] = {
+_KIND_ASKED: dict[str, type[DealerAction]] = {
     "do-discards": TakeDiscards,
     "do-refuse": Refuse,
     "do-pots": Collect,
@@ -105,20 +108,21 @@ _ASKED: dict[str, type[DealerAction]] = {
     "do-odd": GiveOddChip,
     "problem": NoticeMistake,
 }
+"""The kinds of action that the keys of `ASKING` lead to."""
 
 
-def key_of(deed: DealerAction) -> str:
-    """The key that does this, or begins to."""
+def key_of(action: DealerAction) -> str:
+    """The name of the key that carries out this action, or begins it."""
     for name, at_once in AT_ONCE.items():
-        if deed == at_once:
+        if action == at_once:
             return name
-    if isinstance(deed, Repair):
+    if isinstance(action, Repair):
         return "confirm"
-    kinds = {**TO_A_SEAT, **_ASKED}
-    return next(name for name, kind in kinds.items() if isinstance(deed, kind))
+    kinds = {**TO_A_SEAT, **_KIND_ASKED}
+    return next(name for name, kind in kinds.items() if isinstance(action, kind))
 
 
-def _number(voice: Localizer, table: PracticeTable, asking: AmountTyped) -> NumberPad:
+def _amount_pad(voice: Localizer, table: PracticeTable, asking: AmountTyped) -> NumberPad:
     digits = (Key(name=f"digit-{digit}", title=digit) for digit in DIGITS)
     back = Key(name="digit-back", title=voice("Delete"))
     value = money_typed(voice, table.rules, int(asking.digits)) if asking.digits else "–"
@@ -132,9 +136,9 @@ def _number(voice: Localizer, table: PracticeTable, asking: AmountTyped) -> Numb
 
 
 def _typed_title(voice: Localizer, asking: AmountTyped) -> str:
-    if asking.deed is Refuse:
+    if asking.action is Refuse:
         return voice("The correct total of the bet")
-    if asking.deed is TakeRake:
+    if asking.action is TakeRake:
         return voice("Rake out of all pots")
     return pot_name(voice, len(asking.typed))
 
@@ -148,31 +152,31 @@ def _typed_so_far(voice: Localizer, table: PracticeTable, asking: AmountTyped) -
 
 
 def _typing_keys(voice: Localizer, asking: AmountTyped) -> Iterator[Key]:
-    if asking.deed is Refuse:
+    if asking.action is Refuse:
         detail = voice("no bet at all")
         yield Key(name="refuse-all", title=voice("Not allowed"), detail=detail)
-    if asking.deed is Collect:
+    if asking.action is Collect:
         detail, begun = pot_name(voice, len(asking.typed) + 1), bool(asking.digits)
         why = "" if begun else voice("First type this pot")
         title = voice("Another pot")
         yield Key(name="pot-more", title=title, detail=detail, enabled=begun, why=why)
 
 
-def _drawn(voice: Localizer) -> Iterator[Key]:
+def _discard_keys(voice: Localizer) -> Iterator[Key]:
     for count in range(MOST_DRAWN + 1):
         title = voice("None") if not count else str(count)
         detail = voice("stands pat") if not count else voice.count("card", "cards", count)
         yield Key(name=f"draw-{count}", title=title, detail=detail)
 
 
-def _category(voice: Localizer, category: Category) -> Pick:
+def _category_pick(voice: Localizer, category: Category) -> Pick:
     title = category_name(voice, category)
     return Pick(name=f"pick-{category.name.lower()}", title=title, spoken=title)
 
 
-def _shares(voice: Localizer, table: PracticeTable, asking: SeatAsked) -> Iterator[Key]:
-    """Which pot, and which half of it; whose it is, the seats on the felt say."""
-    if asking.deed is GiveOddChip:
+def _pot_keys(voice: Localizer, table: PracticeTable, asking: SeatAsked) -> Iterator[Key]:
+    """The keys for the pot and its half; who wins it is tapped on the felt."""
+    if asking.action is GiveOddChip:
         return
     for number, pot in enumerate(table.state.pots):
         if pot.amount:
@@ -186,34 +190,37 @@ def _shares(voice: Localizer, table: PracticeTable, asking: SeatAsked) -> Iterat
 
 
 _HALVES = {Half.WHOLE: "Whole pot", Half.HIGH: "High half", Half.LOW: "Low half"}
+"""The titles of the keys for a half, in a game of high and low."""
 
 
-def _noticing(voice: Localizer, problem: Irregularity | None) -> DrillPad:
-    """What went wrong; of a void deal, why it is void."""
+def _mistake_pad(voice: Localizer, problem: Irregularity | None) -> DrillPad:
+    """The pad of everything that can go wrong; for a void deal, of its reasons."""
     if problem is None:
-        return DrillPad(Pad.PROBLEM, keys=tuple(_problem(voice, each) for each in Irregularity))
-    return DrillPad(Pad.CHOICE, keys=tuple(_reasons(voice, problem)))
+        return DrillPad(Pad.PROBLEM, keys=tuple(_problem_key(voice, each) for each in Irregularity))
+    return DrillPad(Pad.CHOICE, keys=tuple(_reason_keys(voice, problem)))
 
 
-def _problem(voice: Localizer, problem: Irregularity) -> Key:
+def _problem_key(voice: Localizer, problem: Irregularity) -> Key:
     words, tone = WORDS_OF[problem], problem_tone(problem)
     detail = voice(words.detail) if words.detail else ""
     return Key(name=problem_key(problem), title=voice(words.title), detail=detail, tone=tone)
 
 
-def _reasons(voice: Localizer, problem: Irregularity) -> Iterator[Key]:
+def _reason_keys(voice: Localizer, problem: Irregularity) -> Iterator[Key]:
     for reason in REASONS[problem]:
         title = voice(MISDEALS[reason])
         yield Key(name=f"reason-{reason.value}", title=title)
 
 
-def _measures(voice: Localizer, table: PracticeTable, asking: MistakeMending) -> tuple[Pick, ...]:
+def _repair_picks(
+    voice: Localizer, table: PracticeTable, asking: MistakeMending
+) -> tuple[Pick, ...]:
     form = table.form
     steps = () if form is None else form.steps
-    return tuple(_measure(voice, step, asking) for step in steps)
+    return tuple(_repair_pick(voice, step, asking) for step in steps)
 
 
-def _measure(voice: Localizer, step: str, asking: MistakeMending) -> Pick:
+def _repair_pick(voice: Localizer, step: str, asking: MistakeMending) -> Pick:
     title, chosen = measure_said(voice, step), step in asking.steps
     order = str(asking.steps.index(step) + 1) if chosen else ""
     spoken = ", ".join(filter(None, [title, order]))

@@ -1,4 +1,8 @@
-"""A hand at the practice table: the trainee does what a croupier does. No Qt here."""
+"""A hand at the practice table, which the trainee deals with a croupier's actions.
+
+`PracticeTable` knows what is due and judges; this class takes taps and time, and holds what is
+being entered (`Practising`). What is shown is in `screen.py`.
+"""
 
 from __future__ import annotations
 
@@ -27,14 +31,25 @@ from ui.training.practice.state import MistakeMending, MistakeNaming, ReadyKeys
 from ui.view.view import View
 
 LONG = (Refuse, Collect, TakeRake, Push, Repair)
-"""What wants reckoning, or more than one tap."""
+"""The actions that need figures or several taps, and so have a longer time limit."""
 
 
 class PracticeHand:
-    """One hand from the first chip to the last pot; an `Exercise`."""
+    """One hand from the first chip to the last pot; an `Exercise`.
+
+    Attributes:
+        table: the hand, what is due in it, and the verdicts so far.
+        at: where the trainee stands.
+    """
 
     def __init__(self, table: PracticeTable, seed: int, origin: Origin = Origin.PRACTICE) -> None:
-        """Deal at this table; `seed` is what its hand was made from."""
+        """Begin to deal the hand of this table.
+
+        Args:
+            table: the hand.
+            seed: what it was made from; the number of a scenario or past hand in the store.
+            origin: where it comes from, for the marks.
+        """
         self.table = table
         self._seed = seed
         self._origin = origin
@@ -43,19 +58,19 @@ class PracticeHand:
 
     @property
     def is_over(self) -> bool:
-        """It was left, or its overview was closed."""
+        """The hand was left, or its overview was closed."""
         return self.at.left
 
     def shown(self, frame: ExerciseFrame) -> ShownExercise:
         """The screen as it is now."""
-        self._begun(frame.monotonic_ms)
+        self._start_clock(frame.monotonic_ms)
         shown = shown_hand(self.table, self.at, limit_ms(self.table), frame)
         self._view = shown.view
         return shown
 
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
-        """A key or seat of this name was tapped."""
-        self._begun(monotonic_ms)
+        """Take a tap on this key or seat; return the marks that it earned."""
+        self._start_clock(monotonic_ms)
         self.at = replace(self.at, untouched=0)
         if explains(name):
             self.at = self.at.explaining(name)
@@ -64,62 +79,70 @@ class PracticeHand:
             return ()
         self.at = replace(self.at, asked_why="")
         if self.table.over or self.at.ended:
-            self._overview(name)
+            self._tap_overview(name)
             return ()
-        return self._dealt(name, monotonic_ms)
+        return self._tap_dealing(name, monotonic_ms)
 
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
-        """Time has passed: what is not done in time is done by others, and counts as forgotten."""
+        """Do what is due for the trainee if its time is up, and return its mark, as forgotten.
+
+        After several of these without a tap the hand ends by itself: nobody is there.
+        """
         limit, at = limit_ms(self.table), self.at
         if limit is None or at.ended or at.since_ms is None:
             return ()
         if monotonic_ms - at.since_ms < limit:
             return ()
-        marks = self._said(self.table.leave_out(), monotonic_ms)
+        marks = self._take_verdict(self.table.leave_out(), monotonic_ms)
         self.at = replace(self.at, untouched=at.untouched + 1)
         if self.at.untouched == NOBODY_THERE:
             self.at = replace(self.at, abandoned=True)
-            self._leave()
+            self._end()
         return marks
 
-    def _begun(self, monotonic_ms: int) -> None:
+    def _start_clock(self, monotonic_ms: int) -> None:
         if self.at.since_ms is None:
             self.at = replace(self.at, since_ms=monotonic_ms, began_ms=monotonic_ms)
 
-    def _dealt(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
+    def _tap_dealing(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
+        # A tap while a verdict lies there closes it, whatever else it does.
         judged = self.at.verdict is not None
         at = self.at = replace(self.at, verdict=None)
         match name:
             case "leave":
-                self._leave()
+                self._end()
             case "hint":
                 self.at = replace(at, hints=at.hints + 1)
             case "undo" if isinstance(at.asking, MistakeNaming) and at.asking.problem is not None:
                 self.at = replace(at, asking=MistakeNaming())
             case "cancel" | "undo":
-                self.at = replace(at, asking=self._asked_first)
+                self.at = replace(at, asking=self._first_asking)
             case "confirm" if judged:
                 pass
             case _:
-                return self._pressed(name, monotonic_ms)
+                return self._tap_action(name, monotonic_ms)
         return ()
 
     @property
-    def _asked_first(self) -> ReadyKeys | MistakeMending:
-        """What lies below before anything is tapped: a repair is asked for by itself."""
+    def _first_asking(self) -> ReadyKeys | MistakeMending:
+        """What is asked before anything is tapped: the steps of a repair, if one is due."""
         return ReadyKeys() if self.table.form is None else MistakeMending()
 
-    def _pressed(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
-        said = pressed(self.table, self.at.asking, name)
-        if said is None:
+    def _tap_action(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
+        meant = pressed(self.table, self.at.asking, name)
+        if meant is None:
             return ()
-        if isinstance(said, DealerAction):
-            return self._said(self.table.do(said), monotonic_ms)
-        self.at = replace(self.at, asking=said)
+        if isinstance(meant, DealerAction):
+            return self._take_verdict(self.table.do(meant), monotonic_ms)
+        self.at = replace(self.at, asking=meant)
         return ()
 
-    def _said(self, verdict: Verdict, monotonic_ms: int) -> tuple[Mark, ...]:
-        """The next thing is due, or this one still; cards go round with one tap each."""
+    def _take_verdict(self, verdict: Verdict, monotonic_ms: int) -> tuple[Mark, ...]:
+        """Go on after a verdict, and return the marks.
+
+        A second try at the same step earns none. While open cards go round, the key to deal stays
+        armed, so that each card is one tap on its seat.
+        """
         at, spent = self.at, monotonic_ms - (self.at.since_ms or 0)
         silent = self.table.level in (Level.OWN, Level.READY)
         marks = tuple(self._mark(each, spent) for each in verdict.each if not each.again)
@@ -127,7 +150,7 @@ class PracticeHand:
         dealing = at.asking == ReadyKeys(DealTo) and isinstance(self.table.due, DealTo)
         self.at = replace(
             at,
-            asking=at.asking if dealing else self._asked_first,
+            asking=at.asking if dealing else self._first_asking,
             verdict=None if verdict.right or silent else verdict,
             hints=0 if carried_out else at.hints,
             since_ms=monotonic_ms,
@@ -152,12 +175,12 @@ class PracticeHand:
             rule=verdict.rule,
         )
 
-    def _leave(self) -> None:
-        """How it went so far; nothing, if nothing was done."""
+    def _end(self) -> None:
+        """End the hand with its overview; without one, if nothing was done."""
         self.at = replace(self.at, ended=True, left=not self.table.verdicts)
 
-    def _overview(self, name: str) -> None:
-        """What was wrong can be looked at, one after another."""
+    def _tap_overview(self, name: str) -> None:
+        """Close the overview, or look at the mistakes one by one."""
         at, number = self.at, name.removeprefix("done-")
         wrong = wrong_of(self.table)
         match name:
@@ -175,7 +198,10 @@ class PracticeHand:
 
 
 def limit_ms(table: PracticeTable) -> int | None:
-    """How long a croupier who is ready for the table needs at most; None without a limit."""
+    """The time limit in milliseconds for what is due.
+
+    None where there is no limit: below the level READY, and once the hand is over.
+    """
     if table.level is not Level.READY or table.due is None:
         return None
     return (45 if isinstance(table.due, LONG) else 20) * SECOND_MS

@@ -1,4 +1,4 @@
-"""The screen of the practice table: the hand as it was dealt, the guest's gesture, and all keys."""
+"""The screen of the practice table: while the hand is dealt, its overview, and each mistake."""
 
 from __future__ import annotations
 
@@ -56,25 +56,25 @@ from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 from ui.view.view import Prompt, SeatTone, View
 
 MOST_LOOKED_AT = 20
-"""As many mistakes as the overview has keys for."""
+"""The number of mistakes that the overview has keys for."""
 
 OF_IRREGULARITIES = (Skill.NOTICING, Skill.REPAIRING)
-"""What the overview names before anything else, right or wrong."""
+"""The skills that the overview names first, right or wrong."""
 
 
 class Practising(Explaining, frozen=True, kw_only=True):
-    """Where the trainee stands, besides what the table knows. Times in milliseconds of one clock.
+    """Where the trainee stands, beyond what the table knows. Times in ms of the monotonic clock.
 
     Attributes:
-        asking: what is about to be said.
-        verdict: what was wrong just now, told at once; None else.
-        hints: how many were asked for, for what is due.
-        began_ms: when the hand was shown first; `since_ms`: when what is due came up.
-        ended: the hand was left before its end.
-        looked_at: which of the mistakes is looked at again.
+        asking: what is being entered.
+        verdict: the verdict over the felt; None while none is shown.
+        hints: the hints asked for, of what is due.
+        began_ms: when the hand was first shown; `since_ms`: when what is due came up.
+        ended: the hand was left before its end, and its overview is shown.
+        looked_at: the index in `wrong_of` of the mistake that is shown; None for the overview.
         left: the exercise is over.
-        untouched: for how many in a row time ran out without a tap.
-        abandoned: it ended because of that.
+        untouched: for how many steps in a row time ran out without a tap.
+        abandoned: the hand ended because of that.
     """
 
     asking: Asking = ReadyKeys()
@@ -90,7 +90,7 @@ class Practising(Explaining, frozen=True, kw_only=True):
 
 
 def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:
-    """What was wrong, each step once, as many as have room."""
+    """The verdicts on mistakes, one for each step, as many as have room."""
     wrong = [verdict for verdict in table.verdicts if not verdict.right and not verdict.again]
     return tuple(wrong[:MOST_LOOKED_AT])
 
@@ -98,16 +98,16 @@ def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:
 def shown_hand(
     table: PracticeTable, at: Practising, limit_ms: int | None, frame: ExerciseFrame
 ) -> ShownExercise:
-    """The screen, and the keys it listens to."""
+    """The screen of this state, and the names of the keys that it takes taps of."""
     rule = ""
     if not (table.over or at.ended):
-        view = _dealing(table, at, limit_ms, frame)
+        view = _dealing_view(table, at, limit_ms, frame)
         rule = at.verdict.rule if at.verdict is not None else ""
     elif at.looked_at is None:
         view = _overview(table, at, frame)
     else:
         verdict = wrong_of(table)[at.looked_at]
-        view, rule = _looking(table, at.looked_at, frame), verdict.rule
+        view, rule = _mistake_view(table, at.looked_at, frame), verdict.rule
     notice = explained(frame.voice, view, at.asked_why, rule, at.page)
     view = replace(view, notice=notice)
     return ShownExercise(view, listened(view))
@@ -116,7 +116,7 @@ def shown_hand(
 # ── while it is dealt ───────────────────────────────────────────────────────────────────────
 
 
-def _dealing(
+def _dealing_view(
     table: PracticeTable, at: Practising, limit_ms: int | None, frame: ExerciseFrame
 ) -> View:
     voice = frame.voice.under(table.rules)
@@ -128,18 +128,18 @@ def _dealing(
         band=dotted([voice("Practice table"), level_said(voice, table.level)]),
         title=said.title or voice("It is the croupier’s turn."),
         detail=said.detail if said.title else "",
-        hint=_asks(voice, at.asking) or _hint(voice, table, at),
+        hint=_next_tap(voice, at.asking) or _hint(voice, table, at),
         slots=_slots(voice, at.asking),
         clock=_clock(voice, at, limit_ms, frame),
         score=_score(voice, table),
         picks=pad.picks,
         verdict=None if at.verdict is None else verdict_view(voice, at.verdict),
     )
-    return _whole(frame, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
+    return _filled(frame, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
 
 
 def _pad(voice: Localizer, table: PracticeTable, at: Practising, pointed: str) -> DrillPad:
-    """The keys that are asked for; the steps that were chosen wrongly, with the right ones."""
+    """The pad for what is being entered; after a wrong repair, its steps with the right ones."""
     if at.verdict is not None and is_of_steps(at.verdict):
         return steps_pad(voice, at.verdict)
     return pad_of(voice, table, at.asking, pointed)
@@ -148,14 +148,14 @@ def _pad(voice: Localizer, table: PracticeTable, at: Practising, pointed: str) -
 def _clock(
     voice: Localizer, at: Practising, limit_ms: int | None, frame: ExerciseFrame
 ) -> ClockView | None:
-    """What is left for what is due, or how long the hand takes; nothing beside a verdict."""
+    """The time left for what is due, or the time since the hand began; none beside a verdict."""
     if at.verdict is not None:
         return None
     since = at.began_ms if limit_ms is None else at.since_ms or 0
     return clock_of(voice, frame.monotonic_ms - since, limit_ms)
 
 
-def _whole(
+def _filled(
     frame: ExerciseFrame,
     felt: Felt,
     pad: DrillPad,
@@ -182,7 +182,7 @@ def _whole(
 
 
 def _felt(voice: Localizer, table: PracticeTable, at: Practising, frame: ExerciseFrame) -> Felt:
-    """The hand as it was dealt; who does something now; the seats that were tapped."""
+    """The hand, with marks at the guest who acts, the seats tapped, and the seat pointed at."""
     felt, gesture = felt_of(voice, frame.look, table.state), table.gesture
     marks: dict[int, SeatMark] = {}
     if table.level is Level.SHOWN and table.due is not None and (seat := seat_of(table.due)):
@@ -195,21 +195,21 @@ def _felt(voice: Localizer, table: PracticeTable, at: Practising, frame: Exercis
     return with_seats(felt, marks)
 
 
-def seat_of(deed: DealerAction) -> int:
-    """The one seat that a deed is about; 0 if there is none."""
-    if isinstance(deed, DealTo | SayOpener | ReturnUncalled | CallToShow | ReadHand):
-        return deed.seat
+def seat_of(action: DealerAction) -> int:
+    """The one seat that an action is about; 0 if there is none."""
+    if isinstance(action, DealTo | SayOpener | ReturnUncalled | CallToShow | ReadHand):
+        return action.seat
     return 0
 
 
-def _asks(voice: Localizer, asking: Asking) -> str:
-    """What more is to be tapped for what has been begun."""
+def _next_tap(voice: Localizer, asking: Asking) -> str:
+    """The sentence that says what is to be tapped next for what is being entered."""
     match asking:
         case ReadyKeys(None) | AmountTyped() | MistakeMending():
             return ""
         case ReadyKeys():
             return voice("Tap the seat on the felt.")
-        case SeatAsked(deed, pot) if deed is Push and pot is None:
+        case SeatAsked(action, pot) if action is Push and pot is None:
             return voice("Choose the pot, then tap who wins it on the felt.")
         case SeatAsked():
             return voice("Tap the seats on the felt.")
@@ -231,13 +231,13 @@ def _slots(voice: Localizer, asking: Asking) -> tuple[SlotView, ...]:
 
 
 def _hint(voice: Localizer, table: PracticeTable, at: Practising) -> str:
-    """The last hint that was asked for."""
+    """The last hint that was asked for; empty if none was."""
     given = hints(voice, table) if at.hints else ()
     return given[min(at.hints, len(given)) - 1] if given else ""
 
 
 def _score(voice: Localizer, table: PracticeTable) -> tuple[LabelledFigure, ...]:
-    """What lies in the croupier's hand; and, unless there is silence, how it went so far."""
+    """The stub and the burn cards; at the levels with help, also how it went so far."""
     state = table.state
     stub = (
         LabelledFigure(voice("Stub"), str(state.stub)),
@@ -264,31 +264,31 @@ def _side(voice: Localizer, at: Practising) -> tuple[Key, ...]:
 
 def _ends(voice: Localizer, table: PracticeTable, at: Practising) -> tuple[Key, ...]:
     if at.verdict is not None:
-        again = at.verdict.carried_out
-        detail = voice("the hand goes on") if again else voice("try once more")
+        goes_on = at.verdict.carried_out
+        detail = voice("the hand goes on") if goes_on else voice("try once more")
         return (Key(name="confirm", title=voice("Continue"), detail=detail, tone=Tone.GO),)
     match at.asking:
         case ReadyKeys():
             return (_hint_key(voice, table, at),)
         case AmountTyped(digits=digits):
-            return (_confirm(voice, bool(digits)), _cancel(voice))
-        case SeatAsked(deed, pot, seats=seats):
-            whole = bool(seats) and (deed is GiveOddChip or pot is not None)
-            return (_confirm(voice, whole), _cancel(voice))
+            return (_confirm_key(voice, bool(digits)), _cancel_key(voice))
+        case SeatAsked(action, pot, seats=seats):
+            complete = bool(seats) and (action is GiveOddChip or pot is not None)
+            return (_confirm_key(voice, complete), _cancel_key(voice))
         case MistakeMending(steps):
-            return (_confirm(voice, bool(steps)), _hint_key(voice, table, at))
+            return (_confirm_key(voice, bool(steps)), _hint_key(voice, table, at))
         case DiscardTaking() | HandReading() | MistakeNaming():
-            return (_cancel(voice),)
+            return (_cancel_key(voice),)
         case _:
             assert_never(at.asking)
 
 
-def _confirm(voice: Localizer, whole: bool) -> Key:  # noqa: FBT001 — whether it is live
-    why = "" if whole else voice("First give the whole answer")
-    return Key(name="confirm", title=voice("Carry out"), enabled=whole, why=why, tone=Tone.GO)
+def _confirm_key(voice: Localizer, complete: bool) -> Key:  # noqa: FBT001 — whether it is live
+    why = "" if complete else voice("First give the whole answer")
+    return Key(name="confirm", title=voice("Carry out"), enabled=complete, why=why, tone=Tone.GO)
 
 
-def _cancel(voice: Localizer) -> Key:
+def _cancel_key(voice: Localizer) -> Key:
     return Key(name="cancel", title=voice("Cancel"), detail=voice("back to the keys"))
 
 
@@ -309,7 +309,7 @@ def _hint_key(voice: Localizer, table: PracticeTable, at: Practising) -> Key:
 
 
 def _overview(table: PracticeTable, at: Practising, frame: ExerciseFrame) -> View:
-    """How it went, and a key for everything that was wrong."""
+    """The overview: how it went, and a key for everything that was wrong."""
     voice = frame.voice.under(table.rules)
     wrong = wrong_of(table)
     counted = [verdict for verdict in table.verdicts if not verdict.again]
@@ -327,12 +327,12 @@ def _overview(table: PracticeTable, at: Practising, frame: ExerciseFrame) -> Vie
         ),
         topics=_topics(voice, counted),
     )
-    keys = (_mistake(voice, number, each) for number, each in enumerate(wrong, start=1))
+    keys = (_mistake_key(voice, number, each) for number, each in enumerate(wrong, start=1))
     return outcome_view(voice, frame, result, keys, band=voice("Practice table"))
 
 
 def _topics(voice: Localizer, counted: list[Verdict]) -> tuple[LabelledFigure, ...]:
-    """What went wrong at the table and how that was seen to; then what was done worst."""
+    """The skills about irregularities first, then those that went worst."""
     asked = Counter(verdict.skill for verdict in counted)
     right = Counter(verdict.skill for verdict in counted if verdict.right)
     first = [skill for skill in OF_IRREGULARITIES if skill in asked]
@@ -342,7 +342,7 @@ def _topics(voice: Localizer, counted: list[Verdict]) -> tuple[LabelledFigure, .
     return tuple(topic_fact(voice, skill, right[skill], asked[skill]) for skill in shown)
 
 
-def _mistake(voice: Localizer, number: int, verdict: Verdict) -> Key:
+def _mistake_key(voice: Localizer, number: int, verdict: Verdict) -> Key:
     title = f"{number}. {skill_name(voice.say, verdict.skill)}"
     done = "" if verdict.done is None else deed_said(voice, verdict.done)
     if isinstance(verdict.done, Repair):
@@ -351,12 +351,12 @@ def _mistake(voice: Localizer, number: int, verdict: Verdict) -> Key:
     return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
 
 
-def _told(voice: Localizer, deed: DealerAction | None) -> str:
-    return voice("nothing") if deed is None else deed_said(voice, deed)
+def _said(voice: Localizer, action: DealerAction | None) -> str:
+    return voice("nothing") if action is None else deed_said(voice, action)
 
 
-def _looking(table: PracticeTable, number: int, frame: ExerciseFrame) -> View:
-    """A mistake, with the felt as it was, and what would have been right."""
+def _mistake_view(table: PracticeTable, number: int, frame: ExerciseFrame) -> View:
+    """A mistake with the felt as it was then, what was done, and what was due."""
     voice, wrong = frame.voice.under(table.rules), wrong_of(table)
     verdict = wrong[number]
     felt = felt_of(voice, frame.look, verdict.state)
@@ -378,20 +378,20 @@ def _looking(table: PracticeTable, number: int, frame: ExerciseFrame) -> View:
     on = voice("Next mistake") if number + 1 < len(wrong) else voice("To the overview")
     following = Key(name="confirm", title=on, detail=place, tone=Tone.GO)
     side = (Key(name="leave", title=voice("Overview"), icon="cancel"),)
-    return _whole(frame, with_seats(felt, marks), pad, exercise, side, (following,))
+    return _filled(frame, with_seats(felt, marks), pad, exercise, side, (following,))
 
 
 def _done_and_due(voice: Localizer, verdict: Verdict) -> tuple[SlotView, ...]:
-    """What was done and what was due, in a few words; of steps the keys say it."""
+    """What was done and what was due, in a few words; for a repair its keys show it."""
     if is_of_steps(verdict):
         return ()
     due = "" if isinstance(verdict.expected, Repair) else deed_said(voice, verdict.expected)
-    done = SlotView(label=voice("What was done"), value=_told(voice, verdict.done), wrong=True)
+    done = SlotView(label=voice("What was done"), value=_said(voice, verdict.done), wrong=True)
     return (done, SlotView(label=voice("What was due"), value=due)) if due else (done,)
 
 
 def _pad_looked_at(voice: Localizer, table: PracticeTable, verdict: Verdict) -> DrillPad:
-    """The keys of then, and nothing to be tapped: the right one stands out."""
+    """The keys as they were, with the right one standing out; none can be tapped."""
     if is_of_steps(verdict):
         pad = steps_pad(voice, verdict)
     else:

@@ -1,4 +1,8 @@
-"""What the keys of the practice table are about to say; none of it is marked before it is said."""
+"""What is being entered at the practice table, before it is a dealer action.
+
+Some actions are one tap; others need a seat, an amount or a choice first. While one is being
+entered, one of the classes here holds it, and nothing counts as right or wrong yet.
+"""
 
 from __future__ import annotations
 
@@ -22,76 +26,93 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from ui.shell.number_dialog import LONGEST_NUMBER
 
+# The kinds of dealer action that need one seat, an amount, or several seats.
 OfSeat = type[DealTo] | type[SayOpener] | type[ReturnUncalled] | type[CallToShow]
 OfAmount = type[Refuse] | type[Collect] | type[TakeRake]
 OfSeats = type[Push] | type[GiveOddChip]
 
 
 class ReadyKeys(NamedTuple):
-    """The keys of everything that can be done; a tap on a seat does what is `armed` with it."""
+    """Nothing is being entered: the keys of all actions lie below.
+
+    A tap on a seat carries out `armed` for that seat, if it is set.
+    """
 
     armed: OfSeat | None = None
 
 
 class AmountTyped(Struct, frozen=True):
-    """An amount is typed; of Collect one pot after another, those before in `typed`."""
+    """An amount is being typed.
 
-    deed: OfAmount
+    Attributes:
+        action: the kind of action that the amount is for.
+        digits: what has been typed, as money.
+        typed: for `Collect`, the digits of the pots before this one, the main pot first.
+    """
+
+    action: OfAmount
     digits: str = ""
     typed: tuple[str, ...] = ()
 
     def more(self, digits: str) -> AmountTyped:
-        """With more digits; no leading zeros, no longer than the keypad shows."""
+        """The state with these digits added; no leading zeros, no more than the keypad shows."""
         longer = (self.digits + digits).lstrip("0") or "0"
         return replace(self, digits=longer) if len(longer) <= LONGEST_NUMBER else self
 
     def rubbed_out(self) -> AmountTyped:
-        """Without the last digit; of the pots, back to the one before."""
+        """The state without the last digit; from an empty pot, back to the pot before."""
         if self.digits or not self.typed:
             return replace(self, digits=self.digits[:-1])
         return replace(self, digits=self.typed[-1], typed=self.typed[:-1])
 
     @property
     def next_pot(self) -> AmountTyped:
-        """On to the next side pot."""
+        """The state in which the next side pot is typed."""
         return replace(self, digits="", typed=(*self.typed, self.digits))
 
 
 class DiscardTaking(Struct, frozen=True):
-    """How many cards the guest exchanges."""
+    """The number of cards that a guest exchanges is asked for."""
 
 
 class HandReading(Struct, frozen=True):
-    """What the hand is that was shown."""
+    """The name of the hand that was shown is asked for."""
 
 
 class SeatAsked(Struct, frozen=True):
-    """Seats are tapped, in order: who wins this pot or half of it, or has the odd chips."""
+    """Seats are being tapped: those who win a pot or a half of it, or who get the odd chips.
 
-    deed: OfSeats
+    Attributes:
+        action: the kind of action that the seats are for.
+        pot: for `Push`, which pot, from 0 for the main pot; None until it is chosen.
+        half: for `Push`, the whole pot or which half.
+        seats: the seats that have been tapped, in that order.
+    """
+
+    action: OfSeats
     pot: int | None = None
     half: Half = Half.WHOLE
     seats: tuple[int, ...] = ()
 
     def toggled(self, seat: int) -> SeatAsked:
-        """With this seat behind the others; without it, if it was among them."""
+        """The state with this seat added at the end, or taken out if it was among them."""
         others = tuple(each for each in self.seats if each != seat)
         return replace(self, seats=others if seat in self.seats else (*others, seat))
 
 
 class MistakeNaming(Struct, frozen=True):
-    """What went wrong; of a void deal, which of its reasons."""
+    """What went wrong is asked for; for a void deal (`problem`), the reason."""
 
     problem: Irregularity | None = None
 
 
 class MistakeMending(Struct, frozen=True):
-    """What is done about it, in this order."""
+    """The steps of a repair are being chosen, in the order in which they are to be done."""
 
     steps: tuple[str, ...] = ()
 
     def toggled(self, step: str) -> MistakeMending:
-        """With this step behind the others; without it, if it was among them."""
+        """The state with this step added at the end, or taken out if it was among them."""
         others = tuple(each for each in self.steps if each != step)
         return MistakeMending(others if step in self.steps else (*others, step))
 
@@ -105,3 +126,4 @@ Asking = (
     | MistakeNaming
     | MistakeMending
 )
+"""What is being entered, or `ReadyKeys` for nothing."""

@@ -1,4 +1,4 @@
-"""What the keys of the practice table are called, and what a guest's gesture is in a few words."""
+"""The titles of the practice table's keys, and the notes at a guest's seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ HANDLING: Mapping[str, Tone] = {
 
 
 def deed_title(voice: Localizer, name: str, kind: type[DealerAction]) -> str:
-    """What the key of this name is called: what it does, or what it announces."""
+    """The title of a key: the act that it announces, or else its kind of action.
+
+    An ellipsis says that more has to be entered.
+    """
     if name == SIDE_POTS:
         return f"{voice('Side pots')}\u00a0…"
     at_once = AT_ONCE.get(name)
@@ -37,7 +40,7 @@ def deed_title(voice: Localizer, name: str, kind: type[DealerAction]) -> str:
 
 
 def gesture_note(voice: Localizer, gesture: Gesture) -> str:
-    """What stands at the guest's seat: what there is to see or to hear, in a few words."""
+    """The note at a guest's seat: what the guest does or says, in a few words; may be empty."""
     match gesture.sign:
         case Sign.THROWS_CARDS:
             return voice("throws the cards in")

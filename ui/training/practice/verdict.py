@@ -1,4 +1,4 @@
-"""What came of a deed at the practice table: the card over the felt, and the steps below it."""
+"""The verdict on an action at the practice table: over the felt, and on the steps of a repair."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.view.view import Pad
 
 
 def verdict_view(voice: Localizer, verdict: Verdict) -> VerdictView:
-    """The card over the felt: what was right, and why."""
+    """The verdict over the felt: what was right, and why, with the key to the rule."""
     judgement = judged(voice, verdict)
     title = voice.rule(without_row(judgement.rule))
     rule = Key(name="rule", title=title, detail=voice("read the rule"))
@@ -27,20 +27,20 @@ def verdict_view(voice: Localizer, verdict: Verdict) -> VerdictView:
 
 
 def is_of_steps(verdict: Verdict) -> bool:
-    """The wrong steps were chosen; which are right, and in which order, the keys below say."""
+    """Whether it is about wrong steps of a repair: their keys below show which are right."""
     return isinstance(verdict.done, Repair) and verdict.form is not None and not verdict.right
 
 
 def steps_pad(voice: Localizer, verdict: Verdict) -> DrillPad:
-    """The steps that there were to choose from: the right ones with their place."""
+    """The pad with all steps of the repair; the right ones are marked, with their place."""
     assert verdict.form is not None, "steps were asked for"
-    picks = tuple(_judged(voice, verdict, step) for step in verdict.form.steps)
+    picks = tuple(_step_pick(voice, verdict, step) for step in verdict.form.steps)
     return DrillPad(Pad.PICKS, picks=picks)
 
 
-def _judged(voice: Localizer, verdict: Verdict, step: str) -> Pick:
-    right = _steps(verdict.expected)
-    chosen, title = step in _steps(verdict.done), measure_said(voice, step)
+def _step_pick(voice: Localizer, verdict: Verdict, step: str) -> Pick:
+    right = _steps_of(verdict.expected)
+    chosen, title = step in _steps_of(verdict.done), measure_said(voice, step)
     place = str(right.index(step) + 1) if step in right else ""
     return Pick(
         name=f"pick-{step}",
@@ -54,5 +54,5 @@ def _judged(voice: Localizer, verdict: Verdict, step: str) -> Pick:
     )
 
 
-def _steps(deed: object) -> tuple[str, ...]:
-    return deed.steps if isinstance(deed, Repair) else ()
+def _steps_of(action: object) -> tuple[str, ...]:
+    return action.steps if isinstance(action, Repair) else ()
