@@ -137,7 +137,7 @@ def _toggled(chosen: tuple[Chosen, ...], one: Chosen) -> tuple[Chosen, ...]:
 
 
 def _digit_tapped(entry: FiguresEntered, name: str) -> FiguresEntered | None:
-    if name == BACK:
+    if name == BACK:  # before `DIGIT`, with which it begins too
         return _with_digits(entry, entry.digits[entry.at][:-1])
     if name.startswith(DIGIT):
         longer = entry.digits[entry.at] + name.removeprefix(DIGIT)
@@ -228,5 +228,5 @@ def _amounts(
     rules: HouseRules, blanks: tuple[Blank, ...], digits: tuple[str, ...]
 ) -> AmountsAnswer | None:
     amounts = [chips_of(rules, *each) for each in zip(blanks, digits, strict=True)]
-    in_chips = [amount for amount in amounts if amount is not None]
-    return AmountsAnswer(tuple(in_chips)) if len(in_chips) == len(amounts) else None
+    usable = [amount for amount in amounts if amount is not None]
+    return AmountsAnswer(tuple(usable)) if len(usable) == len(amounts) else None

@@ -60,9 +60,9 @@ def _exercise(plan: ExercisePlan, desk: DeskNow, person: str) -> Exercise:
         case PracticeWay.TABLE:
             return PracticeHand(PracticeTable(rules, plan.seed, level), plan.seed)
         case PracticeWay.ASSIGNED:
-            return _scenario(plan, desk())
+            return _practise_scenario(plan, desk())
         case PracticeWay.OWN_HAND:
-            return _own_hand(plan, desk())
+            return _practise_past_hand(plan, desk())
         case _:
             assert_never(plan.way)
 
@@ -80,16 +80,16 @@ def _rules_of(plan: ExercisePlan, desk: TrainingDesk) -> HouseRules:
             assert_never(plan.way)
 
 
-def _scenario(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:
+def _practise_scenario(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:
     """A trainer's scenario, dealt by the rules that it was written for."""
     hand = _scenario_hand(plan, desk)
-    return _known_hand(hand.rules, hand.start, hand.taps, plan, Origin.SCENARIO)
+    return _practice_hand(hand.rules, hand.start, hand.taps, plan, Origin.SCENARIO)
 
 
-def _own_hand(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:
+def _practise_past_hand(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:
     """A past hand of the house, dealt by the rules that it was played by."""
     hand = _past_hand(plan, desk)
-    return _known_hand(hand.rules, hand.start, hand.taps, plan, Origin.OWN_HAND)
+    return _practice_hand(hand.rules, hand.start, hand.taps, plan, Origin.OWN_HAND)
 
 
 def _scenario_hand(plan: ExercisePlan, desk: TrainingDesk) -> WrittenHand:
@@ -114,7 +114,7 @@ def _hands_by_same_rules(desk: TrainingDesk, rules: HouseRules) -> HouseHands:
     return HouseHands({number: hand for number, hand in hands if hand.rules == rules})
 
 
-def _known_hand(
+def _practice_hand(
     rules: HouseRules, start: HandStarted, taps: Taps, plan: ExercisePlan, origin: Origin
 ) -> PracticeHand:
     table = PracticeTable.from_past(rules, start, taps, plan.choice.level)

@@ -24,7 +24,7 @@ class BegunExercise(NamedTuple):
 
 
 Begin = Callable[[ExercisePlan, Callable[[], TrainingDesk], str], BegunExercise]
-"""Makes an exercise of a plan, the training's desk and a person's number: `beginning.begun`."""
+"""Makes the exercise of a plan, from the training's desk, for the person of a number."""
 
 
 def usual_seed() -> int:

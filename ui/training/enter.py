@@ -39,7 +39,7 @@ def enters(person: str) -> PinEntry:
 
 
 class OwnNumber(DigitsDialog, frozen=True, kw_only=True):
-    """The keypad on which somebody who signs in types the own number.
+    """The keypad on which somebody who signs in types their number.
 
     It is that of a trainee; a key switches to that of a trainer.
     """
