@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from dealerassist.hand.events import (
     BurnsShuffledIn,
     Called,
     CardBurned,
+    CardEvent,
     CardsDealt,
     CardsExchanged,
     Checked,
@@ -30,6 +32,17 @@ from dealerassist.hand.events import (
 from dealerassist.hand.irregular.events import CardsTakenOff, IrregularityRuled
 from dealerassist.hand.state import HandState
 from dealerassist.table.events import Event
+
+RoutineEvent = (
+    AntesPosted
+    | BlindsPosted
+    | CardEvent
+    | RoundOpened
+    | BetsCollected
+    | RakeTaken
+    | CardsTakenOff
+)  # fmt: skip
+"""The events that leave something to be done by hand; all others add nothing to a `Routine`."""
 
 
 class Routine(Struct, frozen=True, kw_only=True):
@@ -71,7 +84,8 @@ def routine_of(events: Sequence[Event], *, had_bets: bool) -> Routine:
     """The routine steps among the `events` of one entry; there were bets to collect or not."""
     found = Routine()
     for event in events:
-        found = _noted(found, event, had_bets=had_bets)
+        if isinstance(event, RoutineEvent):
+            found = _noted(found, event, had_bets=had_bets)
     return found
 
 
@@ -82,10 +96,10 @@ def stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     yield from (events[:at], events[at:])
 
 
-def _act(events: Sequence[Event]) -> Sequence[Event]:
+def _act(events: Sequence[Event]) -> Event | None:
     """The first event that is neither a ruling nor the opening of a round: what was done."""
     before = (IrregularityRuled, RoundOpened)
-    return [event for event in events if not isinstance(event, before)][:1]
+    return next((event for event in events if not isinstance(event, before)), None)
 
 
 def left_bets(events: Sequence[Event], hand: HandState | None) -> bool:
@@ -93,17 +107,14 @@ def left_bets(events: Sequence[Event], hand: HandState | None) -> bool:
 
     A check leaves none, but for the big blind's; what ends with the deal has blinds or none.
     """
+    act = _act(events)
+    if isinstance(act, Called | Folded | BetMade | RoundBet):
+        return True
     blinds = hand is not None and bool(hand.rules.big_blind) and hand.street <= 1
-    match _act(events):
-        case [Called() | Folded() | BetMade() | RoundBet()]:
-            return True
-        case [Checked() | HandStarted()]:
-            return blinds
-        case _:
-            return False
+    return blinds and isinstance(act, Checked | HandStarted)
 
 
-def _noted(found: Routine, event: Event, *, had_bets: bool) -> Routine:
+def _noted(found: Routine, event: RoutineEvent, *, had_bets: bool) -> Routine:
     """`found` with one more event."""
     match event:
         case AntesPosted():
@@ -121,15 +132,18 @@ def _noted(found: Routine, event: Event, *, had_bets: bool) -> Routine:
             return replace(found, shuffled_in=event)
         case CardBurned():
             return replace(found, burned=True)
-        case CardsTakenOff(count, False):
-            return replace(found, taken_off=count)
-        case CardsDealt(_, Face.DOWN, cards):
-            return replace(found, dealt_down=len(cards))
-        case CardsDealt(_, Face.UP, cards) | BoardDealt(cards) if None in cards:
-            return replace(found, unseen=True)
-        case CommonCardDealt(None):
-            return replace(found, unseen=True)
-        case RoundOpened(None, begins=None):
-            return replace(found, run_out=True, issued=True)
+        case CardsTakenOff(count, more):
+            return found if more else replace(found, taken_off=count)
+        case CardsDealt(_, face, cards):
+            if face is Face.DOWN:
+                return replace(found, dealt_down=len(cards))
+            return replace(found, unseen=found.unseen or None in cards)
+        case BoardDealt(cards):
+            return replace(found, unseen=found.unseen or None in cards)
+        case CommonCardDealt(card):
+            return replace(found, unseen=found.unseen or card is None)
+        case RoundOpened(opener, begins=begins):
+            nobody_bets = opener is None and begins is None
+            return replace(found, run_out=True, issued=True) if nobody_bets else found
         case _:
-            return found
+            assert_never(event)
