@@ -1,4 +1,4 @@
-"""Dialogs in which an amount of money is typed, or tapped."""
+"""Dialogs in which an amount of money is typed, or tapped as a whole."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class AmountDialog(NumberDialog, frozen=True, kw_only=True):
         """An amount that becomes a command.
 
         Args:
-            at: where the table stands.
+            at: what is known now.
             command: what is asked of the desk, by the amount in chips.
             title: over the number.
             hint: below it.
             confirm: on the key that carries it out.
             presets: amounts at a tap, in chips.
-            names: what some of these are called.
+            names: what some of these are called, by the amount.
         """
         return NumberEntry(
             title=title,
@@ -78,5 +78,5 @@ def nothing_typed(at: Context) -> GreyReason:
 
 
 def preset_of(at: Context, chips: int, does: Intent | GreyReason, name: str = "") -> Preset:
-    """A whole amount at a tap."""
+    """A whole amount of `chips` that is entered with one tap."""
     return Preset(typed_number(at.rules, chips), at.voice.money(chips), does, name)

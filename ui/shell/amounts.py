@@ -1,4 +1,4 @@
-"""Digits and chips: what is typed is money, what is recorded are chips (2.5)."""
+"""From typed money to recorded chips, and back (2.5)."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from dealerassist.rules.house_rules import HouseRules
 CENTS = 100
 
 MOST_PRESETS = 8
-
+"""How many keys for whole amounts lie beside the keypad."""
 
 SMALLEST_BETS = 40
-"""Guests usually have about so many of the smallest bets in front of them, or the minimum."""
+"""About how many smallest bets a guest usually has in front."""
 
 
 def usual_stack(rules: HouseRules) -> int:
-    """About what a guest has in front, in chips."""
+    """About what a guest usually has in front, in chips: at least the smallest buy-in."""
     return max(rules.minimum_buy_in, SMALLEST_BETS * min(rules.figures))
 
 
 def typed_unit(rules: HouseRules) -> int:
-    """What one typed unit is worth in cents: whole money, or cents where the chips have any."""
+    """What a typed 1 is worth, in cents: 100; or 1 where the smallest chip is no whole money."""
     return 1 if rules.smallest_chip_cents % CENTS else CENTS
 
 
@@ -33,7 +33,7 @@ def typed_number(rules: HouseRules, chips: int) -> int:
 
 
 def money_typed(voice: Localizer, rules: HouseRules, number: int) -> str:
-    """A typed number as money."""
+    """A typed number as money, in words."""
     return voice.say.money(number, typed_unit(rules), rules.currency)
 
 
@@ -44,7 +44,7 @@ def whole_chips(rules: HouseRules, number: int) -> int | None:
 
 
 def round_amounts(smallest: int, largest: int) -> tuple[int, ...]:
-    """Up to eight amounts between two bounds, both bounds among them, the others round ones."""
+    """Up to `MOST_PRESETS` amounts in chips: the two bounds, and round ones between them."""
     for step in _round_steps():
         first = smallest // step * step + step
         between = range(first, largest, step)

@@ -1,4 +1,4 @@
-"""Dialogs in which a card is named on the pad of the 52 cards, as when it is dealt."""
+"""Dialogs that ask for a card on the pad of the 52 cards, as when it is dealt."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ui.view.view import Pad
 
 
 class CardDialog(Dialog, frozen=True, kw_only=True):
-    """A card is asked for."""
+    """A dialog that asks for a card."""
 
     names_open_card = True
 
     def command_for(self, card: Card) -> HandCommand:
-        """What naming this card asks of the hand."""
+        """The command for the hand, once this card is named."""
         raise NotImplementedError
 
     def keys(self, at: Context) -> PadKeys | None:  # noqa: ARG002
@@ -32,7 +32,7 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
         return entered(at, card, self.command_for(card))
 
     def lays_cards(self, at: Context) -> bool:  # noqa: ARG002
-        """The cards lie below."""
+        """Always."""
         return True
 
 
@@ -40,9 +40,9 @@ def entered(at: Context, card: Card, command: HandCommand | None) -> AskDesk | G
     """What a tap on a card's key does, or why it is grey.
 
     Args:
-        at: where the hand stands.
-        card: that is tapped.
-        command: what the card would be entered as; None where none is due.
+        at: what is known now.
+        card: the card that is tapped.
+        command: what naming it asks of the hand; None where no card is due.
     """
     if at.hand is None or command is None:
         return reason_of(at.voice, refuse(Code.NOT_DEALING, "3.1"))
@@ -52,7 +52,11 @@ def entered(at: Context, card: Card, command: HandCommand | None) -> AskDesk | G
 
 
 def _lies_already(at: Context, hand: HandState, card: Card) -> GreyReason:
-    """Where it lies: a slip of the finger, or a pack with two of them (3.8)."""
+    """Why a card that is known already cannot be named again (3.8).
+
+    Where it lies is said too, so that a slip of the finger can be told from a pack in which the
+    card is there twice.
+    """
     for player in hand.players:
         if any(held.card is card for held in player.cards):
             text = at.voice("{card} lies at seat {seat}", card=card_sign(card), seat=player.seat)

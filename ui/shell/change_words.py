@@ -1,4 +1,4 @@
-"""What a correction changes, on a card: exactly what two people sign (house practice 3)."""
+"""What a correction changes, in words: exactly what two people sign (house practice 3)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ui.shell.names import seat_name
 from ui.view.pit import ChangeLine
 
 NOTHING = "–"
+"""Stands for no chips."""
 
 
 def change_title(
@@ -37,7 +38,7 @@ def change_title(
 def change_lines(
     voice: Localizer, was: HandResult | None, becomes: HandResult | None, effect: Effect
 ) -> tuple[ChangeLine, ...]:
-    """Line by line: what each guest got and gets, the Taxe, the box."""
+    """The lines of the card: what each guest got and gets, the Taxe; or the box alone."""
     if effect.box is not None:
         amount = voice.signed(effect.box.amount)
         return (ChangeLine(who=voice(BOXES[effect.box.box]), difference=amount),)
@@ -47,7 +48,7 @@ def change_lines(
 
 
 def paid_lines(voice: Localizer, was: HandResult) -> tuple[ChangeLine, ...]:
-    """What a hand paid, while nothing of it is changed yet."""
+    """The lines of the card while nothing is changed yet: what the hand paid."""
     guests = (
         ChangeLine(who=seat_name(voice, seat), before=voice.money(amount))
         for seat, amount in sorted(was.got().items())
@@ -97,7 +98,7 @@ def _amount(voice: Localizer, chips: int) -> str:
 
 
 def paid_words(voice: Localizer, result: HandResult) -> str:
-    """What a hand pays since it was corrected, in a few words."""
+    """What a hand pays after its correction, in a few words."""
     if result.void:
         return voice("void: every chip back")
     won = (
@@ -108,7 +109,7 @@ def paid_words(voice: Localizer, result: HandResult) -> str:
 
 
 def settled_words(voice: Localizer, effect: Effect) -> str:
-    """What the cash desk does about those who have left; empty where nobody has."""
+    """What the cash desk pays or takes for guests who have left; empty where nobody has."""
     gone = [row for row in effect.rows if row.seat_now is None]
     if not gone:
         return ""
@@ -119,21 +120,22 @@ def settled_words(voice: Localizer, effect: Effect) -> str:
 
 
 def reason_words(voice: Localizer, reason: CorrectionReason, text: str) -> str:
-    """Why: the reason, and what was said to it."""
+    """The reason of a correction, and the free words that were typed for it."""
     named = voice(REASONS[reason])
     return f"{named}: {text}" if text else named
 
 
 def digest_words(voice: Localizer, digest: str) -> str:
-    """The beginning of the hash of what is shown, as it can be compared with the log."""
+    """The beginning of the hash of what is signed, to be compared with the log."""
     return voice("Fingerprint {digest}", digest=in_fours(digest[:12]))
 
 
 LONG_AGO_MS = 16 * 60 * 60 * 1000
+"""After 16 hours a time alone could be taken for one of this evening."""
 
 
 def when(at: Context, utc_ms: int) -> str:
-    """The time; with the day before it where that is not this evening."""
+    """The time; with the date in front of it where it was not this evening."""
     time = at.voice.say.time(utc_ms)
     if at.now_ms - utc_ms < LONG_AGO_MS:
         return time
@@ -141,12 +143,12 @@ def when(at: Context, utc_ms: int) -> str:
 
 
 def by_and_when(at: Context, who: str, utc_ms: int) -> str:
-    """Who it was, and when."""
+    """A person and a time, as on a card: "P-01 · 21:40"."""
     return dotted([who, when(at, utc_ms)])
 
 
 def headings(voice: Localizer, effect: Effect | None = None) -> tuple[str, ...]:
-    """Of the lines of a change; what a box holds is not told, as it is counted blind."""
+    """The headings of the lines; of a box only the difference is told, as it is counted blind."""
     if effect is not None and effect.box is not None:
         return ("", "", "", voice("Difference"))
     return (voice("Guest"), voice("Before"), voice("After"), voice("Difference"))

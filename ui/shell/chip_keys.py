@@ -1,4 +1,4 @@
-"""Chips as they are pushed over the table: each tap adds one to the amount."""
+"""The keys of single chips: each tap adds one chip to the amount."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ui.shell.key_action import KeyAction, live, opening
 PREFIX = "add-"
 
 KEYS = 8
-"""As many lie in the panel, in rows of four."""
+"""How many keys the panel has room for, in rows of `ROW`."""
 
 ROW = 4
 
 
 def chip_values(at: Context, *, beside: int) -> tuple[int, ...]:
-    """The denominations that have room behind as many whole amounts, in smallest chips."""
-    # No chip is worth more than a guest usually has: always the same, so that no key moves.
+    """The denominations, in smallest chips, for which there is room after `beside` other keys."""
+    # The bound is the same for every guest, and not what this one has, so that no key moves.
     most = usual_stack(at.rules)
     usual = [value for value in tray_of(at) if value <= most]
     rows_taken = -(-beside // ROW)

@@ -10,7 +10,7 @@ from ui.view.parts import Chip
 
 
 def tray_of(at: Context) -> tuple[int, ...]:
-    """The denominations in use, in smallest chips, the highest first."""
+    """The denominations of the table's tray, in smallest chips, the highest first."""
     return at.state.denominations or usual_denominations(at.rules)
 
 
@@ -27,5 +27,5 @@ def _chip(at: Context, value: int, count: int) -> Chip:
 
 
 def colour_of(rules: HouseRules, value: int) -> str:
-    """The colour of a chip of so many smallest chips, as the theme knows it."""
+    """The theme's name for the colour of this chip: what it is worth in cents."""
     return str(value * rules.smallest_chip_cents)

@@ -31,15 +31,17 @@ from ui.view.view import Prompt
 
 
 class Undoable(Struct, frozen=True):
-    """What can still be taken back.
+    """What can still be undone, and what an undo would lead to.
 
     Attributes:
-        steps: the entries, oldest first.
-        before: while it is asked whether several are to be: where the table stood before them.
-        waits: those of which the pit boss has to approve that they are taken back.
-        sealing: what happened in the entry before which nothing can be.
-        tapped: the number of the last of them, if a tap on a seat made it, without cards; else 0.
-        before_tap: where the table stood before it.
+        steps: the entries that can be undone, oldest first.
+        before: while a dialog asks whether several are to be undone: the table before them.
+        waits: the numbers of entries whose undo the pit boss has to approve; only the last entry
+            and the one that a dialog asks about are looked at.
+        sealing: the events of the last entry that cannot be undone; nothing before it can be.
+        tapped: the number of the last entry, if a tap on a seat made it and no card was dealt;
+            else 0.
+        before_tap: the table before that entry.
     """
 
     steps: tuple[UndoStep, ...] = ()
@@ -50,7 +52,7 @@ class Undoable(Struct, frozen=True):
     before_tap: TableState | None = None
 
     def kinds_since(self, number: int) -> tuple[str, ...]:
-        """What kinds of entries go with entry `number`, and it itself."""
+        """The kinds of the entries that are undone with entry `number`, itself included."""
         return tuple(step.kind for step in self.steps if step.number >= number)
 
 
@@ -58,14 +60,14 @@ NOTHING_UNDOABLE = Undoable()
 
 
 class Presence(Struct, frozen=True):
-    """Who is at the screen, and how it can be told.
+    """Who is at the screen, and how anybody can sign for something.
 
     Attributes:
-        actor: whose entries the taps make.
-        signs: PINs can be asked for here.
-        awaits_first: no pit boss has a PIN yet.
+        actor: the number of the person in whose name taps are recorded.
+        signs: whether PINs can be asked for here.
+        awaits_first: whether no pit boss has a PIN yet, so that the first one can be enrolled.
         barred: why the person whom the keys are about cannot sign in now, whatever the PIN.
-        shown_pin: the PIN of that person, where it is made up and anybody may know it.
+        shown_pin: the PIN of that person, in a demonstration where it is made up; else empty.
     """
 
     actor: str = ""
@@ -79,24 +81,25 @@ NOBODY_SIGNS = Presence()
 
 
 class Context(Struct, frozen=True, kw_only=True):
-    """What is to be shown.
+    """All that is known when a screen is made.
 
     Attributes:
+        mode: what lies over the keys.
         last: the events of the entry that undo would retract; empty if nothing can be.
         recent: the events of the last entry about the hand in progress.
         may: what may be done in the hand in progress; None between hands.
         on_show: the hand in progress; or the last one, while nothing came after its award.
-        showdown: how its showdown stands.
-        now_ms: UTC milliseconds, for the length of the shift.
+        showdown: how the showdown of that hand stands.
+        now_ms: the time now, in UTC milliseconds.
         saved: whether the last entry reached the disk.
-        houses: the profiles of the house's own.
+        houses: the house's own profiles.
         look: how the screen looks.
-        undoable: everything that can still be taken back.
-        looking: why nothing can be recorded; empty where it can.
+        undoable: everything that can still be undone.
+        looking: why the journal may only be looked at, as a sentence; empty where it is written.
         presence: who is at the screen.
-        archived: past hands and shifts can be read here.
-        work: how it stands with papers and checks.
-        trains: there is a way to the training.
+        archived: whether past hands and shifts can be read here.
+        work: the papers and checks that workers make, and what came of them.
+        trains: whether there is a way to the training.
     """
 
     voice: Localizer
@@ -135,7 +138,7 @@ class Context(Struct, frozen=True, kw_only=True):
 
     @property
     def routines(self) -> tuple[Routine, ...]:
-        """The same in the order of time: what came before a round, and what followed at once."""
+        """The same in two parts: what came before a round began, and what followed at once."""
         return tuple(self._routine_of(stretch) for stretch in stretches(self.recent))
 
     def _routine_of(self, events: Sequence[Event]) -> Routine:
@@ -160,7 +163,7 @@ def context_of(
     look: Look = USUAL_LOOK,
     looking: str = "",
 ) -> Context:
-    """The situation, with what may be done in it."""
+    """The context of a table, with what may be done in its hand; the rest as in `Context`."""
     last = undoable.steps[-1].events if undoable.steps else ()
     on_show = hand_on_show(state, undoable)
     in_progress = on_show is not None and state.hand_in_progress
@@ -183,9 +186,10 @@ def context_of(
 
 
 def recent_of(steps: tuple[UndoStep, ...]) -> tuple[Event, ...]:
-    """What the last entry about the hand brought with it, behind what happened around it.
+    """The events of the last entry that moved the hand on; empty if none of `steps` did.
 
-    A card that was named anew hides nothing of that, unless the round is opened anew.
+    Later entries about the table are passed over. So is the correction of a card, unless another
+    player opens the round because of it: what is to be done by hand is still to be done then.
     """
     for step in reversed(steps):
         of_the_hand = any(isinstance(event, HandEvent) for event in step.events)
@@ -195,7 +199,7 @@ def recent_of(steps: tuple[UndoStep, ...]) -> tuple[Event, ...]:
 
 
 def _changes_nothing(step: UndoStep) -> bool:
-    """A correction of a card, or a ruling, from which nothing follows."""
+    """Whether it is a ruling, or the correction of a card, from which nothing follows."""
     if all(isinstance(event, RulingFact) for event in step.events):
         return True
     corrected = isinstance(step.events[0], CardCorrected)
@@ -216,6 +220,6 @@ def hand_on_show(state: TableState, undoable: Undoable) -> HandState | None:
 
 
 def _only_noted(steps: Sequence[UndoStep]) -> bool:
-    """Whether nothing happened, or only what was noted for the pit boss: of that hand mostly."""
+    """Whether nothing happened, or only irregularities and calls were noted for the pit boss."""
     notes = (IrregularityNoted, PitBossCalled)
     return all(isinstance(event, notes) for step in steps for event in step.events)

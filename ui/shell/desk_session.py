@@ -1,4 +1,4 @@
-"""Asking a desk for the screen, and finding back to what is on the disk after a failure."""
+"""Asks the desk for the screen, and reads the disk again after a failed write."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ class DeskAnswer(NamedTuple, Generic[Said]):
     """What came of asking the desk.
 
     Attributes:
-        asked: the desk has answered.
-        said: what it said, if it was asked.
-        trouble: why it could not be asked, or nothing could be recorded.
-        reread: the disk was read again first; the desk is asked only if it ends as shown.
+        asked: whether the desk has answered.
+        said: its answer, if it has.
+        trouble: why it could not be asked, or why nothing could be recorded.
+        reread: whether the disk was read again first. The desk was asked then only if the
+            journal on the disk ends where the screen shows it.
     """
 
     asked: bool = False
@@ -28,7 +29,7 @@ class DeskAnswer(NamedTuple, Generic[Said]):
 
 
 class DeskSession(Generic[AnyDesk]):
-    """The desk of the table, or of the training, as its screen has it.
+    """The desk of the table or of the training, through which its screen asks for everything.
 
     Attributes:
         desk: where everything is asked and recorded; another one after every failure.
@@ -49,8 +50,9 @@ class DeskSession(Generic[AnyDesk]):
             desk: the one that was opened.
             recover: reads the disk again after a failed write, and makes a desk on what is found;
                 raises JournalError if it cannot. None where there is no other desk.
-            saved: whether anything can be recorded.
-            stands: what of a desk the screen shows, and must still find after a failure.
+            saved: whether anything can be recorded; if not, the first question reads the disk.
+            stands: what of a desk the screen shows; if it differs after the disk was read again,
+                nothing is asked.
         """
         self.desk = desk
         self.saved = saved
@@ -58,11 +60,11 @@ class DeskSession(Generic[AnyDesk]):
         self._stands = stands
 
     def ask(self, question: Callable[[AnyDesk], Said]) -> DeskAnswer[Said]:
-        """Ask the desk, which must stand as the screen shows it.
-
-        After a failure only the disk knows what it holds. Where that is something else than is
-        shown, nothing is asked: whoever tapped meant what they saw.
-        """
+        """Ask the desk a question, if it stands as the screen shows it."""
+        # A write that failed may have reached the disk or not, and memory cannot tell which. So
+        # before anything else is asked, the disk is read again. If it holds something other than
+        # what is shown, the question is dropped: whoever tapped meant what they saw, and the
+        # screen has to show the new state first.
         reread = False
         try:
             if not self.saved and self._recover is not None:

@@ -1,4 +1,4 @@
-"""What a dialog answers to the screen: one class, in a module of its own, for each dialog."""
+"""The base of every dialog: what the screen asks it, with an answer for most of that."""
 
 from __future__ import annotations
 
@@ -17,14 +17,19 @@ if TYPE_CHECKING:
 
 
 class WayBack(NamedTuple):
-    """What the key *Undo* does while something is asked, and what it says below its title."""
+    """What the key *Undo* does while a dialog is open, and what it says below its title."""
 
     does: Intent
     detail: str
 
 
 class SeatsAsked(NamedTuple):
-    """The seats that stand out on the felt, and those that can be picked; None: none is asked."""
+    """The seats that a question is about.
+
+    Attributes:
+        concerned: those that stand out on the felt.
+        possible: those that can be picked; None where no seat is asked for.
+    """
 
     concerned: tuple[int, ...]
     possible: tuple[int, ...] | None
@@ -34,8 +39,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
     """Something that is asked over the keys of the hand. Nothing of it is journalled.
 
     A dialog is an immutable value. It says what is shown (`keys`, `prompt`, `rule`) and what a
-    tap on a card or a seat does while it is open; what is not answered here, the table answers.
-    To add a dialog is to write a subclass.
+    tap on a card or a seat does while it is open. Where it answers None, the screen does what it
+    does without a dialog. Every answer but `keys` has a default; to add a dialog is to write a
+    subclass, in a module of its own.
 
     Attributes:
         return_to: the dialog that is open again once this one is given up; None for the keys of
@@ -45,16 +51,16 @@ class Dialog(Struct, frozen=True, kw_only=True):
     return_to: Dialog | None = None
 
     reads_only: ClassVar[bool] = False
-    """It leads to no entry: open to whoever may only look at the journal."""
+    """It leads to no entry, so that it can be opened where the journal is read-only."""
 
     names_open_card: ClassVar[bool] = False
-    """It asks for a card that lies open: that none was seen is no answer."""
+    """It asks for a card that lies open; the key for an unknown card is no answer to it."""
 
     names_opener: ClassVar[bool] = False
     """A tap on a seat says who opens the round."""
 
     is_list: ClassVar[bool] = False
-    """Something is chosen from a list: *Undo* calls the way back to it so."""
+    """Something is chosen from a list; *Undo* says "back to the list" then."""
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
@@ -95,11 +101,12 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return None
 
     def card_in_doubt(self, place: CardPlace, seat: int | None) -> int | None:  # noqa: ARG002
-        """The position of the card that is being named anew there; None if none is."""
+        """Which card of this place is being corrected, counted from 0; None if none is."""
         return None
 
     def upper_page(self, at: Context) -> Keyed[PitView] | None:
         """What fills the screen above the keys in place of the felt; None for the felt."""
+        # What is asked for a page of the pit leaves that page in view.
         behind = self.page_behind
         return None if behind is None or behind is self else behind.upper_page(at)
 
@@ -110,11 +117,11 @@ class Dialog(Struct, frozen=True, kw_only=True):
     # ── what is answered elsewhere than on the keys below ───────────────────────────────────
 
     def on_card(self, at: Context, card: Card) -> Intent | GreyReason | None:  # noqa: ARG002
-        """What a tap on this card does; None where it deals the card."""
+        """What a tap on this card does, or why it does nothing; None where it deals the card."""
         return None
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:  # noqa: ARG002
-        """What a tap on this seat of the felt does; None where it does what it always does."""
+        """What a tap on this seat does, or why nothing; None where it does what it does without."""
         return None
 
     def on_letter(self, text: str) -> Dialog | None:  # noqa: ARG002
@@ -132,7 +139,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
     # ── where it leads back to ──────────────────────────────────────────────────────────────
 
     def way_back(self, at: Context) -> WayBack | None:  # noqa: ARG002
-        """What *Undo* does meanwhile; None where it takes the last entry back."""
+        """What *Undo* does while this is open; None where it takes the last entry back."""
         return None
 
     @property
@@ -146,15 +153,19 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return self if self.return_to is None else self.return_to.outermost
 
     def after_refusal(self) -> Dialog | None:
-        """What stays open once the desk has refused something: nothing typed is lost."""
+        """What is open once the desk has refused what this asked for; None for the hand's keys.
+
+        By default the page of the pit, if one is open. A dialog in which something is typed
+        stays open itself, so that it need not be typed again.
+        """
         return self.page_behind
 
     def after_refused_pin(self) -> Dialog | None:
-        """The same, where a PIN was typed for what this dialog asks for."""
+        """The same as `after_refusal`, where a PIN was typed for what this dialog asks for."""
         return self.after_refusal()
 
     def after_proposal(self, number: int) -> Dialog | None:  # noqa: ARG002
-        """What is open once a correction that was begun here is proposed; None for the game."""
+        """What is open once correction `number`, begun here, is proposed; None for no dialog."""
         return None
 
     # ── who is there ────────────────────────────────────────────────────────────────────────
@@ -166,16 +177,16 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     @property
     def asks_who(self) -> bool:
-        """Somebody signs in here, or has: left alone, it closes by itself."""
+        """Whether somebody signs in here, or has: it closes after a time without a tap."""
         return bool(self.signed_in)
 
     @property
     def is_read(self) -> bool:
-        """There is much to read: left alone, it closes later."""
+        """Whether there is much to read: then the time without a tap is longer."""
         return False
 
     def after_absence(self) -> Dialog | None:
-        """What is open once whoever signs in or has signed in has left."""
+        """What is open once it has closed by itself, because nobody tapped anything."""
         return None
 
     @property

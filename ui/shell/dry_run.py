@@ -1,4 +1,4 @@
-"""Whether the desk would take a command now: what a key does, or why it is grey."""
+"""Asks the rules what a command would come to now, without recording it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,16 @@ from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, reason_of
 
 BLIND = frozenset({Code.TRAY_TOO_SMALL, Code.CASH_TOO_SMALL, Code.BOX_TOO_SMALL})
-"""What would tell what a box should hold, digit by digit: said when it is asked for, not before."""
+"""Refusals that tell how much a box should hold.
+
+Counting is blind: if a key turned grey as soon as a typed amount is more than a box should hold,
+whoever counts could find that sum by typing digit after digit. So no key is grey for one of these;
+the reason is said only once the key is tapped.
+"""
 
 
 def refusal_of(at: Context, command: Command) -> Refusal | None:
-    """Why the command would be refused now; None if it would be taken, as far as may be said."""
+    """Why the command would be refused; None if it would be taken, or for a reason in `BLIND`."""
     decision = decide(at.state, command)
     if not isinstance(decision, Refusal) or decision.code in BLIND:
         return None
@@ -22,9 +27,9 @@ def refusal_of(at: Context, command: Command) -> Refusal | None:
 
 
 def refusal_if_asked(at: Context, command: Command) -> Refusal | None:
-    """Why it would be refused, of what may only be said to a tap that asks for it; else None.
+    """Why the command would be refused, if that is one of `BLIND`; else None.
 
-    The key for it stays live, so that it tells nothing before, and no PIN is typed for nothing.
+    To be asked once the key is tapped and before a PIN is, so that none is typed in vain.
     """
     decision = decide(at.state, command)
     return decision if isinstance(decision, Refusal) and decision.code in BLIND else None
@@ -37,7 +42,7 @@ def intent_for(at: Context, command: Command) -> AskDesk | GreyReason:
 
 
 def ruled(at: Context, command: Command) -> IrregularityRuled | None:
-    """How the rules of the hand settle it; None if the command would be refused."""
+    """The ruling that the command would come to; None if it is refused, or makes no ruling."""
     events = decide(at.state, command)
     if isinstance(events, Refusal):
         return None

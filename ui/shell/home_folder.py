@@ -1,4 +1,4 @@
-"""What lies where in the folder that a machine keeps for its table."""
+"""The names of the files and folders in the folder that a machine keeps for its table."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ PROFILES = "profiles"
 """The house's own profiles, one TOML file each."""
 
 TRAINING_FOLDER = "training"
-"""Where the training keeps everything, beside the table's journal and away from it."""
+"""Where the training keeps all its files, apart from the table's journal."""
 
 CHOICES = "choices.json"
-"""In the training's folder: what everybody practised last."""
+"""In the training's folder: the choices of each trainee's last practice."""
 
 CERTIFICATES = "certificates"
-"""In the training's folder: those that were printed."""
+"""In the training's folder: the certificates that were made."""

@@ -1,7 +1,7 @@
-"""Starts a process for a job (`ui.worker`), and receives its answer.
+"""Starts a worker, which is a process of its own (`ui.worker`), for each job; takes its answer.
 
-Nothing in here waits: a worker is a process at the lowest priority, and is asked whether it is
-done.
+A worker runs at the lowest priority. The table never waits for one while it is at work: it asks
+whether the worker is done.
 """
 
 from __future__ import annotations
@@ -24,27 +24,34 @@ from ui.shell.print_jobs import CertificatePaper, Job, JobAnswer, JobOrder, Work
 WORKER = (sys.executable, "-m", "ui.worker")
 
 LONGEST_S = 900.0
-"""Whoever takes longer than this hangs, in seconds."""
+"""A worker that takes longer than this, in seconds, is taken to hang, and is ended."""
 
 LONGEST_END_S = 1.0
-"""So long the table waits for a worker that was ended, in seconds."""
+"""How long the table waits for a worker to be gone after it was killed, in seconds."""
 
 LONGEST_ANSWER = 64 << 20
-"""An answer with more bytes is none."""
+"""The most bytes that an answer may have."""
 
 LOWEST = 19
 """The nice value of a worker: the table always comes first."""
 
 
 SEVERAL = CertificatePaper
-"""Of all others there is one of each kind at a time; each of these is another's own."""
+"""The jobs of which several may run at a time; of every other kind there is one at a time."""
 
 LONGEST_PAPER_S = 30.0
-"""So long a program that ends waits for what is being printed, in seconds."""
+"""How long a program that ends waits for papers that are still being made, in seconds."""
 
 
 class RunningWorker(NamedTuple):
-    """A worker at work: what it was asked for, and where its answer goes."""
+    """A worker that was started.
+
+    Attributes:
+        job: what it was asked for.
+        process: itself.
+        answer: the file that it writes its answer to.
+        since_s: when it was started, by the clock of `Workers`.
+    """
 
     job: Job
     process: subprocess.Popen[bytes]
@@ -64,13 +71,13 @@ class Workers:
         longest_s: float = LONGEST_S,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Nobody is sent yet.
+        """Begin with no worker.
 
         Args:
             journal: the table's journal.
             folder: where papers are kept.
             command: what a worker is started as.
-            longest_s: who takes longer is ended, in seconds.
+            longest_s: a worker that takes longer is ended, in seconds.
             clock: seconds that only grow.
         """
         self._journal = journal
@@ -78,25 +85,28 @@ class Workers:
         self._command = tuple(command)
         self._longest_s = longest_s
         self._clock = clock
-        self._sent: list[RunningWorker] = []
+        self._running: list[RunningWorker] = []
 
     @property
     def under_way(self) -> tuple[Job, ...]:
-        """What has been begun and not been heard of."""
-        return tuple(sent.job for sent in self._sent)
+        """The jobs that were begun and whose answers were not taken yet."""
+        return tuple(worker.job for worker in self._running)
 
     @property
     def arrived(self) -> bool:
-        """Whether somebody is back, or has been away for too long."""
-        return any(self._is_over(sent) for sent in self._sent)
+        """Whether any worker has ended, or taken too long."""
+        return any(self._is_over(worker) for worker in self._running)
 
     def begin(self, job: Job, language: Language) -> bool:
-        """Send somebody with this job; False where another of its kind has to be waited for.
+        """Start a worker for this job.
+
+        Returns:
+            Whether it was started; False while another job of its kind is under way.
 
         Raises:
             OSError: if no process can be started.
         """
-        alike = any(type(sent.job) is type(job) for sent in self._sent)
+        alike = any(type(worker.job) is type(job) for worker in self._running)
         if alike and not isinstance(job, SEVERAL):
             return False
         order = msgspec.json.encode(JobOrder(job, str(self._journal), str(self._folder), language))
@@ -108,10 +118,11 @@ class Workers:
             raise
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, process.pid, LOWEST)
-        self._sent.append(RunningWorker(job, process, answer, self._clock()))
+        self._running.append(RunningWorker(job, process, answer, self._clock()))
         assert process.stdin is not None, "the order goes through a pipe"
         with suppress(BrokenPipeError):
-            # It stays open: by its end the worker knows that the kiosk is gone.
+            # The pipe stays open: when it closes, the worker knows that the table's program is
+            # gone, and ends.
             process.stdin.write(order + b"\n")
             process.stdin.flush()
         return True
@@ -122,59 +133,66 @@ class Workers:
         )
 
     def heard(self) -> list[tuple[Job, JobAnswer]]:
-        """What became of the jobs of those who are back, each told once."""
-        over = [sent for sent in self._sent if self._is_over(sent)]
-        self._sent = [sent for sent in self._sent if sent not in over]
-        return [(sent.job, _answer_of(sent)) for sent in over]
+        """The answers that have come since this was asked last, each with its job."""
+        over = [worker for worker in self._running if self._is_over(worker)]
+        self._running = [worker for worker in self._running if worker not in over]
+        return [(worker.job, _answer_of(worker)) for worker in over]
 
     def wait(self) -> None:
-        """Wait until everybody is back, or for so long; what they bring can still be heard."""
+        """Wait until all workers have ended, but no longer than `LONGEST_PAPER_S`.
+
+        Their answers can still be taken afterwards.
+        """
         until_s = self._clock() + LONGEST_PAPER_S
-        for sent in self._sent:
+        for worker in self._running:
             with suppress(subprocess.TimeoutExpired):
-                sent.process.wait(max(0.0, until_s - self._clock()))
+                worker.process.wait(max(0.0, until_s - self._clock()))
 
     def close(self) -> None:
-        """Call everybody off. Does nothing the second time."""
-        sent, self._sent = self._sent, []
-        for each in sent:
-            _ended(each)
+        """End all workers; their answers are lost. A second call does nothing."""
+        running, self._running = self._running, []
+        for worker in running:
+            _end(worker)
 
-    def _is_over(self, sent: RunningWorker) -> bool:
-        if sent.process.poll() is not None:
+    def _is_over(self, worker: RunningWorker) -> bool:
+        if worker.process.poll() is not None:
             return True
-        return self._clock() - sent.since_s > self._longest_s
+        return self._clock() - worker.since_s > self._longest_s
 
 
-def _answer_of(sent: RunningWorker) -> JobAnswer:
-    """What the worker wrote; that nothing can be made of it, if so."""
+def _answer_of(worker: RunningWorker) -> JobAnswer:
+    """What the worker wrote; `WorkerLost` if it failed, took too long or wrote no answer."""
     try:
-        return _read(sent.answer) if sent.process.poll() == 0 else WorkerLost()
+        return _read(worker.answer) if worker.process.poll() == 0 else WorkerLost()
     finally:
-        _ended(sent)
+        _end(worker)
 
 
 def _read(answer: IO[bytes]) -> JobAnswer:
-    """The answer in full; lost where it is none, so that no worker can stop the table."""
+    """The answer in this file.
+
+    Whatever else the file holds counts as `WorkerLost`: a worker that fails must not stop the
+    table.
+    """
     try:
         answer.seek(0)
-        said = answer.read(LONGEST_ANSWER + 1)
-        if len(said) > LONGEST_ANSWER:
+        content = answer.read(LONGEST_ANSWER + 1)
+        if len(content) > LONGEST_ANSWER:
             return WorkerLost()
-        read: JobAnswer = msgspec.json.decode(said, type=JobAnswer)
+        read: JobAnswer = msgspec.json.decode(content, type=JobAnswer)
     except (msgspec.MsgspecError, ValueError, RecursionError, OSError):
         return WorkerLost()
     return read
 
 
-def _ended(sent: RunningWorker) -> None:
-    """The process is no more, and nothing of it stays open."""
-    sent.process.kill()
+def _end(worker: RunningWorker) -> None:
+    """End the process, if it runs, and close its files."""
+    worker.process.kill()
     # A disk that does not answer, such as a stick that was pulled out, holds a process beyond its
     # end: the system sees to it then, and the table goes on.
     with suppress(subprocess.TimeoutExpired):
-        sent.process.wait(LONGEST_END_S)
-    sent.answer.close()
-    if sent.process.stdin is not None:
+        worker.process.wait(LONGEST_END_S)
+    worker.answer.close()
+    if worker.process.stdin is not None:
         with suppress(BrokenPipeError):
-            sent.process.stdin.close()
+            worker.process.stdin.close()

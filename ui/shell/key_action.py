@@ -1,4 +1,4 @@
-"""A key and what a tap on it does: said in one place, so that they cannot disagree."""
+"""A key and what a tap on it does, held in one value so that the two cannot disagree."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.view.parts import Key, Tone
 from ui.view.view import Notice
 
 WHY = "why:"
-"""Before the name of a grey key that is tapped: why is it grey?"""
+"""What the name of a grey key begins with when it is tapped, to ask why it is grey."""
 
 
 class AskDesk(NamedTuple):
@@ -32,7 +32,7 @@ class AskDesk(NamedTuple):
 
 
 class AskDeskInstead(NamedTuple):
-    """Ask the desk for this act of the seat that was tapped, in place of what the tap recorded."""
+    """Undo what a tap on a seat recorded, and ask the desk for this act of that seat instead."""
 
     command: PutIn
     then: Mode = PLAIN
@@ -45,7 +45,7 @@ class SwitchTo(NamedTuple):
 
 
 class ScreenAct(StrEnum):
-    """What is neither a question to the desk nor a change of the keys alone."""
+    """What a key does that needs no further facts: each is one fixed act."""
 
     UNDO = "undo"
     SWITCH_LANGUAGE = "switch_language"
@@ -77,7 +77,7 @@ class PinDigits(NamedTuple):
 
 
 class OpenShiftNow(NamedTuple):
-    """Open a shift at once, where nobody has a PIN; `croupier` is the number of who deals."""
+    """Open a shift without a PIN, where nobody has one; `croupier` is the number of who deals."""
 
     croupier: str
 
@@ -92,14 +92,14 @@ class PitPage(StrEnum):
 
 
 class OpenPit(NamedTuple):
-    """Open the pit for who has signed in, on this page."""
+    """Open the pit on this page for `by`, the number of who has signed in."""
 
     by: str
     page: PitPage = PitPage.HANDS
 
 
 class ReadPage(NamedTuple):
-    """Read what this page, or this correction, shows from the journal; then show it."""
+    """Read from the journal what this dialog shows, then open it."""
 
     dialog: Dialog
 
@@ -111,13 +111,18 @@ class FindHand(NamedTuple):
 
 
 class MakeBeside(NamedTuple):
-    """Have this made, or looked at, beside the table."""
+    """Have a worker do this job while the table goes on."""
 
     job: Job
 
 
 class ProposeCorrectionNow(NamedTuple):
-    """Put this correction before a second person; `then` is what lies over the keys after it."""
+    """Propose this correction, for a second person to approve.
+
+    Attributes:
+        grounds: why it is corrected, and `text`: the same in free words, if anything was typed.
+        then: what lies over the keys once it is proposed.
+    """
 
     change: Change
     grounds: CorrectionReason
@@ -126,7 +131,7 @@ class ProposeCorrectionNow(NamedTuple):
 
 
 class OwnIntent(Struct, frozen=True):
-    """What only the program whose key it is knows how to do; each has subclasses of its own."""
+    """What one program alone can do; the table and the training each have subclasses of it."""
 
 
 TableAct = Literal[
@@ -137,7 +142,7 @@ TableAct = Literal[
     ScreenAct.LIST_HANDS,
     ScreenAct.TELL,
 ]
-"""What is done so at a live table."""
+"""The screen acts that need a live table."""
 
 TableIntent = (
     AskDesk
@@ -151,16 +156,20 @@ TableIntent = (
     | ProposeCorrectionNow
     | TableAct
 )
-"""What is about a live table."""
+"""What needs a live table; the training does none of it."""
 
 Intent = SwitchTo | ChangeLook | PinDigits | ScreenAct | TableIntent | OwnIntent
-"""What a tap does."""
+"""What a tap on a key does."""
 
 
 class GreyReason(NamedTuple):
-    """Why a key is grey: a sentence, and the rule's number or nothing.
+    """Why a key is grey.
 
-    `row`: of a rule with several pages, the one that tells it; empty for the first.
+    Attributes:
+        text: the reason, without a full stop.
+        rule: the number of the rule; empty if it follows none.
+        row: which passage of that rule is shown first, such as "HP 2 short-bet"; empty for its
+            first passage.
     """
 
     text: str
@@ -169,12 +178,12 @@ class GreyReason(NamedTuple):
 
 
 def reason_of(voice: Localizer, refusal: Refusal) -> GreyReason:
-    """Why it is refused, with its rule."""
+    """The refusal in words, with its rule."""
     return GreyReason(voice.refusal(refusal), refusal.rule, row_told(refusal))
 
 
 class KeyAction(NamedTuple):
-    """A key as it looks, and what it does; for a grey one, why it does nothing."""
+    """A key as it looks, and what a tap on it does; for a grey key, why it does nothing."""
 
     key: Key
     does: Intent | GreyReason
@@ -184,7 +193,7 @@ Seen = TypeVar("Seen")
 
 
 class Keyed(NamedTuple, Generic[Seen]):
-    """Part of the view, and what its keys do."""
+    """A part of the view, together with its keys and what they do."""
 
     view: Seen
     touches: tuple[KeyAction, ...]
@@ -231,7 +240,16 @@ def terse(
     said: str,
     tone: Tone = Tone.PLAIN,
 ) -> KeyAction:
-    """A grey key that is too narrow for its reason: it says it in a word, a tap says the rest."""
+    """A grey key that is too narrow for its reason.
+
+    Args:
+        voice: the words of the screen.
+        name: the name of the key.
+        title: what it is called.
+        why: the whole reason, which a tap on it shows.
+        said: the reason in a word or two, which the key itself shows.
+        tone: its colour.
+    """
     reason = reason_of(voice, why) if isinstance(why, Refusal) else why
     key = Key(name=name, title=title, detail=said, enabled=False, why=reason.text, tone=tone)
     return KeyAction(key, reason)

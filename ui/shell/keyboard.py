@@ -1,4 +1,4 @@
-"""What a keyboard's keys tap: the same names as fingers do, as the pad below has them."""
+"""Which key of the screen each key of a keyboard taps, by the pad that is shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.shell.screen import Screen
 from ui.view.view import Pad
 
 HELP = "help"
-"""What F1 taps: what the keys of the keyboard do is shown."""
+"""The name that F1 taps, to show what the keys of the keyboard do."""
 
 UNKNOWN_CARD = "card-unknown"
 """The key beside the 52 cards for a card that nobody has seen."""
@@ -36,6 +36,7 @@ _RANKS = {rank.letter: rank for rank in Rank} | {"0": Rank.TEN, "1": Rank.TEN}
 _SUITS = frozenset("CDHS")
 
 Strokes = dict[str, tuple[str, ...]]
+"""By the letter typed, the names of keys; the first of them that is enabled is tapped."""
 
 _ACTIONS: Strokes = {
     "F": ("act-fold",),
@@ -44,7 +45,11 @@ _ACTIONS: Strokes = {
     "P": ("act-max", "act-pot"),
     "I": ("act-allin",),
 }
-"""None of them is a rank: a card typed before the last guest has spoken puts nobody all in."""
+"""The letters of the betting keys.
+
+None of them is the letter of a rank, such as A for the ace: whoever types a card before the last
+guest has acted must not put that guest all in.
+"""
 
 _SHOWDOWN: Strokes = {"M": ("act-muck",), "S": ("act-show",)}
 
@@ -70,15 +75,17 @@ _CONFIRMS = {
     Pad.REPLAY: "replay-next",
     Pad.NONE: "replay-next",
 }
+"""The key that Enter taps, by the pad that is shown."""
 
 Stroke = str | Mode | None
-"""What a key does: a tap on a key of the screen, a change of the mode, or nothing."""
+"""What a key of the keyboard does: a tap on the key of this name, another mode, or nothing."""
 
 
 def stroke(screen: Screen, text: str, key: int) -> Stroke:
     """What this key of the keyboard does now.
 
     Args:
+        screen: what is shown.
         text: the character that the key makes, if any.
         key: Qt's code of the key.
     """
@@ -96,7 +103,9 @@ def stroke(screen: Screen, text: str, key: int) -> Stroke:
 
 
 def meaning_of(done: Stroke, text: str) -> str:
-    """The name of the key of the screen that this would tap; of what is typed, its digit or letter.
+    """The name of the key of the screen that this stands for; empty if it stands for none.
+
+    Where it taps none and only changes the mode, that of the digit or letter that is typed.
 
     Args:
         done: what the key of the keyboard does.
@@ -118,6 +127,7 @@ def _escape(screen: Screen) -> Stroke:
     if mode.dialog is None:
         return None
     leads = mode.dialog.on_escape()
+    # A dialog without the key that Escape taps closes, down to the page of the pit behind it.
     if isinstance(leads, str) and leads not in screen.touches:
         return Mode(mode.dialog.page_behind)
     return Mode(leads) if isinstance(leads, Dialog) else leads
@@ -182,7 +192,7 @@ def _character(screen: Screen, text: str) -> Stroke:
 
 
 def _card(screen: Screen, letter: str) -> Stroke:
-    """A rank, then a suit: the card. The nought of a typed 10 is swallowed."""
+    """The card, once a rank and a suit are typed. The 1 of 10 is the rank; its 0 does nothing."""
     rank = screen.at.mode.rank
     if letter in {"X", "?"}:
         return UNKNOWN_CARD
@@ -199,7 +209,7 @@ def _seat(digit: str, prefix: str = "seat-") -> str:
 
 
 def _bet(screen: Screen, digit: str) -> Stroke:
-    """A digit opens the keypad, with itself typed already; before any turn it names a seat."""
+    """Open the keypad for a bet, with this digit typed; where nobody can bet, name a seat."""
     touch = screen.touches.get("act-amount")
     if touch is None:
         return _seat(digit)
@@ -218,7 +228,7 @@ def _keypad_with(screen: Screen, digit: str, *, of: str) -> Stroke:
 
 
 def _showdown(screen: Screen, letter: str) -> Stroke:
-    """A rank begins to show the cards at once."""
+    """Tap a key of the showdown; or begin to name shown cards, if a rank is typed."""
     if letter in _SHOWDOWN:
         return _first(screen, _SHOWDOWN, letter)
     intent = screen.intent_of("act-show")
@@ -245,7 +255,7 @@ def _counted(text: str) -> Stroke:
 
 def _lettered(text: str) -> Stroke:
     """A letter or sign of the guest's name."""
-    # The sharp s has no capital of its own.
+    # Python makes SS of the capital sharp s, which is no key.
     letter = text if text == "ß" else text.upper()
     if letter in LETTERS:
         return f"letter-{letter}"
@@ -253,7 +263,7 @@ def _lettered(text: str) -> Stroke:
 
 
 def _chosen(screen: Screen, letter: str) -> Stroke:
-    """A digit chooses by place."""
+    """The key at this place among the choices; 1 is the first."""
     if not letter.isdecimal():
         return None
     keys = screen.view.keys
@@ -261,7 +271,7 @@ def _chosen(screen: Screen, letter: str) -> Stroke:
 
 
 def _first(screen: Screen, table: Strokes, letter: str) -> Stroke:
-    """The first enabled key of those that the letter stands for; else the last says why not."""
+    """The first enabled key that the letter stands for; else why the last of them is grey."""
     names = [name for name in table.get(letter, ()) if name in screen.touches]
     enabled = (name for name in names if screen.touches[name].key.enabled)
     return next(enabled, f"why:{names[-1]}" if names else None)

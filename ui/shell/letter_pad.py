@@ -1,4 +1,4 @@
-"""Letters and signs on keys of our own, as a name or a reason is written with them."""
+"""The keys of letters and signs with which a name or a reason is spelled on the screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.shell.key_action import KeyAction, live, opening
 PREFIX = "letter-"
 
 LETTERS = "QWERTZUIOPASDFGHJKLÜYXCVBNMÖÄß"
-"""As the keys lie, ten in a row."""
+"""In the order of the keys, ten in a row, as on a German keyboard."""
 
 SIGNS = {"space": " ", "hyphen": "-", "dot": "."}
 

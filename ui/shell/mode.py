@@ -1,4 +1,4 @@
-"""What the screen itself is busy with: a dialog, a notice. Nothing of it is journalled."""
+"""What lies over the table's own keys: a dialog, a notice. Nothing of it is journalled."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from ui.view.view import Notice
 
 
 class Mode(Struct, frozen=True):
-    """The whole of it.
+    """What lies over the keys and the felt, and what is half typed.
 
     Attributes:
-        dialog: what lies over the keys that the hand wants; None for those.
+        dialog: what is asked in place of the keys that the hand wants; None for those keys.
         notice: a sentence over the felt, closed by the next tap.
         rank: the first half of a card that is being typed on a keyboard.
         pots_shown: hidden figures of the pots are shown until the next tap.
-        said: the number of the entry by which a tapped seat's act was recorded, once it is said.
+        said: the number of the entry that a tap on a seat made, once somebody has said that the
+            recorded act is right; 0 if nobody has.
     """
 
     dialog: Dialog | None = None
@@ -28,11 +29,11 @@ class Mode(Struct, frozen=True):
     said: int = 0
 
     def noticed(self, notice: Notice | None) -> Mode:
-        """With this notice over the felt."""
+        """With this notice over the felt; None closes the one there."""
         return replace(self, notice=notice, rank=None, pots_shown=False)
 
     def showing(self, dialog: Dialog | None) -> Mode:
-        """With this over the keys; what is said stays."""
+        """With this dialog over the keys, and everything else as it is."""
         return replace(self, dialog=dialog)
 
     def with_pots(self) -> Mode:
@@ -40,7 +41,7 @@ class Mode(Struct, frozen=True):
         return replace(self, pots_shown=True)
 
     def half_typed(self, rank: Rank | None) -> Mode:
-        """With the first half of a card typed."""
+        """With the rank of a card typed, its suit not yet; None forgets the rank."""
         return replace(self, rank=rank)
 
 

@@ -51,18 +51,18 @@ def seat_name(voice: Localizer, seat: int) -> str:
 
 
 def guest_name(voice: Localizer, seat: Seat) -> str:
-    """The alias, or the number of the seat."""
+    """The guest's alias; "Guest 3" if there is none."""
     return seat.alias or voice("Guest {seat}", seat=seat.number)
 
 
 def guest_at(voice: Localizer, state: TableState, number: int) -> str:
-    """Who sits, or is about to sit, at a seat: the alias, or "Guest 3"."""
+    """Who sits, or is about to sit, at seat `number`: the alias, or "Guest 3"."""
     seat = state.seat(number)
     return voice("Guest {seat}", seat=number) if seat is None else guest_name(voice, seat)
 
 
 def guests_aloud(voice: Localizer, seats: Iterable[int]) -> str:
-    """Who is spoken of aloud, never by an alias: "seat 3", "seats 1, 3 and 4"."""
+    """Guests in what is said aloud, by seat and never by alias: "seat 3", "seats 1, 3 and 4"."""
     numbers = [str(seat) for seat in seats]
     if len(numbers) == 1:
         return voice("seat {seat}", seat=numbers[0])

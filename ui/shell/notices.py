@@ -1,4 +1,4 @@
-"""Sentences over the felt: why a key is grey, trouble with the disk, the floor, the keyboard."""
+"""The notices over the felt: why a key is grey, trouble with the disk, a call of the pit boss."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def _notice(
 
 
 def plain_notice(voice: Localizer, title: str, text: str, *, alert: bool = False) -> Notice:
-    """A sentence under a title."""
+    """A notice of a title and a text."""
     return _notice(voice, title, text, alert=alert)
 
 
 def turned_to(voice: Localizer, notice: Notice, page: int) -> Notice:
-    """With another of its passages shown; after the last comes the first."""
+    """With this passage shown, counted from 0; after the last comes the first."""
     pages = len(notice.passages)
     page %= pages
     place = voice("{page} of {pages}", page=page + 1, pages=pages)
@@ -86,12 +86,12 @@ def prompt_notice(at: Context, prompt: Prompt) -> Notice:
 
 
 def not_saved(voice: Localizer, error: JournalError) -> Notice:
-    """Nothing could be recorded, so nothing has happened."""
+    """That nothing could be recorded, and why."""
     return _notice(voice, voice("Not recorded"), trouble_sentence(voice.say, error), alert=True)
 
 
 def of_start(voice: Localizer, found: FoundAtStart | None, table: TableState) -> Notice | None:
-    """In the middle of a shift, what was recorded last; and whatever had to be mended."""
+    """What to say at a start: in an open shift the last entry; and what was repaired."""
     if found is None:
         return None
     in_shift = found.last is not None and table.shift_is_open
@@ -99,20 +99,20 @@ def of_start(voice: Localizer, found: FoundAtStart | None, table: TableState) ->
 
 
 def started_again(voice: Localizer, found: FoundAtStart) -> Notice:
-    """What was recorded last before the program was started again, and what was mended."""
+    """What was recorded last before the program was started again, and what was repaired."""
     mendings = tuple(mended_sentence(voice.say, each) for each in found.mended)
-    # One thing alone is no list.
+    # A single repair is said as a sentence, several as a list.
     steps = mendings if len(mendings) > 1 else ()
-    said = [voice("Nothing is lost.")] if _nothing_is_lost(found.mended) else []
-    said += [f"{mended}." for mended in mendings if not steps]
+    sentences = [voice("Nothing is lost.")] if _nothing_is_lost(found.mended) else []
+    sentences += [f"{mended}." for mended in mendings if not steps]
     alert = any(mended.what is not Mending.COPY_EXTENDED for mended in found.mended)
     title = voice("The journal was mended")
     if all(mended.what in ONLY_TOLD for mended in found.mended):
         title = voice("To be told to the pit boss")
     if found.last is not None:
         title = voice("Started again: does the table stand as shown?")
-        said.append(_recorded_last(voice, found.last))
-    return _notice(voice, title, " ".join(said), steps=steps, alert=alert)
+        sentences.append(_recorded_last(voice, found.last))
+    return _notice(voice, title, " ".join(sentences), steps=steps, alert=alert)
 
 
 FROM_A_COPY = {
@@ -121,7 +121,7 @@ FROM_A_COPY = {
     Mending.ENTRIES_RESTORED,
     Mending.JOURNAL_RESTORED,
 }
-"""One of the journal's two copies had what the other had lost."""
+"""Repairs after which nothing is lost: one copy of the journal had what the other lacked."""
 
 
 def _nothing_is_lost(mended: Sequence[JournalMended]) -> bool:
@@ -152,7 +152,7 @@ def after_call(
 
 
 def floor_called(voice: Localizer, state: TableState, now_ms: int, *, recorded: bool) -> Notice:
-    """What to tell the pit boss; whether the call is in the journal, and waits there."""
+    """That the pit boss has to be called; `recorded`: the call is in the journal."""
     table, time = voice("Table {table}", table=state.name), voice.say.time(now_ms, seconds=True)
     hand = hand_label(voice, state.hands) if state.hand_in_progress else ""
     where = ", ".join(part for part in (table, hand, time) if part)
@@ -163,7 +163,7 @@ def floor_called(voice: Localizer, state: TableState, now_ms: int, *, recorded: 
 
 
 LISTED = 6
-"""As much of what waits has room on the card."""
+"""How many of the things that wait the card has room for."""
 
 
 def waiting_notice(voice: Localizer, state: TableState, leads: Key | None = None) -> Notice:
@@ -177,8 +177,8 @@ def waiting_notice(voice: Localizer, state: TableState, leads: Key | None = None
     rest = len(waiting) - LISTED
     more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
     steps = tuple(waiting[:LISTED])
-    said = _notice(voice, voice("Waiting for the pit boss"), more, steps=steps)
-    return replace(said, more=leads)
+    notice = _notice(voice, voice("Waiting for the pit boss"), more, steps=steps)
+    return replace(notice, more=leads)
 
 
 def _proposed(voice: Localizer, proposal: Proposal) -> str:
@@ -199,11 +199,11 @@ def proposed_notice(voice: Localizer, number: int) -> Notice:
 
 
 BUYING = TakeSeat | AddChips
-"""What may bring a guest near the sum that the cash desk takes over at."""
+"""The commands that can bring a guest near the sum at which the cash desk takes over."""
 
 
 def of_buy_in(voice: Localizer, step: UndoStep | None, table: TableState) -> Notice | None:
-    """What a guest has just bought has come near the sum that the cash desk takes over at."""
+    """The notice, if this step brought a guest near the sum at which the cash desk takes over."""
     for event in () if step is None else step.events:
         if isinstance(event, BuyInNoticed):
             return buy_in_noticed(voice, event, table.notice_at)
@@ -211,7 +211,7 @@ def of_buy_in(voice: Localizer, step: UndoStep | None, table: TableState) -> Not
 
 
 def buy_in_noticed(voice: Localizer, event: BuyInNoticed, limit: int) -> Notice:
-    """The cash desk takes over; nobody is asked who they are at the table (house practice 3)."""
+    """That a guest is near `limit`, in chips, or over it (house practice 3)."""
     bought, most = voice.money(event.bought), voice.money(limit)
     title = voice("Seat {seat} has bought {amount}", seat=event.seat, amount=bought)
     passages = passages_of(voice.say, ("HP 3",))
@@ -232,7 +232,7 @@ def buy_in_noticed(voice: Localizer, event: BuyInNoticed, limit: int) -> Notice:
 
 
 def zero_explained(voice: Localizer, off: int) -> Notice:
-    """What the light of the table is reckoned from, and what to do when it is off."""
+    """Whether the table's money comes out, and what to do if it does not; `off` in chips."""
     passages = passages_of(voice.say, ("HP 4",))
     if not off:
         text = voice("What the guests brought is there, and every box that was counted comes out.")
@@ -245,17 +245,17 @@ def zero_explained(voice: Localizer, off: int) -> Notice:
 
 
 WHOLE = 100
-"""Percent of the sum."""
+"""100 percent: the sum is reached."""
 
 
 def hands_unreadable(voice: Localizer, error: JournalError) -> Notice:
-    """The last hands cannot be shown."""
+    """That the last hands cannot be read, and why."""
     sentence = trouble_sentence(voice.say, error)
     return _notice(voice, voice("The last hands cannot be read"), sentence, alert=True)
 
 
 def halted(voice: Localizer) -> Notice:
-    """An invariant is broken: no entries any more."""
+    """That the program has found a fault of its own, and records nothing more."""
     text = voice("The program found a fault of its own and takes no more entries. Start it again.")
     return _notice(voice, voice("Stop dealing"), text, alert=True)
 

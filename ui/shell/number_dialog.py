@@ -34,24 +34,24 @@ Digits = TypeVar("Digits", bound="DigitsDialog")
 class DigitsDialog(Dialog, frozen=True, kw_only=True):
     """A dialog with digits that are typed one by one.
 
-    As many are taken as the number can have, and not one more: a PIN that is typed a page too
-    early never stands there whole, unless an amount of so many digits is possible.
+    No more digits are taken than the number can have. A PIN that is typed here by mistake, one
+    dialog too early, is therefore not shown whole, unless so large a number is possible.
 
     Attributes:
-        digits: what has been typed so far, without zeros before it.
+        digits: what has been typed so far, without leading zeros.
     """
 
     digits: str = ""
 
     may_be_nothing: ClassVar[bool] = False
-    """What is counted may come to nothing: there 0 is a number too."""
+    """0 can be typed, as where chips are counted and there may be none."""
 
     def longest(self, at: Context) -> int:
         """How many digits the number can have."""
         raise NotImplementedError
 
     def typed(self, digits: str, longest: int = LONGEST_NUMBER) -> Self:
-        """With more digits, `longest` at most; no zeros before them."""
+        """With more digits and no leading zeros; unchanged if those were more than `longest`."""
         longer = (self.digits + digits).lstrip("0")
         if not longer and self.may_be_nothing:
             longer = "0"
@@ -71,7 +71,7 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
         return "digit-back" if self.digits else None
 
     def after_refusal(self) -> Dialog | None:
-        """The number stays as it was typed."""
+        """This dialog: the number stays as it was typed."""
         return self
 
 
@@ -79,14 +79,14 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
     """A dialog that is the keypad: its digits, the panel beside it, and what confirming does."""
 
     in_chips: ClassVar[bool] = False
-    """Bought or counted chip by chip: chips lie beside the digits, each tap adds one."""
+    """Chips lie beside the digits, for what is bought or counted; each tap adds one chip."""
 
     def entry(self, at: Context) -> NumberEntry:
-        """What is typed for, with what has been typed so far."""
+        """What the number is for, with what has been typed so far."""
         raise NotImplementedError
 
     def rule(self) -> str | None:
-        """None of the rulebook, unless a dialog names one."""
+        """No rule, not even that of the hand's own step, unless a dialog names one."""
         return ""
 
     def keys(self, at: Context) -> PadKeys:
@@ -110,12 +110,12 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
         return PadKeys(Pad.NUMBER, every, pad)
 
     def increased(self, number: int, longest: int) -> Self:
-        """With so much more, of `longest` digits at most."""
+        """With `number` added; unchanged if the sum had more than `longest` digits."""
         digits = str(int(self.digits or 0) + number)
         return replace(self, digits=digits) if len(digits) <= longest else self
 
     def way_back(self, at: Context) -> WayBack | None:
-        """To the page of the pit that it is typed for; in a hand, back to the hand."""
+        """To the page of the pit that it is typed for; else, in a hand, back one question."""
         asked = self.return_to
         if asked is not None and asked.page_behind is asked:
             return back_to(at, asked)
@@ -142,7 +142,7 @@ def digit_keys(at: Context, dialog: DigitsDialog) -> tuple[KeyAction, ...]:
 
 
 def _preset(voice: Localizer, preset: Preset, entry: NumberEntry) -> KeyAction:
-    """A whole amount, entered and carried out at once; undo takes it back."""
+    """The key of a whole amount, which is entered and carried out with one tap."""
     name = f"preset-{preset.number}"
     if isinstance(preset.does, GreyReason):
         return grey(voice, name, preset.title, preset.does)
@@ -160,18 +160,21 @@ def _confirm(voice: Localizer, entry: NumberEntry) -> KeyAction:
 
 
 def digits_of_amount(at: Context, chips: int) -> int:
-    """As many digits as this amount has."""
+    """How many digits this amount, in chips, has as money."""
     return min(len(str(typed_number(at.rules, chips))), LONGEST_NUMBER)
 
 
 def digits_about(at: Context, chips: int) -> int:
-    """Where nothing bounds an amount but what is usual: short of a PIN, if a tenth of it is."""
+    """How many digits to take for an amount that has no bound but is hardly ever over `chips`.
+
+    Fewer than a PIN has, unless a tenth of `chips` needs as many.
+    """
     most = digits_of_amount(at, chips)
     return max(min(most, SHORTER_THAN_A_PIN), digits_of_amount(at, chips // 10))
 
 
 def everything_at_the_table(at: Context) -> int:
-    """All chips and cash that have been at the table: no box holds more, whichever is counted."""
+    """All chips and cash that have been at the table, in chips: no box can hold more."""
     money = at.state.money
     house = worth(money.opening or ()) + worth(money.fills)
     return max(house + money.carried_in + money.brought, 10 * usual_stack(at.rules))

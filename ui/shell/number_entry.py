@@ -1,4 +1,4 @@
-"""What the keypad is open for: its title, its bounds, and what carrying it out does."""
+"""What a number is typed for: the texts of the keypad, and what its keys do."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ from ui.shell.key_action import GreyReason, Intent, KeyAction
 
 
 class Preset(Struct, frozen=True):
-    """A whole amount at a tap; `number` is what one would have to type for it."""
+    """A whole amount that is entered with one tap.
+
+    Attributes:
+        number: what would have to be typed for it.
+        title: the amount as money.
+        does: what the tap does, or why the key is grey.
+        name: what the amount is called, such as an equal share; empty if nothing special.
+    """
 
     number: int
     title: str
@@ -17,14 +24,15 @@ class Preset(Struct, frozen=True):
 
 
 class NumberEntry(Struct, frozen=True, kw_only=True):
-    """What is typed for.
+    """What a number is typed for.
 
     Attributes:
         title, value, hint: over the number; the number as it reads so far; its bounds.
-        confirm: the title of the key that carries it out, and `does`: what that does.
-        presets: whole amounts at a tap.
-        people: in place of amounts, those whose number it may be.
-        ways: the ways in which it can be paid.
+        confirm: the title of the key that carries it out.
+        does: what that key does, or why it is grey.
+        presets: whole amounts that are entered with one tap.
+        people: in place of `presets`, the keys of the people whose number it may be.
+        ways: the keys for the ways in which it can be paid.
         more: other keys that lead on, or back.
         note: what the key that confirms says beside the number.
     """

@@ -6,5 +6,5 @@ from dealerassist.table.state import TableState
 
 
 def count_open(state: TableState) -> int:
-    """Corrections to be approved, and what was noted for the pit boss."""
+    """The number of corrections to be approved and of irregularities and calls to be seen to."""
     return len(state.waiting) + len(state.proposals)

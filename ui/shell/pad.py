@@ -1,4 +1,4 @@
-"""The keys of the pad that lies below, and what is drawn there besides."""
+"""The pad of keys below the felt, and what is drawn on it besides keys."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.view.parts import CardKey, LabelledFigure
 from ui.view.view import NumberPad, Pad, PiecesView, TermsView
 
 ENDS = frozenset({"confirm", "find", "back", "more", "cancel"})
-"""What ends a question: these lie at the edge, whatever the pad."""
+"""The keys that end a question: they lie at the right edge, whatever the pad."""
 
 
 class CardChoice(NamedTuple):
@@ -24,7 +24,7 @@ class CardChoice(NamedTuple):
 
     @property
     def touch(self) -> KeyAction:
-        """The same as any other key."""
+        """The same as an ordinary key."""
         return live(self.key.name, self.key.spoken, self.does)
 
 
@@ -36,7 +36,15 @@ class HandChoice(NamedTuple):
 
 
 class PadKeys(NamedTuple):
-    """The pad that lies below."""
+    """A pad, and what its keys do.
+
+    Attributes:
+        pad: which pad QML draws.
+        touches: its keys and what they do, those at the right edge among them.
+        number, terms, replay, undoing, figures, pieces: what this pad shows besides keys.
+        fixes: cards to choose from.
+        past: past hands to choose from.
+    """
 
     pad: Pad
     touches: tuple[KeyAction, ...] = ()
@@ -51,13 +59,16 @@ class PadKeys(NamedTuple):
 
     @property
     def by_name(self) -> dict[str, KeyAction]:
-        """Every key of the pad, those too that are drawn in a way of their own."""
+        """Every key of the pad by its name, with the cards and the past hands to choose from."""
         every = (*self.touches, *(fix.touch for fix in self.fixes))
         every = (*every, *(past.touch for past in self.past))
         return {touch.key.name: touch for touch in every}
 
     def changed(self, change: Callable[[KeyAction], KeyAction]) -> PadKeys:
-        """With each key changed, those too that the keypad lists."""
+        """With `change` applied to each key.
+
+        The keypad's view lists its presets a second time; they are changed there as well.
+        """
         touches = tuple(map(change, self.touches))
         if self.number is None:
             return self._replace(touches=touches)
@@ -67,7 +78,7 @@ class PadKeys(NamedTuple):
 
     @property
     def shown(self) -> tuple[KeyAction, ...]:
-        """The keys that the view lists; a keypad lists its own."""
+        """The keys that the view lists; a keypad and a pad of chips list their own."""
         if self.number is not None or self.pieces is not None:
             return ()
         return tuple(touch for touch in self.touches if touch.key.name not in ENDS)

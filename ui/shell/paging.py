@@ -9,19 +9,19 @@ from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, live, opening
 
 CHOICES = 12
-"""As many keys as the pad for choices has in its middle."""
+"""How many keys the pad for choices has room for in its middle."""
 
 
 def page_of(
     voice: Localizer, touches: Sequence[KeyAction], page: int, turned: Callable[[int], Dialog]
 ) -> tuple[KeyAction, ...]:
-    """The touches on this page, and a key to the next one where they are more than a page holds.
+    """The keys on this page, and a key to the next page if there are more than one page holds.
 
     Args:
-        voice: the reader's language.
-        touches: all of them, in their order.
-        page: which page, from 0.
-        turned: what lies over the keys on another page.
+        voice: the words of the screen.
+        touches: all keys, in their order.
+        page: which page, counted from 0.
+        turned: the dialog with another page shown, by the number of that page.
     """
     if len(touches) <= CHOICES:
         return tuple(touches)

@@ -1,4 +1,4 @@
-"""Papers, previews and checks that are made beside the screen: begun, under way, and heard of."""
+"""The papers, previews and checks that workers make for one screen, and what came of them."""
 
 from __future__ import annotations
 
@@ -29,39 +29,45 @@ from ui.shell.print_jobs import (
 )
 
 SHEETS = 4
-"""So many reports that were looked at are kept."""
+"""How many reports are kept for looking at them again."""
 
 
 class Paperwork:
-    """All that is made for one screen.
+    """Begins jobs for one screen, and keeps what came of them.
 
     Attributes:
-        work: how it stands with it.
+        work: what is under way, and what came of the rest; a new value after every change.
     """
 
     def __init__(self, makers: Makers | None, checked: LogChecked | None = None) -> None:
-        """Nothing is under way.
+        """Begin with nothing under way.
 
         Args:
-            makers: do what is asked for; None where nobody does.
-            checked: what was found when the journal was opened.
+            makers: the workers; None where there are none.
+            checked: the result of the check when the journal was opened, if there was one.
         """
         self._makers = makers
         self.work = replace(NO_WORK, checked=checked)
 
     @property
     def awaits(self) -> bool:
-        """Somebody is away, and may be back at any time."""
+        """Whether any job is under way."""
         return bool(self.work.under_way)
 
     @property
     def arrived(self) -> bool:
-        """Somebody is back."""
+        """Whether the answer to any of them can be taken."""
         return self._makers is not None and self._makers.arrived
 
     def begin(self, voice: Localizer, job: Job) -> JobFailed | None:
-        """Why nobody can be sent, or None; who is away with such a job already goes on."""
-        assert self._makers is not None, "there is somebody to do it"
+        """Have this job done.
+
+        Does nothing while another job of its kind is under way.
+
+        Returns:
+            Why no worker could be started; None if there is nothing to say.
+        """
+        assert self._makers is not None, "there are workers"
         try:
             self._makers.begin(job, voice.say.language)
         except OSError as error:
@@ -71,7 +77,7 @@ class Paperwork:
         return None
 
     def hear(self) -> None:
-        """Take note of what those say who are back."""
+        """Take the answers that have come, and keep what they say in `work`."""
         if self._makers is None or not self.work.under_way:
             return
         for job, answer in self._makers.heard():
@@ -79,12 +85,12 @@ class Paperwork:
         self.work = replace(self.work, under_way=self._makers.under_way)
 
     def told(self) -> None:
-        """The oldest news has been told; nothing is said twice."""
+        """Drop the oldest news, because it has been told."""
         self.work = replace(self.work, news=self.work.news[1:])
 
 
 def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
-    """How it stands once this is known too."""
+    """`work` with the answer to this job."""
     match answer:
         case ReportSeen(sheet):
             others = [each for each in work.sheets if each.shift != sheet.shift]
@@ -100,11 +106,11 @@ def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
 def _came_of(
     work: WorkBeside, job: Job, outcome: PaperSaved | JobFailed | WorkerLost
 ) -> WorkBeside:
-    """A paper is told; that there is no preview or check, the page says that asked for it."""
+    """What came of a paper is news; that a preview or check failed, its own page says."""
     match job:
         case ShiftPaper() | HandPaper() | BundlePaper() | CertificatePaper():
-            word = PaperNews(job, outcome)
-            return replace(work, news=(*work.news, word), last=word)
+            news = PaperNews(job, outcome)
+            return replace(work, news=(*work.news, news), last=news)
         case Preview() | LogCheck():
             assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
             return replace(work, failed=outcome)

@@ -39,7 +39,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
     Attributes:
         person: the number of whose PIN it is.
         pin: the digits so far.
-        refused: why the last one did not do.
+        refused: why the last one was refused; None if none was.
     """
 
     person: str
@@ -52,15 +52,15 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         return self.person if person is None else named(person)
 
     def confirm_title(self, at: Context) -> str:
-        """What the key that carries it out is called."""
+        """The title of the key that takes the PIN once it is typed."""
         raise NotImplementedError
 
     def barred(self, at: Context) -> Refusal | None:
-        """Why this person's PIN is not asked for now, whatever it is."""
+        """Why this person cannot sign now, whatever the PIN; None if they can."""
         return at.presence.barred
 
     def trouble(self, at: Context) -> str:
-        """Why the last PIN did not do, or none can; empty where nothing is wrong."""
+        """Why the last PIN was refused, or any would be, as a sentence; empty if all is well."""
         barred = self.barred(at)
         refusal = barred or self.refused
         if refusal is None:
@@ -68,20 +68,22 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         if refusal.code is not Code.PIN_WAITS:
             return f"{at.voice.refusal(refusal)}."
         if barred is None:
-            return ""  # the wait is over, or it would bar the person
+            # The last PIN was refused because of a wait. Nothing bars the person any more, so it
+            # is over.
+            return ""
         return at.voice("Wrong PINs: try again in {time}", time=_left(refusal))
 
     def more(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
-        """Another way on."""
+        """Further keys beside the one that confirms."""
         return ()
 
     def typed(self, digits: str) -> Self:
-        """With more digits; without any, the last one goes. What was wrong with another is over."""
+        """With these digits added, or the last one gone if there are none; no longer refused."""
         pin = self.pin.typed(digits) if digits else self.pin.rubbed_out()
         return replace(self, pin=pin, refused=None)
 
     def again(self, refused: Refusal | None = None) -> Self:
-        """From the beginning, because that was not it."""
+        """With nothing typed, and why the last PIN was refused, if it was."""
         return replace(self, pin=NOTHING_TYPED, refused=refused)
 
     def keys(self, at: Context) -> PadKeys:
@@ -110,16 +112,16 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         return "digit-back"
 
     def rule(self) -> str | None:
-        """That of the step in the hand, or of house practice."""
+        """That of the hand's own step."""
         return None
 
     def after_refusal(self) -> Dialog | None:
-        """A PIN is typed anew: what it was to sign for is there again as it was before."""
+        """What the PIN was to sign for, as it was before."""
         return None if self.return_to is None else self.return_to.after_refused_pin()
 
     @property
     def asks_who(self) -> bool:
-        """Whoever types a PIN and leaves, leaves nothing of it on the screen."""
+        """Always: after a time without a tap, nothing of a PIN may stay on the screen."""
         return True
 
     @property
@@ -130,10 +132,9 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
     def _digits(self, at: Context) -> tuple[KeyAction, ...]:
         back = at.voice("Delete")
         if self.barred(at) is not None:
-            # What is typed while nobody can sign in would be sent when somebody can.
-            why = GreyReason(
-                at.voice("locked")
-            )  # the key that signs says how long, and by which rule
+            # Digits that were typed during the wait would be tried as soon as it is over. How
+            # long it lasts, and by which rule, the key that confirms says.
+            why = GreyReason(at.voice("locked"))
             keys = [grey(at.voice, f"digit-{digit}", digit, why) for digit in DIGITS]
             return (*keys, grey(at.voice, "digit-back", back, why))
         digits = (live(f"digit-{digit}", digit, PinDigits(digit)) for digit in DIGITS)
@@ -156,7 +157,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
 
 
 def _left(waits: Refusal) -> str:
-    """Minutes and seconds: "7:05"."""
+    """How long the person has to wait, in minutes and seconds: "7:05"."""
     seconds = waits.facts["seconds"]
     assert isinstance(seconds, int), "a wait is counted"
     return f"{seconds // 60}:{seconds % 60:02d}"

@@ -1,4 +1,8 @@
-"""What a screen asks of what lies outside it: a desk, a staff, and who makes papers."""
+"""Interfaces of what a screen needs from outside: the desk, the staff and the workers.
+
+The product passes its own classes, tests pass stand-ins. The classes say what the methods do:
+`dealerassist.desk.desk.TableDesk`, `dealerassist.desk.staff.StaffDesk`, `ui.shell.jobs.Workers`.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +65,7 @@ class Desk(Protocol):
 
 
 class Staff(Protocol):
-    """What the screen asks about the people who work at the table."""
+    """What the screen asks about the people who work at the table: their PINs and numbers."""
 
     @property
     def at_first_start(self) -> bool: ...  # noqa: D102
@@ -76,22 +80,26 @@ class Staff(Protocol):
 
 
 class Makers(Protocol):
-    """What the screen asks of who makes papers and checks beside it."""
+    """What the screen asks of the workers that make papers and checks."""
 
     @property
     def under_way(self) -> tuple[Job, ...]:
-        """What has been begun and not been heard of."""
+        """The jobs that were begun and whose answers were not taken yet."""
         ...
 
     @property
     def arrived(self) -> bool:
-        """Whether there is something to be heard."""
+        """Whether any answer can be taken."""
         ...
 
     def begin(self, job: Job, language: Language) -> bool:
-        """Have this done, not here; False if one of its kind is under way. Raises OSError."""
+        """Start a worker for this job; False while one of its kind is under way.
+
+        Raises:
+            OSError: if no process can be started.
+        """
         ...
 
     def heard(self) -> list[tuple[Job, JobAnswer]]:
-        """What became of the jobs that are over, each told once."""
+        """The answers that have come since this was asked last, each with its job."""
         ...

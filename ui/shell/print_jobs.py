@@ -1,7 +1,7 @@
-"""What a worker beside the screen is asked for, and what comes of it. Nothing of it is journalled.
+"""The jobs that a worker can be asked for, and its answers. Nothing of it is journalled.
 
-Papers and checks take seconds, so another process sees to them (`ui.worker`); a job and its
-answer are what the two say to each other.
+Papers and checks take seconds, so a process of its own makes them (`ui.worker`). Jobs and answers
+are the messages between the two, as JSON.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from ui.view.report_sheet import Sheet
 
 
 class ShiftPaper(Struct, frozen=True, tag="shift"):
-    """The report of a shift, on paper too where there is a printer."""
+    """Make the report of a shift as a file, and print it where there is a printer."""
 
     shift: int
 
 
 class HandPaper(Struct, frozen=True, tag="hand"):
-    """The record of a hand, on paper too where there is a printer."""
+    """Make the record of a hand as a file, and print it where there is a printer."""
 
     hand: int
 
 
 class BundlePaper(Struct, frozen=True, tag="bundle"):
-    """A shift with all it takes to check it on another machine.
+    """Make a bundle: a shift with all that is needed to check it on another machine.
 
     Attributes:
         folder: where it goes, such as a stick; empty for the folder of the reports.
@@ -41,37 +41,38 @@ class BundlePaper(Struct, frozen=True, tag="bundle"):
 
 
 class CertificatePaper(Struct, frozen=True, tag="certificate"):
-    """A certificate of the training, on paper too where there is a printer."""
+    """Make a certificate of the training as a file, and print it where there is a printer."""
 
     certificate: StoredRecord[Certificate]
 
 
 class Preview(Struct, frozen=True, tag="preview"):
-    """The report of a shift, to be looked at."""
+    """Make the report of a shift for the screen."""
 
     shift: int
 
 
 class LogCheck(Struct, frozen=True, tag="check"):
-    """Whether the journal is as it was recorded."""
+    """Check whether the journal is as it was recorded."""
 
 
 AnyPaper = ShiftPaper | HandPaper | BundlePaper | CertificatePaper
-"""Everything that is put on paper, or into a file for somebody else."""
+"""The jobs that make a file, printed or not."""
 
 OfJournal = ShiftPaper | HandPaper | BundlePaper | Preview | LogCheck
-"""Everything that is made from a table's journal."""
+"""The jobs that read a table's journal."""
 
 Job = OfJournal | CertificatePaper
-"""Everything that is asked for."""
+"""Everything that a worker can be asked for."""
 
 
 class JobOrder(Struct, frozen=True):
-    """A job, with all it takes to do it.
+    """What a worker reads when it starts: its job, and where everything is.
 
     Attributes:
-        journal: the journal's file, which may be written to meanwhile.
-        folder: where papers are kept; made when the first one is.
+        journal: the journal's file, to which the table goes on writing.
+        folder: where papers are kept; the worker makes it if it is not there.
+        language: that of the paper, and of the sentences in the answer.
     """
 
     job: Job
@@ -81,13 +82,14 @@ class JobOrder(Struct, frozen=True):
 
 
 class PaperSaved(Struct, frozen=True, tag="saved"):
-    """A paper lies at `path`.
+    """The paper was made.
 
     Attributes:
+        path: its file.
         printer: where it is being printed; empty if it is not.
         why: why it is not (`reports.printing.cups.PrintFailure`); empty if it is, or was not to be.
-        said: what the printing service said to that.
-        alarms: why what it says cannot be relied on, as sentences.
+        said: what the printing service answered.
+        alarms: why what the paper says cannot be relied on, as sentences.
     """
 
     path: str
@@ -98,7 +100,7 @@ class PaperSaved(Struct, frozen=True, tag="saved"):
 
 
 class ReportSeen(Struct, frozen=True, tag="seen"):
-    """The report of a shift, finished to be shown."""
+    """The report of a shift, ready to be shown."""
 
     sheet: Sheet
 
@@ -111,37 +113,37 @@ class LogChecked(Struct, frozen=True, tag="checked"):
 
 
 class JobFailed(Struct, frozen=True, tag="failed"):
-    """Nothing came of it, for a reason that is one sentence in the language asked for."""
+    """The job could not be done; `sentence` says why, in the language of the order."""
 
     sentence: str
 
 
 class WorkerLost(Struct, frozen=True, tag="lost"):
-    """The worker ended without an answer, or took far too long."""
+    """The worker ended without an answer, or took too long and was ended."""
 
 
 JobAnswer = PaperSaved | ReportSeen | LogChecked | JobFailed | WorkerLost
-"""What comes of a job."""
+"""What can come of a job."""
 
 PaperOutcome = PaperSaved | JobFailed | WorkerLost
-"""What comes of a paper."""
+"""What can come of a paper."""
 
 
 class PaperNews(Struct, frozen=True):
-    """What came of a paper, to be told."""
+    """What came of a paper, to be shown in a notice."""
 
     paper: AnyPaper
     outcome: PaperOutcome
 
 
 class WorkBeside(Struct, frozen=True):
-    """How it stands with all that the workers do.
+    """What the workers of a screen are doing, and what came of it so far.
 
     Attributes:
-        under_way: what has been begun and not answered.
-        sheets: the reports that were asked for last, newest first.
-        checked: what the last check found.
-        failed: why the last preview or check did not come about; empty if it did.
+        under_way: the jobs that were begun and not answered.
+        sheets: the reports that were looked at last, newest first.
+        checked: what the last check found; None before the first.
+        failed: why there is no result of the last preview or check; None if there is one.
         news: what came of papers and has not been told yet, oldest first.
         last: what came of the last paper.
     """
@@ -154,7 +156,7 @@ class WorkBeside(Struct, frozen=True):
     last: PaperNews | None = None
 
     def makes(self, kind: type[JobKind]) -> bool:
-        """Whether one of this kind is under way."""
+        """Whether a job of this kind is under way."""
         return any(isinstance(job, kind) for job in self.under_way)
 
 

@@ -1,6 +1,6 @@
-"""What is said of papers: that one is being made, where it lies and whether it is printed, why not.
+"""Notices about papers: that one is being made, where its file is, whether it is printed.
 
-While a hand is on, nothing lies over the cards for it: then a word at the top says that there is
+During a hand no notice about a paper covers the cards. A key at the top says then that there is
 something to be read.
 """
 
@@ -35,31 +35,31 @@ from ui.view.view import Notice
 
 
 def begun(voice: Localizer, job: Job) -> Notice:
-    """The game goes on meanwhile."""
+    """That the paper is being made, and the game goes on meanwhile."""
     text = voice("It is being made beside the game, and told when it is there.")
     return plain_notice(voice, title_of(voice, job), text)
 
 
 def being_made(voice: Localizer) -> GreyReason:
-    """Why a second one of its kind is not made meanwhile."""
+    """Why its key is grey while a paper of the same kind is being made."""
     return GreyReason(voice("It is being made"))
 
 
 def no_records(voice: Localizer) -> Notice:
-    """There is nothing to make papers from."""
+    """That no papers can be made here."""
     return plain_notice(voice, voice("No report"), voice("This program prints no reports."))
 
 
 def failed(voice: Localizer, outcome: JobFailed | WorkerLost) -> Notice:
-    """Nothing came of it."""
+    """Why a job was not done."""
     return plain_notice(voice, voice("Not done"), said_of(voice, outcome), alert=True)
 
 
-def word_notice(voice: Localizer, word: PaperNews) -> Notice:
-    """What came of a paper."""
-    title, text = title_of(voice, word.paper), said_of(voice, word.outcome)
-    doubtful = isinstance(word.outcome, PaperSaved) and bool(word.outcome.alarms)
-    alert = doubtful or not isinstance(word.outcome, PaperSaved)
+def word_notice(voice: Localizer, news: PaperNews) -> Notice:
+    """The notice of what came of a paper."""
+    title, text = title_of(voice, news.paper), said_of(voice, news.outcome)
+    doubtful = isinstance(news.outcome, PaperSaved) and bool(news.outcome.alarms)
+    alert = doubtful or not isinstance(news.outcome, PaperSaved)
     return plain_notice(voice, title, text, alert=alert)
 
 
@@ -83,7 +83,7 @@ def title_of(voice: Localizer, job: Job) -> str:
 
 
 def said_of(voice: Localizer, outcome: PaperOutcome) -> str:
-    """What became of it, in sentences."""
+    """What came of a paper, in sentences."""
     match outcome:
         case PaperSaved(path):
             return " ".join((*outcome.alarms, *_place(voice, outcome, Path(path))))
@@ -96,7 +96,7 @@ def said_of(voice: Localizer, outcome: PaperOutcome) -> str:
 
 
 def _place(voice: Localizer, saved: PaperSaved, path: Path) -> tuple[str, ...]:
-    """Whether it is printed, and where it lies."""
+    """Whether it is printed, and where its file is."""
     sent = sent_or_why_not(voice, saved)
     if saved.why:
         return (sent,)
@@ -105,7 +105,7 @@ def _place(voice: Localizer, saved: PaperSaved, path: Path) -> tuple[str, ...]:
 
 
 def sent_or_why_not(voice: Localizer, saved: PaperSaved) -> str:
-    """To which printer it was sent, or why to none; empty where it was not to be."""
+    """To which printer it was sent, or why to none; empty where it was not to be printed."""
     path = Path(saved.path)
     if saved.why:
         return outcome_sentence(voice.say, NotPrinted(PrintFailure(saved.why), saved.said), path)
@@ -118,19 +118,19 @@ def sent_or_why_not(voice: Localizer, saved: PaperSaved) -> str:
 def to_be_told(
     voice: Localizer, mode: Mode, work: WorkBeside, *, in_hand: bool
 ) -> PaperNews | None:
-    """What may be said now; not over the cards, and not over what is being read."""
-    word = next(iter(work.news), None)
-    if word is None or (in_hand and not is_page(mode.dialog)):
+    """The oldest news that may be shown now; None while it would cover cards or another notice."""
+    news = next(iter(work.news), None)
+    if news is None or (in_hand and not is_page(mode.dialog)):
         return None
-    return word if mode.notice in (None, begun(voice, word.paper)) else None
+    return news if mode.notice in (None, begun(voice, news.paper)) else None
 
 
 def news_touches(at: Context) -> tuple[KeyAction, ...]:
-    """During a hand: the word at the top that a paper is there; a tap says what came of it."""
+    """During a hand: the key at the top that says a paper is done; a tap says what came of it."""
     if not at.work.news or at.hand is None or is_page(at.mode.dialog):
         return ()
-    word = at.work.news[-1]
+    news = at.work.news[-1]
     title = (
-        at.voice("Document") if isinstance(word.outcome, PaperSaved) else at.voice("No document")
+        at.voice("Document") if isinstance(news.outcome, PaperSaved) else at.voice("No document")
     )
-    return (live("papers", title, ScreenAct.TELL, detail=title_of(at.voice, word.paper)),)
+    return (live("papers", title, ScreenAct.TELL, detail=title_of(at.voice, news.paper)),)

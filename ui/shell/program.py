@@ -1,4 +1,4 @@
-"""What the table and the training do alike with taps, keys, time, settings and their own faults."""
+"""What the table's program and the training have in common: taps, keys, time and settings."""
 
 from __future__ import annotations
 
@@ -46,12 +46,14 @@ AnyScreen = TypeVar("AnyScreen", bound=Screen)
 
 
 class Program(ABC, Generic[AnyDesk, AnyScreen]):
-    """Whatever fills the screen, without Qt: it takes taps and keys, and holds what is shown.
+    """What fills the screen, without Qt: it takes taps and keys, and holds what is shown.
 
-    A subclass sets `_screen` once it can say what is shown (`_present`).
+    A subclass has to set `_screen` to what `_present` returns at the end of its `__init__`.
 
     Attributes:
-        clock, idle, settings: the time, how long nobody has tapped, and how the screen looks.
+        settings: how the screen looks.
+        clock: what time it is.
+        idle: how long nobody has tapped.
         leave: goes over to the other program; None where there is no way there.
     """
 
@@ -65,11 +67,11 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         remember: Callable[[Settings], None],
         clock: Clock,
     ) -> None:
-        """Stand where the desk stands.
+        """Show what the desk of `session` holds; nothing lies over the keys yet.
 
         Args:
             session: where everything is asked and recorded.
-            settings: how the screen looks; the usual if None.
+            settings: how the screen looks; the defaults if None.
             remember: keeps changed settings for the next start.
             clock: what time it is.
         """
@@ -94,29 +96,29 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     @property
     @abstractmethod
     def asks_who(self) -> bool:
-        """Somebody signs in, or has: seconds are counted, and nobody stays signed in alone."""
+        """Whether somebody signs in here, or has: then a time without a tap signs them out."""
 
     @property
     @abstractmethod
     def awaits(self) -> bool:
-        """Papers or checks are under way, and may be done at any time."""
+        """Whether workers are making papers or checks."""
 
     @property
     @abstractmethod
     def arrived(self) -> bool:
-        """One of them is done."""
+        """Whether one of these workers is done."""
 
     # ── taps, keys and time ─────────────────────────────────────────────────────────────────
 
     def tap(self, name: str) -> None:
-        """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
-        if self._hears():
+        """A finger was lifted from this key or seat; a grey key's name begins with ``why:``."""
+        if self._accepts_tap():
             self._hit(name)
             self.refresh()
 
     def key(self, text: str, key: int) -> None:
         """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
-        if not self._hears():
+        if not self._accepts_tap():
             return
         done = self._stroke(text, key)
         if isinstance(done, Mode):
@@ -126,11 +128,11 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         self.refresh()
 
     def meaning(self, text: str, key: int) -> str:
-        """The name of the key that this key of a keyboard would tap now."""
+        """The name of the key of the screen that this key of a keyboard would tap now."""
         return meaning_of(self._stroke(text, key), text)
 
     def refresh(self) -> None:
-        """Show it again, because something changed or time has passed."""
+        """Make the screen anew, because something has changed or time has passed."""
         if self._has_left:
             self._after_absence()
         self._go_by_itself()
@@ -147,13 +149,17 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         self.refresh()
 
     def halt(self) -> None:
-        """An invariant is broken: say so, and take no more entries."""
+        """Say that the program has found a fault of its own, and record nothing more."""
         self._session.saved = False
         self._notice(notices.halted(self._voice))
         self._screen = self._present()
 
-    def _hears(self) -> bool:
-        """Whether a tap counts: it does not for who has signed in, and left."""
+    def _accepts_tap(self) -> bool:
+        """Whether a tap counts.
+
+        It does not if the time without a tap was up before it: the screen that was tapped belongs
+        to somebody who has left, and the tap only signs them out.
+        """
         left = self._has_left
         if left:
             self.refresh()
@@ -162,7 +168,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
 
     @property
     def _has_left(self) -> bool:
-        """Whether who signs in or has signed in has tapped nothing for too long."""
+        """Whether whoever signs in, or has signed in, has tapped nothing for too long."""
         return self.asks_who and self.idle.ns > self._stays_ns
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
@@ -219,27 +225,29 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
 
     @abstractmethod
     def _do_at_table(self, intent: TableIntent) -> None:
-        """What is done about a live table."""
+        """Do what needs a live table."""
 
     @abstractmethod
     def _do_own(self, intent: OwnIntent) -> None:
-        """What only this program does."""
+        """Do what only this program can do."""
 
     def _sign(self) -> None:
-        """The PIN has been typed. Whatever comes of it, it is typed once for each signature."""
-        asked = self._mode.dialog
-        if isinstance(asked, PinDialog):
-            self._mode = Mode(asked.again())
-            self._try_pin(asked)
+        """Try the PIN that has been typed."""
+        dialog = self._mode.dialog
+        if isinstance(dialog, PinDialog):
+            # The digits are gone before anybody looks at them: right or wrong, they count for one
+            # signature, and none of them stays on the screen.
+            self._mode = Mode(dialog.again())
+            self._try_pin(dialog)
 
     @abstractmethod
     def _try_pin(self, asked: PinDialog) -> None:
-        """What comes of the PIN that was typed in this dialog."""
+        """Do what follows from the PIN that was typed in this dialog, right or wrong."""
 
     # ── what becomes of it ──────────────────────────────────────────────────────────────────
 
     def _answer(self, question: Callable[[AnyDesk], Said]) -> DeskAnswer[Said]:
-        """What the desk says; if it could not be asked, a notice says why."""
+        """What the desk answers; if it could not be asked, a notice says why."""
         answer = self._session.ask(question)
         if answer.trouble is not None:
             self._notice(notices.not_saved(self._voice, answer.trouble))
@@ -262,7 +270,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     @property
     @abstractmethod
     def _voice(self) -> Localizer:
-        """In whose words everything is said."""
+        """The words of the screen's language, with the table's money."""
 
     @abstractmethod
     def _keyboard_help(self) -> Notice:
@@ -271,15 +279,15 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     @property
     @abstractmethod
     def _stays_ns(self) -> int:
-        """For how long whoever has signed in stays so without a tap, in nanoseconds."""
+        """How long anybody stays signed in without a tap, in nanoseconds."""
 
     @abstractmethod
     def _after_absence(self) -> None:
-        """Whoever signs in or has signed in has left: what was theirs is shown no more."""
+        """Sign out whoever signs in or has signed in, and close what they had open."""
 
     @abstractmethod
     def _go_by_itself(self) -> None:
-        """What changes without a tap: time runs out, a paper is there."""
+        """Make the changes that need no tap: time runs out, a paper is there."""
 
     @abstractmethod
     def _present(self) -> AnyScreen:

@@ -1,4 +1,4 @@
-"""A journal that may only be looked at: whatever leads to an entry is grey, and says why."""
+"""Where the journal is read-only: every key that leads to an entry is grey, and says why."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ui.shell.key_action import (
 )
 
 OF_ENTRIES = frozenset({ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT, ScreenAct.SIGN})
-"""What records something, besides commands."""
+"""The screen acts that record something, or ask for a PIN to do so."""
 
 
 def only_seen(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
@@ -48,7 +48,7 @@ def only_seen(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyActio
 
 
 def answered(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
-    """What a tap does; where it leads to an entry that cannot be made, why not."""
+    """What a tap does; or the reason why not, where it leads to an entry that cannot be made."""
     return (
         GreyReason(at.looking.removesuffix(".")) if at.looking and _leads_to_entry(does) else does
     )

@@ -1,4 +1,4 @@
-"""Small files of what a screen remembers from one start to the next; none of them is missed."""
+"""Small files that a screen keeps from one start to the next; nothing depends on them."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Content = TypeVar("Content")
 def recalled(
     path: Path, kind: type[Content], otherwise: Content, *, most: int = LARGEST_SMALL
 ) -> Content:
-    """What the file remembers, of at most so many bytes.
+    """What this JSON file holds, as a value of `kind`.
 
-    `otherwise` where it is missing, longer, or cannot be read as this kind.
+    `otherwise` where it is missing, longer than `most` bytes, or not of this kind.
     """
     try:
         return msgspec.json.decode(content_of(path, most), type=kind)
@@ -28,6 +28,6 @@ def recalled(
 
 
 def remember(path: Path, content: bytes) -> None:
-    """Keep this; where that fails, the next start begins as this one did."""
+    """Write the file; if that fails, it stays as it was and nobody is told."""
     with contextlib.suppress(OSError):
         write_whole(path, [content])

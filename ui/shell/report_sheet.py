@@ -1,6 +1,6 @@
-"""From a `ShiftReport` to what the screen shows of it: the very tables and charts of the paper.
+"""From a `ShiftReport` to what the screen shows of it: the same tables and charts as on paper.
 
-Made beside the table (`ui.worker`), because what makes tables takes long to import.
+A worker makes it (`ui.worker`), because the modules that make tables take long to import.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ LEAST_WEIGHT, MOST_WEIGHT = 4, 44
 """How narrow and how wide a column can be beside the others, in letters."""
 
 HEEDED = frozenset({Ink.RED, Ink.AMBER})
+"""The inks of the paper that the screen shows as a warning."""
 
 
 def sheet_of(report: ShiftReport, language: Language) -> Sheet:

@@ -1,4 +1,4 @@
-"""What an entry brings with it besides the act itself, to be done by hand."""
+"""What an entry leaves to be done by hand besides the act itself: bets, rake, burns, cards."""
 
 from __future__ import annotations
 
@@ -46,21 +46,21 @@ RoutineEvent = (
 
 
 class Routine(Struct, frozen=True, kw_only=True):
-    """What the last entry brought with it, to be done by hand now, in this order. In chips.
+    """What the croupier has to do by hand after an entry, in this order. Amounts in chips.
 
     Attributes:
         antes: the antes were posted.
         blinds: the blinds, if there are any.
         uncalled: chips that go back to `uncalled_seat` (6.1).
-        collected: bets were swept into the pots.
-        rake: the Taxe of the round, one amount for each pot.
+        collected: bets are to be swept into the pots.
+        rake: the Taxe of the round, one amount for each pot (6.3).
         drew: who exchanged how many cards (3.7).
-        shuffled_in: burn cards that went back into the stub, and the discards with them.
-        issued: an issue of cards began.
-        burned: it began with a burn.
-        dealt_down: how many face-down cards everybody got, or who exchanged cards.
-        run_out: nobody could bet any more (4.7).
-        unseen: open cards came too, and none of them was named (house practice 1).
+        shuffled_in: burn cards that went back into the stub, and the discards with them (3.7).
+        issued: the next cards are due.
+        burned: a card was burned before them.
+        dealt_down: how many face-down cards a seat got.
+        run_out: nobody can bet any more (4.7).
+        unseen: open cards came as well, and are not all recorded (house practice 1).
         taken_off: cards taken off the stub, after others that came too early (house practice 2).
     """
 
@@ -81,7 +81,7 @@ class Routine(Struct, frozen=True, kw_only=True):
 
 
 def routine_of(events: Sequence[Event], *, had_bets: bool) -> Routine:
-    """The routine steps among the `events` of one entry; there were bets to collect or not."""
+    """What the `events` of one entry leave to be done; `had_bets`: bets lay in front of players."""
     found = Routine()
     for event in events:
         if isinstance(event, RoutineEvent):
@@ -90,7 +90,7 @@ def routine_of(events: Sequence[Event], *, had_bets: bool) -> Routine:
 
 
 def stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """The events before a round began, and those from then on."""
+    """Two parts of the events: those before a round was opened, and those from there on."""
     begun = (at for at, event in enumerate(events) if isinstance(event, RoundOpened))
     at = next(begun, len(events))
     yield from (events[:at], events[at:])
@@ -103,9 +103,10 @@ def _act(events: Sequence[Event]) -> Event | None:
 
 
 def left_bets(events: Sequence[Event], hand: HandState | None) -> bool:
-    """Whether the act that ended a round left bets in front of the players.
+    """Whether bets lay in front of the players after the act that ended a round.
 
-    A check leaves none, but for the big blind's; what ends with the deal has blinds or none.
+    A check means that nobody bet, except before the flop, where the blinds lie there. The same
+    goes for a hand that is over for betting with the deal itself.
     """
     act = _act(events)
     if isinstance(act, Called | Folded | BetMade | RoundBet):

@@ -1,4 +1,4 @@
-"""Why: what the rulebook says to a grey key or to the prompt, in the reader's language."""
+"""What *Why?* shows: the passages of the rulebook on a grey key or on the prompt."""
 
 from __future__ import annotations
 
@@ -23,12 +23,14 @@ _WANTED = {
     Wanted.SHOWING: "7.2",
     Wanted.AWARD: "7.4",
 }
-"""What the hand wants next, and the rule that it goes by."""
+"""The rule behind each thing that the hand can want next."""
 
 
 CHARACTERS = 330
-"""As many of a passage have room on the card at once."""
+"""How many characters of a passage the card has room for at once."""
 
+# Where a passage may be cut: after a semicolon or the end of a sentence. Two letters have to come
+# before the full stop, so that a number or an abbreviation such as "e.g." ends no sentence.
 _BETWEEN_SENTENCES = re.compile(r"(?<=;) |(?<=\w\w[.)]) (?=[A-ZÄÖÜ])")
 
 
@@ -47,13 +49,13 @@ def passages_of(say: Catalogue, rules: Iterable[str]) -> tuple[PassageView, ...]
 
 
 def _with_rows(rule: str) -> tuple[str, ...]:
-    """A chapter with all that it goes on with, whichever row of it is asked for."""
+    """The rule; of a chapter with rows such as "HP 2", the chapter and all its rows."""
     chapter = next((each for each, rows in ROWS_OF.items() if rule in rows), rule)
     return chapter, *ROWS_OF.get(chapter, ())
 
 
 def page_of_row(say: Catalogue, passages: Sequence[PassageView], row: str) -> int:
-    """The page that begins with this row, of those that are shown; the first one if none does."""
+    """The page, counted from 0, on which the passage of this row begins; 0 if none does."""
     is_row = any(row in rows for rows in ROWS_OF.values())
     found = passage(say, row) if is_row else None
     wanted = "" if found is None else heading(say, found)
@@ -61,19 +63,19 @@ def page_of_row(say: Catalogue, passages: Sequence[PassageView], row: str) -> in
 
 
 def parts_of(text: str) -> tuple[str, ...]:
-    """The text in as few parts as it needs, of nearly the same length, cut between sentences."""
-    parts, few = [""], -(-len(text) // CHARACTERS)
-    each = len(text) / few
+    """The text in parts of about `CHARACTERS`, of nearly one length, cut between sentences."""
+    parts, needed = [""], -(-len(text) // CHARACTERS)
+    length = len(text) / needed
     for sentence in _BETWEEN_SENTENCES.split(text):
-        is_full = len(parts[-1]) + len(sentence) / 2 > each
-        if parts[-1] and is_full and len(parts) < few:
+        is_full = len(parts[-1]) + len(sentence) / 2 > length
+        if parts[-1] and is_full and len(parts) < needed:
             parts.append("")
         parts[-1] = f"{parts[-1]} {sentence}".strip()
     return tuple(parts)
 
 
 def prompt_rules(at: Context, prompt: Prompt) -> tuple[str, ...]:
-    """The rules that the prompt cites; if it cites none, the one that the step goes by."""
+    """The rules that the prompt cites; if it cites none, the rule of what is asked just now."""
     cited = rules_cited(at.voice.say, f"{prompt.title} {prompt.why}")
     return cited or (rule_of_step(at),)
 

@@ -1,4 +1,4 @@
-"""What is shown, and what each key of it does: one value for whatever fills the screen."""
+"""What is shown, and what each key of it does, in one value."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Screen(Struct, frozen=True, kw_only=True):
     """The screen as it is now.
 
     Attributes:
-        at: what the keys and pads were made from.
+        at: the context that it was made from.
         view: what is to be shown.
-        touches: every key with a name of its own, and what it does.
+        touches: every key and what it does, by the name of the key.
     """
 
     at: Context
@@ -28,7 +28,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     def intent_of(self, name: str) -> Intent | GreyReason | None:
         """What a tap on the key or seat of this name does; None if there is none.
 
-        Of a grey key, why it does nothing.
+        For a grey key, the reason why it does nothing.
         """
         touch = self.touches.get(name)
         return self.of_notice(name) if touch is None else touch.does
@@ -39,7 +39,7 @@ class Screen(Struct, frozen=True, kw_only=True):
         return self.at.voice("Not now") if touch is None else touch.key.title
 
     def of_notice(self, name: str) -> Intent | None:
-        """What the keys of the notice do: it is closed, or its next passage is shown."""
+        """What this key of the notice does: close it, or turn its page; None for any other key."""
         mode = self.at.mode
         if name == CLOSE:
             return SwitchTo(mode.noticed(None))

@@ -1,4 +1,4 @@
-"""The keys of all seats: one that cannot be named now keeps its place, and says why."""
+"""The keys of all seats, where one is asked for: a seat that cannot be named has a grey key."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def every_seat(
     Args:
         at: what is known now.
         prefix: what the names of the keys begin with; the number of the seat ends them.
-        keys: those that have been made already.
-        otherwise: why a seat that is in the game cannot be named.
+        keys: those of the seats that can be named.
+        otherwise: why a seat cannot be named that takes part in the game.
     """
     made = {touch.key.name: touch for touch in keys}
     return tuple(
@@ -42,7 +42,7 @@ def _grey(
 
 
 def _out_of_the_game(at: Context, number: int) -> str:
-    """Why this seat takes no part, in the words that stand at the seat; nothing if it does."""
+    """Why this seat takes no part, in the words that stand at the seat; empty if it does."""
     seat = at.state.seat(number)
     if seat is None:
         return "Seat free"

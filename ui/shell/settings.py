@@ -1,6 +1,6 @@
-"""What the screen remembers from one start to the next; never anything about the table.
+"""The settings of the screen, which it keeps from one start to the next. None is about the table.
 
-The house may write into the same file how long a finger bounces.
+In the same file the house may set how long a finger bounces (`ui/shell/touch_guard.py`).
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from ui.shell.touch_guard import BOUNCE_MS, USUAL_BOUNCE_MS
 from ui.view.look import Look
 
 BOUNCE = "bounce_ms"
-"""The house's own: for how long a key that has come to lie under a finger takes nothing."""
+"""The name of the house's own setting: how long a key that appears under a finger waits."""
 
 
 class Settings(Look, frozen=True, kw_only=True):
     """How the screen looks, and how long a finger bounces.
 
     Attributes:
-        language: None means that nobody has chosen one yet.
-        bounce_ms: `BOUNCE`, in milliseconds.
+        language: that of the screen; None if nobody has chosen one yet.
+        bounce_ms: how long a key that appears under a finger takes nothing, in milliseconds.
     """
 
     language: Language | None = None
@@ -42,7 +42,10 @@ class Settings(Look, frozen=True, kw_only=True):
 
 
 class SettingsError(ValueError):
-    """What the house says in the file cannot be used; how the screen looks never stops anything."""
+    """The bounce time in the file is out of bounds.
+
+    Other settings raise no error: where one cannot be read, the default is taken.
+    """
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -50,23 +53,23 @@ class SettingsError(ValueError):
 
 
 def settings_sentence(say: Catalogue, error: SettingsError) -> str:
-    """Which file, which key and why, in the words of `say`."""
+    """The error as a sentence: which file, which setting and why."""
     why = say(OUT_OF_RANGE, least=BOUNCE_MS[0], most=BOUNCE_MS[-1])
     return f"{error.file}: {BOUNCE}: {why}."
 
 
 def check_settings(path: Path) -> None:
-    """Look at what the house says in the file, if there is one.
+    """Check the bounce time in the file, if it holds one.
 
     Raises:
-        SettingsError: if that is out of bounds.
+        SettingsError: if it is out of bounds.
     """
     if BOUNCE in _content(path) and BOUNCE not in _readable(path):
         raise SettingsError(path)
 
 
 def load_settings(path: Path) -> Settings:
-    """The settings in the file; the usual one for each that is missing or cannot be read."""
+    """The settings in the file, with the default for each that is missing or cannot be read."""
     settings = Settings()
     for name, value in _readable(path).items():
         settings = replace(settings, **{name: value})
@@ -74,7 +77,7 @@ def load_settings(path: Path) -> Settings:
 
 
 def _readable(path: Path) -> dict[str, Any]:
-    """The settings in the file that this program knows."""
+    """Those settings in the file that have a known name and a valid value."""
     content, readable = _content(path), {}
     for field in fields(Settings):
         with contextlib.suppress(KeyError, msgspec.ValidationError):
@@ -83,22 +86,22 @@ def _readable(path: Path) -> dict[str, Any]:
 
 
 def _content(path: Path) -> dict[str, Any]:
-    """Whatever the file says; nothing if it cannot be read."""
+    """Everything that the file holds; nothing if it cannot be read."""
     return recalled(path, dict[str, Any], {})
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Remember the settings; where that fails, the next start looks as this one began."""
+    """Write the settings; if that fails, the file stays as it was and nobody is told."""
     remember(path, msgspec.json.format(msgspec.json.encode(settings)))
 
 
 def settings_at(home: Path, fallback: Language, chosen: Language | None) -> Settings:
-    """How the screen looks whose settings lie in `home`, and in which language.
+    """The settings that are kept in the folder `home`, with a language in any case.
 
     Args:
         home: the folder.
-        fallback: the language until somebody chooses one.
-        chosen: the language that outdoes the one remembered.
+        fallback: the language if none was chosen yet.
+        chosen: the language to take in place of the kept one; None for the kept one.
     """
     settings = load_settings(home / SETTINGS)
     return replace(settings, language=chosen or settings.language or fallback)

@@ -1,4 +1,4 @@
-"""What the showdown has come to so far: hands shown, who would win what (chapter 7)."""
+"""How far the showdown has come: the hands shown, and who would win what (rules 7)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,12 @@ from dealerassist.rules.house_options import Halves, HandOf
 
 
 class ShownHand(Struct, frozen=True):
-    """A hand on the table: its best five, and the best low where there is one to win.
+    """A hand that has been shown.
 
-    `plays_board`: no card of the player's own makes it any higher.
+    Attributes:
+        high: its best five cards.
+        low: its best low, where the pot is shared and it has one.
+        plays_board: the board alone makes a hand as high (7.3).
     """
 
     high: BestFive
@@ -30,7 +33,7 @@ class ShownHand(Struct, frozen=True):
 
 
 class Showdown(Struct, frozen=True, kw_only=True):
-    """How the showdown stands.
+    """How far the showdown has come.
 
     Attributes:
         hands: the hands that have been shown, by seat.
@@ -74,7 +77,7 @@ NO_SHOWDOWN = Showdown()
 
 
 def showdown_of(hand: HandState | None) -> Showdown:
-    """How the showdown of `hand` stands; nothing before it begins."""
+    """How far the showdown of `hand` has come; `NO_SHOWDOWN` before it begins."""
     if hand is None or hand.phase not in (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER):
         return NO_SHOWDOWN
     shown = [player for player in hand.players if _is_shown(hand, player)]
@@ -88,7 +91,7 @@ def showdown_of(hand: HandState | None) -> Showdown:
 
 
 def _is_shown(hand: HandState, player: Player) -> bool:
-    """Whether all cards that make the hand are known; on the board they may not be recorded."""
+    """Whether the hand is shown and all its cards are known; those of the board need not be."""
     known = None not in hand.board + hand.common
     return known and player.standing is Standing.SHOWN and not player.hidden
 

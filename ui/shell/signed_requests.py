@@ -1,4 +1,4 @@
-"""What a right PIN leads to: a command with its signer, or a request that is no command."""
+"""What a right PIN leads to: a command with its signer, or another request to the desk."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DeskRequest = Callable[[Desk], Entry | Refusal]
 
 
 class SignedCommand(NamedTuple):
-    """What is to be recorded, who has signed for it, and what lies over the keys `then`."""
+    """A command, the number of who has signed it, and what lies over the keys `then`."""
 
     command: Command
     actor: str
@@ -25,7 +25,7 @@ class SignedCommand(NamedTuple):
 
 
 class Approval(NamedTuple):
-    """The PIN of the second person was right; `then` is what lies over the keys once it is made."""
+    """A correction that the second person has signed, and what lies over the keys `then`."""
 
     grant: Grant
     then: Mode
@@ -36,23 +36,23 @@ class Approval(NamedTuple):
 
 
 class TakingBack(NamedTuple):
-    """The PIN of the pit boss `by` was right: entry `number` is taken back, and what followed."""
+    """An undo of entry `number` and all that followed, for which the pit boss `by` has signed."""
 
     number: int
     by: str
     then: Mode = PLAIN
 
     def asks(self, desk: Desk) -> Entry | Refusal:
-        """Take it back."""
+        """Undo them."""
         return desk.undo_to(self.number, actor=self.by, tap=uuid7())
 
 
 SignOutcome = Mode | OpenPit | SignedCommand | Approval | TakingBack
-"""What comes of a PIN: what lies over the keys next, a page of the pit, or a request."""
+"""What can come of a PIN: what lies over the keys next, a page of the pit, or a request."""
 
 
 def proposing(asked: ProposeCorrectionNow, actor: str) -> DeskRequest:
-    """Put a correction before a second person."""
+    """The request that proposes this correction in the name of `actor`."""
     return lambda desk: desk.propose(
         asked.change, asked.grounds, actor=actor, text=asked.text, tap=uuid7()
     )

@@ -1,4 +1,4 @@
-"""Dialogs in which a name is spelled, on keys of our own."""
+"""Dialogs in which a name is spelled on the keys of the screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Name = TypeVar("Name", bound="SpellingDialog")
 
 
 class SpellingDialog(Dialog, frozen=True, kw_only=True):
-    """The letters: a name is spelled.
+    """A dialog in which a name is spelled.
 
     Attributes:
         name: as far as it has been spelled.
@@ -27,18 +27,18 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
     name: str = ""
 
     longest: ClassVar[int]
-    """Letters that it can have."""
+    """How many letters and signs the name can have."""
 
     def when_spelled(self) -> Dialog:
         """What is open once the name is complete."""
         raise NotImplementedError
 
     def without(self, at: Context) -> tuple[str, Dialog]:
-        """The title of the key that leaves the letters, and what is open then."""
+        """The title of the key that leaves without a name, and what is open then."""
         raise NotImplementedError
 
     def keys(self, at: Context) -> PadKeys:
-        """The letters, a capital first; then the signs, taking one back, and the way on."""
+        """The letters, the signs, and the keys that delete one, leave, and use the name."""
         shorter = replace(self, name=self.name[:-1])
         letters = letter_keys(at.voice, self._longer, shorter)
         return PadKeys(Pad.LETTERS, (*letters, *self._ends(at)))
@@ -48,11 +48,11 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         return "letter-back"
 
     def after_refusal(self) -> Dialog | None:
-        """The name stays as it was spelled."""
+        """This dialog: the name stays as it was spelled."""
         return self
 
     def _longer(self, sign: str) -> Self:
-        """With one more letter: a capital at the beginning of each word, small ones behind it."""
+        """With one more letter: a capital at the beginning of a word, else a small one."""
         begins = not self.name or self.name[-1] in SIGNS.values()
         return replace(self, name=(self.name + (sign if begins else sign.lower()))[: self.longest])
 

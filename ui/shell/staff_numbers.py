@@ -1,4 +1,4 @@
-"""The numbers of the staff on the keypad: how the house writes them, and what is seen of them."""
+"""The numbers of the staff on the keypad: how the house writes them, and how they are shown."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ PREFIXES = {
     Role.TRAINER: "T",
     Role.TRAINEE: "L",
 }
-"""How the house begins the numbers of each role."""
+"""The letter that the numbers of each role begin with."""
 
 LONGEST_STAFF_NUMBER = 4
-"""So many digits has a new number at most: none is as long as a PIN."""
+"""The most digits of a new number: fewer than a PIN has, so that none can be taken for one."""
 
 HIDDEN = "•"
+"""Shown in place of a digit."""
 
 SHORTEST_ROOM = 2
-"""A number is usually written with two digits."""
+"""How many digits a number is usually written with; the keypad takes at least as many."""
 
 
 def number_of(state: TableState, role: Role, digits: str) -> str:
-    """The number as the house writes it: "C-07"; or as the one whose it is was enrolled."""
+    """The number in full: "C-07"; written as at enrolment, if one person of the role has it."""
     prefix = PREFIXES[role]
     if not digits:
         return f"{prefix}-"
@@ -34,20 +35,24 @@ def number_of(state: TableState, role: Role, digits: str) -> str:
 
 
 def number_seen(state: TableState, role: Role, digits: str) -> str:
-    """The same as the screen shows it: digits that begin nobody's number may be of a PIN."""
+    """The number as the screen may show it.
+
+    Digits that begin nobody's number are shown as dots: somebody may be typing a PIN here by
+    mistake.
+    """
     known = not state.staff or any(each.startswith(digits) for each in _numbers(state, role))
     return number_of(state, role, digits) if known else f"{PREFIXES[role]}-{HIDDEN * len(digits)}"
 
 
 def longest_number(state: TableState, role: Role) -> int:
-    """How many digits a number of this role has: as many as the longest of them."""
+    """How many digits the keypad takes for a number of this role: those of the longest one."""
     if not state.staff:
         return LONGEST_STAFF_NUMBER
     return max(SHORTEST_ROOM, *(len(each) for each in _numbers(state, role)), 0)
 
 
 def _numbers(state: TableState, role: Role) -> list[str]:
-    """The digits of everybody of the role, or numbered so, without the zeros before them."""
+    """The digits of all numbers of this role, or with its letter, without leading zeros."""
     those = [
         person.id.rpartition("-")
         for person in state.staff
@@ -57,11 +62,11 @@ def _numbers(state: TableState, role: Role) -> list[str]:
 
 
 def of_role(state: TableState, role: Role) -> list[Person]:
-    """Those who work in this role, by their numbers."""
+    """The active people of this role, in the order of their numbers."""
     those = (person for person in state.staff if person.active and person.role is role)
     return sorted(those, key=lambda person: person.id)
 
 
 def named(person: Person) -> str:
-    """Number and name."""
+    """Number and name of a person: "C-07 · Anna"."""
     return f"{person.id}\u00a0· {person.name}"

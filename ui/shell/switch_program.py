@@ -1,7 +1,7 @@
-"""From the table to the training and back: another program takes this one's place.
+"""From the table to the training and back: another program takes the place of this one.
 
-The two never hold a journal and a training book at the same time: each is a process of its own,
-which has closed everything before the other one begins.
+The two never have the table's journal and the training's store open at the same time: this
+process has closed its files before the other program replaces it.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ REFUSED = 1
 """The exit code of a program that could not open what it was to show."""
 
 LEFT = 70
-"""What `ui.app.run` returns where somebody goes over."""
+"""What `ui.app.run` returns where somebody goes over to the other program."""
 
 
 def become(*arguments: str) -> NoReturn:
-    """Go on as `dealer-assist` with these arguments; everything of this program is closed.
+    """Replace this process by `dealer-assist` with these arguments; all files are closed by now.
 
     Raises:
-        OSError: if that cannot be started; this program goes on then.
+        OSError: if that program cannot be started; this one goes on then.
     """
     _let_go_of_the_screen()
     sys.stdout.flush()
     sys.stderr.flush()
-    # Not by the name of an entry point, which need not be on the path; and not from the folder
-    # one happens to be in.
+    # `-m` because the entry point need not be on the path; `-P` so that no module is imported
+    # from the folder that this happens to be started in.
     program = [sys.executable, "-P", "-m", "ui.cli", *arguments]
     os.execv(sys.executable, program)  # noqa: S606 — no shell is wanted
 
 
 def _let_go_of_the_screen() -> None:
-    """So that the other program can take it."""
-    # Only where a screen was taken: Qt takes long to import.
+    """Close the connection to the display, so that the other program can have it."""
+    # Imported here because Qt takes long to import, and this module is imported at every start.
     from PySide6.QtCore import QCoreApplication  # noqa: PLC0415
 
     app = QCoreApplication.instance()

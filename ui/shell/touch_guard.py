@@ -1,13 +1,14 @@
-"""What a contact on the glass counts for: a tap, or the last one bouncing.
+"""Tells whether a contact on the glass is a tap that was meant, or a finger that bounces.
 
-A finger enters what it meant, once. Where a tap was taken, another key may come to lie under the
-same finger; a finger that bounces, or taps twice, would enter there what nobody meant. So a key
-that has come to lie where somebody has just tapped waits a little, and so does the same key with
-another meaning. A key that lay elsewhere, and lies there still, never waits: cards are dealt as
-quickly as they fall.
+After a tap, another key may appear under the same finger. A finger that bounces, or taps twice,
+would then enter what nobody meant. So a key that has just appeared where somebody tapped takes
+nothing for a short time, and neither does the key that was tapped. A key that lay elsewhere when
+the last tap was made, and lies there still, never waits: cards can be tapped as quickly as they
+are dealt.
 
-It is measured from when the finger lifted to when it comes down again, by the time at which the
-panel felt it, however late the program hears of it.
+The time is measured from when the finger lifted to when it comes down again. It is the time at
+which the panel felt the finger, not that at which the program heard of it, which under load can
+be much later.
 """
 
 from __future__ import annotations
@@ -21,34 +22,36 @@ from msgspec import Struct
 from dealerassist.journal.clock import Clock
 
 USUAL_BOUNCE_MS = 400
-"""So long takes a key nothing that has come to lie under a finger; a house may say otherwise."""
+"""How long a key that appears under a finger takes nothing, unless the house sets another time."""
 
 BOUNCE_MS = range(250, 601)
-"""What a house may say, in milliseconds."""
+"""The times that a house may set, in milliseconds."""
 
 NEXT_GUEST_NS = 180_000_000
-"""The same key again, for the next guest."""
+"""How long a key of `NEXT_GUEST` or `EXCHANGE` waits before it can be tapped again."""
 
 REPEATED_NS = 50_000_000
-"""The same key again where it is meant to be repeated."""
+"""How long a key of `TYPED` or `PAGES` waits before it can be tapped again."""
 
 NS_PER_MS = 1_000_000
 
 FINGER_MM = 13.0
-"""As far from the last tap as the least that can be tapped is wide, a finger is still there."""
+"""How far from the last tap a finger counts as being still there: the width of the smallest key."""
 
 NEXT_GUEST = frozenset({"act-fold", "act-call", "act-check", "act-muck"})
+"""The keys that are often tapped for one guest after the other."""
 
 EXCHANGE = "draw-"
-"""How many cards the guest exchanges: the names of these keys begin like this."""
+"""What the names of the keys for the number of exchanged cards begin with."""
 
 TYPED = ("digit-", "letter-", "add-")
-"""Digits, letters and chips, and taking back the last of them."""
+"""What the names of keys begin with that type a digit, a letter or a chip, or delete one."""
 
 PAGES = frozenset({"more", "notice-more", "replay-back", "replay-next"})
-"""Pages, passages and steps that are turned."""
+"""The keys that turn pages, passages and steps."""
 
 _KEPT_VIEWS = 8
+"""For how many of the last views it is remembered when they were drawn."""
 
 
 class Contact(Struct, frozen=True, kw_only=True):
@@ -56,9 +59,9 @@ class Contact(Struct, frozen=True, kw_only=True):
 
     Attributes:
         x: where the finger lifted; `y` too.
-        left: the edges of what it lifted from, together with `top`, `right` and `bottom`.
-        since: the number of the view with which that came to lie there.
-        held_ms: for how long it lay there.
+        left: the edges of the key it lifted from, together with `top`, `right` and `bottom`.
+        since: the number of the view with which that key appeared there.
+        held_ms: for how long the finger lay on it.
         felt_ms: when it lifted, by the panel's clock; None where no panel felt it.
         panel: which panel, mouse or other device.
     """
@@ -75,11 +78,11 @@ class Contact(Struct, frozen=True, kw_only=True):
     panel: int = 0
 
     def is_near(self, other: Contact) -> bool:
-        """Whether one finger could be at both places."""
+        """Whether the two are so close that one finger could have made both without moving."""
         return (self.x - other.x) ** 2 + (self.y - other.y) ** 2 < FINGER_MM**2
 
     def is_on(self, other: Contact) -> bool:
-        """Whether this is where that lay which the other lifted from."""
+        """Whether this lies on the key that the other lifted from."""
         return other.left <= self.x <= other.right and other.top <= self.y <= other.bottom
 
 
@@ -104,19 +107,19 @@ class TouchGuard:
     """Tells taps from bouncing fingers on one screen.
 
     Attributes:
-        bounce_ms: how long a key that has come to lie under a finger takes nothing.
-        view: how often what is shown has changed.
+        bounce_ms: how long a key that appears under a finger takes nothing.
+        view: the number of the view that is to be shown; each change counts it up by one.
     """
 
     def __init__(
         self, clock: Clock, bounce_ms: int = USUAL_BOUNCE_MS, waits: TouchWaits | None = None
     ) -> None:
-        """Measure by this clock; nobody has tapped yet, and what is shown has been seen.
+        """Begin with no tap, and with the first view taken to be on the screen.
 
         Args:
             clock: what time it is.
-            bounce_ms: how long a key that has come to lie under a finger takes nothing.
-            waits: tells how late one hears of what panels and keyboards felt.
+            bounce_ms: how long a key that appears under a finger takes nothing.
+            waits: tells how late the program hears of what panels and keyboards felt.
         """
         self._clock = clock
         self.bounce_ms = bounce_ms
@@ -134,13 +137,13 @@ class TouchGuard:
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
     def shows(self) -> int:
-        """Something else is to be shown, from now on under this number."""
+        """The number of a new view, which is about to be shown."""
         self.view += 1
         self._unseen.append(self.view)
         return self.view
 
     def drawn(self) -> None:
-        """It is on the screen: only now can anybody mean it."""
+        """All views so far are on the screen, so that a finger can mean a key of the last one."""
         if not self._unseen:
             return
         now_ns = self._clock().monotonic_ns
@@ -150,7 +153,7 @@ class TouchGuard:
             del self._seen_ns[old]
 
     def _is_seen(self, view: int, pressed_ns: int) -> bool:
-        """Whether that view was on the screen when the finger came down."""
+        """Whether that view was on the screen already when the finger came down."""
         return view not in self._unseen and self._seen_ns.get(view, pressed_ns) <= pressed_ns
 
     # ── what is tapped ──────────────────────────────────────────────────────────────────────
@@ -160,11 +163,12 @@ class TouchGuard:
 
         Args:
             key: what lies under the finger now.
-            contact: where and when.
+            contact: where the finger lay, and when.
         """
         lifted_ns = self._clock().monotonic_ns - self._waits.of(contact.panel, contact.felt_ms)
         pressed_ns = lifted_ns - int(contact.held_ms * NS_PER_MS)
-        # The key that was tapped last is the one that is meant, grey by now or not.
+        # The key that was tapped last may be tapped again before the next view is drawn: whoever
+        # does so means that key, even if it has turned grey meanwhile.
         again = bool(self._taken) and self._taken[-1].key == key
         if not again and not self._is_seen(contact.since, pressed_ns):
             return False
@@ -175,14 +179,14 @@ class TouchGuard:
         return True
 
     def _wait_ns(self, tap: Tap, key: str, contact: Contact) -> int:
-        """How long after that tap the key takes nothing."""
+        """How long after the lift of `tap` this key takes nothing, in nanoseconds."""
         if tap.key == key:
             return self._again_ns(key)
-        came = contact.since > tap.view or contact.is_on(tap.contact)
-        return self._bounce_ns if came and contact.is_near(tap.contact) else 0
+        appeared = contact.since > tap.view or contact.is_on(tap.contact)
+        return self._bounce_ns if appeared and contact.is_near(tap.contact) else 0
 
     def _again_ns(self, key: str) -> int:
-        """How long the same key takes nothing after a tap on it."""
+        """How long the same key takes nothing after a tap on it, in nanoseconds."""
         if key.startswith(TYPED) or key in PAGES:
             return REPEATED_NS
         if key in NEXT_GUEST or key.startswith(EXCHANGE):
@@ -192,7 +196,7 @@ class TouchGuard:
     # ── what is pressed ─────────────────────────────────────────────────────────────────────
 
     def takes_key(self, code: int, meaning: str, felt_ms: float | None = None) -> bool:
-        """Whether a key of a keyboard counts: another one always does, as another place does.
+        """Whether this press of a key of a keyboard counts; one of another key always does.
 
         Args:
             code: Qt's code of the key.
@@ -212,26 +216,27 @@ class TouchGuard:
 
 
 KEYBOARD = -1
-"""The number of the keyboard, beside panels and mice."""
+"""The device number of the keyboard; no panel or mouse has it."""
 
 LONGEST_NS = 60_000 * NS_PER_MS
-"""Nothing waits longer to be heard; then the device's clock has been set."""
+"""A longer delay is not believed: the clock of the device must have been set."""
 
 
 class TouchWaits:
-    """How long what a device felt has waited until the program heard of it.
+    """Tells how late the program hears of what an input device felt.
 
-    Devices count their milliseconds from anywhere: the least that anything ever took to be heard
-    is taken for none.
+    Each device counts its milliseconds from a zero of its own, so a delay cannot be read off
+    directly. The smallest difference between the two clocks that was ever seen is taken for no
+    delay at all; what an event lies above it is how long that event has waited.
     """
 
     def __init__(self, now_ns: Callable[[], int] = time.monotonic_ns) -> None:
-        """Measure by this clock, which is not the table's: events have their own time."""
+        """Measure by this clock, in nanoseconds; no device has been heard of yet."""
         self._now_ns = now_ns
         self._least_ns: dict[int, int] = {}
 
     def of(self, device: int, felt_ms: float | None) -> int:
-        """How long ago the device felt it, in nanoseconds; just now where none did."""
+        """How long ago the device felt it, in nanoseconds; 0 where no device gave a time."""
         if felt_ms is None:
             return 0
         behind_ns = self._now_ns() - int(felt_ms * NS_PER_MS)

@@ -1,4 +1,4 @@
-"""A PIN while it is being typed. How many digits there are may be seen; which ones may not."""
+"""A PIN while it is being typed: how many digits it has may be shown, which ones may not."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dealerassist.staff.pins import DIGITS, Pin, SecretDigits
 
 
 class TypedPin(SecretDigits):
-    """The digits so far. Like those of a `Pin` they are in no text made of it."""
+    """The digits so far. As with `Pin`, no log, traceback or message made of it shows them."""
 
     __slots__ = ()
 
@@ -18,7 +18,7 @@ class TypedPin(SecretDigits):
         return len(self._digits)
 
     def typed(self, digits: str) -> TypedPin:
-        """With more digits, as far as there is room."""
+        """With more digits, of which those beyond six are dropped."""
         return TypedPin(self._digits + digits)
 
     def rubbed_out(self) -> TypedPin:
@@ -27,7 +27,7 @@ class TypedPin(SecretDigits):
 
     @property
     def whole(self) -> Pin | None:
-        """The PIN, once it has all its digits."""
+        """The PIN, once it has all its digits; None before."""
         pin = Pin.parse(self._digits)
         return None if isinstance(pin, Refusal) else pin
 

@@ -1,4 +1,4 @@
-"""Where the key *Undo* leads while something is asked: back one question, and no entry with it."""
+"""Where the key *Undo* leads while something is asked: back one question; no entry is undone."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from ui.shell.key_action import SwitchTo, opening
 from ui.shell.mode import PLAIN
 
 
-def back_to(at: Context, asked: Dialog) -> WayBack:
-    """Back to what was asked before, or to the list from which something was chosen."""
-    said = at.voice("back to the list" if asked.is_list else "the question before")
-    return WayBack(opening(asked), said)
+def back_to(at: Context, dialog: Dialog) -> WayBack:
+    """Back to this dialog, which is the question before, or the list that was chosen from."""
+    detail = at.voice("back to the list" if dialog.is_list else "the question before")
+    return WayBack(opening(dialog), detail)
 
 
 def back_to_hand(at: Context) -> WayBack:
-    """Nothing was asked before: back to the keys of the hand."""
+    """Back to the keys of the hand, where nothing was asked before."""
     return WayBack(SwitchTo(PLAIN), at.voice("back to the hand"))
 
 
 def back_from_hand(at: Context, dialog: Dialog) -> WayBack | None:
-    """While a hand goes on, to what was asked before or to the hand; between hands nothing."""
+    """In a hand, back to what was asked before or to the hand; None between hands."""
     if at.hand is None:
         return None
     return back_to_hand(at) if dialog.return_to is None else back_to(at, dialog.return_to)

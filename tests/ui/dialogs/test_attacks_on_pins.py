@@ -68,7 +68,7 @@ def test_no_worker_is_told_of_it(
     workers = table.kiosk._records._records._workers
     workers._command = (sys.executable, "-c", WORKER)
     at_the_pin(table).tap("confirm pit-log log-verify")
-    ((sent),) = workers._sent
+    ((sent),) = workers._running
     sent.process.wait()
     table.kiosk.refresh()
     assert b'"check"' in told.read_bytes()

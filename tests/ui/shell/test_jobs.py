@@ -237,7 +237,7 @@ def test_a_worker_that_comes_to_nothing_is_lost(journal: Path, script: str):
 def test_one_that_hangs_is_ended(journal: Path):
     workers = workers_of(journal, script="import time; time.sleep(600)", longest_s=0.2)
     assert workers.begin(ShiftPaper(1), Language.ENGLISH)
-    pid = workers._sent[0].process.pid
+    pid = workers._running[0].process.pid
     assert heard(workers) == WorkerLost()
     assert not is_running(pid)
 
@@ -271,12 +271,12 @@ def test_sending_one_takes_no_time(slow: Workers):
     start = time.perf_counter()
     slow.begin(ShiftPaper(1), Language.ENGLISH)
     assert time.perf_counter() - start < 0.25
-    assert os.getpriority(os.PRIO_PROCESS, slow._sent[0].process.pid) == 19
+    assert os.getpriority(os.PRIO_PROCESS, slow._running[0].process.pid) == 19
 
 
 def test_when_the_kiosk_closes_nobody_stays_behind(slow: Workers):
     slow.begin(ShiftPaper(1), Language.ENGLISH)
-    pid = slow._sent[0].process.pid
+    pid = slow._running[0].process.pid
     slow.close()
     assert not is_running(pid)
     slow.close()
@@ -291,7 +291,7 @@ from ui.shell.print_jobs import LogCheck
 command = (sys.executable, "-c", sys.argv[1])
 workers = Workers(Path("j"), Path("r"), command=command)
 workers.begin(LogCheck(), Language.ENGLISH)
-print(workers._sent[0].process.pid, flush=True)
+print(workers._running[0].process.pid, flush=True)
 time.sleep(600)
 """
 
