@@ -1,1 +1,1 @@
-"""What to do about a problem: what to ask, and the procedure for this hand (house practice 2)."""
+"""The *Problem* key: questions about what went wrong, then the procedure (house practice 2)."""

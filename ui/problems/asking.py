@@ -1,4 +1,7 @@
-"""What the record cannot know, asked one thing after another; what has one answer is not asked."""
+"""The questions about a problem, and generators that ask them one after another.
+
+They ask what the record cannot know. A question with only one possible answer is not asked.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ Answer = int | str | Card
 
 
 class WhichSeat(Struct, frozen=True):
-    """One of these seats; `about` are those that have been named already."""
+    """Asks for one of these seats; `about` are the seats that the problem is known to concern."""
 
     text: str
     seats: tuple[int, ...]
@@ -24,7 +27,7 @@ class WhichSeat(Struct, frozen=True):
 
 
 class WhichCard(Struct, frozen=True):
-    """A card that can be seen now; `taken` has been named already."""
+    """Asks for a card that lies open now; those in `taken` have been named already."""
 
     text: str
     about: tuple[int, ...] = ()
@@ -32,7 +35,13 @@ class WhichCard(Struct, frozen=True):
 
 
 class HowMuch(Struct, frozen=True):
-    """An amount in chips; some `usual` ones have a key of their own, with what each would be."""
+    """Asks for an amount in chips.
+
+    Attributes:
+        text, hint: the question, and what helps with it.
+        seat: whose chips these are.
+        usual: amounts with a key of their own, and what each of them would be.
+    """
 
     text: str
     hint: str
@@ -41,12 +50,12 @@ class HowMuch(Struct, frozen=True):
 
     @property
     def about(self) -> tuple[int, ...]:
-        """The seat whose chips these are."""
+        """The seat whose chips these are, as in other questions."""
         return (self.seat,)
 
 
 class Option(Struct, frozen=True):
-    """An answer that has a key of its own, or why it is none now."""
+    """An answer with a key of its own; `refusal`: why it is not possible now."""
 
     name: str
     title: str
@@ -54,7 +63,7 @@ class Option(Struct, frozen=True):
 
 
 class WhichOption(Struct, frozen=True):
-    """One of a few answers."""
+    """Asks for one of a few answers."""
 
     text: str
     options: tuple[Option, ...]
@@ -62,19 +71,21 @@ class WhichOption(Struct, frozen=True):
 
 
 Question = WhichSeat | WhichCard | HowMuch | WhichOption
+"""Whatever can be asked about a problem."""
 
 
 class Remedy(Struct, frozen=True, kw_only=True):
-    """What is to be done about it.
+    """What is to be done about a problem.
 
     Attributes:
-        command: what carries it out, as one entry.
+        command: what carries it out, recorded as one entry.
         steps: what the croupier does, one after another.
-        announcement: what to say aloud; nothing if there is nothing to say.
-        seats: whom it is about, and `others` whom it concerns besides.
-        house: what of it the house's rules decide, with the rule; nothing if they do not.
+        announcement: what to say aloud; empty if nothing is said.
+        seats: the seats that it is about.
+        others: the seats that it concerns besides.
+        house: the rule with which the house's own option decides it, in words; empty if none.
         payments: what goes back to whom.
-        moves: what changes in chips; nothing if no chip moves.
+        moves: what changes in chips, in words; empty if no chip moves.
     """
 
     command: Command
@@ -88,13 +99,16 @@ class Remedy(Struct, frozen=True, kw_only=True):
 
 
 Inquiry = Generator[Question, Answer, Remedy]
-"""Asks, takes the answers, and ends with what is to be done."""
+"""All questions about one problem.
+
+It yields a question, is sent the answer, and so on; it returns what is to be done.
+"""
 
 
 def which_seat(
     text: str, seats: Sequence[int], *, about: Sequence[int] = ()
 ) -> Generator[Question, Answer, int]:
-    """Ask for one of the `seats`, unless there is only one."""
+    """Ask for one of the `seats`, unless there is only one; the number of the seat."""
     if len(seats) == 1:
         return seats[0]
     answer = yield WhichSeat(text, tuple(seats), tuple(about))
@@ -105,7 +119,7 @@ def which_seat(
 def which_card(
     text: str, *, about: Sequence[int], taken: Sequence[Card] = ()
 ) -> Generator[Question, Answer, Card]:
-    """Ask for a card."""
+    """Ask for a card that lies open and is none of `taken`."""
     answer = yield WhichCard(text, tuple(about), tuple(taken))
     assert isinstance(answer, Card), "a card was asked for"
     return answer
@@ -121,7 +135,10 @@ def how_much(question: HowMuch) -> Generator[Question, Answer, int]:
 def which_option(
     text: str, options: Sequence[Option], *, about: Sequence[int] = ()
 ) -> Generator[Question, Answer, str]:
-    """Ask for the name of one of the `options`, unless only one is possible."""
+    """Ask for one of the `options`, unless at most one is possible; the name of the option.
+
+    If none is possible, the first one is taken: the command that follows says why it is refused.
+    """
     possible = [option for option in options if option.refusal is None]
     if len(possible) == 1 or not possible:
         return (possible or options)[0].name

@@ -1,4 +1,4 @@
-"""A card that was exposed while it was dealt, or that lay the wrong way up in the deck."""
+"""A card exposed while it was dealt, or face up in the deck (house practice 2)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ui.shell.names import card_sign, guests_aloud
 
 
 def hole_card_exposed(at: Context) -> Inquiry:
-    """One of the first two lay open: the third comes down; both: the hand is dead."""
+    """Which of the first two cards lay open. One: the third is dealt face down; both: dead hand."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.HOLE_CARD_EXPOSED)
     seat = yield from which_seat(voice("Whose card lay open?"), concerned)
@@ -89,7 +89,7 @@ def _hand_dead(at: Context, hand: HandState, seat: int, cards: tuple[Card, Card]
 
 
 def boxed_card(at: Context) -> Inquiry:
-    """A card that lay face up in the deck is treated as not there."""
+    """To whom a card came that lay face up in the deck; it is treated as not there."""
     voice, hand = at.voice, hand_of(at)
     concerned = boxed_card_seats(hand)
     if not concerned:
@@ -100,7 +100,7 @@ def boxed_card(at: Context) -> Inquiry:
 
 
 def _boxed(at: Context, seat: int | None, facts: Facts) -> Remedy:
-    """The card of this seat; None: one that came to the middle."""
+    """What is done with the card that came to this seat, or to the board if that is None."""
     seats = () if seat is None else (seat,)
     command = SetBoxedCardAside(seat)
     return remedy(at, command, Irregularity.BOXED_CARD, Ruling.NOT_THERE, facts, seats=seats)

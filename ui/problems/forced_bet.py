@@ -1,4 +1,4 @@
-"""Who made the forced bet by mistake (house practice 2)."""
+"""The wrong player made the forced bet (house practice 2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.shell.names import card_sign, spoken_card
 
 
 def wrong_forced_bet(at: Context) -> Inquiry:
-    """Corrected until the next player has acted; then it stands, and the true low card is free."""
+    """Who made it, and whether the next player has acted; it is corrected until then."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.WRONG_FORCED_BET)
     seat = yield from which_seat(voice("Who made the forced bet by mistake?"), concerned)

@@ -1,4 +1,4 @@
-"""From what went wrong and what has been answered to the next question, or to the procedure."""
+"""From a problem and the answers so far to the next question, or to what is to be done."""
 
 from __future__ import annotations
 
@@ -20,21 +20,26 @@ if TYPE_CHECKING:
 
 
 def _refuse_in_hand(at: Context, kind: Irregularity) -> Refusal | None:
-    """Why a hand cannot have gone wrong so; None if it can, and there is one."""
+    """Why this cannot have happened in the hand, or that there is no hand; None if it can."""
     if at.hand is None or at.may is None:
         return refuse(Code.HAND_OVER, "HP 2")
     return refuse_irregularity(at.hand, kind)
 
 
 def _refuse_river(at: Context, kind: Irregularity) -> Refusal | None:
-    """The same; it is also picked to declare all in for a card that lies open."""
+    """The same for the river card, which is picked again to declare all in once it lies open."""
     if at.hand is not None and may_declare_all_in(at.hand):
         return None
     return _refuse_in_hand(at, kind)
 
 
 class ProblemInquiry(NamedTuple):
-    """How a problem is asked about, and why it cannot be picked now."""
+    """How a kind of problem is asked about.
+
+    Attributes:
+        inquiry: begins the questions.
+        refuse: why it cannot be picked now; None if it can.
+    """
 
     inquiry: Callable[[Context], Inquiry]
     refuse: Callable[[Context, Irregularity], Refusal | None] = _refuse_in_hand
@@ -55,13 +60,15 @@ ASKED: Mapping[Irregularity, ProblemInquiry] = {
     Irregularity.FOUL_DECK: ProblemInquiry(voiding.foul_deck, voiding.refuse_foul_deck),
     Irregularity.DEFECTIVE_DECK: ProblemInquiry(voiding.defective_deck),
 }
-"""What is asked about; of what is only noted, nothing is asked."""
+"""The problems that are asked about. About those that are only noted nothing is asked."""
 
 
 def stage_of(at: Context, case: ProblemCase) -> Question | Remedy:
     """What is asked next; or, once everything is known, what is to be done."""
     if case.problem.is_noted:
         return noted(at, case.problem)
+    # A generator has a state and cannot be kept in a dialog, which is an immutable value. So the
+    # questions begin anew each time, and are sent the answers so far.
     inquiry = ASKED[case.problem].inquiry(at)
     try:
         question = next(inquiry)
@@ -81,6 +88,6 @@ def refuse_problem(at: Context, problem: Irregularity) -> Refusal | GreyReason |
 
 
 def known_seat(at: Context, problem: Irregularity) -> int | None:
-    """Whom it is about, where it can only be one."""
+    """The seat that it is about, where it can be only one; else None."""
     seats = () if at.hand is None else seats_concerned(at.hand, problem)
     return seats[0] if len(seats) == 1 else None

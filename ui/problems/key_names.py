@@ -1,4 +1,4 @@
-"""What the keys of the Problem list are called, which is what a tap on one sends."""
+"""The names of the keys in the list of problems, from the kind of problem and back."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ def problem_key(kind: Irregularity) -> str:
 
 
 def problem_at(name: str) -> Irregularity | None:
-    """What the key of this name stands for; None if it is none of these keys."""
+    """The kind of problem that the key of this name stands for; None for any other key."""
     row = name.removeprefix(_PREFIX)
     return None if row == name else Irregularity(row.replace("-", "_"))

@@ -1,4 +1,4 @@
-"""What no rule of the hand settles: it is noted, and most of it waits for the pit boss."""
+"""Problems that no rule of play settles: they are noted, and most wait for the pit boss."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.shell.names import hand_label
 
 
 def noted(at: Context, kind: Irregularity) -> Remedy:
-    """Nothing is asked: it is noted, about the hand that it concerns, or about the last one."""
+    """What is to be done: note it for the hand that it concerns, or else for the last one."""
     number = hand_concerned(at.state, kind) or max(at.state.hands, 1)
     facts = {"hand": hand_label(at.voice, number)}
     return remedy(at, NoteIrregularity(kind), kind, ALWAYS, facts)

@@ -1,4 +1,4 @@
-"""Who spoke out of turn, and who is not there when the turn comes (house practice 2)."""
+"""An act out of turn, and a player who is not there at the turn (house practice 2)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ from ui.shell.dry_run import refusal_of, ruled
 
 
 def out_of_turn(at: Context) -> Inquiry:
-    """Binding as long as the others only check or call; free after a bet or raise."""
+    """Who acted out of turn, and what that act was.
+
+    It binds as long as the others only check or call; after a bet or raise the player is free.
+    """
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.OUT_OF_TURN)
     seat = yield from which_seat(voice("Who acted out of turn?"), concerned)
@@ -64,7 +67,7 @@ def _acts(at: Context, hand: HandState, seat: int) -> list[Option]:
 
 
 def _wagers(hand: HandState, seat: int) -> Totals:
-    """To how much the seat could have bet or raised, had it been its turn."""
+    """The least and the most to which the seat could have bet or raised at its turn, in chips."""
     player = hand.player(seat)
     totals = Totals(player.reach, player.reach)
     if hand.betting is not None:
@@ -74,7 +77,7 @@ def _wagers(hand: HandState, seat: int) -> Totals:
 
 
 def _wager(at: Context, hand: HandState, seat: int) -> HowMuch:
-    """To how much the seat bet or raised; the keys have what the limit permits."""
+    """To how much the seat bet or raised; the keys offer what the limit permits."""
     totals = _wagers(hand, seat)
     return HowMuch(
         at.voice("{guest} — bet or raised to …", guest=guest(at, seat)),
@@ -104,7 +107,7 @@ def _spoken(at: Context, hand: HandState, seat: int, said: Spoken, amount: int) 
 
 
 def _settled(at: Context, command: ActOutOfTurn) -> str:
-    """Whether it binds; a fold does in any case."""
+    """How the act is settled; a fold stands in any case."""
     if command.act is Spoken.FOLD:
         return FOLDED
     ruling = ruled(at, command)
@@ -112,7 +115,7 @@ def _settled(at: Context, command: ActOutOfTurn) -> str:
 
 
 def _wager_name(at: Context, hand: HandState) -> str:
-    """A bet, or a raise of one."""
+    """A raise where there is a bet to match, else a bet."""
     return at.voice("Raise") if level_of(hand) else at.voice("Bet")
 
 
@@ -120,7 +123,7 @@ def _wager_name(at: Context, hand: HandState) -> str:
 
 
 def absent(at: Context) -> Inquiry:
-    """What was posted stays in, and the hand is dead at its turn."""
+    """Who is not there: what was posted stays in, and the hand is dead at its turn."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.ABSENT)
     seat = yield from which_seat(voice("Who is not at the table?"), concerned)

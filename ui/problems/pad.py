@@ -1,4 +1,4 @@
-"""The problem key's dialogs: what went wrong, the questions, and the card over the felt."""
+"""The dialogs of the key *Problem*: the list, the questions, and the card with the procedure."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ from ui.view.parts import Key, Tone
 from ui.view.view import Pad, Procedure, Prompt
 
 WHO = "who-"
+"""What the names of the seat keys begin with, where a problem asks for a seat."""
 
 _OUTCOMES = {
     ProblemOutcome.BY_RULE: "",
@@ -64,7 +65,7 @@ _OUTCOMES = {
 
 
 class ProblemMenu(Dialog, frozen=True, kw_only=True):
-    """What went wrong."""
+    """The list of everything that can go wrong."""
 
     is_list = True
 
@@ -73,7 +74,7 @@ class ProblemMenu(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.PROBLEM, (*_problems(at), cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
-        """That nothing is carried out yet."""
+        """Asks what happened, and says that nothing is carried out yet."""
         voice = at.voice
         why = voice("The procedure is shown first; nothing changes before it is carried out.")
         return Prompt(voice("What happened?"), why)
@@ -88,7 +89,12 @@ class ProblemMenu(Dialog, frozen=True, kw_only=True):
 
 
 class ProblemCase(Dialog, frozen=True, kw_only=True):
-    """What went wrong, and what has been answered about it: seats, amounts, choices, cards."""
+    """A problem that was picked: its questions one after another, then what is to be done.
+
+    Attributes:
+        problem: what went wrong.
+        answers: what has been answered so far: seats and amounts in chips, options, cards.
+    """
 
     problem: Irregularity
     answers: tuple[int | str | Card, ...] = ()
@@ -101,13 +107,13 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
 
     @property
     def before(self) -> Dialog:
-        """What was asked before."""
+        """The question before this one; the list if this is the first."""
         if not self.answers:
             return ProblemMenu()
         return replace(self, answers=self.answers[:-1])
 
     def keys(self, at: Context) -> PadKeys | None:
-        """The answers to a question; or what went wrong again, and the key that carries it out."""
+        """The answers to the question; at the end the list, and the key that carries it out."""
         stage = stage_of(at, self)
         if isinstance(stage, WhichCard):
             return PadKeys(Pad.CARDS)
@@ -149,11 +155,11 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
         return tuple(answer for answer in self.answers if isinstance(answer, Card))
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
-        """It answers the question, if that is about a seat."""
+        """Answer the question, if it asks for a seat."""
         return seat_answer(at, self, number)
 
     def on_card(self, at: Context, card: Card) -> Intent | GreyReason:
-        """It answers the question, if that is about a card."""
+        """Answer the question, if it asks for a card."""
         return card_answer(at, self, card)
 
     def lays_cards(self, at: Context) -> bool:
@@ -165,17 +171,17 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
         return back_to(at, self.before)
 
     def after_refused_pin(self) -> Dialog | None:
-        """The procedure stands as it stood."""
+        """This dialog: the procedure stays as it was."""
         return self
 
 
 class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
-    """An amount that a problem is about (house practice 2)."""
+    """The keypad for the amount that a problem asks for; all else is as in its case."""
 
     case: ProblemCase
 
     def entry(self, at: Context) -> NumberEntry:
-        """On to the next question, or to what is to be done."""
+        """The amount, which leads on to the next question or to what is to be done."""
         asked = self._asked(at)
         chips = (self.chips(at) or 0) if self.digits else 0
         does: Intent | GreyReason = reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
@@ -205,23 +211,23 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
         return digits_of_amount(at, stack)
 
     def prompt(self, at: Context) -> Prompt:
-        """As the problem has it."""
+        """That of the problem."""
         return self.case.prompt(at)
 
     def rule(self) -> str:
-        """As the problem has it."""
+        """That of the problem."""
         return self.case.rule()
 
     def seats_asked(self, at: Context) -> SeatsAsked:
-        """As the problem has it."""
+        """Those of the problem."""
         return self.case.seats_asked(at)
 
     def cards_taken(self) -> tuple[Card, ...]:
-        """As the problem has it."""
+        """Those of the problem."""
         return self.case.cards_taken()
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
-        """A seat is no amount."""
+        """Why a seat is no answer now."""
         return self.case.on_seat(at, number)
 
     def way_back(self, at: Context) -> WayBack:
@@ -265,12 +271,12 @@ def _problem(at: Context, problem: Irregularity, *, picked: bool) -> KeyAction:
 
 
 def problem_tone(problem: Irregularity) -> Tone:
-    """What voids the deal is red."""
+    """The colour of its key: red if it voids the deal."""
     return Tone.GIVE_UP if problem.settled is ProblemOutcome.DEAL_VOID else Tone.PLAIN
 
 
 def _impossible(at: Context, problem: Irregularity, refusal: Refusal | GreyReason) -> KeyAction:
-    """A grey problem: the key says only why, and a tap on it what the house practice says."""
+    """A grey key in the list: it says why, and a tap on it shows the rule."""
     why = at.voice.refusal(refusal) if isinstance(refusal, Refusal) else refusal.text
     rule = problem.rule if refusal.rule == "HP 2" else refusal.rule
     title = at.voice(IRREGULARITIES[problem])
@@ -279,7 +285,7 @@ def _impossible(at: Context, problem: Irregularity, refusal: Refusal | GreyReaso
 
 
 def _whom(at: Context, problem: Irregularity) -> str:
-    """Whom it is about, where that is known; else what it is, or what comes of it."""
+    """What the key says below its title: whom it is about, or what comes of it."""
     seat = known_seat(at, problem)
     if seat is not None:
         return guest(at, seat)

@@ -1,4 +1,4 @@
-"""What is to be done about a problem: the procedure of the house practice, about this hand."""
+"""Makes a `Remedy`: the procedure of the house practice, with the facts of this hand."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ def remedy(
     house: str = "",
     moves: str = "",
 ) -> Remedy:
-    """The steps and the announcement, with the facts of this hand; the rest as in `Remedy`.
+    """What is to be done, in steps and with an announcement that name the facts of this hand.
 
     Args:
         at: what is known now.
         command: what carries it out.
         kind: what went wrong.
-        settled: how: a ruling, or what else its procedure stands under in the catalogue.
+        settled: how it is settled: the ruling, or another key of its procedures in the catalogue.
         facts: guests, cards and amounts, in words.
-        seats: whom it is about.
-        others: whom it concerns besides.
-        house: the rule by which the house decides, in words.
-        moves: what changes in chips.
+        seats: the seats that it is about.
+        others: the seats that it concerns besides.
+        house: the rule with which the house's own option decides it, in words; empty if none.
+        moves: what changes in chips, in words; empty if no chip moves.
     """
     procedure = WORDS_OF[kind].procedures[settled]
     return Remedy(

@@ -1,4 +1,4 @@
-"""Who put in too little: a call, a raise, a bet (rule 5.6, house practice 2)."""
+"""A call, a raise or a bet with too few chips (rule 5.6, house practice 2)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ui.shell.dry_run import ruled
 
 
 def short_bet(at: Context) -> Inquiry:
-    """Too little for a call, for a raise, or for a bet."""
+    """Who put in too little, and how much."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.SHORT_BET)
     seat = yield from which_seat(voice("Who put in too little?"), concerned)
@@ -40,10 +40,11 @@ def short_bet(at: Context) -> Inquiry:
 
 
 def _put_in(at: Context, hand: HandState, seat: int) -> HowMuch:
-    """What lies in front of the guest; the keys have what the rules settle in different ways."""
+    """How much lies in front of the guest; the keys offer an amount for each way of settling it."""
     level, least = level_of(hand), _least_wager(hand)
     bet = hand.player(seat).bet
     half = level + -(-(least - level) // 2)
+    # On both sides of each bound of HP 2 short-bet: the level, half a raise, and a full raise.
     usual = {level - 1, (bet + level) // 2, level + 1, half - 1, half, least - 1}
     rulings = {total: ruled(at, PutInShort(seat, total)) for total in sorted(usual)}
     hint = at.voice(
@@ -68,7 +69,7 @@ SHORT = {
     Ruling.CALL: "is a call",
     Ruling.CHECK: "is a check",
 }
-"""What too little is, in a few words."""
+"""What too few chips are settled as, in a few words."""
 
 
 def _short(at: Context, hand: HandState, seat: int, total: int) -> Remedy:
@@ -76,7 +77,7 @@ def _short(at: Context, hand: HandState, seat: int, total: int) -> Remedy:
     ruled_so = ruled(at, command)
     ruling = Ruling.CHECK if ruled_so is None else ruled_so.ruling
     owed = 0 if ruled_so is None else ruled_so.amount
-    # On a fold the guest takes back what was put in now; else what lies there above the call.
+    # If the guest folds, all that was put in just now goes back; else what lies above the call.
     kept = hand.player(seat).bet if ruling is Ruling.COMPLETE_OR_FOLD else level
     return remedy(
         at,

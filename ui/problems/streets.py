@@ -1,4 +1,4 @@
-"""No burn or two, a street that came too early, a seventh card turned up."""
+"""A wrong burn, a street dealt too early, or an exposed seventh card (house practice 2)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HEADS_UP = 2
 
 
 def burn(at: Context) -> Inquiry:
-    """Put in their places if that can be done before action; else the cards stay."""
+    """No card was burned, or two: how many, and whether anybody has looked at a card since."""
     voice = at.voice
     burned = (
         Option("burned-none", voice("No card was burned"), _refuse_burn(at, 0)),
@@ -72,7 +72,7 @@ def burn(at: Context) -> Inquiry:
 
 
 def _refuse_burn(at: Context, made: int) -> Refusal | None:
-    """Why neither way of settling it is possible."""
+    """Why this burn can be settled in neither way; None if it can."""
     restored = refusal_of(at, CorrectBurn(made, restored=True))
     return restored and refusal_of(at, CorrectBurn(made, restored=False))
 
@@ -81,7 +81,7 @@ def _refuse_burn(at: Context, made: int) -> Refusal | None:
 
 
 def early_street(at: Context) -> Inquiry:
-    """The cards come off, the round ends, one more card per player comes off, then go on."""
+    """How many cards of the next street were dealt before the round had ended."""
     voice, hand = at.voice, hand_of(at)
     coming = hand.rules.streets[hand.street + 1]
     options = [
@@ -92,7 +92,7 @@ def early_street(at: Context) -> Inquiry:
     ]
     possible = [option for option in options if option.refusal is None]
     if coming.board:
-        # A board comes whole, so that there is nothing to ask.
+        # The cards of a board are dealt together, so that only their full number is possible.
         possible = possible[-1:]
     name = yield from which_option(
         voice("How many cards were dealt too early?"), possible or options[:1]
@@ -119,7 +119,11 @@ def _too_early(at: Context, hand: HandState, count: int) -> Remedy:
 
 
 def river_exposed(at: Context) -> Inquiry:
-    """Three or more: the open card may declare all in; heads-up: both cards lie open."""
+    """Whose seventh card lies open; or who declares all in because of it.
+
+    With three or more players its guest may go all in without a bet. Heads-up the other player's
+    card is turned up too.
+    """
     voice, hand = at.voice, hand_of(at)
     declared = may_declare_all_in(hand)
     if declared:
@@ -141,12 +145,13 @@ def river_exposed(at: Context) -> Inquiry:
 def _open_cards(
     at: Context, hand: HandState, seat: int
 ) -> Generator[Question, Answer, tuple[tuple[int, Card], ...]]:
-    """The card that lies open; heads-up the other's as well, which is turned up too."""
+    """The card that lies open, by its seat; heads-up that of the other player as well."""
     voice = at.voice
     card = yield from which_card(voice("Which card lies open?"), about=(seat,))
     cards = ((seat, card),)
     if len(hand.contenders) != HEADS_UP or refusal_of(at, TurnUpRiver(cards)) is None:
-        # Who was dealt second got the open card: the other lies face down already.
+        # Heads-up the command may be complete with one card too: if the player who was dealt
+        # second got the open card, that of the first stays face down, as it was dealt.
         return cards
     other = next(player.seat for player in hand.contenders if player.seat != seat)
     text = voice("And the seventh card of {guest}?", guest=guest(at, other))

@@ -1,4 +1,4 @@
-"""The deal is void, the deck is foul, or a card is missing."""
+"""A void deal, a foul deck, or a deck with a card missing or marked (house practice 2)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.shell.dry_run import refusal_of
 
 
 def misdeal(at: Context) -> Inquiry:
-    """Before two have acted: everything back, and the same croupier deals again."""
+    """Why the deal is void. Everything goes back, and the same croupier deals again."""
     reasons = [reason for reason in MisdealReason if not reason.is_of_the_deck]
     options = [_option(at, reason) for reason in reasons]
     name = yield from which_option(at.voice("Why is the deal void?"), options)
@@ -33,7 +33,7 @@ def misdeal(at: Context) -> Inquiry:
 
 
 def foul_deck(at: Context) -> Inquiry:
-    """Two identical cards, or a card too many: all is void, which a pit boss signs for."""
+    """What is wrong with the deck. The hand is void, and a pit boss signs for it."""
     voice = at.voice
     options = (
         Option("deck-identical", voice("Two identical cards")),
@@ -46,7 +46,7 @@ def foul_deck(at: Context) -> Inquiry:
 
 
 def refuse_foul_deck(at: Context, _: Irregularity) -> Refusal | None:
-    """Why the deck can void nothing now; between hands it can where those are told afterwards."""
+    """Why a foul deck voids nothing now; between hands it can where hands are recorded later."""
     return refusal_of(at, DeclareFoulDeck(DeckFault.IDENTICAL_CARDS))
 
 
@@ -58,7 +58,7 @@ def _void(
 ) -> Remedy:
     voice, hand = at.voice, at.hand
     if hand is None or hand.depth is Depth.RAKE:
-        # What was bet since nobody records it is known to the guests alone.
+        # Bets are not recorded then, so the program cannot say what goes back to whom.
         return remedy(at, command, kind, ALWAYS, {**facts, "unrecorded": True})
     back = voice.money(sum(player.paid + player.bet for player in hand.players))
     moves = voice("{amount} goes back", amount=back)
@@ -78,6 +78,7 @@ def misdeal_key(reason: MisdealReason) -> str:
 
 def defective_deck(at: Context) -> Inquiry:
     """A card missing or marked: the hand is played out, then a new deck."""
+    # Nothing is asked; the statement only makes a generator of this, as every inquiry is one.
     yield from ()
     command = NoteDefectiveDeck()
     return remedy(at, command, Irregularity.DEFECTIVE_DECK, Ruling.PLAYED_OUT, {})

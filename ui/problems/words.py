@@ -1,4 +1,4 @@
-"""Guests, cards and turns of this hand, as the steps of a procedure say them."""
+"""Facts about the hand in progress that the procedures name: guests, cards, turns, refunds."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def guests(at: Context, numbers: Sequence[int]) -> str:
 
 
 def aloud(at: Context, *numbers: int) -> str:
-    """How guests are called at the table, by their seats: "Seat 3", "Seats 3 and 5"."""
+    """Guests at the beginning of what is said aloud, by seat: "Seat 3", "Seats 3 and 5"."""
     return capital(guests_aloud(at.voice, numbers))
 
 
@@ -36,18 +36,18 @@ def hand_of(at: Context) -> HandState:
 
 
 def last_open(hand: HandState, seat: int) -> Card | None:
-    """The open card that the seat got last; None if it has none, or nobody saw it."""
+    """The open card that the seat got last; None if it has none, or the card is unknown."""
     cards = hand.player(seat).open_cards
     return cards[-1] if cards else None
 
 
 def to_act(hand: HandState) -> int | None:
-    """Whose turn it is."""
+    """The seat whose turn it is; None if nobody bets now."""
     return None if hand.betting is None else hand.betting.to_act
 
 
 def level_of(hand: HandState) -> int:
-    """What everybody must match in this round."""
+    """What everybody must match in this round, in chips."""
     return 0 if hand.betting is None else hand.betting.level
 
 

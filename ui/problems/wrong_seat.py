@@ -1,4 +1,4 @@
-"""A card that fell on the wrong seat: put right before action, never moved after it (HP 2)."""
+"""A card dealt to the wrong seat: put right before action, never moved after it (HP 2)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Pair = tuple[int, int]
 
 
 def wrong_seat(at: Context) -> Inquiry:
-    """Who got a card, whose it was, and which of the two is whose."""
+    """Who got a card, whose it was, and whether the order can be put right."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.WRONG_SEAT)
     first = yield from which_seat(voice("Which guest got the wrong card?"), concerned)
@@ -54,7 +54,11 @@ def _ways(at: Context, pair: Pair) -> list[Option]:
 
 
 def _named_ways(at: Context, hand: HandState, pair: Pair) -> list[Option]:
-    """Put right as the record has the cards, or the other way round; or left as they lie."""
+    """The same where both cards are recorded; then it is also asked which card is whose.
+
+    The croupier may have tapped the cards as they lay, or as they should have been: the record
+    cannot tell, so they are put right as recorded, or the other way round.
+    """
     restored, stays = _ways(at, pair)
     exchange = RuleOnWrongSeat(*pair, restored=True, exchanged=True)
     return [
@@ -72,7 +76,7 @@ def _named_ways(at: Context, hand: HandState, pair: Pair) -> list[Option]:
 
 
 def _in_order(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> Remedy:
-    """The cards by name where they are known, the one that went wrong first."""
+    """The cards are put right; they are named where they are known."""
     (first, second), both = pair, set(pair) <= set(served_seats(hand))
     known = _got(hand, second) is not None
     return remedy(
@@ -94,7 +98,7 @@ def _in_order(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> R
 
 
 def _whose(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
-    """The card of each: "J♣ to Guest 2, J♦ to Guest 1"."""
+    """Which card goes to whom: "J♣ to Guest 2, J♦ to Guest 1"."""
     first, second = pair
     recorded = (first, second) if exchanged else (second, first)
     places = zip(recorded, (second, first), strict=True)
@@ -102,7 +106,7 @@ def _whose(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
 
 
 def _card_to(at: Context, hand: HandState, recorded: int, seat: int) -> str:
-    """Who gets the card that the record has at that seat; or that one is still to come."""
+    """To whom the card goes that the record has at seat `recorded`; or that it is still to come."""
     card, who = _got(hand, recorded), guest(at, seat)
     if card is not None:
         return at.voice("{card} to {guest}", card=card_sign(card), guest=who)
@@ -143,6 +147,6 @@ def _as_they_lie(at: Context, hand: HandState, pair: Pair) -> Remedy:
 
 
 def _sign(hand: HandState, seat: int) -> str:
-    """The open card that the record has for this seat; nothing if none is known."""
+    """The open card that the record has for this seat; empty if none is known."""
     card = _got(hand, seat)
     return "" if card is None else card_sign(card)
