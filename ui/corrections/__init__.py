@@ -1,1 +1,1 @@
-"""Corrections by two people: put together tap by tap, and shown before and after."""
+"""Proposing a correction, which a second person approves: its questions, and what it changes."""

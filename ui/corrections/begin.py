@@ -1,4 +1,4 @@
-"""Where a correction of a hand or a box begins, and who may withdraw one (house practice 3)."""
+"""The key that begins a correction of a hand or a box, or withdraws one (house practice 3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,13 @@ NAME = "hand-correct"
 
 
 def correct_here(at: Context, number: int, replay: Dialog) -> KeyAction:
-    """Begin a correction of this hand at the table; who proposed one may withdraw it there."""
+    """The key at the table for this hand: correct it, or withdraw the correction that is proposed.
+
+    Args:
+        at: what is known now.
+        number: the number of the hand.
+        replay: the dialog to come back to.
+    """
     proposal = proposal_of(at, number)
     if proposal is not None:
         return _withdraws(at, proposal, replay)
@@ -26,7 +32,7 @@ def correct_here(at: Context, number: int, replay: Dialog) -> KeyAction:
 
 
 def proposal_of(at: Context, hand: int) -> Proposal | None:
-    """The open proposal about this hand."""
+    """The open proposal about this hand; None if there is none."""
     return next((each for each in at.state.proposals if each.hand == hand), None)
 
 
@@ -36,7 +42,7 @@ def awaits_approval(at: Context, hand: int) -> bool:
 
 
 def _withdraws(at: Context, proposal: Proposal, replay: Dialog) -> KeyAction:
-    """At the table only who proposed it can do something about it."""
+    """The key that withdraws it; grey for anybody but the person who proposed it."""
     voice, command = at.voice, WithdrawCorrection(proposal.number, at.presence.actor)
     title = voice("Withdraw correction {number}", number=proposal.number)
     refusal = permitted(at.state, at.presence.actor, command) or refusal_of(at, command)
@@ -62,13 +68,14 @@ def why_not_begun(at: Context, draft: CorrectionDialog) -> GreyReason | None:
         return GreyReason(at.voice("There is no journal to read here"))
     command = _some_proposal(draft)
     refusal = permitted(at.state, draft.by, command) or refusal_of(at, command)
-    # Nobody has asked the journal yet what the hand paid, or said what was wrong.
+    # Before the first question the hand is not read from the journal and nothing is changed yet:
+    # these two refusals say only that.
     if refusal is None or refusal.code in (Code.HAND_UNKNOWN, Code.NOTHING_CORRECTED):
         return None
     return reason_of(at.voice, refusal)
 
 
 def _some_proposal(draft: CorrectionDialog) -> ProposeCorrection:
-    """Any correction of the hand, or of a box, to ask what stands against them all."""
+    """Any correction of the hand, or of a box: what refuses this one refuses every other."""
     change = AdjustBox(Box.TIPS, 1) if draft.hand is None else VoidHand(draft.hand)
     return ProposeCorrection(change, CorrectionReason.MISCOUNT, "", None, (), draft.by)

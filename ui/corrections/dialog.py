@@ -1,4 +1,4 @@
-"""A correction is put together, at the table or in the pit (house practice 3)."""
+"""The dialog in which a correction is put together, at the table or in the pit (HP 3)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ui.view.pit import PitView
 
 
 class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
-    """What was wrong, why, and what it would change: asked one after another, then proposed."""
+    """Asks one after another what was wrong and why, shows what it changes, and proposes it."""
 
     def keys(self, at: Context) -> PadKeys:
-        """What is asked next."""
+        """The answers to the next question."""
         return draft_keys(at, self)
 
     def upper_page(self, at: Context) -> Keyed[PitView]:
-        """The hand, and the effect so far: in the pit and at the table alike."""
+        """The hand, and the effect of the correction so far."""
         shown = draft_page(at, self)
         close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
         view = PitView(
@@ -36,20 +36,20 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         return Keyed(view, (close, *shown.touches))
 
     def rule(self) -> str | None:
-        """That of the step in the hand, or of house practice."""
+        """That of the hand's own step."""
         return None
 
     def on_backspace(self) -> Dialog | str | None:
-        """A digit of an amount, or a letter of the reason."""
+        """Delete a digit of an amount, or a letter of the reason."""
         if self.stage is DraftStage.TEXT:
             return "letter-back"
         return super().on_backspace()
 
     def on_escape(self) -> Dialog | str | None:
-        """Back to where it was begun."""
+        """The dialog where it was begun."""
         return self.return_to
 
     @property
     def is_read(self) -> bool:
-        """In the pit."""
+        """Whether it was begun on a page of the pit."""
         return self.page_behind is not None and self.return_to is self.page_behind

@@ -1,4 +1,4 @@
-"""A correction while it is put together, tap by tap. Nothing of it is journalled."""
+"""A correction while it is put together: the answers so far. Nothing of it is journalled."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.shell.number_dialog import DigitsDialog, digits_of_amount, everything_at
 
 
 class CorrectedPart(StrEnum):
-    """What of a hand was wrong; or that a box is adjusted."""
+    """What a correction changes: something about a hand, or what a box holds."""
 
     VOID = "void"
     RAKE = "rake"
@@ -35,7 +35,18 @@ class CorrectedPart(StrEnum):
 
 
 class DraftStage(StrEnum):
-    """What is asked next."""
+    """What is asked next, in the order of the questions.
+
+    Attributes:
+        WHAT: what was wrong.
+        AMOUNT: which Taxe is right, or how much the box is adjusted by.
+        GIVER: which winner gets or gives the difference in Taxe.
+        WINNERS: who should have won.
+        SHARE: how much the next winner gets.
+        REASON: why it is corrected.
+        TEXT: the reason in free words.
+        REVIEW: whether to propose it as it is shown.
+    """
 
     WHAT = "what"
     AMOUNT = "amount"
@@ -51,16 +62,21 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     """A correction that is being put together.
 
     Attributes:
-        by: who proposes it.
-        hand: the hand that it corrects; None for a box.
-        return_to: where it was begun.
-        was: what the hand paid, and `stays`: where its guests sit now; filled in when read.
-        box: which box is adjusted, and `less`: it should hold less.
-        amount: the Taxe as it should be, or how much the box is adjusted by.
-        seat: of the Taxe, which winner gets or gives the difference.
-        winners: who should have won, and `named`: they are complete.
-        shares: what all of them but the last get; the last gets the rest.
-        text: the reason in free words, and `told`: it is complete.
+        by: the number of the person who proposes it.
+        hand: the number of the hand that it corrects; None for a box.
+        was: what the hand paid; None until it is read from the journal.
+        stays: where the guests of the hand sit now; read together with `was`.
+        what: what it changes.
+        box: which box is adjusted.
+        less: whether the box should hold less; else more.
+        amount: the Taxe as it should be, or how much the box is adjusted by, in chips.
+        seat: of the Taxe, the seat of the winner who gets or gives the difference.
+        winners: the seats that should have won, in the order in which they were tapped.
+        named: whether `winners` is complete.
+        shares: what all winners but the last get, in chips; the last gets the rest.
+        reason: why it is corrected.
+        text: the reason in free words.
+        told: whether `text` is complete.
     """
 
     by: str
@@ -86,7 +102,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
 
     @property
     def stage(self) -> DraftStage:
-        """What is asked next."""
+        """What is asked next: the first question without an answer."""
         open_figure = self._figures()
         if open_figure is not None:
             return open_figure
@@ -99,7 +115,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         )
 
     def _figures(self) -> DraftStage | None:
-        """What is asked of the figures; None once they are complete."""
+        """What is asked next about what was wrong; None once all that is answered."""
         match self.what:
             case None:
                 return DraftStage.WHAT
@@ -120,21 +136,21 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
 
     @property
     def giver(self) -> int | None:
-        """Which winner gets or gives another Taxe; None while that has to be asked."""
+        """The seat of the winner who gets or gives the difference in Taxe; None until known."""
         won = () if self.was is None else self.was.won
         return won[0].seat if len(won) == 1 else self.seat
 
     @property
     def to_share(self) -> int:
-        """What those get together whose share is not known yet."""
+        """What the winners without a share yet get together, in chips."""
         won = 0 if self.was is None else sum(each.amount for each in self.was.won)
         return won - sum(self.shares)
 
     def change(self, typed: int | None = None) -> Change | None:
-        """What is changed, as far as it is known; None where nothing can be said yet.
+        """The change as far as it is known; None where too little is.
 
         Args:
-            typed: the amount on the keypad, in chips.
+            typed: the amount on the keypad, in chips; it counts as if it were confirmed.
         """
         amount = typed if self.amount is None else self.amount
         match self.what:
@@ -153,7 +169,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
 
     @property
     def of_hand(self) -> int:
-        """The hand that it corrects."""
+        """The number of the hand that it corrects; not to be asked of a box."""
         assert self.hand is not None, "a hand is corrected"
         return self.hand
 
@@ -163,14 +179,14 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         return AdjustBox(self.box, -amount if self.less else amount)
 
     def _rake(self, amount: int | None) -> CorrectRake | None:
-        """Until it is said who gets or gives it, the first winner does."""
+        """Another Taxe; until somebody else is named, the first winner gets or gives it."""
         won = () if self.was is None else self.was.won
         if amount is None or not won:
             return None
         return CorrectRake(self.of_hand, amount, self.giver or won[0].seat)
 
     def _result(self, typed: int | None) -> CorrectResult | None:
-        """Shares that are not known yet are equal; the rest goes to the last."""
+        """Other winners; shares that are not known yet are equal, the rest goes to the last."""
         if self.was is None or not self.winners:
             return None
         shares = [*self.shares]
@@ -184,26 +200,27 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         return CorrectResult(self.of_hand, won, self.was.rake)
 
     def effect(self, typed: int | None = None) -> Effect | Refusal | None:
-        """What that does to the chips, or why it cannot be; None where nothing is known yet."""
+        """What the change does to the chips, or why it is refused; None if it is not known yet."""
         change = self.change(typed)
         return None if change is None else effect_of(self.was, change, self.stays)
 
     # ── tap by tap ──────────────────────────────────────────────────────────────────────────
 
     def toggled(self, seat: int) -> CorrectionDraft:
-        """With this seat among the winners, or no longer; who is named first gets named first."""
+        """With this seat added to the winners, or taken out; the others keep their order."""
         named = seat in self.winners
         kept = tuple(each for each in self.winners if each != seat)
         return replace(self, winners=kept if named else (*self.winners, seat))
 
     def entered(self, amount: int) -> CorrectionDraft:
-        """With the amount that was asked for."""
+        """With this amount, in chips, as the answer to the question."""
         if self.stage is DraftStage.SHARE:
             return replace(self, shares=(*self.shares, amount), digits="")
         return replace(self, amount=amount, digits="")
 
     def stepped_back(self) -> CorrectionDraft | None:
-        """Before the last answer; None at the first question."""
+        """Without the last answer; None at the first question."""
+        # In the reverse order of the questions: whatever was answered last is open again.
         if self.told or self.reason is not None:
             only_text = self.told and self.reason is CorrectionReason.OTHER
             return replace(self, told=False, reason=self.reason if only_text else None)

@@ -1,4 +1,4 @@
-"""The figures of a correction: the Taxe as it should be, who should have won, how much."""
+"""The keys for the figures of a correction: the right Taxe, the winners, their shares."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.view.view import NumberPad, Pad
 
 
 def keypad_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
-    """An amount: the Taxe as it should be, a share, or how much of a box."""
+    """The keypad for an amount: the right Taxe, a share, or how much a box is adjusted by."""
     voice = at.voice
     digits, presets = digit_keys(at, draft), _presets(at, draft)
     value = money_typed(voice, at.rules, draft.number)
@@ -56,7 +56,7 @@ def _next(at: Context, draft: CorrectionDraft, value: str) -> KeyAction:
 
 
 def _refuse_amount(at: Context, draft: CorrectionDraft, chips: int) -> Refusal | None:
-    """Why it cannot be so much; a share may not be more than there is left."""
+    """Why it cannot be so much; None if it can. A share may be no more than is left."""
     if draft.stage is DraftStage.SHARE and chips > draft.to_share:
         was = draft.was
         pot = 0 if was is None else was.pot
@@ -68,19 +68,19 @@ def _refuse_amount(at: Context, draft: CorrectionDraft, chips: int) -> Refusal |
 
 
 def _by_giver(draft: CorrectionDraft) -> tuple[CorrectionDraft, ...]:
-    """Whoever of the winners it would be that gets or gives the difference."""
+    """The draft with each winner in turn as the one who gets or gives the difference in Taxe."""
     if draft.what is not CorrectedPart.RAKE or draft.was is None or draft.giver is not None:
         return (draft,)
     return tuple(replace(draft, seat=won.seat) for won in draft.was.won)
 
 
 def _presets(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """Likely amounts at a tap."""
+    """The keys of likely amounts."""
     return tuple(_preset(at, draft, chips) for chips in likely(draft))
 
 
 def likely(draft: CorrectionDraft) -> tuple[int, ...]:
-    """Amounts that are often meant: a Taxe nearby, an equal share, usual chips for a box."""
+    """Amounts in chips that are often meant: a Taxe near that paid, an equal share, round ones."""
     if draft.what is CorrectedPart.RAKE and draft.was is not None:
         rake = draft.was.rake
         near = (rake - 5, rake - 2, rake - 1, rake + 1, rake + 2, rake + 5)
@@ -100,7 +100,7 @@ def _preset(at: Context, draft: CorrectionDraft, chips: int) -> KeyAction:
 
 
 def giver_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """The winners, one of whom gets or gives the difference."""
+    """The keys of the winners, one of whom gets or gives the difference in Taxe."""
     assert draft.was is not None, "there are winners"
     return tuple(_giver(at, draft, won.seat) for won in draft.was.won)
 
@@ -115,7 +115,7 @@ def _giver(at: Context, draft: CorrectionDraft, seat: int) -> KeyAction:
 
 
 def winner_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """Every seat that was dealt in; a tap puts it among the winners, or takes it out again."""
+    """The keys of all seats dealt in; a tap adds one to the winners, or takes it out again."""
     assert draft.was is not None, "the hand was dealt"
     return tuple(
         live(
@@ -130,14 +130,15 @@ def winner_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]
 
 
 def named_touch(at: Context, draft: CorrectionDraft) -> KeyAction:
-    """All winners are named."""
+    """The key that says that all winners are named."""
     voice, title = at.voice, at.voice("Next")
     if not draft.winners:
         return grey(
             voice, "confirm", title, GreyReason(voice("Name a winner first"), "7.4"), tone=Tone.GO
         )
     named = replace(draft, named=True)
-    # One winner gets all: whether that is a change is known now.
+    # A single winner gets everything, so nothing more is asked: whether that changes anything is
+    # known now.
     refusal = refused_now(at, named, named.change()) if len(draft.winners) == 1 else None
     if refusal is not None:
         return grey(voice, "confirm", title, refusal, tone=Tone.GO)

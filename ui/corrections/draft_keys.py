@@ -1,4 +1,4 @@
-"""Putting a correction together: what was wrong, why, and proposing it (house practice 3)."""
+"""The keys of a correction that is put together: what was wrong, why, proposing it (HP 3)."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from ui.view.parts import Tone
 from ui.view.view import Pad
 
 LONGEST_TEXT = 60
-"""As much of a reason as two lines of the card hold."""
+"""The most letters of a reason: two lines of the card hold as many."""
 
 
 def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
-    """What is asked next, on the keys below."""
+    """The keys that answer the next question."""
     match draft.stage:
         case DraftStage.WHAT if draft.hand is None:
             return _choice(at, draft, _boxes(at, draft))
@@ -96,7 +96,7 @@ def _refuse_what(at: Context, draft: CorrectionDraft, what: CorrectedPart) -> Re
 
 
 def _boxes(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """Each box twice: it should hold more, or less."""
+    """Two keys for each box: it should hold more, or less."""
     return tuple(
         live(
             f"box-{box}-{'less' if less else 'more'}",
@@ -127,7 +127,7 @@ def _reason(
 
 
 def _letters(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """The reason in free words."""
+    """The letters for the reason in free words, and the key that goes on."""
     shorter = replace(draft, text=draft.text[:-1])
     letters = letter_keys(at.voice, lambda sign: _longer(draft, sign), shorter)
     title, told = at.voice("Next"), replace(draft, told=True, text=draft.text.strip())
@@ -148,7 +148,7 @@ def _longer(draft: CorrectionDraft, sign: str) -> CorrectionDraft:
 
 
 def review_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """Propose it as it stands on the card, or go back."""
+    """The keys on the card: propose it as shown, go back a question, or leave."""
     voice, before = at.voice, draft.stepped_back()
     back = live("draft-back", voice("Previous question"), opening(before or draft))
     left, detail = SwitchTo(Mode(draft.return_to)), voice("nothing is changed")
@@ -170,7 +170,7 @@ def _propose(at: Context, draft: CorrectionDraft) -> KeyAction:
 
 
 def _after(at: Context, draft: CorrectionDraft) -> Mode:
-    """In the pit the queue, with the proposal chosen; at the table the game goes on."""
+    """What lies over the keys then: in the pit its queue, at the table a notice over the game."""
     number = at.state.last_proposal + 1
     followed = None if draft.return_to is None else draft.return_to.after_proposal(number)
     if followed is not None:

@@ -24,7 +24,7 @@ from ui.view.pit import ChangeCard, CorrectionsView, DraftView
 
 
 def draft_page(at: Context, draft: CorrectionDraft) -> Keyed[CorrectionsView]:
-    """What is asked, what has been answered, and what it comes to so far."""
+    """The question, the answers so far, and the card with their effect."""
     touches = review_touches(at, draft) if draft.stage is DraftStage.REVIEW else ()
     asked = DraftView(question(at, draft), hint(at, draft), _answers(at, draft))
     card = _card(at, draft, touches)
@@ -32,7 +32,7 @@ def draft_page(at: Context, draft: CorrectionDraft) -> Keyed[CorrectionsView]:
 
 
 def _answers(at: Context, draft: CorrectionDraft) -> tuple[LabelledFigure, ...]:
-    """What has been answered; the figures are on the card."""
+    """The hand and the reason; the figures are on the card."""
     voice, answers = at.voice, list[LabelledFigure]()
     if draft.was is not None:
         answers.append(LabelledFigure(voice("Pot"), voice.money(draft.was.pot)))

@@ -1,4 +1,4 @@
-"""The questions of a correction that is put together, and what it would change."""
+"""The questions of a correction that is put together, and checks of what it would change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.shell.names import guest_at
 
 
 def question(at: Context, draft: CorrectionDraft) -> str:
-    """What is asked next."""
+    """The next question, in words."""
     voice = at.voice
     match draft.stage:
         case DraftStage.WHAT if draft.hand is None:
@@ -52,7 +52,7 @@ def question(at: Context, draft: CorrectionDraft) -> str:
 
 
 def hint(at: Context, draft: CorrectionDraft) -> str:
-    """What helps with the answer."""
+    """What helps with the answer; empty if nothing does."""
     voice = at.voice
     match draft.stage:
         case DraftStage.AMOUNT if draft.was is not None:
@@ -73,12 +73,12 @@ def hint(at: Context, draft: CorrectionDraft) -> str:
 
 
 def was_paid(at: Context, was: HandResult | None) -> str:
-    """Which Taxe the hand paid."""
+    """Which Taxe the hand paid: "was 17 €"; empty if the hand is not read."""
     return "" if was is None else at.voice("was {amount}", amount=at.voice.money(was.rake))
 
 
 def who_sits(at: Context, draft: CorrectionDraft, seat_then: int) -> str:
-    """Where the guest sits now; or that they have left."""
+    """The guest of that seat of the hand: where they sit now, or that they have left."""
     now = {stay.seat_then: stay.seat_now for stay in draft.stays}.get(seat_then)
     if now is None:
         return at.voice("has left: cash desk")
@@ -91,14 +91,15 @@ def who_sits(at: Context, draft: CorrectionDraft, seat_then: int) -> str:
 
 
 def typed_chips(at: Context, draft: CorrectionDraft) -> int | None:
-    """What is on the keypad, in chips; None where nothing is, or no whole chips."""
+    """What is typed, in chips; None where nothing is, or no whole number of chips (2.5)."""
     return whole_chips(at.rules, draft.number) if draft.digits else None
 
 
 def refused_now(at: Context, draft: CorrectionDraft, change: Change | None) -> Refusal | None:
-    """Why the desk would not take it as a proposal."""
+    """Why the desk would refuse this change as a proposal; None if it would not."""
     if change is None:
         return None
+    # The reason is asked later, and this one needs no free words.
     grounds = CorrectionReason.MISCOUNT
     return refusal_of(at, ProposeCorrection(change, grounds, "", draft.was, draft.stays, draft.by))
 
@@ -112,7 +113,7 @@ def becomes_of(draft: CorrectionDraft, change: Change | None) -> HandResult | No
 
 
 def draft_ends(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """Back to the question before, and out of it."""
+    """The keys that go back a question, if there is one, and that leave."""
     before = draft.stepped_back()
     back = () if before is None else (live("back", at.voice("Previous question"), opening(before)),)
     return (*back, cancel(at.voice, then=Mode(draft.return_to)))
