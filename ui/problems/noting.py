@@ -33,7 +33,7 @@ def refuse_noting(at: Context, kind: Irregularity) -> Refusal | GreyReason | Non
 
 
 def _has_happened(at: Context, found: FoundOnce) -> bool:
-    """Whether anybody has been paid in this shift, or is now; or any Taxe taken, round by round."""
+    """Whether what can be found wrong has been done: somebody paid in this shift, or Taxe taken."""
     if found is FoundOnce.NOTHING:
         return True
     if at.state.shift is None or at.hand is None:

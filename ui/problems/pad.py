@@ -80,7 +80,7 @@ class ProblemMenu(Dialog, frozen=True, kw_only=True):
         return Prompt(voice("What happened?"), why)
 
     def rule(self) -> str:
-        """Irregularities."""
+        """House practice, chapter 2."""
         return "HP 2"
 
     def way_back(self, at: Context) -> WayBack:
@@ -248,7 +248,7 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
 
 
 def open_problem_key(at: Context) -> KeyAction:
-    """The key that asks what went wrong; while a card is asked for, it closes the problem."""
+    """The key that opens the list of problems; while a problem is open, it closes it."""
     voice, title = at.voice, at.voice("Problem")
     if isinstance(at.mode.dialog, ProblemCase | ProblemAmount):
         return live("problem", title, SwitchTo(Mode()), detail=voice("close"))

@@ -91,7 +91,7 @@ def showdown_of(hand: HandState | None) -> Showdown:
 
 
 def _is_shown(hand: HandState, player: Player) -> bool:
-    """Whether the hand is shown and all its cards are known; those of the board need not be."""
+    """Whether the hand is shown and all its cards are known; the board may be unrecorded."""
     known = None not in hand.board + hand.common
     return known and player.standing is Standing.SHOWN and not player.hidden
 
