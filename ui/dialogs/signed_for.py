@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from dealerassist.hand.commands import DeclareFoulDeck
 from dealerassist.table.commands import (
     Acknowledge,
     ApproveCorrection,
-    ChangeRole,
     CloseShift,
     Command,
     Credit,
     DeclineCorrection,
-    Enrol,
     Fill,
-    LiftLock,
     OpenTable,
-    Retire,
-    SetPin,
+    StaffCommand,
     WithdrawCorrection,
 )
 from dealerassist.table.money import worth
 from ui.shell.context import Context
 
+_WithWords = (
+    CloseShift
+    | OpenTable
+    | Fill
+    | Credit
+    | StaffCommand
+    | DeclareFoulDeck
+    | Acknowledge
+    | ApproveCorrection
+    | DeclineCorrection
+    | WithdrawCorrection
+)
+"""The commands that are named to whoever signs for them."""
+
 
 def signed_for(at: Context, command: Command) -> str:
     """The act, in a few words."""
+    if not isinstance(command, _WithWords):
+        return at.voice("An act for the pit boss")
+    if isinstance(command, StaffCommand):
+        return at.voice("People and PINs")
     match command:
         case CloseShift():
             return at.voice("Close the shift")
@@ -32,8 +48,6 @@ def signed_for(at: Context, command: Command) -> str:
             return _table(at, command)
         case Fill() | Credit():
             return _slip(at, command)
-        case Enrol() | ChangeRole() | Retire() | SetPin() | LiftLock():
-            return at.voice("People and PINs")
         case DeclareFoulDeck():
             return at.voice("Foul deck: the hand is void")
         case Acknowledge(number):
@@ -45,7 +59,7 @@ def signed_for(at: Context, command: Command) -> str:
         case WithdrawCorrection(number):
             return at.voice("Withdraw correction {number}", number=number)
         case _:
-            return at.voice("An act for the pit boss")
+            assert_never(command)
 
 
 def _table(at: Context, command: OpenTable) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from dealerassist.hand import betting as bets
 from dealerassist.hand.events import (
     BetMade,
@@ -25,6 +27,18 @@ from ui.shell.context import Context
 from ui.shell.names import spoken_open, street_name
 from ui.table.phrases import cards_aloud, figure
 
+_Aloud = (
+    BetMade
+    | Called
+    | ForcedBetPosted
+    | BringInPosted
+    | CardsExchanged
+    | CardsDealt
+    | BoardDealt
+    | CommonCardDealt
+)
+"""The events of which the croupier may say aloud what has happened."""
+
 
 def last_act(at: Context) -> Event | None:
     """What was done last in the hand, behind any ruling on it."""
@@ -33,11 +47,15 @@ def last_act(at: Context) -> Event | None:
 
 def just_done(at: Context, hand: HandState) -> str:
     """The last act of the hand in words; empty where it goes without."""
-    voice = at.voice
-    match last_act(at):
+    voice, act = at.voice, last_act(at)
+    if not isinstance(act, _Aloud):
+        return ""
+    match act:
         case BetMade() as bet:
             return _wager(voice, hand, bet)
-        case Called(seat, amount) if hand.player(seat).all_in:
+        case Called(seat, amount):
+            if not hand.player(seat).all_in:
+                return ""
             return voice("call with {amount}, all in", amount=figure(voice, amount))
         case ForcedBetPosted(seat, amount):
             return _all_in(voice, hand, seat, voice("forced bet {n}", n=figure(voice, amount)))
@@ -45,14 +63,16 @@ def just_done(at: Context, hand: HandState) -> str:
             return _all_in(voice, hand, seat, voice("bring-in {n}", n=figure(voice, amount)))
         case CardsExchanged(seat, cards):
             return drawn_aloud(voice, seat, len(cards))
-        case CardsDealt(seat, Face.UP):
-            return _paired(voice, hand, seat)
+        case CardsDealt(seat, face):
+            return _paired(voice, hand, seat) if face is Face.UP else ""
         case BoardDealt():
             return _board(voice, hand)
-        case CommonCardDealt(card) if card is not None:
+        case CommonCardDealt(card):
+            if card is None:
+                return ""
             return voice("common card: {card}", card=cards_aloud(voice, [card]))
         case _:
-            return ""
+            assert_never(act)
 
 
 _WAGERS = {

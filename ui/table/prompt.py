@@ -24,15 +24,14 @@ def prompt_of(at: Context) -> Prompt:
 
 def _corrected(at: Context, prompt: Prompt) -> Prompt:
     """The prompt, and before its reasons what has just been put right."""
-    match at.last:
-        case (CardCorrected() as event, *following):
-            opened = [each.opener for each in following if isinstance(each, RoundOpened)]
-            done = correction_deed(at.voice, event)
-            if opened:
-                done = f"{done}: {at.voice('seat {seat} opens now', seat=opened[0])}"
-            return replace(prompt, why=dotted([done, prompt.why]))
-        case _:
-            return prompt
+    first = at.last[0] if at.last else None
+    if not isinstance(first, CardCorrected):
+        return prompt
+    opened = [event.opener for event in at.last if isinstance(event, RoundOpened)]
+    done = correction_deed(at.voice, first)
+    if opened:
+        done = f"{done}: {at.voice('seat {seat} opens now', seat=opened[0])}"
+    return replace(prompt, why=dotted([done, prompt.why]))
 
 
 def _half_typed(voice: Localizer, rank: Rank) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import assert_never
 
 from dealerassist.cards import Card, Rank, Suit
 from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandCommand, ShowCard
@@ -45,16 +46,28 @@ def _card_key(say: Catalogue, card: Card, *, enabled: bool) -> CardKey:
 def card_command(may: Legal, card: Card) -> HandCommand | None:
     """What entering this card asks of the hand; None where no card is due."""
     match may.wanted:
-        case Wanted.UP_CARD if may.seat is not None:
-            return DealUp(may.seat, card)
+        case Wanted.UP_CARD:
+            return None if may.seat is None else DealUp(may.seat, card)
         case Wanted.COMMON_CARD:
             return DealCommon(card)
         case Wanted.BOARD_CARD:
             return DealBoard((card,))
-        case Wanted.SHOWING if may.seat is not None:
-            return ShowCard(may.seat, card)
-        case _:
+        case Wanted.SHOWING:
+            return None if may.seat is None else ShowCard(may.seat, card)
+        case (
+            Wanted.ROUTINE
+            | Wanted.DOWN_CARDS
+            | Wanted.EXCHANGE
+            | Wanted.OPENER
+            | Wanted.ACTION
+            | Wanted.WINNERS
+            | Wanted.TELLING
+            | Wanted.AWARD
+            | Wanted.NOTHING
+        ):
             return None
+        case _:
+            assert_never(may.wanted)
 
 
 def on_card(at: Context, card: Card) -> Intent | GreyReason:
@@ -82,12 +95,26 @@ def unknown_touch(at: Context) -> KeyAction:
 
 def _none_unknown(at: Context) -> GreyReason:
     """Why no card can be entered as one that nobody saw."""
-    match None if at.may is None else at.may.wanted:
+    wanted = None if at.may is None else at.may.wanted
+    match wanted:
         case Wanted.COMMON_CARD | Wanted.BOARD_CARD:
             return GreyReason(at.voice("Everybody sees this card"), "3.8")
         case Wanted.EXCHANGE:
             return GreyReason(at.voice("The replacements come face down"), "3.7")
         case Wanted.SHOWING:
             return GreyReason(at.voice("Who shows, shows all cards"), "7.2")
-        case _:
+        case (
+            None
+            | Wanted.ROUTINE
+            | Wanted.UP_CARD
+            | Wanted.DOWN_CARDS
+            | Wanted.OPENER
+            | Wanted.ACTION
+            | Wanted.WINNERS
+            | Wanted.TELLING
+            | Wanted.AWARD
+            | Wanted.NOTHING
+        ):
             return _reason(at, Code.NOT_DEALING, "3.1")
+        case _:
+            assert_never(wanted)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
@@ -32,8 +34,19 @@ def _card(voice: Localizer, hand: HandState, may: Legal) -> str:
             return voice("seat {seat} — {street} face down", seat=may.seat, street=street)
         case Wanted.UP_CARD:
             return voice("seat {seat} — {street} face up", seat=may.seat, street=street)
-        case _:
+        case (
+            Wanted.ROUTINE
+            | Wanted.OPENER
+            | Wanted.ACTION
+            | Wanted.SHOWING
+            | Wanted.WINNERS
+            | Wanted.TELLING
+            | Wanted.AWARD
+            | Wanted.NOTHING
+        ):
             raise AssertionError(f"no card is dealt while {may.wanted} is wanted")
+        case _:
+            assert_never(may.wanted)
 
 
 def _board(voice: Localizer, hand: HandState, due: int) -> str:
@@ -57,10 +70,23 @@ def _whys(at: Context, hand: HandState, may: Legal) -> list[str]:
             return [*reasons, _two_and_three(voice, hand)]
         case Wanted.EXCHANGE:
             return [*reasons, _why_exchange(voice, may), _to_draw(voice, len(issue.draw) - 1)]
-        case _ if at.routine.issued and reasons:
-            return reasons
-        case _:
+        case Wanted.DOWN_CARDS | Wanted.UP_CARD:
+            if at.routine.issued and reasons:
+                return reasons
             return [*reasons, _to_go(voice, len(issue.up))]
+        case (
+            Wanted.ROUTINE
+            | Wanted.OPENER
+            | Wanted.ACTION
+            | Wanted.SHOWING
+            | Wanted.WINNERS
+            | Wanted.TELLING
+            | Wanted.AWARD
+            | Wanted.NOTHING
+        ):
+            raise AssertionError(f"no card is dealt while {may.wanted} is wanted")
+        case _:
+            assert_never(may.wanted)
 
 
 def _why_common(at: Context, hand: HandState) -> str:

@@ -5,6 +5,8 @@ At pot depth a tap on a seat says who puts chips in; here lies what is left of t
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, PutIn
 from dealerassist.hand.events import (
@@ -131,19 +133,21 @@ def _bet(voice: Localizer, name: str, hand: HandState, total: int) -> KeyAction:
 
 def _who_bets(voice: Localizer, events: Played) -> str:
     """Whose bet it is that all call, where that is known; nobody is named otherwise."""
-    for event in _acts(events):
-        match event:
-            case RoundBet(forced=forced):
-                return voice("forced bet, all call") if forced else voice("one bets, all call")
-            case ForcedBetPosted(seat):
-                return voice("forced bet of seat {seat}, all call", seat=seat)
-            case BetMade(seat, Wager.RAISE):
-                return voice("seat {seat} raises, all call", seat=seat)
-            case BetMade(seat):
-                return voice("seat {seat} bets, all call", seat=seat)
-            case _:
-                continue
-    return ""
+    bets = (e for e in _acts(events) if isinstance(e, RoundBet | ForcedBetPosted | BetMade))
+    bet = next(bets, None)
+    match bet:
+        case None:
+            return ""
+        case RoundBet(forced=forced):
+            return voice("forced bet, all call") if forced else voice("one bets, all call")
+        case ForcedBetPosted(seat):
+            return voice("forced bet of seat {seat}, all call", seat=seat)
+        case BetMade(seat, Wager.RAISE):
+            return voice("seat {seat} raises, all call", seat=seat)
+        case BetMade(seat):
+            return voice("seat {seat} bets, all call", seat=seat)
+        case _:
+            assert_never(bet)
 
 
 def opens_with_forced_bet(hand: HandState) -> bool:

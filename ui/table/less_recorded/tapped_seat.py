@@ -6,7 +6,7 @@ seat from then on: another act is entered in place of the first, and never for t
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
@@ -100,14 +100,16 @@ def _its_own(at: Context, tapped: TappedTurn, touch: KeyAction) -> KeyAction:
 
 def _said(tapped: TappedTurn, command: Command) -> PutIn | None:
     """The act in place of the one that the tap recorded; None if it is none of this seat."""
+    if not isinstance(command, Fold | Check | CallBet | BetTo) or command.seat != tapped.seat:
+        return None
     match command:
-        case Fold(seat) if seat == tapped.seat:
+        case Fold(seat):
             return PutIn(seat, Spoken.FOLD)
-        case Check(seat) if seat == tapped.seat:
+        case Check(seat):
             return PutIn(seat, Spoken.CHECK)
-        case CallBet(seat) if seat == tapped.seat:
+        case CallBet(seat):
             return PutIn(seat, Spoken.CALL)
-        case BetTo(seat, total) if seat == tapped.seat:
+        case BetTo(seat, total):
             return PutIn(seat, Spoken.WAGER, total)
         case _:
-            return None
+            assert_never(command)
