@@ -1,1 +1,1 @@
-"""The table: the moments of a hand, and the keys round them that never move."""
+"""The live table: what is shown and said at each moment of a hand, and the keys around the felt."""

@@ -1,4 +1,4 @@
-"""What the croupier says aloud now, in the reader's language; empty where nothing is said.
+"""What the croupier says aloud now, in the language of the screen; empty where nothing is said.
 
 Amounts are figures without the currency, as they are called at the table.
 """
@@ -10,5 +10,5 @@ from ui.table.moments import words_now
 
 
 def announcement_of(at: Context) -> str:
-    """The words to say, as one line."""
+    """The words to say, as one line; nothing is said while a dialog asks for something."""
     return "" if at.asked is not None else words_now(at)

@@ -1,4 +1,4 @@
-"""What has just happened, as far as the croupier says it aloud."""
+"""The last act of the hand, in the words in which the croupier announces it."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ _Aloud = (
 
 
 def last_act(at: Context) -> Event | None:
-    """What was done last in the hand, behind any ruling on it."""
+    """The act of the last entry about the hand: its first event that is no ruling."""
     return next((event for event in at.recent if not isinstance(event, IrregularityRuled)), None)
 
 
 def just_done(at: Context, hand: HandState) -> str:
-    """The last act of the hand in words; empty where it goes without."""
+    """The last act of the hand in words; empty where it is not announced."""
     voice, act = at.voice, last_act(at)
     if not isinstance(act, _Aloud):
         return ""
@@ -80,6 +80,7 @@ _WAGERS = {
     Wager.RAISE: "raise to {amount}",
     Wager.COMPLETION: "completed to {amount}",
 }
+"""What each kind of wager is announced with."""
 
 
 def _wager(voice: Localizer, hand: HandState, bet: BetMade) -> str:
@@ -94,7 +95,7 @@ def _all_in(voice: Localizer, hand: HandState, seat: int, words: str) -> str:
 
 
 def _is_cap(hand: HandState) -> bool:
-    """The round is still on, and nobody may raise any more (5.4)."""
+    """Whether the round goes on, and nobody may raise any more (5.4)."""
     most, betting = hand.rules.options.max_raises, hand.betting
     if most is None or betting is None or betting.to_act is None:
         return False
@@ -109,7 +110,7 @@ def drawn_aloud(voice: Localizer, seat: int, n: int) -> str:
 
 
 def _paired(voice: Localizer, hand: HandState, seat: int) -> str:
-    """What an open card has made, from a pair on (4.2)."""
+    """The open hand of a seat whose new card has improved it, from a pair on (4.2); else empty."""
     cards = known_cards(hand.player(seat).open_cards)
     if len(cards) < 2 or not has_open_pair(cards):
         return ""
@@ -119,7 +120,7 @@ def _paired(voice: Localizer, hand: HandState, seat: int) -> str:
 
 
 def _board(voice: Localizer, hand: HandState) -> str:
-    """The cards that this street brought, once they all lie there."""
+    """The cards that this street brought on the board, once all of them have been entered."""
     laid, streets = len(hand.board), hand.rules.streets
     end = 0
     for street in streets:

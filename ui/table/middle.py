@@ -1,4 +1,4 @@
-"""The middle of the table's felt: pots as they are told, and the line at the lower edge."""
+"""The middle of the table's felt: the pots, also while they are entered, and the line below."""
 
 from __future__ import annotations
 
@@ -25,39 +25,43 @@ _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)
 
 
 def boxes_of(at: Context) -> tuple[PotBox, ...]:
-    """The pots without their Taxe, and the Taxe beside them; where only pots are told, those."""
-    telling = at.mode.dialog if isinstance(at.mode.dialog, ToldPots) else None
-    if telling is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
-        return _told(at, telling or ToldPots())
+    """The pots without their Taxe, and the Taxe beside them.
+
+    Where only the pots are recorded (Taxe depth), they are shown as they have been entered so far.
+    """
+    pot_entry = at.mode.dialog if isinstance(at.mode.dialog, ToldPots) else None
+    if pot_entry is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
+        return _entered_pots(at, pot_entry or ToldPots())
     return middle.boxes_of(at)
 
 
 def pots_touch(at: Context) -> KeyAction | None:
-    """The key over the boxes while their figures are hidden: it shows them until the next tap."""
+    """The key over hidden pots that shows them until the next tap; None if none are hidden."""
     if not at.voice.pots_hidden:
         return None
     return live("pots", at.voice("Show the pots"), SwitchTo(at.mode.with_pots()))
 
 
-def _told(at: Context, telling: ToldPots) -> tuple[PotBox, ...]:
-    """The pots as the croupier tells them; before that, what is known to lie in them."""
-    voice, awards = at.voice, told_awards(at, telling)
+def _entered_pots(at: Context, pot_entry: ToldPots) -> tuple[PotBox, ...]:
+    """The pots that have been entered; before that, the least that lies in them."""
+    voice, awards = at.voice, told_awards(at, pot_entry)
     if isinstance(awards, Refusal):
-        return _amounts_told(at, telling)
+        return _entered_amounts(at, pot_entry)
     pots = (PotBox(label(voice, n, award), prize(voice, award)) for n, award in enumerate(awards))
     return (*pots, PotBox(voice("Rake"), voice.pot(sum(award.raked for award in awards))))
 
 
-def _amounts_told(at: Context, telling: ToldPots) -> tuple[PotBox, ...]:
+def _entered_amounts(at: Context, pot_entry: ToldPots) -> tuple[PotBox, ...]:
+    """The amounts entered so far, where the pots could not be paid out so yet."""
     voice = at.voice
-    amounts = [chips_told(at, pot) for pot in telling.pots]
+    amounts = [chips_told(at, pot) for pot in pot_entry.pots]
     if not any(amounts):
         if at.hand is None:
             return ()
         return (PotBox(voice("At least"), voice.pot(bounds_of(at.hand).least)),)
     named = (
         to_seats(voice, number, {*pot.winners, *pot.low}, low=not pot.winners)
-        for number, pot in enumerate(telling.pots)
+        for number, pot in enumerate(pot_entry.pots)
     )
     return tuple(
         PotBox(label, voice.pot(chips)) for label, chips in zip(named, amounts, strict=True)
@@ -65,7 +69,7 @@ def _amounts_told(at: Context, telling: ToldPots) -> tuple[PotBox, ...]:
 
 
 def facts_of(at: Context) -> tuple[LabelledFigure, ...]:
-    """The figures that the croupier may want to check."""
+    """The figures in the line at the felt's lower edge, which the croupier may want to check."""
     if at.hand is None:
         return shift_facts(at)
     if at.hand.depth is Depth.RAKE:
@@ -76,7 +80,7 @@ def facts_of(at: Context) -> tuple[LabelledFigure, ...]:
 
 
 def _rake_facts(at: Context) -> tuple[LabelledFigure, ...]:
-    """The Taxe to be dropped now, with its chips (6.3)."""
+    """The Taxe to be taken now, with the chips that it is paid in (6.3)."""
     due = sum(sum(routine.rake) for routine in at.routines)
     if not due:
         return ()
@@ -84,6 +88,7 @@ def _rake_facts(at: Context) -> tuple[LabelledFigure, ...]:
 
 
 def _showdown_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
+    """Who shows first (7.1)."""
     voice = at.voice
     if len(hand.contenders) == 1:
         return ()
@@ -96,6 +101,7 @@ def _showdown_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
 
 
 def _stub_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
+    """The cards that have not been dealt or are out of play, and whether they will be enough."""
     voice = at.voice
     stub = (
         LabelledFigure(voice("Stub"), str(hand.stub)),
@@ -109,7 +115,7 @@ def _stub_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
 
 
 def _bet_facts(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]:
-    """Who bet last; at pot limit and no limit also what the pot is reckoned from (5.6)."""
+    """Who bet last; at pot limit and no limit also what a pot-sized bet is computed from (5.6)."""
     betting, facts = hand.betting, []
     if betting is not None and betting.aggressor is not None:
         said = "Seat {seat} raises to" if betting.wagers > 1 else "Seat {seat} bets"

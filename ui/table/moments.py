@@ -1,7 +1,7 @@
 """The moments of a hand: for each, the pad below, the prompt, and what is said aloud.
 
-What the rules want next decides which moment it is (`Wanted`); the screen asks the moment, and
-knows of no other. To change what a croupier sees at one of them is to change its room.
+What the rules want next (`Wanted`) says which moment it is. The screen asks only the moment, so
+that what a croupier sees at one of them is found in one folder: dealing, betting, showdown …
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class TableMoment(NamedTuple):
 
 
 def keys_now(at: Context) -> PadKeys:
-    """The pad that the hand wants, or the table between hands."""
+    """The pad that the hand wants, or the one between hands."""
     if at.may is None:
         return PadKeys(Pad.BETWEEN, between_touches(at))
     return MOMENTS[at.may.wanted].keys(at)
@@ -73,25 +73,30 @@ def _cards(at: Context) -> PadKeys:  # noqa: ARG001
 
 
 def _showdown(at: Context) -> PadKeys:
+    """The 52 cards while a seat's cards are entered, else the keys of the showdown."""
     if cards_are_due(at):
         return PadKeys(Pad.CARDS)
     return PadKeys(Pad.SHOWDOWN, showdown_touches(at))
 
 
 def _opener_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:  # noqa: ARG001
-    """Who opens by an unknown card; or, where no cards are recorded, who puts chips in first."""
+    """Who opens, if an open card is unknown; without cards, who puts chips in first."""
     return first_in_prompt(at, hand) if hand.depth is Depth.POT else opener_prompt(at, hand)
 
 
 def _silence(at: Context, hand: HandState, may: Legal) -> str:  # noqa: ARG001
+    """Nothing is said."""
     return ""
 
 
 def _no_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:  # noqa: ARG001
+    """No prompt."""
     return Prompt("")
 
 
 _DEALING = TableMoment(_cards, dealing_prompt, dealing_words)
+# Routine steps follow in the entry that they belong to, so no screen ever waits for one; nothing is
+# wanted only once a hand is over, and then the table between hands is shown.
 _NOTHING = TableMoment(_cards, _no_prompt, _silence)
 
 MOMENTS: Mapping[Wanted, TableMoment] = MappingProxyType(
@@ -123,6 +128,6 @@ MOMENTS: Mapping[Wanted, TableMoment] = MappingProxyType(
         Wanted.NOTHING: _NOTHING,
     }
 )
-"""What each thing that the rules can want looks like at the table."""
+"""For each thing that the rules can want, what the table shows and says."""
 
 assert set(MOMENTS) == set(Wanted), "whatever the rules can want has its moment"

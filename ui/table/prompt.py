@@ -1,4 +1,4 @@
-"""What the prompt says at any moment: what is asked, or what the hand or the table wants next."""
+"""The prompt at any moment: what a dialog asks, or what the hand or the table wants next."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.view.view import Prompt
 
 
 def prompt_of(at: Context) -> Prompt:
-    """What the croupier does next."""
+    """What the croupier does next, and why."""
     prompt = at.asked or _corrected(at, _due_prompt(at))
     if at.mode.rank is None:
         return prompt
@@ -23,7 +23,7 @@ def prompt_of(at: Context) -> Prompt:
 
 
 def _corrected(at: Context, prompt: Prompt) -> Prompt:
-    """The prompt, and before its reasons what has just been put right."""
+    """The prompt; right after a card correction its reasons begin with what was put right."""
     first = at.last[0] if at.last else None
     if not isinstance(first, CardCorrected):
         return prompt
@@ -40,6 +40,7 @@ def _half_typed(voice: Localizer, rank: Rank) -> str:
 
 
 def _due_prompt(at: Context) -> Prompt:
+    """What the hand or the table wants; or that the journal is only looked at."""
     if at.looking:
         return Prompt(at.voice("Looking only: nothing is recorded"), at.looking)
     return prompt_now(at)

@@ -1,4 +1,4 @@
-"""What follows by itself and is still to be done by hand: collect, drop, shuffle in, burn."""
+"""The physical steps that need no tap but are still to be done: collect, take the Taxe, burn."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from ui.table.betting.exposed_cards import third_down_steps
 
 
 def routine_steps(at: Context, hand: HandState) -> list[str]:
-    """The steps, in the order in which the hands make them."""
+    """The steps, in the order in which the croupier does them."""
     steps = [step for routine in at.routines for step in _steps(at.voice, hand, routine)]
     return _absent_steps(at, hand) + steps + third_down_steps(at, hand)
 
 
 def _absent_steps(at: Context, hand: HandState) -> list[str]:
-    """Whose hand was dead at its turn, because nobody is there to play it (house practice 2)."""
+    """That the cards of an absent guest are mucked, whose turn has come (house practice 2)."""
     folded = [event.seat for event in at.recent if isinstance(event, Folded)]
     absent = [seat for seat in folded if hand.player(seat).absent]
     return [at.voice("muck the cards of absent seat {seat}", seat=seat) for seat in absent]
 
 
 def _steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
+    """The steps of one routine."""
     if routine.drew is not None:
         return _replacement_steps(voice, routine, routine.drew)
     steps = _posting_steps(voice, hand, routine) + _money_steps(voice, routine)
@@ -34,7 +35,7 @@ def _steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
 
 
 def _posting_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
-    """Antes, bring-in and blinds (5.11, 5.12)."""
+    """The steps for antes, bring-in and blinds (5.11, 5.12)."""
     steps = []
     ante, bring_in = hand.rules.posted_as_ante, hand.rules.posted_as_bring_in
     if routine.antes and ante:
@@ -46,7 +47,7 @@ def _posting_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[
 
 
 def _blind_steps(voice: Localizer, blinds: BlindsPosted) -> list[str]:
-    """Who posts which blind; a guest whom the ante took everything posts none."""
+    """Who posts which blind; a guest whose last chips went into the ante posts none."""
     big = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
     if not blinds.small:
         return [voice("seat {seat} posts the big blind {amount}", **big)]
@@ -56,6 +57,7 @@ def _blind_steps(voice: Localizer, blinds: BlindsPosted) -> list[str]:
 
 
 def _money_steps(voice: Localizer, routine: Routine) -> list[str]:
+    """What goes back uncalled, the bets into the pots, and the Taxe."""
     steps = []
     if routine.uncalled:
         back = voice.money(routine.uncalled)
@@ -68,13 +70,14 @@ def _money_steps(voice: Localizer, routine: Routine) -> list[str]:
 
 
 def _take_rake(voice: Localizer, amount: int) -> str:
-    """The amount would give the pot away where guests are not to see it."""
+    """That the Taxe is taken; where pots are hidden without its amount, which would tell them."""
     if voice.pots_hidden:
         return voice("take the rake")
     return voice("take {amount} rake", amount=voice.money(amount))
 
 
 def _card_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
+    """What comes before the next cards, and the cards that need no tap."""
     unseen = _unseen_steps(voice, hand, routine)
     nothing = hand.issue is None and not routine.dealt_down and not unseen
     if len(hand.contenders) < 2 or nothing:
@@ -92,7 +95,7 @@ def _card_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str
 
 
 def _unseen_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
-    """The open cards, where none is named: all of the street are dealt now (house practice 1)."""
+    """Where no cards are recorded: all open cards of the street are dealt now (HP 1)."""
     if hand.depth is not Depth.POT or not routine.unseen:
         return []
     if routine.run_out:
@@ -111,13 +114,17 @@ def _unseen_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[s
 
 
 def _street_of(hand: HandState, routine: Routine) -> Street:
-    """The street whose cards the routine dealt; the hand may be one further (4.7)."""
+    """The street whose cards the routine dealt.
+
+    That is the first one where the hand has just begun: when nobody can bet any more it runs on
+    to later streets in the same entry (4.7).
+    """
     begun = routine.antes or routine.blinds is not None
     return hand.rules.streets[0] if begun else hand.street_rules
 
 
 def _taken_off_steps(voice: Localizer, routine: Routine) -> list[str]:
-    """One more card for each guest, after cards that came too early (house practice 2)."""
+    """How many cards more come off the stub, after cards that were dealt too early (HP 2)."""
     n = routine.taken_off
     if not n:
         return []
@@ -125,7 +132,7 @@ def _taken_off_steps(voice: Localizer, routine: Routine) -> list[str]:
 
 
 def _shuffle_steps(voice: Localizer, routine: Routine) -> list[str]:
-    """Burn cards, and in a draw game the discards, go back into the stub (3.5 b, 3.7)."""
+    """That burn cards, and in a draw game discards, are shuffled into the stub (3.5 b, 3.7)."""
     shuffled = routine.shuffled_in
     if shuffled is None:
         return []
@@ -147,7 +154,7 @@ def _down_step(voice: Localizer, hand: HandState, routine: Routine) -> str:
 
 
 def _replacement_steps(voice: Localizer, routine: Routine, drew: CardsExchanged) -> list[str]:
-    """As many cards as were given back; who stands pat gets none (3.7)."""
+    """As many cards as were given back; none for a guest who stands pat (3.7)."""
     if not drew.cards:
         return []
     cards = cards_count(voice, len(drew.cards))
@@ -156,7 +163,7 @@ def _replacement_steps(voice: Localizer, routine: Routine, drew: CardsExchanged)
 
 
 def routine_reasons(at: Context, hand: HandState) -> list[str]:
-    """Why, with the rules: uncalled bets, the Taxe of each pot, and what the stub wants."""
+    """Why these steps, each with its rule: uncalled bets, the Taxe of each pot, a short stub."""
     routine, voice = at.routine, at.voice
     if routine.drew is not None:
         return _replacement_reasons(voice, routine)
@@ -169,13 +176,14 @@ def routine_reasons(at: Context, hand: HandState) -> list[str]:
 
 
 def _replacement_reasons(voice: Localizer, routine: Routine) -> list[str]:
-    """Why the burn cards and the discards of those already served go back (3.7)."""
+    """Why cards are shuffled in before replacements are dealt (3.7)."""
     if routine.shuffled_in is None:
         return []
     return [voice.cited(voice("the stub is too short for the replacements"), "3.7")]
 
 
 def _rake_by_pot(voice: Localizer, routine: Routine) -> str:
+    """The Taxe of each pot."""
     taken = [
         f"{voice.pot(amount)} ({pot_name(voice, at)})"
         for at, amount in enumerate(routine.rake)
@@ -185,7 +193,7 @@ def _rake_by_pot(voice: Localizer, routine: Routine) -> str:
 
 
 def _stub_reasons(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
-    """What rule 3.5 says of this issue, where it is not the ordinary one."""
+    """Why the cards are not dealt in the ordinary way: the stub is too short (3.5)."""
     if hand.issue is None and not routine.dealt_down:
         return []
     reasons = []
@@ -198,7 +206,7 @@ def _stub_reasons(voice: Localizer, hand: HandState, routine: Routine) -> list[s
 
 
 def out_of_betting(voice: Localizer, hand: HandState) -> list[str]:
-    """That cards are only dealt to the end (4.7)."""
+    """That cards are only dealt to the end, because nobody can bet any more (4.7)."""
     if sum(player.can_bet for player in hand.players) > 1:
         return []
     return [voice.cited(voice("nobody can bet any more: deal to the end"), "4.7")]

@@ -1,4 +1,4 @@
-"""The keys at both edges that never move: taking back, the pit boss, and what was not ordinary."""
+"""The keys at both edges of the screen, always in the same place: undo, pit boss, Why?, Problem."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ui.table.dealing.keys import unknown_touch
 from ui.table.less_recorded.keys import shows_side_keys
 
 GIVING_UP = frozenset({"act-fold", "act-muck"})
-"""What one guest gives up: one of these keys lies in the last place on the left."""
+"""Object names: one of these keys lies in the last place on the left, where one guest gives up."""
 
 ENDING = frozenset({"rest-fold", "act-award"})
-"""What ends the hand: one of these keys lies in the last place on the right."""
+"""Object names: one of these keys lies in the last place on the right, where the hand ends."""
 
 
 def side_touches(at: Context) -> tuple[KeyAction, ...]:
-    """The keys that never move."""
+    """The keys at the edges: undo and pit boss on the left, the rest on the right."""
     if at.mode.dialog is not None and at.mode.dialog.page_behind is not None:
         return _of_the_pit(at)
     floor = live("floor", at.voice("Pit boss"), ScreenAct.CALL_FLOOR)
@@ -35,7 +35,9 @@ def side_touches(at: Context) -> tuple[KeyAction, ...]:
 
 
 def ending_touches(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
-    """What ends a hand, where the pad below has no key for it: grey, in the same place.
+    """The keys that give up or end a hand, grey, where the pad below does not have them itself.
+
+    They keep their place, so that the croupier finds them there and can ask why they are grey.
 
     Args:
         at: where the table stands.
@@ -59,19 +61,19 @@ def ending_touches(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
 
 
 def _of_the_pit(at: Context) -> tuple[KeyAction, ...]:
-    """Below a page of the pit nothing of the table is taken back: only what is asked for it."""
+    """Below a page of the pit: back to that page. Nothing of the table is taken back from there."""
     back = _way_back(at)
     return () if back is None else (live("undo", at.voice("To the page"), back.does),)
 
 
 def _is_seen(at: Context) -> bool:
-    """Whether the keys on the right are seen, and not those that end what is asked."""
+    """Whether the keys at the right edge are shown; if not, keys that end a dialog lie there."""
     dialog = at.mode.dialog
     return shows_side_keys(at) if dialog is None else dialog.keeps_side_keys(at)
 
 
 def _undo_touches(at: Context) -> tuple[KeyAction, ...]:
-    """The last entry, and everything that can still be taken back."""
+    """Undo for the last entry, and the list of everything that can still be taken back."""
     if at.mode.dialog is None or at.mode.dialog.past_on_felt(at) is None:
         return (_undo(at), earlier_key(at))
     voice, past, said = at.voice, of_the_past(at), at.voice("close the replay first")
@@ -82,12 +84,12 @@ def _undo_touches(at: Context) -> tuple[KeyAction, ...]:
 
 
 def of_the_past(at: Context) -> GreyReason:
-    """Why nothing can be done on the felt while it shows what has been."""
+    """Why nothing can be done on the felt while it shows a past hand."""
     return GreyReason(at.voice("This hand is over: close the replay first"))
 
 
 def _undo(at: Context) -> KeyAction:
-    """Back one question while something is asked; else the last entry is taken back."""
+    """Undo: back one question while a dialog is open, else the last entry is taken back."""
     voice, title, back = at.voice, at.voice("Undo"), _way_back(at)
     if back is not None:
         return live("undo", title, back.does, detail=back.detail)
@@ -99,15 +101,15 @@ def _undo(at: Context) -> KeyAction:
 
 
 def _way_back(at: Context) -> WayBack | None:
-    """While something is asked: the question before it; None while nothing is.
+    """Where undo leads while a dialog is open; None where it takes the last entry back.
 
-    Of what is answered by an entry, card by card or winner by winner, that entry is taken back.
+    In a dialog whose answers are entries (card by card, winner by winner) that is None, too.
     """
     return None if at.mode.dialog is None else at.mode.dialog.way_back(at)
 
 
 def _nothing_to_undo(at: Context) -> GreyReason | Refusal:
-    """A hand that is paid out is set right by the pit boss alone (house practice 2)."""
+    """Why nothing can be taken back; a hand that is paid out only the pit boss corrects (HP 2)."""
     if at.on_show is None or at.hand is not None:
         return refuse(Code.NOTHING_TO_UNDO, "HP 1")
     number = at.voice.say.number(at.on_show.number)

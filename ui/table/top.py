@@ -1,4 +1,4 @@
-"""The line at the top: table, game, hand; croupier, shift, and whether all is on the disk."""
+"""The line at the top: table, game, hand, croupier, shift, and whether all is on the disk."""
 
 from __future__ import annotations
 
@@ -25,7 +25,17 @@ _MINUTE_MS = 60_000
 
 
 class TopTouches(NamedTuple):
-    """The keys in the line."""
+    """The keys in the line at the top.
+
+    Attributes:
+        terms: the game; it shows the rules of this table.
+        hands: the number of the hand; it shows the last hands.
+        depth: how much of the hands is recorded.
+        menu: the settings.
+        language: the next language.
+        waiting: what waits for the pit boss, and the way there; none where nothing waits.
+        papers: news of papers that are being made; none where there are none.
+    """
 
     terms: KeyAction
     hands: KeyAction
@@ -37,7 +47,7 @@ class TopTouches(NamedTuple):
 
 
 def top_touches(at: Context) -> TopTouches:
-    """The game, which shows its rules; the hand, which shows the last ones; menu and language."""
+    """The keys in the line at the top, with what they do."""
     voice = at.voice
     menu = live("menu", voice("Menu"), opening(SettingsMenu()))
     code = voice.say.language.value.upper()
@@ -48,7 +58,7 @@ def top_touches(at: Context) -> TopTouches:
 
 
 def _waiting(at: Context) -> tuple[KeyAction, ...]:
-    """What waits for the pit boss, if anything does; and the way to see to it."""
+    """How much waits for the pit boss, and the key that leads there; none where nothing waits."""
     voice, waiting = at.voice, count_open(at.state)
     if not waiting:
         return ()
@@ -59,6 +69,7 @@ def _waiting(at: Context) -> tuple[KeyAction, ...]:
 
 
 def _terms(at: Context) -> KeyAction:
+    """The game and its stakes; a tap shows the rules of this table."""
     voice, rules = at.voice, at.state.rules
     if rules is None:
         return grey(voice, "terms", "", GreyReason(voice("The table is not in service")))
@@ -67,7 +78,7 @@ def _terms(at: Context) -> KeyAction:
 
 
 def _saved(at: Context) -> str:
-    """What the light says."""
+    """Whether the last entry is on the disk, in words."""
     if at.looking:
         return at.voice("looking only")
     return at.voice("saved") if at.saved else at.voice("not recorded")
@@ -101,18 +112,18 @@ def top_of(at: Context, keys: TopTouches) -> TopBar:
 
 
 def hand_shown(at: Context) -> str:
-    """The hand on the felt, or the one that comes next."""
+    """The number of the hand on the felt, or of the one that comes next."""
     number = at.state.hands + 1 if at.on_show is None else at.on_show.number
     return hand_label(at.voice, number)
 
 
 def _left(at: Context) -> str:
-    """After the announcement: how many of the last hands may still be begun (house practice 4)."""
+    """After the last hands were announced: how many may still be begun (HP 4); else empty."""
     left = hands_left(at.state) if at.state.shift_is_open else None
     return "" if left is None else at.voice.count("{n} more", "{n} more", left)
 
 
 def _duration(elapsed_ms: int) -> str:
-    """Hours and minutes."""
+    """Hours and minutes: "3:07"."""
     hours, minutes = divmod(max(elapsed_ms, 0) // _MINUTE_MS, 60)
     return f"{hours}:{minutes:02d}"

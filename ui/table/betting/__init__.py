@@ -1,1 +1,1 @@
-"""While players speak (chapter 5): keys, prompt and announcement."""
+"""While guests bet (chapter 5): keys, prompt and announcement."""

@@ -1,4 +1,4 @@
-"""The amount of a bet or a raise, on the keypad (5.6)."""
+"""The keypad on which the amount of a bet or a raise is typed (5.6)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from ui.table.betting.sizes import sizes_of
 
 
 class BetAmount(AmountDialog, frozen=True, kw_only=True):
-    """A bet or raise between the limits; the total of the round is typed."""
+    """The amount of a bet or raise of one seat.
+
+    What is typed is the total of the seat in this round, not what a raise adds to it.
+    """
 
     seat: int
 
     def entry(self, at: Context) -> NumberEntry:
-        """The sizes that are worth a key of their own lie beside the digits."""
+        """The keypad, with the usual sizes (`sizes_of`) as keys of their own beside the digits."""
         voice = at.voice
         totals = at.may.bet if at.may is not None else None
         level = at.hand.betting.level if at.hand is not None and at.hand.betting is not None else 0
@@ -34,12 +37,12 @@ class BetAmount(AmountDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """As many digits as the largest total that is legal; else as the most anybody has."""
+        """As many digits as the largest legal total; else as the most that anybody could bet."""
         if at.may is not None and isinstance(at.may.bet, Totals):
             return digits_of_amount(at, at.may.bet.largest)
         players = () if at.hand is None else at.hand.players
         return digits_of_amount(at, max((player.reach for player in players), default=0))
 
     def rule(self) -> str:
-        """The limits."""
+        """The rule of the limits."""
         return "5.6"

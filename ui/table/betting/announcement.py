@@ -1,4 +1,4 @@
-"""What is said while players speak (chapter 5): the act just made, then who is next."""
+"""What the croupier says aloud while guests bet (chapter 5): the last act, then whose turn."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from ui.table.last_act import just_done, last_act
 from ui.table.phrases import cards_aloud, figure, said
 
 HEADS_UP = 2
+"""So many guests are left where two play against each other."""
 
 
 def betting_words(at: Context, hand: HandState, may: Legal) -> str:
-    """The act just made, the end of the cap, and who speaks for how much."""
+    """The last act, that raises are no longer limited, and whose turn it is at what price."""
     betting, seat = hand.betting, may.seat
     if betting is None or seat is None:
         return ""
@@ -68,7 +69,7 @@ def _forced(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
 
 
 def _free(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
-    """Nothing is to be matched: the opener, the option, or simply the next."""
+    """The words where nothing is to be matched: to the opener, the big blind, or the next seat."""
     seat = betting.to_act
     if betting.level:
         return voice("seat {seat}, your option: check or raise?", seat=seat)
@@ -80,14 +81,17 @@ def _free(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
 
 
 def _names_what_came(at: Context, hand: HandState, betting: BettingRound) -> bool:
-    """Whether the opener is called by the open cards of which the last has just come."""
+    """Whether the turn is announced by the opener's open cards, the last of which was just dealt.
+
+    Then the announcement of that card would say the same hand twice.
+    """
     act = last_act(at)
     came = isinstance(act, CardsDealt) and act.seat == betting.to_act
     return came and not betting.level and _opens_by_cards(hand, betting)
 
 
 def _opens_by_cards(hand: HandState, betting: BettingRound) -> bool:
-    """Nobody has spoken, and the open cards say who begins (4.2)."""
+    """Whether nobody has acted yet in this round, and known open cards say who begins (4.2)."""
     seat = betting.to_act
     seen = seat is not None and None not in hand.player(seat).open_cards + hand.common
     return seen and not betting.acts and seat == betting.opener and seat == _named(hand)
@@ -99,7 +103,7 @@ def _named(hand: HandState) -> int | None:
 
 
 def _uncapped(at: Context, hand: HandState, betting: BettingRound) -> str:
-    """Raises are not counted any more: said when that begins (5.5)."""
+    """That raises are no longer limited: said once, when that begins (5.5)."""
     most = hand.rules.options.max_raises
     if most is None or not bets.cap_is_lifted(hand, betting):
         return ""

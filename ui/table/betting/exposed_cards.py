@@ -1,4 +1,8 @@
-"""What a card that lay open asks of the croupier later in the hand (house practice 2)."""
+"""What follows later in the hand from a card that was exposed by mistake (house practice 2).
+
+A face-down card that came open is made up for: the seat's third card is dealt face down, or, for
+the seventh card, the seat says first whether it is all in or plays on.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,10 @@ from ui.shell.context import Context
 
 
 def third_down_steps(at: Context, hand: HandState) -> list[str]:
-    """Who gets the third card face down between the last open card and the next one."""
+    """The physical step for each exposed seat passed just now: its third card is dealt face down.
+
+    Seats count as passed that lie between the last door card and the seat that waits for its own.
+    """
     if hand.street or not is_untouched(hand):
         return []
     events = list(_of_first_street(at))
@@ -31,7 +38,7 @@ def third_down_steps(at: Context, hand: HandState) -> list[str]:
 
 
 def _of_first_street(at: Context) -> Iterator[Event]:
-    """What has happened since the hand began, the last first."""
+    """The events since the hand began, the latest first."""
     for step in reversed(at.undoable.steps):
         for event in reversed(step.events):
             if isinstance(event, HandStarted):
@@ -40,7 +47,12 @@ def _of_first_street(at: Context) -> Iterator[Event]:
 
 
 def _between(hand: HandState, last: int | None) -> list[int]:
-    """The seats after the `last` that got its door card, up to the one that waits for its own."""
+    """The seats between `last`, which got the last door card, and the seat that waits for its own.
+
+    Args:
+        hand: the hand, on its first street.
+        last: the seat of the last door card; None before the first one.
+    """
     seats = [player.seat for player in hand.from_left]
     waiting = () if hand.issue is None else hand.issue.up
     begin = 0 if last is None else seats.index(last) + 1
@@ -52,14 +64,14 @@ def _between(hand: HandState, last: int | None) -> list[int]:
 
 
 def all_in_question(voice: Localizer, hand: HandState, to_act: int | None) -> str:
-    """The turn of a seat whose seventh card lies open: it says first how it plays on."""
+    """What a seat to act is asked first if its seventh card lies open; empty for any other seat."""
     if to_act not in may_declare_all_in(hand):
         return ""
     return voice("ask seat {seat}: all in, or play on?", seat=to_act)
 
 
 def all_in_reason(voice: Localizer, hand: HandState, to_act: int | None) -> str:
-    """Who is to be asked before their turn, and how it is entered."""
+    """Who is asked first whether they are all in, and how to enter the answer; else empty."""
     open_cards = may_declare_all_in(hand)
     if to_act in open_cards:
         return voice.cited(voice("all in: tap Problem, else the action"), "HP 2")

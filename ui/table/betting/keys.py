@@ -1,4 +1,4 @@
-"""What the guest who is to act may do, always in the same places (chapter 5)."""
+"""The keys for what the seat to act may do, each always in the same place (chapter 5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.view.parts import Tone
 
 
 class SeatToAct(NamedTuple):
-    """The seat that is to act, and everything it may do."""
+    """The seat that is to act, with everything that its keys are made from."""
 
     voice: Localizer
     hand: HandState
@@ -36,39 +36,42 @@ class SeatToAct(NamedTuple):
 
     @property
     def level(self) -> int:
-        """What everybody must match in this round."""
+        """The total that everybody must match in this round, in chips."""
         return self.betting.level
 
     @property
     def forced(self) -> bool:
-        """The opener owes the forced bet."""
+        """Whether the seat is the opener and owes the forced bet."""
         return self.betting.duty is not OpenerDuty.NONE
 
     @property
     def bet_name(self) -> str:
-        """The key's name: a bet while there is none to raise."""
+        """The key's object name: a bet where there is none to raise, else a raise."""
         return "act-raise" if self.level else "act-bet"
 
     @property
     def ceiling(self) -> int | Ceiling:
-        """What bounds a bet: chips, the pot or the stack (5.6)."""
+        """The largest bet of the street: in chips, or the pot or the stack (5.6)."""
         return self.hand.street_rules.bets.largest
 
     @property
     def pot(self) -> int:
-        """The total of a bet or raise the size of the pot (5.6)."""
+        """The total of a bet or raise of the size of the pot, in chips (5.6)."""
         return pot_total(bets.Turn(self.hand, self.betting, self.player))
 
 
 def action_touches(at: Context) -> tuple[KeyAction, ...]:
-    """The keys of the pad, in their order."""
+    """All keys of the pad, in their order: those of the seat to act, then those for the round."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
     return (*own_touches(at), *rest_touches(at, at.hand, at.may))
 
 
 def own_touches(at: Context) -> tuple[KeyAction, ...]:
-    """The acts of the seat itself; where any seat may be tapped, each says whose it is (HP 1)."""
+    """The keys for what the seat to act may do.
+
+    Where no cards are recorded any seat can be tapped: there each key says whose act it is (HP 1).
+    """
     assert at.hand is not None, "a hand is in progress"
     assert at.hand.betting is not None, "a betting round is in progress"
     assert at.may is not None, "a hand is in progress"
@@ -89,6 +92,7 @@ def own_touches(at: Context) -> tuple[KeyAction, ...]:
 
 
 def _named(turn: SeatToAct, touch: KeyAction) -> KeyAction:
+    """The key with the seat's name in its detail; a grey key stays as it is."""
     if not touch.key.enabled:
         return touch
     detail = dotted([seat_name(turn.voice, turn.player.seat), touch.key.detail])
@@ -135,7 +139,7 @@ def _smallest(turn: SeatToAct) -> KeyAction:
 
 
 def _largest(turn: SeatToAct) -> KeyAction:
-    """The largest legal step, also where it is the only one; at no limit the pot."""
+    """The largest legal bet or raise, also where it is the only one; at no limit the pot."""
     voice, totals = turn.voice, turn.may.bet
     if turn.ceiling is Ceiling.STACK:
         return _pot(turn)
@@ -144,12 +148,13 @@ def _largest(turn: SeatToAct) -> KeyAction:
         return grey(voice, "act-max", title, totals, tone=Tone.RAISE)
     if totals.smallest == totals.largest == turn.player.reach:
         return grey(voice, "act-max", title, _only(turn, totals), tone=Tone.RAISE)
-    # The finger that has bet the most before finds it in the same place when it raises.
+    # The key is live also where the largest step equals the smallest, so that a croupier finds the
+    # largest bet in the same place at every raise.
     return _step(turn, "act-max", totals.largest)
 
 
 def _pot(turn: SeatToAct) -> KeyAction:
-    """A bet the size of the pot, where the largest is the stack and has a key of its own."""
+    """At no limit: a bet of the size of the pot. The largest bet, the stack, has its own key."""
     voice, totals = turn.voice, turn.may.bet
     if isinstance(totals, Refusal):
         return grey(voice, "act-pot", voice("Pot"), totals, tone=Tone.RAISE)
@@ -163,7 +168,7 @@ def _pot(turn: SeatToAct) -> KeyAction:
 
 
 def _amount(turn: SeatToAct) -> KeyAction:
-    """The keypad, where the limit leaves a choice."""
+    """The key to the keypad, live where the limit leaves a choice of amounts."""
     voice, totals = turn.voice, turn.may.bet
     title = voice("Amount …")
     if isinstance(totals, Refusal):
@@ -178,7 +183,7 @@ def _amount(turn: SeatToAct) -> KeyAction:
 
 
 def _only(turn: SeatToAct, totals: Totals) -> GreyReason:
-    """The limit, or the stack, leaves one amount."""
+    """Why no amount can be chosen: the limit, or the stack, allows a single one."""
     if totals.largest == turn.player.reach:
         return GreyReason(turn.voice("Only all in is possible"), "5.9")
     amount = turn.voice.money(totals.largest - turn.level)
@@ -187,7 +192,7 @@ def _only(turn: SeatToAct, totals: Totals) -> GreyReason:
 
 
 def _step(turn: SeatToAct, name: str, total: int) -> KeyAction:
-    """A bet or a raise to `total`."""
+    """The key for a bet or a raise to `total`, in chips of this round."""
     voice = turn.voice
     command = AskDesk(BetTo(turn.player.seat, total))
     title = voice.money(total - turn.level)
@@ -216,6 +221,7 @@ def _all_in(turn: SeatToAct) -> KeyAction:
 
 
 def _over_limit(may: Legal) -> Refusal:
+    """Why everything that is left can be neither bet nor called."""
     if isinstance(may.bet, Refusal):
         return may.bet
     return refuse(Code.BET_TOO_LARGE, "5.6", largest=may.bet.largest)

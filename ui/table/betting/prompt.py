@@ -1,4 +1,4 @@
-"""The prompt while players speak (chapter 5)."""
+"""The prompt while guests bet (chapter 5)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,11 @@ from ui.view.view import Prompt
 
 
 def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
-    """Who speaks and what it costs; below it the limits, or why this seat opens."""
+    """Whose turn it is; below it why it is this seat's, and the limits.
+
+    Where cards are not recorded and a seat has just been tapped, the prompt says what the tap has
+    recorded and how to put it right; it asks for the next seat.
+    """
     betting = hand.betting
     assert betting is not None, "a betting round is in progress"
     assert may.seat is not None, "it is somebody's turn"
@@ -48,7 +52,7 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
 
 
 def _call(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
-    """Whose turn it is; what it costs is said aloud."""
+    """Whose turn it is, or what the seat is held to. The price of a call is in the announcement."""
     if betting.duty is not OpenerDuty.NONE:
         return _forced(voice, hand, betting, may)
     bound = bound_now(hand, betting)
@@ -58,11 +62,12 @@ def _call(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) 
 
 
 def _is_option(betting: BettingRound, may: Legal) -> bool:
-    """The big blind: everybody has only called, and nothing is to be matched (4.3)."""
+    """Whether it is the big blind's option: all have called, nothing is to be matched (4.3)."""
     return betting.level > 0 and isinstance(may.call, Refusal)
 
 
 def _forced(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
+    """That the opener makes the forced bet, and between which amounts."""
     assert not isinstance(may.forced_bet, Refusal), "the opener owes the forced bet"
     least, most = may.forced_bet.smallest, may.forced_bet.largest
     amounts = voice.span(least, most)
@@ -74,14 +79,14 @@ def _forced(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal
 
 
 def _turn_reason(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
-    """Why it is this seat's turn, where that is not simply the next one's (chapter 4)."""
+    """Why it is this seat's turn, where it is not simply the next one in order (chapter 4)."""
     if betting.acts == 0 and betting.to_act == betting.opener:
         return opener_reason(voice, hand, betting)
     return _option_reason(voice, betting, may)
 
 
 def _option_reason(voice: Localizer, betting: BettingRound, may: Legal) -> str:
-    """Why who has matched already is asked all the same (4.3)."""
+    """Why a seat that has matched everything is asked all the same: it is the big blind (4.3)."""
     if not _is_option(betting, may):
         return ""
     return voice.cited(voice("everybody has only called the big blind"), "4.3")
@@ -91,7 +96,7 @@ def _option_reason(voice: Localizer, betting: BettingRound, may: Legal) -> str:
 
 
 def _bounds(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> list[str]:
-    """The street, its limits, and how many raises are left (5.4–5.6)."""
+    """The street, its limits, and the raises that are left (5.4–5.6); none if the act is fixed."""
     if betting.duty is not OpenerDuty.NONE or bound_now(hand, betting) is not None:
         return []
     street = street_name(voice, hand.street_rules.name)
@@ -102,7 +107,7 @@ def _bounds(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal
 
 
 def _fixed(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
-    """The amounts at split, spread and bet limit."""
+    """The amounts of a bet where the limit fixes them in chips, larger with an open pair (5.6)."""
     bounds = hand.street_rules.bets
     largest = bounds.largest_with_open_pair if betting.open_pair else bounds.largest
     assert not isinstance(largest, Ceiling), "a limit has its bounds in chips or none"
@@ -113,7 +118,7 @@ def _fixed(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
 
 
 def _unfixed(voice: Localizer, hand: HandState, may: Legal, ceiling: Ceiling) -> str:
-    """The smallest bet or raise at pot limit and no limit, and the pot as it stands (5.6)."""
+    """At pot limit and no limit: the smallest bet or raise, and the pot as it stands (5.6)."""
     if isinstance(may.bet, Refusal):
         return voice.cited(voice.refusal(may.bet), may.bet.rule)
     turn = bets.turn_of(hand, may.seat or 0)
@@ -137,6 +142,7 @@ def _unfixed(voice: Localizer, hand: HandState, may: Legal, ceiling: Ceiling) ->
 
 
 def _raises(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
+    """How many raises are left, or why none is (5.4, 5.5)."""
     most = hand.rules.options.max_raises
     if most is None:
         return ""
@@ -150,6 +156,7 @@ def _raises(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal
 
 
 def _uncapped(voice: Localizer, hand: HandState) -> str:
+    """Why raises are no longer limited (5.5)."""
     if hand.rules.options.uncapped_river is UncappedRiver.ALWAYS:
         text = voice("last round: raises without end")
     elif len(hand.contenders) > bets.left_for_heads_up(hand):

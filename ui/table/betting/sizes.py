@@ -1,4 +1,4 @@
-"""The amounts of a bet that are worth a key of their own (5.6)."""
+"""The sizes of a bet that get a key of their own beside the keypad (5.6)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,22 @@ from ui.shell.amounts import MOST_PRESETS, round_amounts
 from ui.shell.context import Context
 
 Sizes = dict[int, str]
-"""Totals of the round in ascending order, in chips, and what each is called, if anything."""
+"""From the total of the round, in chips and ascending, to what it is called; empty for no name."""
 
 
 def pot_total(turn: bets.Turn) -> int:
-    """The total of a bet or raise the size of the pot, the call counted in (5.6)."""
+    """The total of a bet or raise of the size of the pot, the call counted in, in chips (5.6)."""
     return turn.betting.level + bets.pot_with_call(turn)
 
 
 def sizes_of(at: Context, seat: int, totals: Totals) -> Sizes:
-    """Up to eight totals between the bounds: round ones, or parts of the pot where that counts."""
+    """Up to eight totals between the bounds: round ones, or parts of the pot if nothing is fixed.
+
+    Args:
+        at: where the table stands.
+        seat: which bets.
+        totals: the smallest and the largest legal total of the round, in chips.
+    """
     turn = None if at.hand is None else bets.turn_of(at.hand, seat)
     if not isinstance(turn, bets.Turn):
         return {}
@@ -33,7 +39,7 @@ def sizes_of(at: Context, seat: int, totals: Totals) -> Sizes:
 
 
 def _named(voice: Localizer, turn: bets.Turn, totals: Totals) -> Sizes:
-    """The bounds and the parts of the pot that lie between them."""
+    """The bounds, and the parts of the pot that lie between them, each with its name."""
     level, pot = turn.betting.level, bets.pot_with_call(turn)
     largest = voice("All in") if totals.largest == turn.player.reach else voice("Pot")
     names = {totals.smallest: voice("Minimum"), totals.largest: largest}
@@ -45,14 +51,14 @@ def _named(voice: Localizer, turn: bets.Turn, totals: Totals) -> Sizes:
 
 
 def in_between(smallest: int, largest: int, most: int) -> Iterator[int]:
-    """At most so many round amounts between two bounds, each the same part of the next."""
+    """At most `most` round amounts between two bounds, growing by about the same factor."""
     factor = (largest / max(smallest, 1)) ** (1 / (most + 1))
     amounts = (rounded(max(smallest, 1) * factor**n) for n in range(1, most + 1))
     yield from (amount for amount in amounts if smallest < amount < largest)
 
 
 def rounded(amount: float) -> int:
-    """Near the amount, and easy to say: at most a 5 behind the first digit."""
+    """A round amount near this one: one digit, and at most a 5 behind it."""
     magnitude: int = 10 ** int(log10(amount))
     step = max(magnitude // 2, 1)
     return round(amount / step) * step

@@ -1,4 +1,4 @@
-"""What is said between hands."""
+"""What the croupier says aloud between hands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.table.showdown.announcement import award_words
 
 
 def between_words(at: Context) -> str:
-    """The last hands, who has won, or that the hand is void, until something else is done."""
+    """That the last hands begin, who has won, or that the hand is void; empty once that is over."""
     if any(isinstance(event, LastHandsAnnounced) for event in at.last):
         return said([at.voice("the last three hands")])
     if at.on_show is not None:

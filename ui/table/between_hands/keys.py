@@ -1,4 +1,4 @@
-"""Between hands: the next hand, the shift, the croupier, the report and the game."""
+"""The keys between hands: the next hand, the shift, the croupier, the report and the game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _new_hand(at: Context) -> KeyAction:
 
 
 def _tell(at: Context) -> KeyAction:
-    """Back to the keypad of the pots, where nothing else of a hand is recorded."""
+    """Where only the pots are recorded (Taxe depth): back to the keypad for them."""
     voice, begun = at.voice, at.hand is not None
     title = voice("The pots") if begun else voice("New hand")
     number = hand_label(voice, at.state.hands + (not begun))

@@ -1,4 +1,4 @@
-"""The prompt between hands: what can be done."""
+"""The prompt between hands: what is to be done, and what can be."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.view.view import Prompt
 
 
 def between_prompt(at: Context) -> Prompt:
-    """The pots just paid, a void hand to be set right, or the next hand."""
+    """The pots just paid, the chips that a void hand gives back, or the next hand."""
     if at.on_show is not None:
         return _paid(at, at.on_show)
     void = next((event for event in at.last if isinstance(event, HandVoided)), None)
@@ -29,7 +29,7 @@ def between_prompt(at: Context) -> Prompt:
 
 
 def _paid(at: Context, hand: HandState) -> Prompt:
-    """What was paid, until something else is done."""
+    """What was paid, and what follows: shown until something else is entered."""
     next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
     return Prompt(
         capital(winnings(at)),
@@ -38,7 +38,7 @@ def _paid(at: Context, hand: HandState) -> Prompt:
 
 
 def _next_deal(at: Context, usual: str) -> str:
-    """The usual way to the next deal; after a deck that was not in order, by a new pack."""
+    """How the next deal is prepared: the `usual` way, or with a new pack after a foul deck."""
     hand = at.state.hand
     if hand is None or not hand.new_deck:
         return usual
@@ -54,6 +54,7 @@ def _button(at: Context) -> str:
 
 
 def _void(at: Context, hand: HandState, event: HandVoided) -> Prompt:
+    """What goes back to whom after a void hand, and what follows (house practice 2)."""
     voice = at.voice
     back = refunds(voice, [player.seat for player in hand.players], event.amounts)
     if hand.depth is Depth.RAKE:
@@ -78,7 +79,7 @@ def refunds(voice: Localizer, seats: list[int], amounts: tuple[int, ...]) -> str
 
 
 def waiting_prompt(at: Context) -> Prompt:
-    """What can be done while no hand is on the table."""
+    """What can be done while no hand is on the table, or has to be done before the next one."""
     voice, state = at.voice, at.state
     if not state.shift_is_open:
         return Prompt(voice("Open the shift"), voice("The table is closed until then."))

@@ -1,4 +1,7 @@
-"""Between hands: how the shift stands, as far as it may be told before the boxes are counted."""
+"""The figures of the shift, shown between hands.
+
+Counting is blind (HP 4): as long as the shift is open, no figure says what a box should hold.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from ui.view.parts import FigureTone, LabelledFigure
 
 
 def shift_facts(at: Context) -> tuple[LabelledFigure, ...]:
-    """The facts in the line at the felt's lower edge; none before the first shift."""
+    """The figures in the line at the felt's lower edge; none before the first shift."""
     shift = at.state.shift
     if shift is None:
         return ()
@@ -22,11 +25,12 @@ def shift_facts(at: Context) -> tuple[LabelledFigure, ...]:
 
 
 def _played(at: Context, shift: Shift) -> int:
+    """How many hands of the shift were played to the end: the void ones do not count."""
     return max(at.state.hands - shift.first_hand + 1, 0) - shift.void
 
 
 def _taken(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
-    """What the boxes should hold: told once the shift is over, as counting is blind (HP 4)."""
+    """Taxe and tips of the shift, shown once it is over: before, counting is blind (HP 4)."""
     voice = at.voice
     return (
         LabelledFigure(voice("Rake in this shift"), voice.money(shift.rake)),
@@ -35,14 +39,14 @@ def _taken(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
 
 
 def _zero_fact(at: Context) -> LabelledFigure:
-    """The light that says whether the table is off."""
+    """By how much the table is off, as far as its boxes have been counted."""
     off = zero_light(at.state)
     tone = FigureTone.HEED if off else FigureTone.GOOD
     return LabelledFigure(at.voice("Table"), zero_figure(at.voice, off), tone)
 
 
 def _closing_facts(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
-    """Who dealt since when, what was played, and who sits there."""
+    """What the croupier checks before closing: who dealt since when, what was played, guests."""
     voice, number = at.voice, at.voice.say.number
     return (
         LabelledFigure(voice("Croupier"), shift.croupier),

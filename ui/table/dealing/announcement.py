@@ -1,4 +1,4 @@
-"""What is said while cards are dealt (chapter 3)."""
+"""What the croupier says aloud while cards are dealt (chapter 3)."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from ui.table.phrases import said
 _ENDING = (
     BetMade | BringInPosted | Called | Checked | Folded | ForcedBetPosted | HandStarted | RoundBet
 )
-"""The acts after which nobody may be left to bet."""
+"""The events after which the betting may be over because nobody is left who can bet."""
 
 
 def dealing_words(at: Context, hand: HandState, may: Legal) -> str:
-    """What came last, what stands in the way of an ordinary deal, and who is asked."""
+    """The last act, what is out of the ordinary in this deal, and the question of the draw."""
     parts = [money_due(at, hand), _closing(at, hand), _stub(at, may)]
     return said([*parts, _asked(at, may)])
 
 
 def money_due(at: Context, hand: HandState) -> str:
-    """The hand begins: antes or blinds first (5.11, 5.12)."""
+    """When a hand begins: that antes, bring-in or blinds are due (5.11, 5.12); else empty."""
     routines = at.routines
     if any(routine.blinds is not None for routine in routines):
         posted = "antes and blinds, please" if hand.rules.ante else "blinds, please"
@@ -51,8 +51,9 @@ def _posted(rules: HouseRules) -> str:
 
 
 def _closing(at: Context, hand: HandState) -> str:
-    """What came last; that there will be no more bets, when the betting has ended so (4.7)."""
-    # Everybody has answered a bet that ended the round: only that it is all in is still news.
+    """The last act; and, where it ended the betting for good, that there are no more bets (4.7)."""
+    # A bet that is the last act here was entered with its calls (one bets, all call): everybody has
+    # answered it, and only that it is all in has still to be said.
     act = last_act(at)
     answered = isinstance(act, BetMade) and not hand.player(act.seat).all_in
     done = "" if answered else just_done(at, hand)
@@ -62,7 +63,7 @@ def _closing(at: Context, hand: HandState) -> str:
 
 
 def _stub(at: Context, may: Legal) -> str:
-    """That the stub does not reach as it is (3.5)."""
+    """That the stub is too short, and what is done about it (3.5); empty where it is not."""
     if may.wanted is Wanted.COMMON_CARD:
         return at.voice("one common card for everybody")
     if any(isinstance(event, BurnsShuffledIn) for event in at.recent):
@@ -71,7 +72,7 @@ def _stub(at: Context, may: Legal) -> str:
 
 
 def _asked(at: Context, may: Legal) -> str:
-    """The question of the draw (3.7)."""
+    """The question to a guest who may exchange cards (3.7)."""
     if may.wanted is not Wanted.EXCHANGE:
         return ""
     return at.voice("seat {seat}, how many cards?", seat=may.seat)

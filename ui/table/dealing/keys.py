@@ -1,4 +1,4 @@
-"""The 52 cards: each can be entered once in a hand (3.8)."""
+"""The pad of the 52 cards, and what a tap on a card does (3.8)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,21 @@ from ui.shell.names import printed_rank, spoken_card
 from ui.view.parts import CardKey
 
 PREFIX = "card-"
+"""Before the code of the card, in a key's object name: "card-Kd"."""
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 ON_PAD = tuple(Card.of(rank, suit) for suit in _SUITS for rank in sorted(Rank, reverse=True))
-"""As the keys lie: a row for each suit, from the ace down."""
+"""The cards in the order of the keys: a row for each suit, from the ace down."""
 
 
 def card_keys(at: Context, *, wanted: bool, taken: tuple[Card, ...] = ()) -> tuple[CardKey, ...]:
-    """All card keys; grey are those on the table or `taken`, and all if no card is `wanted`."""
+    """The keys of all 52 cards.
+
+    Args:
+        at: where the table stands.
+        wanted: whether a card is asked for; if not, all keys are grey.
+        taken: cards that are grey besides those that lie on the table.
+    """
     seen = frozenset(at.hand.seen_cards()) if at.hand is not None else frozenset()
     seen |= frozenset(taken)
     say = at.voice.say
@@ -44,7 +51,7 @@ def _card_key(say: Catalogue, card: Card, *, enabled: bool) -> CardKey:
 
 
 def card_command(may: Legal, card: Card) -> HandCommand | None:
-    """What entering this card asks of the hand; None where no card is due."""
+    """The command that names this card in the hand; None where no card is due."""
     match may.wanted:
         case Wanted.UP_CARD:
             return None if may.seat is None else DealUp(may.seat, card)
@@ -71,7 +78,7 @@ def card_command(may: Legal, card: Card) -> HandCommand | None:
 
 
 def on_card(at: Context, card: Card) -> Intent | GreyReason:
-    """What a tap on a card's key does, or why it is grey."""
+    """What a tap on a card's key does, or why it is grey; an open dialog is asked first."""
     asked = None if at.mode.dialog is None else at.mode.dialog.on_card(at, card)
     if asked is not None:
         return asked
@@ -83,7 +90,7 @@ def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> GreyReaso
 
 
 def unknown_touch(at: Context) -> KeyAction:
-    """The key for an open card that the croupier did not see (3.8)."""
+    """The key that enters an open card as unknown, because the croupier did not see it (3.8)."""
     title, may = at.voice("Unknown"), at.may
     if at.mode.dialog is not None and at.mode.dialog.names_open_card:
         named = GreyReason(at.voice("The card lies open: name it"), "3.8")
@@ -94,7 +101,7 @@ def unknown_touch(at: Context) -> KeyAction:
 
 
 def _none_unknown(at: Context) -> GreyReason:
-    """Why no card can be entered as one that nobody saw."""
+    """Why no unknown card can be entered now."""
     wanted = None if at.may is None else at.may.wanted
     match wanted:
         case Wanted.COMMON_CARD | Wanted.BOARD_CARD:

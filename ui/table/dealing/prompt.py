@@ -15,13 +15,14 @@ from ui.view.view import Prompt
 
 
 def dealing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
-    """Who gets which card, after what has to be done before it."""
+    """Who gets which card, after the physical steps that come before it."""
     steps = routine_steps(at, hand)
     title = at.voice.then(steps, _card(at.voice, hand, may))
     return Prompt(title, dotted(capital(reason) for reason in _whys(at, hand, may)))
 
 
 def _card(voice: Localizer, hand: HandState, may: Legal) -> str:
+    """The card that is due, and where it goes."""
     street = street_name(voice, hand.street_rules.name)
     match may.wanted:
         case Wanted.COMMON_CARD:
@@ -50,7 +51,7 @@ def _card(voice: Localizer, hand: HandState, may: Legal) -> str:
 
 
 def _board(voice: Localizer, hand: HandState, due: int) -> str:
-    """The cards that come on the board, or how many of them are still to be entered."""
+    """The cards of the street that come on the board, or how many are still to be entered."""
     street, cards = street_name(voice, hand.street_rules.name), hand.street_rules.board
     if due == cards:
         return voice.count(
@@ -60,6 +61,7 @@ def _board(voice: Localizer, hand: HandState, due: int) -> str:
 
 
 def _whys(at: Context, hand: HandState, may: Legal) -> list[str]:
+    """Why the deal goes so, and how many cards of it are still to come."""
     voice, issue = at.voice, hand.issue
     assert issue is not None, "an issue of cards is in progress"
     reasons = routine_reasons(at, hand) + out_of_betting(voice, hand)
@@ -90,7 +92,7 @@ def _whys(at: Context, hand: HandState, may: Legal) -> list[str]:
 
 
 def _why_common(at: Context, hand: HandState) -> str:
-    """That the stub does not reach, not even with the burn cards if there were any (3.5 d)."""
+    """That the stub is too short for everybody, also with the burn cards if any (3.5 d)."""
     short = "the stub is too short for {n} players"
     if at.routine.shuffled_in:
         short = "even with the burn cards the stub is too short for {n} players"
@@ -98,19 +100,20 @@ def _why_common(at: Context, hand: HandState) -> str:
 
 
 def _two_and_three(voice: Localizer, hand: HandState) -> str:
-    """Omaha: how much of the board plays (7.3)."""
+    """In Omaha: how many cards of the hand and of the board play (7.3)."""
     if hand.rules.hand_of is not HandOf.TWO_AND_THREE:
         return ""
     return voice.cited(voice("two from the hand play with three of the board"), "7.3")
 
 
 def _why_exchange(voice: Localizer, may: Legal) -> str:
-    """In which order the cards cross the line (3.7)."""
+    """How many cards may be exchanged, and in which order they cross the line (3.7)."""
     text = voice("0 to {most}: first the discards come in, then as many go out", most=may.exchange)
     return voice.cited(text, "3.7")
 
 
 def _to_draw(voice: Localizer, others: int) -> str:
+    """How many guests draw after this one; empty if nobody does."""
     return (
         voice.count("{n} more guest to draw", "{n} more guests to draw", others) if others else ""
     )

@@ -1,1 +1,1 @@
-"""While guests draw (3.7): the keys."""
+"""While guests exchange cards in a draw game (3.7): the keys."""

@@ -1,4 +1,4 @@
-"""How many cards the guest who draws gives back (3.7)."""
+"""How many cards a guest exchanges (3.7)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from ui.shell.key_action import AskDesk, KeyAction, grey, live
 from ui.shell.names import cards_count
 
 PREFIX = "draw-"
+"""Before the number of cards, in a key's object name: "draw-2"."""
 
 USUAL = 4
-"""Nobody may exchange all five in the game of the rulebook; a house may allow more."""
+"""There are keys up to this number at least, grey above what the house allows."""
 
 
 def draw_touches(at: Context) -> tuple[KeyAction, ...]:
-    """A key for each number of cards; the replacements come in without a tap."""
+    """A key for each number of cards; the replacements are dealt face down and need no tap."""
     assert at.may is not None, "a hand is in progress"
     assert at.may.seat is not None, "somebody draws"
     most = at.may.exchange

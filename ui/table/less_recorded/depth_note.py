@@ -1,4 +1,4 @@
-"""That less than everything is recorded, as a prompt begins with it (house practice, chapter 1)."""
+"""The words at the beginning of a prompt that say that less than everything is recorded (HP 1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ui.shell.names import depth_name
 
 
 def depth_note(at: Context) -> str:
-    """At which depth one records, while that is not everything."""
+    """How much is recorded; empty where everything is, and while no shift is open."""
     if at.state.depth is Depth.FULL or not at.state.shift_is_open:
         return ""
     return at.voice("Recorded: {depth}", depth=depth_name(at.voice, at.state.depth))

@@ -1,4 +1,4 @@
-"""The pads of the hand where less than everything is recorded (house practice, chapter 1)."""
+"""The pad below, and what a tap on a seat enters, where less than everything is recorded (HP 1)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from ui.view.view import Pad
 
 
 def less_recorded_keys(at: Context) -> PadKeys | None:
-    """What the hand wants below; None where that is the same as at full depth."""
+    """The pad; None where it is the same as at full depth."""
     if records_all(at):
         return None
     if isinstance(at.mode.dialog, BetAmount):
         return amount_of_tapped(at, at.mode.dialog)
     if at.mode.dialog is not None:
         return None
-    telling = pots_asked(at)
-    if telling is not None:
-        return telling.keys(at)
+    pot_entry = pots_asked(at)
+    if pot_entry is not None:
+        return pot_entry.keys(at)
     tapped = tapped_acts(at)
     if tapped is not None:
         return tapped
@@ -34,27 +34,27 @@ def less_recorded_keys(at: Context) -> PadKeys | None:
 
 
 def shows_side_keys(at: Context) -> bool:
-    """Whether the keys at the right edge are seen while no dialog is open."""
+    """Whether the keys at the right edge are shown while no dialog is open."""
     if records_all(at):
         return True
-    telling = pots_asked(at)
-    return telling is None or telling.keeps_side_keys(at)
+    pot_entry = pots_asked(at)
+    return pot_entry is None or pot_entry.keeps_side_keys(at)
 
 
 def seat_tap(at: Context, number: int) -> Intent | GreyReason | None:
-    """What a tap on this seat says of the hand; None where it is only about the guest."""
+    """What a tap on this seat enters in the hand; None where it only opens the guest's menu."""
     if records_all(at):
         return None
-    telling = pots_asked(at)
-    told = None if telling is None else telling.on_seat(at, number)
-    if told is not None:
-        return told
+    pot_entry = pots_asked(at)
+    winner = None if pot_entry is None else pot_entry.on_seat(at, number)
+    if winner is not None:
+        return winner
     if at.mode.dialog is None and names_winners(at):
         return winner_tap(at, number)
     return put_in_tap(at, number)
 
 
 def records_all(at: Context) -> bool:
-    """Whether cards and acts are recorded, in the hand that goes on and from now on."""
+    """Whether everything is recorded, in the hand in progress and from now on."""
     full = at.hand is None or at.hand.depth is Depth.FULL
     return full and at.state.depth is Depth.FULL

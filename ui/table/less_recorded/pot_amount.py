@@ -1,4 +1,4 @@
-"""What is in a pot of which only that is told, by the keypad (house practice, chapter 1)."""
+"""The keypad for the amount of a pot, where only pots are recorded (house practice, chapter 1)."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ if TYPE_CHECKING:
     from ui.table.less_recorded.told_pots import ToldPots
 
 _PARTS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
-"""Round amounts between a power of ten and the next."""
+"""The multiples of a power of ten that count as round amounts."""
 
 
-def pot_keypad(at: Context, telling: ToldPots) -> PadKeys:
-    """The keypad of a pot; a preset enters the whole amount."""
-    digits = digit_keys(at, telling)
-    presets = tuple(_preset(at, telling, chips) for chips in _presets(at, telling))
-    hand, pot = hand_label(at.voice, told_hand(at).number), pot_name(at.voice, _number(telling))
+def pot_keypad(at: Context, pot_entry: ToldPots) -> PadKeys:
+    """The keypad; a preset enters a whole amount and goes on to the winners at once."""
+    digits = digit_keys(at, pot_entry)
+    presets = tuple(_preset(at, pot_entry, chips) for chips in _presets(at, pot_entry))
+    hand, pot = hand_label(at.voice, told_hand(at).number), pot_name(at.voice, _number(pot_entry))
     pad = NumberPad(
         title=dotted([hand, pot]),
-        value=money_typed(at.voice, at.rules, telling.number),
+        value=money_typed(at.voice, at.rules, pot_entry.number),
         hint=_hint(at),
         digits=tuple(touch.key for touch in digits),
         presets=tuple(touch.key for touch in presets),
     )
-    return PadKeys(Pad.NUMBER, (*digits, *presets, _confirm(at, telling), _leave(at)), pad)
+    return PadKeys(Pad.NUMBER, (*digits, *presets, _confirm(at, pot_entry), _leave(at)), pad)
 
 
-def _number(telling: ToldPots) -> int:
-    """Which pot it is: 0 for the main pot."""
-    return len(telling.pots) - 1
+def _number(pot_entry: ToldPots) -> int:
+    """Which pot it is: 0 for the main pot, 1 for the first side pot."""
+    return len(pot_entry.pots) - 1
 
 
 def _hint(at: Context) -> str:
-    """What is known to lie in the pots."""
+    """What to type, and the least that lies in the pots by what was recorded before."""
     voice = at.voice
     enter = voice("what is in the pot, rake included")
     if at.hand is None:
@@ -58,16 +58,19 @@ def _hint(at: Context) -> str:
     return capital(dotted([least, enter]))
 
 
-def _preset(at: Context, telling: ToldPots, chips: int) -> KeyAction:
+def _preset(at: Context, pot_entry: ToldPots, chips: int) -> KeyAction:
     number = typed_number(at.rules, chips)
-    entered = replace(telling, digits=str(number), entered=True)
+    entered = replace(pot_entry, digits=str(number), entered=True)
     return live(f"preset-{number}", at.voice.money(chips), opening(entered))
 
 
-def _presets(at: Context, telling: ToldPots) -> tuple[int, ...]:
-    """Typical pots: from a few of the last street's bets on, and never less than is there."""
+def _presets(at: Context, pot_entry: ToldPots) -> tuple[int, ...]:
+    """Round amounts in chips, from five of the last street's bets on.
+
+    Where part of the hand was recorded, the least that is in the pots comes first, nothing less.
+    """
     hand = told_hand(at)
-    known = bounds_of(hand).least if at.hand is not None and telling.before is None else 0
+    known = bounds_of(hand).least if at.hand is not None and pot_entry.before is None else 0
     usual = 5 * hand.rules.streets[-1].bets.smallest
     amounts = _round_amounts(max(known, usual))
     return tuple(dict.fromkeys([known] * bool(known) + amounts))[:MOST_PRESETS]
@@ -80,19 +83,21 @@ def _round_amounts(least: int) -> list[int]:
 
 
 def _rounds() -> Iterator[int]:
+    """All round amounts in chips, ascending, without end."""
     powers = (10**power for power in count())
     return (int(part * power) for power in powers for part in _PARTS if part * power % 1 == 0)
 
 
-def _confirm(at: Context, telling: ToldPots) -> KeyAction:
+def _confirm(at: Context, pot_entry: ToldPots) -> KeyAction:
     title = at.voice("Who wins?")
-    if (refused := refuse_amount(at, telling)) is not None:
+    if (refused := refuse_amount(at, pot_entry)) is not None:
         return grey(at.voice, "confirm", title, refused, tone=Tone.GO)
-    entered = opening(replace(telling, entered=True))
-    detail = pot_name(at.voice, _number(telling))
+    entered = opening(replace(pot_entry, entered=True))
+    detail = pot_name(at.voice, _number(pot_entry))
     return live("confirm", title, entered, detail=detail, tone=Tone.GO)
 
 
 def _leave(at: Context) -> KeyAction:
+    """The key that leads to the keys between hands, in whose place the keypad lies."""
     title, detail = at.voice("Other keys"), at.voice("shift, croupier, report")
     return live("cancel", title, opening(TableKeys()), detail=detail)

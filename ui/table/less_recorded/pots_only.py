@@ -1,6 +1,6 @@
-"""A hand of which only the pots and their winners are told (house practice, chapter 1).
+"""Who wins a pot, where only the pots and their winners are recorded (house practice, chapter 1).
 
-First what is in a pot (pot_amount.py); here who wins it; then the next pot, or the award.
+The amount comes before, on the keypad (pot_amount.py); afterwards the next pot, or the award.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def tells(at: Context) -> bool:
-    """Whether the next thing to record is what was in the pots of a hand."""
+    """Whether the next thing to enter is what was in the pots of a hand (Taxe depth)."""
     if at.state.depth is not Depth.RAKE or at.state.rules is None:
         return False
     if at.hand is not None:
@@ -54,145 +54,155 @@ def tells(at: Context) -> bool:
 
 
 def told_hand(at: Context) -> HandState:
-    """The hand that is told: the one in progress, or the next one."""
+    """The hand whose pots are entered: the one in progress, or the next, as it would begin."""
     return at.hand or hand_evolve.started(hand_started(at.state), at.rules)
 
 
-def refuse_amount(at: Context, telling: ToldPots) -> GreyReason | None:
-    """Why this is no amount of a pot."""
-    if not telling.digits:
+def refuse_amount(at: Context, pot_entry: ToldPots) -> GreyReason | None:
+    """Why what is typed cannot be the amount of a pot; None if it can."""
+    if not pot_entry.digits:
         return GreyReason(at.voice("Type an amount first"))
-    if chips_told(at, telling):
+    if chips_told(at, pot_entry):
         return None
     return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
 
 
-def chips_told(at: Context, telling: ToldPots) -> int:
-    """The amount of a pot in chips; 0 while it cannot be one."""
-    return whole_chips(at.rules, telling.number) or 0
+def chips_told(at: Context, pot_entry: ToldPots) -> int:
+    """The amount of a pot in chips; 0 while nothing valid is typed."""
+    return whole_chips(at.rules, pot_entry.number) or 0
 
 
 # ── who wins it ─────────────────────────────────────────────────────────────────────────────
 
 
 def may_win_told(at: Context, seat: int) -> bool:
-    """Whether this seat can win a pot of the hand that is told."""
+    """Whether this seat can win a pot of the hand whose pots are entered."""
     return seat in may_win(told_hand(at))
 
 
-def telling_touches(at: Context, telling: ToldPots) -> tuple[KeyAction, ...]:
-    """Who wins the pot whose amount is entered."""
-    hand, naming = told_hand(at), telling.naming
-    shared = Mode(replace(telling, naming=WinnerNaming(shared=not naming.shared, low=naming.low)))
+def telling_touches(at: Context, pot_entry: ToldPots) -> tuple[KeyAction, ...]:
+    """The keys for who wins the pot whose amount is entered."""
+    hand, naming = told_hand(at), pot_entry.naming
+    shared = Mode(replace(pot_entry, naming=WinnerNaming(shared=not naming.shared, low=naming.low)))
     return (
         *every_seat(
             at,
             PREFIX,
-            (_winner(at, telling, seat) for seat in may_win(hand)),
+            (_winner(at, pot_entry, seat) for seat in may_win(hand)),
             partial(not_in_the_hand, at),
         ),
-        shared_touch(at.voice, shared, naming, refused=_refuse_sharing(at, telling)),
-        *_low(at, telling, hand),
-        _next_pot(at, telling),
-        _award(at, telling),
+        shared_touch(at.voice, shared, naming, refused=_refuse_sharing(at, pot_entry)),
+        *_low(at, pot_entry, hand),
+        _next_pot(at, pot_entry),
+        _award(at, pot_entry),
     )
 
 
 def not_in_the_hand(at: Context, seat: int) -> GreyReason:
-    """Why this seat wins nothing."""
+    """Why this seat can win nothing."""
     return GreyReason(at.voice("Seat {seat} is not in the hand", seat=seat), "7.4")
 
 
-def _winner(at: Context, telling: ToldPots, seat: int) -> KeyAction:
-    won = seat in (*telling.winners, *telling.low)
-    detail = _won(at, telling, seat) if won else guest_of(at, seat)
-    does = opening(named(telling, seat))
+def _winner(at: Context, pot_entry: ToldPots, seat: int) -> KeyAction:
+    won = seat in (*pot_entry.winners, *pot_entry.low)
+    detail = _won(at, pot_entry, seat) if won else guest_of(at, seat)
+    does = opening(named(pot_entry, seat))
     tone = Tone.GO if won else Tone.PLAIN
     return live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does, detail=detail, tone=tone)
 
 
-def _won(at: Context, telling: ToldPots, seat: int) -> str:
-    """What this seat wins of the pot."""
-    if not telling.low:
-        shares = len(telling.winners) > 1
+def _won(at: Context, pot_entry: ToldPots, seat: int) -> str:
+    """What this seat wins of the pot: all of it, a share, or a half."""
+    if not pot_entry.low:
+        shares = len(pot_entry.winners) > 1
         return at.voice("shares") if shares else at.voice("wins")
-    halves = {"high": telling.winners, "low": telling.low}
+    halves = {"high": pot_entry.winners, "low": pot_entry.low}
     return dotted(at.voice(half) for half, seats in halves.items() if seat in seats)
 
 
-def named(telling: ToldPots, seat: int) -> ToldPots:
-    """With one more who wins; named again in a split pot, the seat wins nothing."""
-    naming = telling.naming
-    before = telling.low if naming.low else telling.winners
+def named(pot_entry: ToldPots, seat: int) -> ToldPots:
+    """The pot with one more seat named as winner.
+
+    In a split pot the seat is added; tapped a second time it is taken out again.
+    """
+    naming = pot_entry.naming
+    before = pot_entry.low if naming.low else pot_entry.winners
     seats: tuple[int, ...] = (seat,)
     if naming.shared:
         seats = tuple(sorted({*before} ^ {seat}))
     if naming.low:
-        return replace(telling, entered=True, low=seats, naming=WinnerNaming())
-    return replace(telling, entered=True, winners=seats, naming=WinnerNaming())
+        return replace(pot_entry, entered=True, low=seats, naming=WinnerNaming())
+    return replace(pot_entry, entered=True, winners=seats, naming=WinnerNaming())
 
 
-def _refuse_sharing(at: Context, telling: ToldPots) -> GreyReason | None:
-    low = telling.naming.low
-    named = telling.low if low else telling.winners
-    return None if named else _first_name(at, telling, low=low)
+def _refuse_sharing(at: Context, pot_entry: ToldPots) -> GreyReason | None:
+    """Why nobody can share the pot: nobody has been named to win it."""
+    low = pot_entry.naming.low
+    named = pot_entry.low if low else pot_entry.winners
+    return None if named else _first_name(at, pot_entry, low=low)
 
 
-def _low(at: Context, telling: ToldPots, hand: HandState) -> tuple[KeyAction, ...]:
+def _low(at: Context, pot_entry: ToldPots, hand: HandState) -> tuple[KeyAction, ...]:
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ()
-    naming = WinnerNaming(low=not telling.naming.low)
-    return (low_touch(at.voice, Mode(replace(telling, naming=naming)), telling.naming),)
+    naming = WinnerNaming(low=not pot_entry.naming.low)
+    return (low_touch(at.voice, Mode(replace(pot_entry, naming=naming)), pot_entry.naming),)
 
 
-def _next_pot(at: Context, telling: ToldPots) -> KeyAction:
+def _next_pot(at: Context, pot_entry: ToldPots) -> KeyAction:
     """On to the next side pot (6.2)."""
     title = at.voice("Next pot")
-    if not telling.winners:
-        return grey(at.voice, "pot-next", title, _first_name(at, telling))
-    detail = pot_name(at.voice, len(telling.pots))
-    return live("pot-next", title, opening(next_pot(telling)), detail=detail)
+    if not pot_entry.winners:
+        return grey(at.voice, "pot-next", title, _first_name(at, pot_entry))
+    detail = pot_name(at.voice, len(pot_entry.pots))
+    return live("pot-next", title, opening(next_pot(pot_entry)), detail=detail)
 
 
-def _first_name(at: Context, telling: ToldPots, *, low: bool = False) -> GreyReason:
-    """Whom to name first: who wins low, who wins the half that is left, or anybody who wins."""
+def _first_name(at: Context, pot_entry: ToldPots, *, low: bool = False) -> GreyReason:
+    """Who has to be named first: a low winner, the winner of the other half, or any winner."""
     if low:
         return GreyReason(at.voice("Name the low winner first"), "7.6")
-    if telling.low:
+    if pot_entry.low:
         return GreyReason(at.voice("Name the high winner first"), "7.6")
     return GreyReason(at.voice("Name a winner first"), "7.4")
 
 
-def _award(at: Context, telling: ToldPots) -> KeyAction:
-    """Push the pots as they were told."""
+def _award(at: Context, pot_entry: ToldPots) -> KeyAction:
+    """The key that records all pots as they were entered, and pays them out."""
     voice, title = at.voice, at.voice("Pay the pots out")
-    if telling.naming != WinnerNaming():
-        return armed_award(voice, telling.naming)
-    if not telling.winners:
-        return grey(voice, "act-award", title, _first_name(at, telling), tone=Tone.GO)
-    command = TellHand(told_pots(at, telling))
-    awards = told_awards(at, telling)
+    if pot_entry.naming != WinnerNaming():
+        return armed_award(voice, pot_entry.naming)
+    if not pot_entry.winners:
+        return grey(voice, "act-award", title, _first_name(at, pot_entry), tone=Tone.GO)
+    command = TellHand(told_pots(at, pot_entry))
+    awards = told_awards(at, pot_entry)
     if isinstance(awards, Refusal):
         return grey(voice, "act-award", title, awards, tone=Tone.GO)
     won = capital(winnings(replace(at, showdown=Showdown(awards=awards))))
     return live("act-award", title, AskDesk(command), detail=won, tone=Tone.GO)
 
 
-def next_pot(telling: ToldPots) -> ToldPots:
-    """The next side pot, of which nothing has been told yet."""
+def next_pot(pot_entry: ToldPots) -> ToldPots:
+    """The next side pot, with nothing entered yet."""
     return replace(
-        telling, digits="", entered=False, winners=(), low=(), naming=WinnerNaming(), before=telling
+        pot_entry,
+        digits="",
+        entered=False,
+        winners=(),
+        low=(),
+        naming=WinnerNaming(),
+        before=pot_entry,
     )
 
 
-def told_pots(at: Context, telling: ToldPots) -> tuple[ToldPot, ...]:
-    """The pots that have been told."""
-    return tuple(ToldPot(chips_told(at, pot), pot.winners, pot.low) for pot in telling.pots)
+def told_pots(at: Context, pot_entry: ToldPots) -> tuple[ToldPot, ...]:
+    """The pots entered so far, as the command takes them: main pot first, amounts in chips."""
+    return tuple(ToldPot(chips_told(at, pot), pot.winners, pot.low) for pot in pot_entry.pots)
 
 
-def told_awards(at: Context, telling: ToldPots) -> tuple[PotAward, ...] | Refusal:
-    """What each pot would pay to whom."""
-    events = decide(at.state, TellHand(told_pots(at, telling)))
+def told_awards(at: Context, pot_entry: ToldPots) -> tuple[PotAward, ...] | Refusal:
+    """What each pot would pay to whom, by a dry run; or why it would be refused."""
+    events = decide(at.state, TellHand(told_pots(at, pot_entry)))
     if isinstance(events, Refusal):
         return events
     return next(event.awards for event in events if isinstance(event, PotsAwarded))

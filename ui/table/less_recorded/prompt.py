@@ -1,4 +1,4 @@
-"""The prompt where less than everything is recorded (house practice, chapter 1)."""
+"""The prompts where less than everything is recorded (house practice, chapter 1)."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from ui.view.view import Prompt
 
 
 def put_in_hint(voice: Localizer, hand: HandState) -> str:
-    """What a tap on a seat records, while no cards are."""
+    """What a tap on a seat records for the seats that it passes over."""
     if hand.betting is not None and hand.betting.level:
         return voice("tap who puts chips in: who is passed over folds")
     return voice("tap who puts chips in: who is passed over checks")
 
 
 def tapped_title(at: Context, act: ChipsPutIn) -> str:
-    """What the tap on a seat has recorded, and that the next one may be tapped."""
+    """What the last tap on a seat has recorded, and that the next seat may be tapped."""
     return at.voice("{deed} — the next seat?", deed=deed(at.voice, (act,)))
 
 
 def tapped_hint(at: Context, act: ChipsPutIn) -> str:
-    """That the keys for an act are still about the seat that was tapped."""
+    """That the keys for an act still stand for the seat that was tapped."""
     return at.voice("if seat {seat} did something else: its key", seat=act.seat)
 
 
 def first_in_prompt(at: Context, hand: HandState) -> Prompt:
-    """A round begins, and no card says who opens it."""
+    """At the beginning of a round that no card opens: who puts chips in first."""
     voice = at.voice
     forced = opens_with_forced_bet(hand)
     asked = voice("who makes the forced bet?")
@@ -55,7 +55,7 @@ def first_in_prompt(at: Context, hand: HandState) -> Prompt:
 
 
 def winners_prompt(at: Context, hand: HandState) -> Prompt:
-    """The showdown: the croupier names who wins."""
+    """At the showdown: the croupier names the winner of each pot."""
     voice, open_pots = at.voice, _to_be_won(hand)
     several = len(hand.pots) > 1
     high = bool(open_pots) and open_pots[0] in _pots_named(hand)
@@ -73,12 +73,13 @@ def winners_prompt(at: Context, hand: HandState) -> Prompt:
 
 
 def _to_be_won(hand: HandState) -> list[int]:
-    """The pots that still want a winner; of some, only the low half has been named."""
+    """The pots that have no winner yet, main pot first; or of which only the low half has one."""
     won = {pot for winner in hand.named if winner.half is not Half.LOW for pot in winner.pots}
     return [at for at in contested_pots(hand) if at not in won]
 
 
 def _pots_named(hand: HandState) -> set[int]:
+    """The pots for which somebody has been named."""
     return {pot for winner in hand.named for pot in winner.pots}
 
 
@@ -92,7 +93,7 @@ def _halves(voice: Localizer, hand: HandState) -> str:
 
 
 def pots_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
-    """A hand in progress of which from now on only the pots are told."""
+    """A hand in progress of which only the pots will be entered, once it has been played out."""
     assert may.award is not None, "the pots are still to be told"
     voice, least = at.voice, at.voice.money(bounds_of(hand).least)
     known = voice("at least {amount} in the pots", amount=least)
@@ -102,7 +103,7 @@ def pots_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
 
 
 def next_hand_prompt(at: Context) -> Prompt:
-    """The next hand is dealt, and only its pots are told."""
+    """The next hand is dealt, and afterwards only its pots are entered."""
     voice, number = at.voice, at.voice.say.number(told_hand(at).number)
     title = voice("Deal hand {number}, then enter the pot", number=number)
     players = len(at.state.players())

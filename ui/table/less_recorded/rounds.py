@@ -1,6 +1,6 @@
-"""What several guests do at once: folding, calling, checking and betting round (chapter 5).
+"""What several guests do at once: all fold, call, check, or bet and call (chapter 5).
 
-At pot depth a tap on a seat says who puts chips in; here lies what is left of the round.
+At pot depth a tap on a seat records who puts chips in; the keys here are for all who come after.
 """
 
 from __future__ import annotations
@@ -38,31 +38,32 @@ from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 Played = tuple[HandEvent, ...] | Refusal
+"""What acting together would come to: the events, or why it is refused."""
 
 
 class NamingOpener(Dialog, frozen=True, kw_only=True):
-    """Who opens, where the bet is not the smallest: the seat is tapped."""
+    """Asks who opens the round, where the first bet is not the smallest: a seat is tapped."""
 
     names_opener = True
 
     def keys(self, at: Context) -> PadKeys | None:
-        """A key for each seat that may."""
+        """A key for each seat that may open; None where the round does not wait for an opener."""
         if not waits_for_seat(at):
             return None
         return PadKeys(Pad.SEATS, (*opener_touches(at), cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
-        """What follows."""
+        """Asks for the seat; the amount comes next."""
         why = at.voice("Any amount can be bet then")
         return Prompt(at.voice("Who opens? Tap the seat"), why)
 
     def way_back(self, at: Context) -> WayBack:
-        """To the hand."""
+        """Back to the keys of the hand."""
         return back_to_hand(at)
 
 
 def waits_for_seat(at: Context) -> bool:
-    """Whether a round waits for the first who puts chips in, and no card says who opens."""
+    """Whether a round waits for the first seat that puts chips in, and no card says who opens."""
     return (
         at.hand is not None
         and at.hand.depth is Depth.POT
@@ -72,7 +73,7 @@ def waits_for_seat(at: Context) -> bool:
 
 
 def put_in_tap(at: Context, number: int) -> AskDesk | None:
-    """What a tap on this seat records: its chips, and that those before it pass."""
+    """What a tap on this seat records: that it puts chips in, and that those before it pass."""
     may = at.may
     if may is None or at.mode.dialog is not None or number not in may.put_in:
         return None
@@ -80,14 +81,15 @@ def put_in_tap(at: Context, number: int) -> AskDesk | None:
 
 
 def rest_touches(at: Context, hand: HandState, may: Legal) -> tuple[KeyAction, ...]:
-    """The keys for everybody who has still to act."""
+    """The keys for all who have still to act in this round."""
     return (_fold(at.voice, may), _call_or_bet(at, hand, may), _check(at.voice, may))
 
 
 def _fold(voice: Localizer, may: Legal) -> KeyAction:
     title = voice("All fold")
     if may.check is None or may.wanted is Wanted.OPENER:
-        # Somebody might; that all of them do is a slip of the finger.
+        # One guest may give up without a bet to match. That all of them do is more likely a wrong
+        # tap, and it would end the hand: the key is grey.
         reason = GreyReason(voice("Nobody has bet"), "5.1")
         return terse(voice, "rest-fold", title, reason, said=reason.text, tone=Tone.GIVE_UP)
     if may.rest_fold is not None:
@@ -98,7 +100,7 @@ def _fold(voice: Localizer, may: Legal) -> KeyAction:
 
 
 def _call_or_bet(at: Context, hand: HandState, may: Legal) -> KeyAction:
-    """Everybody calls; where there is nothing to call, one bets and everybody calls that."""
+    """All call; where there is nothing to call, one bets the smallest and all others call that."""
     if may.rest_call is not None and isinstance(may.round_bet, Totals):
         return _bet(at.voice, "round-bet", hand, may.round_bet.smallest)
     voice, title = at.voice, at.voice("All call")
@@ -111,7 +113,7 @@ def _call_or_bet(at: Context, hand: HandState, may: Legal) -> KeyAction:
 
 
 def _price(voice: Localizer, events: Played) -> str:
-    """What each has to put in, where that is the same for all."""
+    """What each has to put in, where it is the same for all; else empty."""
     prices = {event.amount for event in _acts(events) if isinstance(event, Called)}
     return voice.money(prices.pop()) if len(prices) == 1 else ""
 
@@ -132,7 +134,7 @@ def _bet(voice: Localizer, name: str, hand: HandState, total: int) -> KeyAction:
 
 
 def _who_bets(voice: Localizer, events: Played) -> str:
-    """Whose bet it is that all call, where that is known; nobody is named otherwise."""
+    """Who makes the bet that all others call, as far as that is known; empty if there is no bet."""
     bets = (e for e in _acts(events) if isinstance(e, RoundBet | ForcedBetPosted | BetMade))
     bet = next(bets, None)
     match bet:
@@ -151,17 +153,19 @@ def _who_bets(voice: Localizer, events: Played) -> str:
 
 
 def opens_with_forced_bet(hand: HandState) -> bool:
-    """Whether the next who puts chips in makes the forced bet (4.1)."""
+    """Whether the next seat that puts chips in makes the forced bet (4.1)."""
     if hand.betting is None:
         return hand.street == 0 and hand.rules.cards_name_opener(0)
     return hand.betting.duty is not OpenerDuty.NONE
 
 
 def _acts(events: Played) -> tuple[HandEvent, ...]:
+    """The events; none where acting together is refused."""
     return () if isinstance(events, Refusal) else events
 
 
 def _seats_of(events: Played, act: type[Folded | Called | Checked]) -> list[int]:
+    """The seats of the events of this kind."""
     return [event.seat for event in _acts(events) if isinstance(event, act)]
 
 
@@ -175,7 +179,7 @@ def seats_named(voice: Localizer, seats: list[int]) -> str:
 
 
 def opening_touches(at: Context) -> tuple[KeyAction, ...]:
-    """The pad while nobody's turn is known: the seats on the felt are the keys (3.8)."""
+    """The pad while it is not known whose turn it is: first a seat has to be tapped (3.8)."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
     voice, first = at.voice, GreyReason(at.voice("First tap a seat"), "HP 1")
@@ -192,7 +196,7 @@ def opening_touches(at: Context) -> tuple[KeyAction, ...]:
 
 
 def _largest(voice: Localizer, hand: HandState, may: Legal, first: GreyReason) -> KeyAction:
-    """The largest bet of the limit, called by all; the one for an open pair is not usual (5.6)."""
+    """One bets the largest of the limit, all call; more for an open pair is unusual (5.6)."""
     totals, ceiling = may.round_bet, hand.street_rules.bets.largest
     if isinstance(totals, Totals) and not isinstance(ceiling, Ceiling):
         largest = min(ceiling, totals.largest)
@@ -202,6 +206,6 @@ def _largest(voice: Localizer, hand: HandState, may: Legal, first: GreyReason) -
 
 
 def _opener(voice: Localizer) -> KeyAction:
-    """Say only who opens, for a bet of any other amount."""
+    """The key that asks who opens, for a bet of any other amount."""
     detail = voice("for another amount")
     return live("name-opener", voice("Opener …"), opening(NamingOpener()), detail=detail)

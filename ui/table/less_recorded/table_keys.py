@@ -1,4 +1,4 @@
-"""The keys between hands, where the keypad of the pot lies otherwise (house practice 1)."""
+"""The keys between hands, as a dialog, where the keypad of the pots lies in their place (HP 1)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ui.view.view import Pad
 
 
 class TableKeys(Dialog, frozen=True, kw_only=True):
-    """Shift, croupier and report, while only pots are recorded."""
+    """The keys between hands (shift, croupier, report) while only pots are recorded."""
 
     reads_only = True
 
     def keys(self, at: Context) -> PadKeys:
-        """As between hands."""
+        """The same pad as between hands at full depth."""
         return PadKeys(Pad.BETWEEN, between_touches(at))
 
     def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
-        """The keys at the edge are those of the table."""
+        """The keys at the right edge stay, as between hands."""
         return True

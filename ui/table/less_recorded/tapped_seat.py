@@ -1,7 +1,8 @@
-"""The seat that was tapped where no cards are recorded: until the next tap it is its act.
+"""The keys for the act of the seat that was tapped last, where no cards are recorded (HP 1).
 
-A tap on a seat records the call, or the smallest bet, at once. The keys for an act belong to that
-seat from then on: another act is entered in place of the first, and never for the next guest.
+A tap on a seat records the call, or the smallest bet, at once. If the guest did something else, it
+is entered by the usual keys: until the next tap they stand for that seat, and what they enter
+takes the place of what the tap recorded. They never act for the guest who comes next.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ from ui.view.view import Pad
 
 
 class TappedTurn(NamedTuple):
-    """Who was tapped.
+    """The seat that was tapped, and the moment of its turn.
 
     Attributes:
-        seat: of whom.
+        seat: its number.
         before: the hand before the tap.
-        at: the table as it stood when it was that seat's turn.
+        at: the context in which it was this seat's turn: its keys are made from that.
     """
 
     seat: int
@@ -44,7 +45,7 @@ class TappedTurn(NamedTuple):
 
 
 def tapped_of(at: Context) -> TappedTurn | None:
-    """The seat that was tapped last, while its act can still be said; None once it has been."""
+    """The seat that was tapped last, while its act can still be changed; else None."""
     table, act = at.undoable.before_tap, tapped_act(at)
     if act is None or table is None or table.hand is None:
         return None
@@ -56,13 +57,13 @@ def tapped_of(at: Context) -> TappedTurn | None:
 
 
 def tapped_acts(at: Context) -> PadKeys | None:
-    """The keys while a seat has been tapped; else None."""
+    """The pad for the seat that was tapped last; None where its act cannot be changed any more."""
     tapped = tapped_of(at)
     return None if tapped is None else PadKeys(Pad.ACTIONS, _touches(at, tapped))
 
 
 def amount_of_tapped(at: Context, asked: BetAmount) -> PadKeys | None:
-    """The keypad for the amount of the seat that was tapped; None if it is another's."""
+    """The keypad for the amount of the seat that was tapped; None for any other seat."""
     tapped = tapped_of(at)
     if tapped is None or asked.seat != tapped.seat:
         return None
@@ -70,12 +71,13 @@ def amount_of_tapped(at: Context, asked: BetAmount) -> PadKeys | None:
 
 
 def _touches(at: Context, tapped: TappedTurn) -> tuple[KeyAction, ...]:
-    """Its own acts, and beside them what all others still to act may do together."""
+    """The keys for the seat's own act, and those for all who act after it."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
     own = [_its_own(at, tapped, touch) for touch in own_touches(tapped.at)]
     if waits_for_seat(at):
-        # The round that follows may be told at its largest, too.
+        # The tapped act has ended its round, and the next one has no opener yet. That round's
+        # largest bet, called by all, takes the place of the seat's own largest bet.
         most = next((t for t in opening_touches(at) if t.key.name == "round-max"), None)
         largest = ("act-max", "act-pot")
         own = [most if most and touch.key.name in largest else touch for touch in own]
@@ -83,7 +85,7 @@ def _touches(at: Context, tapped: TappedTurn) -> tuple[KeyAction, ...]:
 
 
 def _its_own(at: Context, tapped: TappedTurn, touch: KeyAction) -> KeyAction:
-    """The key as it is entered for this seat, in place of what the tap recorded."""
+    """The key, so that it replaces what the tap recorded instead of acting for the next seat."""
     if not isinstance(touch.does, AskDesk):
         return touch
     said = _said(tapped, touch.does.command)
@@ -92,14 +94,15 @@ def _its_own(at: Context, tapped: TappedTurn, touch: KeyAction) -> KeyAction:
     if acts_together.act_together(tapped.before, said) == acts_together.act_together(
         tapped.before, PutIn(tapped.seat)
     ):
-        # What is recorded already is only said: then the turn passes on.
+        # The tap has recorded just this act, so nothing is written. That it has been confirmed is
+        # kept in the mode (`said`), and the keys go on to the next seat.
         detail = dotted([touch.key.detail, at.voice("recorded")])
         return KeyAction(replace(touch.key, detail=detail), SwitchTo(Mode(said=at.undoable.tapped)))
     return touch._replace(does=AskDeskInstead(said))
 
 
 def _said(tapped: TappedTurn, command: Command) -> PutIn | None:
-    """The act in place of the one that the tap recorded; None if it is none of this seat."""
+    """The act to record in place of what the tap did; None if the command is not of this seat."""
     if not isinstance(command, Fold | Check | CallBet | BetTo) or command.seat != tapped.seat:
         return None
     match command:

@@ -1,6 +1,6 @@
-"""A hand of which only the pots and their winners are told (house practice, chapter 1).
+"""The dialog in which the pots of a hand are entered one by one (house practice, chapter 1).
 
-First what is in a pot, then who wins it; then the next pot, or the award.
+For each pot first the amount, then who wins it; then comes the next pot, or the award.
 """
 
 from __future__ import annotations
@@ -35,13 +35,14 @@ from ui.view.view import Pad, Prompt
 
 
 class ToldPots(DigitsDialog, frozen=True, kw_only=True):
-    """A pot of a hand of which only the pots and the winners are recorded.
+    """One pot of a hand of which only the pots and their winners are recorded.
 
     Attributes:
-        entered: the amount is complete, and its winners are asked.
-        winners: who wins it, or its high half; and `low`, who wins the low half.
+        entered: the amount is complete, and its winners are asked for.
+        winners: the seats that win it, or its high half.
+        low: the seats that win its low half; none where the pot is not halved.
         naming: how the seat that is named next wins.
-        before: the pot that was told before this one.
+        before: the pot that was entered before this one; None for the main pot.
     """
 
     entered: bool = False
@@ -52,25 +53,25 @@ class ToldPots(DigitsDialog, frozen=True, kw_only=True):
 
     @property
     def pots(self) -> tuple[ToldPots, ...]:
-        """All pots that have been told, this one last."""
+        """All pots entered so far, the main pot first and this one last."""
         return (*(() if self.before is None else self.before.pots), self)
 
     def longest(self, at: Context) -> int:
-        """As many digits as all chips in play have."""
+        """As many digits as the amount of all chips in play."""
         return digits_of_amount(at, at.state.chips_in_play())
 
     def keys(self, at: Context) -> PadKeys:
-        """The keypad, then the winners."""
+        """The keypad, or the winners once the amount is complete."""
         if self.entered:
             return PadKeys(Pad.WINNERS, telling_touches(at, self))
         return pot_keypad(at, self)
 
     def prompt(self, at: Context) -> Prompt:
-        """What is told next."""
-        return armed_prompt(at, self.naming) or _telling(at, self)
+        """What is to be entered next."""
+        return armed_prompt(at, self.naming) or _pot_prompt(at, self)
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
-        """The seat wins the pot whose amount has been typed."""
+        """The seat wins the pot whose amount is typed; the tap confirms the amount, too."""
         if not self.digits:
             return None
         if (refused := refuse_amount(at, self)) is not None:
@@ -80,58 +81,58 @@ class ToldPots(DigitsDialog, frozen=True, kw_only=True):
         return opening(named(self, number))
 
     def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
-        """Beside the winners."""
+        """They stay beside the winners, not beside the keypad."""
         return self.entered
 
     def on_backspace(self) -> Dialog | str | None:
-        """The last digit of the amount."""
+        """The last digit of the amount, while it is being typed."""
         return "digit-back" if self.digits and not self.entered else None
 
     def way_back(self, at: Context) -> WayBack | None:
-        """What the last tap told is taken back."""
+        """Takes back what was entered last: how one wins, the winners, the amount, or the pot."""
         if self.naming != WinnerNaming():
             return WayBack(
                 opening(replace(self, naming=WinnerNaming())), at.voice("the question before")
             )
         if self.winners or self.low:
-            bare = replace(self, winners=(), low=(), naming=WinnerNaming())
-            return WayBack(opening(bare), at.voice("who wins"))
+            unnamed = replace(self, winners=(), low=(), naming=WinnerNaming())
+            return WayBack(opening(unnamed), at.voice("who wins"))
         if self.digits:
-            untold = replace(self, digits="", entered=False)
-            return WayBack(opening(untold), at.voice("the amount of the pot"))
+            retyped = replace(self, digits="", entered=False)
+            return WayBack(opening(retyped), at.voice("the amount of the pot"))
         if self.before is None:
             return None
         return WayBack(opening(self.before), at.voice("one more pot"))
 
 
 def pots_asked(at: Context) -> ToldPots | None:
-    """The pot that is told where nothing lies over the keys; None where none is to be told."""
+    """The pot that is entered now, also where no dialog is open yet; None where none is to be."""
     if isinstance(at.mode.dialog, ToldPots):
         return at.mode.dialog
     return ToldPots() if at.mode.dialog is None and tells(at) else None
 
 
-def _telling(at: Context, telling: ToldPots) -> Prompt:
+def _pot_prompt(at: Context, pot_entry: ToldPots) -> Prompt:
     """A pot, its amount and its winners, as far as they have been told."""
-    voice, pot = at.voice, pot_name(at.voice, len(telling.pots) - 1)
-    if not telling.entered:
+    voice, pot = at.voice, pot_name(at.voice, len(pot_entry.pots) - 1)
+    if not pot_entry.entered:
         title = voice("{pot}: how much is in it?", pot=pot)
-        tap = voice("then tap the seat that won") if not refuse_amount(at, telling) else ""
+        tap = voice("then tap the seat that won") if not refuse_amount(at, pot_entry) else ""
         return Prompt(title, dotted([depth_note(at), capital(tap)]))
-    if telling.winners:
-        return _told_prompt(at, telling)
-    amount = voice.pot(chips_told(at, telling))
+    if pot_entry.winners:
+        return _payout_prompt(at, pot_entry)
+    amount = voice.pot(chips_told(at, pot_entry))
     message = "{pot}, {amount}: who wins? Tap the seat"
-    if telling.low:
+    if pot_entry.low:
         message = "{pot}, {amount}: who wins the high half? Tap the seat"
     title = voice(message, pot=pot, amount=amount)
     low = voice("The low half goes to another seat with “Low half”")
-    halves = at.rules.halves is Halves.HIGH_LOW and not telling.low
+    halves = at.rules.halves is Halves.HIGH_LOW and not pot_entry.low
     return Prompt(title, dotted([depth_note(at), low if halves else ""]))
 
 
-def _told_prompt(at: Context, telling: ToldPots) -> Prompt:
-    voice, awards = at.voice, told_awards(at, telling)
+def _payout_prompt(at: Context, pot_entry: ToldPots) -> Prompt:
+    voice, awards = at.voice, told_awards(at, pot_entry)
     if isinstance(awards, Refusal):
         why = voice.cited(voice.refusal(awards), awards.rule)
         return Prompt(voice("This cannot be paid out"), dotted([depth_note(at), why]))

@@ -1,6 +1,6 @@
-"""Who wins, where no cards are recorded: the croupier says it (house practice, chapter 1).
+"""The croupier names who wins, where no cards are recorded (house practice, chapter 1).
 
-The seats on the felt do the same as their keys.
+A tap on a seat of the felt does the same as the key of that seat.
 """
 
 from __future__ import annotations
@@ -40,44 +40,50 @@ from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 PREFIX = "winner-"
+"""Before the number of the seat, in a key's object name: "winner-4"."""
 
 
 class WinnerNaming(Dialog, frozen=True, kw_only=True):
-    """How the seat that is named next wins: what was named last is `shared`; the `low` half."""
+    """How the seat that is named next wins.
+
+    Attributes:
+        shared: it shares what was named last, instead of winning something of its own.
+        low: it wins the low half.
+    """
 
     shared: bool = False
     low: bool = False
 
     def keys(self, at: Context) -> PadKeys | None:
-        """The winners, where they are named."""
+        """The keys of the winners; None where none are named now."""
         return PadKeys(Pad.WINNERS, winner_touches(at)) if names_winners(at) else None
 
     def prompt(self, at: Context) -> Prompt | None:
-        """Which seat is to be tapped, once one of the keys for it has been tapped."""
+        """Which seat is to be tapped, once the key for a shared pot or a low half has been."""
         return armed_prompt(at, self)
 
     def on_seat(self, at: Context, number: int) -> AskDesk | GreyReason | None:
-        """The seat wins so."""
+        """The seat is named as winner."""
         return winner_tap(at, number) if names_winners(at) else None
 
     def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
-        """The pad is that of the hand."""
+        """They stay: the pad is that of the hand."""
         return True
 
     def way_back(self, at: Context) -> WayBack:
-        """To the hand."""
+        """Back to the keys of the hand."""
         return back_to_hand(at)
 
 
 def armed_prompt(at: Context, naming: WinnerNaming) -> Prompt | None:
-    """How the next seat wins; None where that is not asked for."""
+    """Asks for the seat that shares, or that wins low; None where the next seat wins as usual."""
     if naming == WinnerNaming():
         return None
     return Prompt(capital(asked_seat(at.voice, naming)), depth_note(at))
 
 
 def names_winners(at: Context) -> bool:
-    """Whether the winners are being named, or have been and the pots are still to be pushed."""
+    """Whether winners are being named, or have been and the pots are not paid out yet."""
     if at.hand is None or at.may is None:
         return False
     named = at.may.wanted is Wanted.AWARD and bool(at.hand.named)
@@ -115,7 +121,11 @@ def winner_tap(at: Context, number: int) -> AskDesk | GreyReason:
 
 
 def half_of(hand: HandState, seat: int, naming: WinnerNaming) -> Half:
-    """What the seat is named for: the low half, the high one that is left, or everything."""
+    """Which part of the pots the seat is named for.
+
+    The low half if that was asked for; the part named last if it is shared; else all that is
+    left to win, or the high half where the low one has its winner.
+    """
     if naming.low:
         return Half.LOW
     if naming.shared:
@@ -136,7 +146,7 @@ def _not_in_the_hand(at: Context, seat: int) -> GreyReason:
 
 
 def _winner(at: Context, hand: HandState, player: Player) -> KeyAction:
-    """The key of a seat; of the one that was named last it takes that back."""
+    """The key of a seat. For the seat that was named last, it takes that back."""
     voice, seat = at.voice, player.seat
     does, title, name = winner_tap(at, seat), seat_name(voice, seat), f"{PREFIX}{seat}"
     if isinstance(does, AskDesk):
@@ -148,29 +158,31 @@ def _winner(at: Context, hand: HandState, player: Player) -> KeyAction:
     won = _won(voice, hand, seat)
     if won is None:
         return grey(voice, name, title, does)
-    # What it wins in full stands at the seat.
+    # The key has room for a word only. Which pots the seat wins is the reason that a tap shows; it
+    # stands at the seat on the felt, too.
     return KeyAction(grey(voice, name, title, GreyReason(capital(voice("wins")))).key, won)
 
 
 def _award(at: Context, may: Legal, naming: WinnerNaming) -> KeyAction:
-    """Push the pots; not while a key waits for the seat that it is about."""
+    """The key that pays the pots out; grey while a seat that shares or wins low is asked for."""
     if naming == WinnerNaming():
         return award_touch(at, may)
     return armed_award(at.voice, naming)
 
 
 def _is_named_last(at: Context, seat: int) -> bool:
+    """Whether the last entry, which undo would take back, named this seat."""
     return any(isinstance(event, WinnerNamed) and event.seat == seat for event in at.last[:1])
 
 
 def guest_of(at: Context, number: int) -> str:
-    """The alias of a guest who has one."""
+    """The alias of the guest at this seat; empty for a guest without one."""
     seat = at.state.seat(number)
     return guest_name(at.voice, seat) if seat is not None and seat.alias else ""
 
 
 def _won(voice: Localizer, hand: HandState, seat: int) -> GreyReason | None:
-    """What this seat has been named for."""
+    """What this seat has been named to win; None for nothing."""
     won = won_by(voice, hand, seat)
     return GreyReason(won, "HP 1") if won else None
 
@@ -187,6 +199,7 @@ def _refuse_sharing(at: Context) -> GreyReason | None:
 
 
 def _turned(naming: WinnerNaming) -> WinnerNaming:
+    """The other way round for the key of a shared pot: a second tap takes the first back."""
     return WinnerNaming(shared=not naming.shared)
 
 
@@ -198,6 +211,7 @@ def _low(voice: Localizer, hand: HandState, naming: WinnerNaming) -> tuple[KeyAc
 
 
 def _refuse_low(voice: Localizer, hand: HandState) -> GreyReason | None:
+    """Why nobody can be named for the low half; None if somebody can."""
     low = (refuse_winner(hand, player.seat, Half.LOW) for player in hand.contenders)
     refusals = [refusal for refusal in low if isinstance(refusal, Refusal)]
     if len(refusals) < len(hand.contenders):
@@ -211,14 +225,14 @@ def _refuse_low(voice: Localizer, hand: HandState) -> GreyReason | None:
 
 
 def asked_seat(voice: Localizer, naming: WinnerNaming) -> str:
-    """Which seat is to be tapped now, once the key for it has been tapped."""
+    """Which seat is to be tapped after the key for a shared pot or for a low half."""
     if not naming.shared:
         return voice("tap the seat that wins low")
     return voice("tap the seat that shares low" if naming.low else "tap the seat that shares")
 
 
 def armed_award(voice: Localizer, naming: WinnerNaming) -> KeyAction:
-    """The key that pushes the pots, while a seat is asked for."""
+    """The grey key for paying out, while a seat that shares or wins low is asked for."""
     reason = GreyReason(capital(asked_seat(voice, naming)), "7.6" if naming.low else "7.4")
     return grey(voice, "act-award", voice("Pay the pots out"), reason, tone=Tone.GO)
 
@@ -226,7 +240,14 @@ def armed_award(voice: Localizer, naming: WinnerNaming) -> KeyAction:
 def shared_touch(
     voice: Localizer, mode: Mode, naming: WinnerNaming, *, refused: GreyReason | None
 ) -> KeyAction:
-    """Several win alike: the seat that is named next shares what was named last (7.4)."""
+    """The key for a split pot: the seat named next shares what was named last (7.4).
+
+    Args:
+        voice: the words.
+        mode: what lies over the keys after the tap.
+        naming: how the next seat wins so far.
+        refused: why nobody can share; None if somebody can.
+    """
     title = voice("Split pot")
     if refused is not None:
         return grey(voice, "winner-shared", title, refused)
@@ -238,7 +259,14 @@ def shared_touch(
 def low_touch(
     voice: Localizer, mode: Mode, naming: WinnerNaming, *, refused: GreyReason | None = None
 ) -> KeyAction:
-    """The seat that is named next wins the low half (7.6)."""
+    """The key for the low half: the seat named next wins it (7.6).
+
+    Args:
+        voice: the words.
+        mode: what lies over the keys after the tap.
+        naming: how the next seat wins so far.
+        refused: why nobody can win low; None if somebody can.
+    """
     title = voice("Low half")
     if refused is not None:
         return grey(voice, "winner-low", title, refused)

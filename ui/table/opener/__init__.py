@@ -1,1 +1,1 @@
-"""Who opens, where the croupier has to say it (chapter 4): keys and prompt."""
+"""Where the croupier has to say who opens the round (chapter 4): keys and prompt."""

@@ -1,4 +1,4 @@
-"""Who opens, where an open card is unknown (3.8)."""
+"""The keys for who opens the round, where an open card is unknown (3.8)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from ui.shell.names import seat_name
 from ui.shell.seat_keys import every_seat
 
 PREFIX = "opener-"
+"""Before the number of the seat, in a key's object name: "opener-3"."""
 
 
 def opener_tap(at: Context, number: int) -> Intent | GreyReason | None:
-    """What a tap on a seat says while it is asked who opens; None where it is about the guest.
+    """What a tap on a seat does while it is asked who opens; None where that is not asked.
 
-    Of whom it cannot be it says why, and nothing else: a tap on a seat means one thing.
+    For a seat that cannot open it is the reason, not the guest's menu: at this moment a tap on
+    a seat has a single meaning.
     """
     asked = at.mode.dialog is None or at.mode.dialog.names_opener
     if not asked or at.may is None or at.may.wanted is not Wanted.OPENER:
@@ -31,7 +33,7 @@ def opener_tap(at: Context, number: int) -> Intent | GreyReason | None:
 
 
 def opener_touches(at: Context) -> tuple[KeyAction, ...]:
-    """A key for each seat that may open, as the seats on the felt; and one for the card itself."""
+    """A key for each seat, grey for those that cannot open; and one to name the unknown card."""
     assert at.may is not None, "a hand is in progress"
     keys = (
         live(f"{PREFIX}{seat}", seat_name(at.voice, seat), AskDesk(NameOpener(seat)))
@@ -42,6 +44,7 @@ def opener_touches(at: Context) -> tuple[KeyAction, ...]:
 
 
 def _refused(at: Context, seat: int) -> Refusal:
+    """Why this seat cannot open."""
     refusal = refusal_of(at, NameOpener(seat))
     assert refusal is not None, "who can open has a live key"
     return refusal

@@ -1,4 +1,4 @@
-"""Why this seat opens, and who opens where the croupier has to say it (chapter 4)."""
+"""Why a seat opens the round; and who opens it, where the croupier has to say so (chapter 4)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from ui.table.routine_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
 
 HEADS_UP = 2
+"""So many guests are dealt in where two play against each other."""
 
 
 def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
-    """The rule that made this seat the opener, and what it went by."""
+    """Why this seat is the opener, with the number of the rule; empty where that cannot be said."""
     named = named_opener(hand)
     if unknown_lies_open(hand) and openers(hand) == (betting.opener,):
         only = voice("by the known cards only seat {seat} can open", seat=betting.opener)
@@ -41,6 +42,7 @@ def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> s
 
 
 def _by_rule(voice: Localizer, hand: HandState, opener: int) -> str:
+    """Why the opener opens by the cards, or by the place where no cards decide."""
     if not hand.rules.cards_name_opener(hand.street):
         return _by_place(voice, hand)
     if hand.street:
@@ -52,7 +54,7 @@ def _by_rule(voice: Localizer, hand: HandState, opener: int) -> str:
 
 
 def _by_open_hand(voice: Localizer, hand: HandState, opener: int) -> str:
-    """What the opener shows; and the card that is above another hand of the same name (4.2)."""
+    """What the opener shows; and by which card it is above another hand of the same name (4.2)."""
     hands = open_hands(hand) or {}
     own = hands.pop(opener)
     best = open_name(voice, own)
@@ -81,7 +83,7 @@ def _by_place(voice: Localizer, hand: HandState) -> str:
 
 
 def opener_prompt(at: Context, hand: HandState) -> Prompt:
-    """An open card is unknown: the croupier says who opens (3.8)."""
+    """Asks who opens, because an open card is unknown (3.8)."""
     voice, rule = at.voice, hand.rules.rule_of_opening(hand.street)
     title = voice.after(routine_steps(at, hand), voice("who opens? Tap the seat"))
     unknown = voice.cited(voice("an open card is unknown"), "3.8")
@@ -90,6 +92,7 @@ def opener_prompt(at: Context, hand: HandState) -> Prompt:
 
 
 def _who_opens(voice: Localizer, hand: HandState) -> str:
+    """Which open cards would open by the rules."""
     if hand.street:
         return voice("the highest open hand opens")
     if hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR:

@@ -1,4 +1,4 @@
-"""What is said at the showdown: the hands as they are shown, and who wins (chapter 7)."""
+"""What the croupier says at the showdown: each hand as it is shown, and who wins (chapter 7)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.table.showdown.keys import ShowingCards
 from ui.table.showdown.prompt import has_no_low
 
 POTS_ALOUD = 3
-"""More pots than this are announced by their winners alone: the list says which is whose."""
+"""With more pots than this only the winners are announced: which pot is whose is on the screen."""
 
 
 def showing_words(at: Context, hand: HandState, may: Legal) -> str:
-    """The hand that was just shown, and whose turn it is (7.1, 7.2)."""
+    """The hand that was just shown, and whose turn to show it is (7.1, 7.2)."""
     seat = may.seat
     if seat is None:
         return ""
@@ -31,13 +31,13 @@ def showing_words(at: Context, hand: HandState, may: Legal) -> str:
 
 
 def winners_words(at: Context) -> str:
-    """Nobody's cards are recorded: all are asked at once (house practice 1)."""
+    """Where no cards are recorded: all are asked to show, until a winner is named (HP 1)."""
     named = any(isinstance(event, WinnerNamed) for event in at.recent)
     return "" if named else said([at.voice("show your hands, please")])
 
 
 def _just_shown(at: Context) -> str:
-    """The hand of the guest who has shown, read aloud; or that it was given up."""
+    """The hand that was just shown, or that the seat gave up; empty where neither happened last."""
     for event in at.recent:
         if isinstance(event, HandShown) and event.seat in at.showdown.hands:
             read = hand_aloud(at.voice, at.showdown.hands[event.seat])
@@ -48,7 +48,7 @@ def _just_shown(at: Context) -> str:
 
 
 def _next_to_show(at: Context, hand: HandState, may: Legal, seat: int) -> str:
-    """Asked once: nothing more is said while the cards are turned up."""
+    """Asks the next seat to show; empty once its cards are being turned up."""
     player = hand.player(seat)
     if isinstance(at.mode.dialog, ShowingCards) or len(player.hidden) < len(player.down_cards):
         return ""
@@ -86,7 +86,7 @@ def award_words(at: Context, hand: HandState) -> str:
 
 
 def _of_pots(at: Context, pots: Sequence[tuple[int, PotAward]]) -> str:
-    """Pots in a row with the same winners: the halves without their hands, which were read."""
+    """Several pots with the same winners; halves without their hands, which were read before."""
     award = pots[0][1]
     names = at.voice.listed([pot_name(at.voice, number) for number, _ in pots])
     if _seats(award, Half.WHOLE):
@@ -97,11 +97,12 @@ def _of_pots(at: Context, pots: Sequence[tuple[int, PotAward]]) -> str:
 
 
 def _winners(award: PotAward) -> tuple[tuple[int, ...], ...]:
+    """The winners of each part of the pot."""
     return tuple(_seats(award, half) for half in Half)
 
 
 def _won(at: Context, hand: HandState, award: PotAward) -> list[str]:
-    """One pot, or several with the same winners."""
+    """Who wins a pot, or several pots with the same winners."""
     if whole := _seats(award, Half.WHOLE):
         low = at.voice("no low") if has_no_low(at, hand, award) else ""
         return [_whole(at, award, whole), low]
@@ -128,7 +129,7 @@ def _part(at: Context, award: PotAward, half: Half) -> str:
 
 
 def _hand(at: Context, seat: int, half: Half) -> str:
-    """The hand that a seat wins with, or its low; nothing if it was not shown."""
+    """The hand that a seat wins with, or its low; empty if it was not shown."""
     shown = at.showdown.hands.get(seat)
     if shown is None:
         return ""

@@ -1,4 +1,4 @@
-"""Giving up, showing and paying out (chapter 7)."""
+"""The keys of the showdown: giving up, showing and paying out (chapter 7)."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from ui.view.parts import Tone
 
 
 class ShowingCards(Dialog, frozen=True, kw_only=True):
-    """The cards that a seat shows are being entered."""
+    """A seat that may also muck has decided to show: its cards are entered."""
 
     seat: int
 
     def keys(self, at: Context) -> PadKeys | None:  # noqa: ARG002
-        """Those of the hand, which wants the cards."""
+        """None: the hand's own pad is shown, which is that of the cards."""
         return None
 
     def lays_cards(self, at: Context) -> bool:  # noqa: ARG002
-        """The cards lie below."""
+        """The 52 cards lie below."""
         return True
 
     def way_back(self, at: Context) -> WayBack | None:
-        """To the question whether the hand is shown at all, where that is left to the seat."""
+        """Back to the question whether to show or muck, where the seat has that choice."""
         if at.may is None or at.may.muck is not None:
             return None
         return WayBack(SwitchTo(PLAIN), at.voice("show or muck?"))
 
 
 def cards_are_due(at: Context) -> bool:
-    """Whether the shower's cards are being entered: asked for, begun, or owed (7.2)."""
+    """Whether a seat's cards are to be entered: it chose to show, has begun to, or must (7.2)."""
     if at.hand is None or at.may is None or at.may.seat is None or at.may.show is not None:
         return False
     begun = any(card is not None for card in at.hand.player(at.may.seat).down_cards)
@@ -77,7 +77,7 @@ def _settled(at: Context) -> GreyReason:
 
 
 def award_touch(at: Context, may: Legal) -> KeyAction:
-    """The key that pushes the pots."""
+    """The key that pays the pots out."""
     voice, title = at.voice, at.voice("Pay the pots out")
     if may.award is not None:
         return grey(voice, "act-award", title, may.award, tone=Tone.GO)

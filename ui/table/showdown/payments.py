@@ -1,4 +1,4 @@
-"""Who gets how much of which pot, in the order in which it is pushed. Amounts in chips."""
+"""Who gets how much of which pot, in the order in which it is paid out. Amounts in chips."""
 
 from __future__ import annotations
 
@@ -11,9 +11,15 @@ from dealerassist.hand.pot_half import Half
 
 
 class PotPayment(Struct, frozen=True):
-    """Equal shares of one part of a pot: `each` goes to every one of the `seats`.
+    """Equal shares of one part of a pot, paid out in one step.
 
-    `odd` of it are odd chips (7.5); `first` of its pot: the pot is named there.
+    Attributes:
+        pot: its number: 0 for the main pot.
+        half: the part of the pot.
+        seats: who is paid.
+        each: what every one of the seats gets.
+        odd: how many chips of `each` are odd chips (7.5).
+        first: it is the first payment out of its pot, and so the line that names the pot.
     """
 
     pot: int
@@ -36,7 +42,7 @@ def payments_of(awards: Sequence[PotAward]) -> tuple[PotPayment, ...]:
 
 
 def _of_pot(number: int, award: PotAward) -> Iterator[PotPayment]:
-    """High before low, and in each the share with odd chips first."""
+    """The payments out of one pot: high before low, in each the share with odd chips first."""
     groups: dict[tuple[Half, int, int], list[int]] = {}
     for share in sorted(award.shares, key=_by_size):
         groups.setdefault((share.half, share.amount, share.odd), []).append(share.seat)

@@ -1,4 +1,4 @@
-"""How the pots are paid out, step by step: the Taxe, then the pots from the last to the main."""
+"""How the pots are paid out step by step: the Taxe, then the pots from the last side pot on."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ from ui.table.showdown.prompt import has_no_low, odd_to_high, winning_hand, winn
 from ui.view.view import PayLine, Payout
 
 LINES_WITH_TOTALS = 5
-"""With more lines than this the heading has one line of words."""
+"""With more lines than this, the heading has room for a single line of words."""
 
 TOTALS_IN_A_LINE = 3
-"""As many winners are totalled in one line."""
+"""The totals of so many winners fit in a line."""
 
 
 def payout_of(at: Context) -> Payout | None:
-    """What to push, while it is to be pushed and until something else is done."""
+    """What is to be paid out; None where nothing is, or where a dialog asks for something.
+
+    It stays after the award, until something else is entered.
+    """
     hand, awards = at.on_show, at.showdown.awards
     if hand is None or not awards or at.asked is not None:
         return None
@@ -33,7 +36,7 @@ def payout_of(at: Context) -> Payout | None:
 
 
 def _title(at: Context, hand: HandState, lines: int) -> str:
-    """What comes before it, and what every winner gets in all; once it is paid, what comes then."""
+    """What is done before, and what every winner gets in all; after the award, what comes next."""
     if at.hand is None:
         return waiting_prompt(at).title
     steps = routine_steps(at, hand)
@@ -46,7 +49,7 @@ def _title(at: Context, hand: HandState, lines: int) -> str:
 
 
 def _taxe(at: Context, hand: HandState) -> tuple[PayLine, ...]:
-    """That it has left the pots, or is to leave them now: with its chips (6.3, 6.4)."""
+    """The line of the Taxe: whether it has left the pots or leaves them now (6.3, 6.4)."""
     taken = sum(award.raked for award in at.showdown.awards)
     if not taken:
         return ()
@@ -62,12 +65,13 @@ def _taxe(at: Context, hand: HandState) -> tuple[PayLine, ...]:
 
 
 def _due_now(at: Context, hand: HandState, taken: int) -> int:
-    """What the last round, or the award by the posted schedule, takes."""
+    """The Taxe still to be taken: of the last round, or of the whole hand by the schedule (6.4)."""
     by_schedule = taken - hand.raked if at.hand is not None else 0
     return by_schedule + sum(sum(routine.rake) for routine in at.routines)
 
 
 def _into_the_box(at: Context, due: int, taken: int) -> str:
+    """How much of the Taxe is taken now."""
     voice = at.voice
     if not due:
         return voice("already taken")
@@ -77,6 +81,7 @@ def _into_the_box(at: Context, due: int, taken: int) -> str:
 
 
 def _scheduled(at: Context) -> bool:
+    """Whether the Taxe is taken at the end, by a posted schedule (6.4)."""
     return at.on_show is not None and bool(at.on_show.rules.rake.schedule)
 
 
@@ -84,6 +89,7 @@ def _scheduled(at: Context) -> bool:
 
 
 def _line(at: Context, hand: HandState, payment: PotPayment) -> PayLine:
+    """One step of paying out."""
     award = at.showdown.awards[payment.pot]
     several = len(award.shares) > 1
     return PayLine(
@@ -97,7 +103,7 @@ def _line(at: Context, hand: HandState, payment: PotPayment) -> PayLine:
 
 
 def _to(at: Context, payment: PotPayment, *, several: bool) -> str:
-    """To whom, and how much where that is not the whole pot."""
+    """To whom, and how much where the winner does not get the whole pot."""
     voice, each = at.voice, at.voice.pot(payment.each)
     if len(payment.seats) > 1:
         seats = seats_listed(voice, payment.seats)
@@ -107,7 +113,7 @@ def _to(at: Context, payment: PotPayment, *, several: bool) -> str:
 
 
 def _reason(at: Context, hand: HandState, payment: PotPayment) -> str:
-    """Why there is an odd chip in it (7.5, 7.6), or no low; that nobody else is left (6.6)."""
+    """What is special about a payment: an odd chip (7.5, 7.6), no low, or all have folded (6.6)."""
     voice, award = at.voice, at.showdown.awards[payment.pot]
     if len(hand.contenders) == 1:
         return capital(voice.cited(voice("all others have folded"), "6.6"))
@@ -124,7 +130,7 @@ def _reason(at: Context, hand: HandState, payment: PotPayment) -> str:
 
 
 def _why_odd(at: Context, hand: HandState, award: PotAward, share: Share) -> str:
-    """In a word: the card that brings it, or the place."""
+    """In a word, why the odd chip goes there: a card, or the place at the table."""
     card = card_for_odd_chip(hand, award, share)
     if card is not None:
         return card_sign(card)

@@ -1,4 +1,4 @@
-"""The prompt while hands are shown, and what each pot pays (chapter 7)."""
+"""The prompt while hands are shown, and in words what each pot pays (chapter 7)."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ def showing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
 
 
 def _show(voice: Localizer, hand: HandState, may: Legal, seat: int) -> str:
+    """That the seat turns its cards up, or may choose to muck."""
     hidden = hand.player(seat).hidden
     if may.muck is None and len(hidden) == len(hand.player(seat).down_cards):
         return voice("seat {seat}: show or muck?", seat=seat)
@@ -40,7 +41,7 @@ def _show(voice: Localizer, hand: HandState, may: Legal, seat: int) -> str:
 
 
 def _first_reasons(at: Context, hand: HandState) -> list[str]:
-    """Why this seat is asked first: it bet last, or spoke first; else by the cards or its place."""
+    """Why this seat is asked first: it bet last, acted first, or by cards or place (7.1)."""
     voice = at.voice
     if hand.betting is None:
         return [voice.cited(_asked_unbet(voice, hand), "7.1"), *_run_out(at)]
@@ -50,7 +51,7 @@ def _first_reasons(at: Context, hand: HandState) -> list[str]:
 
 
 def _asked_unbet(voice: Localizer, hand: HandState) -> str:
-    """Who is asked first where nobody could speak: whom the cards or the button name."""
+    """Who is asked first where the last round had no betting: by the cards, or by the place."""
     if hand.rules.cards_name_opener(hand.street):
         return voice("the highest open hand shows first")
     if hand.button is None:
@@ -59,14 +60,14 @@ def _asked_unbet(voice: Localizer, hand: HandState) -> str:
 
 
 def _run_out(at: Context) -> list[str]:
-    """That nobody was asked for a bet after the last card (4.7)."""
+    """That there was no betting after the last card, because nobody could bet (4.7)."""
     if not at.routine.run_out:
         return []
     return [at.voice.cited(at.voice("nobody can bet any more"), "4.7")]
 
 
 def _leaders(at: Context) -> str:
-    """The best hand so far, and all who have it."""
+    """The best hand so far, and all who have it; empty before the first hand is shown."""
     voice, seats = at.voice, sorted(at.showdown.highs)
     if not seats:
         return ""
@@ -114,7 +115,7 @@ def _sole_winner(at: Context, seat: int, amount: int) -> str:
 
 
 def pot_by_pot(at: Context, hand: HandState) -> str:
-    """Pot by pot: to whom, with what, how much, the odd chips, and the Taxe."""
+    """For each pot to whom it goes, with what hand and how much; then odd chips and Taxe."""
     awards = at.showdown.awards
     raked = sum(award.raked for award in awards)
     pots = _all_pots(at, awards) or [_pot(at, number, award) for number, award in enumerate(awards)]
@@ -124,12 +125,13 @@ def pot_by_pot(at: Context, hand: HandState) -> str:
 
 
 def _no_low(at: Context, hand: HandState, awards: tuple[PotAward, ...]) -> str:
+    """That no low qualified, where a pot would have been halved (7.6)."""
     none = any(has_no_low(at, hand, award) for award in awards)
     return capital(at.voice.cited(at.voice("no low"), "7.6")) if none else ""
 
 
 def _two_and_three(at: Context, hand: HandState) -> str:
-    """Omaha: which two of the hand and which three of the board play (7.3)."""
+    """In Omaha: which two cards of the hand and three of the board each winner plays (7.3)."""
     if hand.rules.hand_of is not HandOf.TWO_AND_THREE:
         return ""
     winners = sorted(at.showdown.winners & at.showdown.hands.keys())
@@ -145,7 +147,7 @@ def _played(at: Context, hand: HandState, seat: int) -> str:
 
 
 def _all_pots(at: Context, awards: tuple[PotAward, ...]) -> list[str]:
-    """All pots in one breath, where one seat wins more than one, and whole; else nothing."""
+    """All pots as one sum, where one seat wins several and all of each; else an empty list."""
     shares = [share for award in awards for share in award.shares]
     if len(awards) < 2 or len(shares) > len(awards) or len({s.seat for s in shares}) > 1:
         return []
@@ -154,7 +156,7 @@ def _all_pots(at: Context, awards: tuple[PotAward, ...]) -> list[str]:
 
 
 def _pot(at: Context, number: int, award: PotAward) -> str:
-    """One pot; what all winners have alike, hand or amount, is said once."""
+    """What one pot pays; a hand or an amount that all its winners share is said once."""
     names = {winning_hand(at, share.seat, share.half) for share in award.shares}
     if len(award.shares) == 1 or len(names) > 1:
         shares = at.voice.listed([_share(at, share) for share in award.shares])
@@ -196,7 +198,7 @@ def winning_hand(at: Context, seat: int, half: Half) -> str:
 
 
 def _odd_chip(at: Context, hand: HandState, awards: tuple[PotAward, ...]) -> str:
-    """Who got odd chips, and why (7.5, 7.6); of several pots for the same reason in one breath."""
+    """Who got odd chips and why (7.5, 7.6); added up over the pots if the reason is the same."""
     odd: dict[tuple[int, str], int] = {}
     for award in awards:
         for share in sorted(award.shares, key=lambda share: share.seat):
@@ -216,15 +218,16 @@ def _odd_chips(at: Context, seat: int, why: str, chips: int) -> str:
 
 
 def odd_to_high(award: PotAward) -> bool:
-    """Whether the pot could not be halved in whole chips; of a single chip the low gets nothing."""
+    """Whether the pot does not halve in whole chips; of a single chip the low half gets nothing."""
     halved = any(share.half is Half.HIGH for share in award.shares)
     return halved and (award.amount - award.raked) % 2 == 1
 
 
 def has_no_low(at: Context, hand: HandState, award: PotAward) -> bool:
-    """Whether a pot that high and low would share goes whole: no low qualified (7.6).
+    """Whether a high-low pot is not halved because no low qualified (7.6).
 
-    Where only one has a claim to it, that is why; where a hand was not shown, nobody knows.
+    False where a single seat has a claim to it: then that is the reason. False too where a hand was
+    not shown: then it is not known whether it had a low.
     """
     claim = claimants(hand, award)
     if hand.rules.halves is not Halves.HIGH_LOW or len(claim) < 2 or not award.shares:
