@@ -1,4 +1,7 @@
-"""Who is held to what, out of turn or put in short: the prompt when the turn comes (HP 2)."""
+"""Seats that are held to an act, because they acted out of turn or put too little in (HP 2).
+
+In words: the prompt, the note at the seat and the announcement once the turn comes.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,16 @@ from dealerassist.hand.state import BettingRound, BoundSeat, HandState, Phase, P
 from dealerassist.locale.localizer import Localizer
 
 _SHORT = (Spoken.CALL, Spoken.FOLD)
-"""What who put in too little for a call may do."""
+"""The choices of a seat that put in too little for a call."""
 
 
 def bound_now(hand: HandState, betting: BettingRound) -> BoundSeat | None:
-    """What the seat to act is held to; None if it is free."""
+    """What the seat to act is held to; None if it is free to choose."""
     return None if betting.to_act is None else bound_of(betting, hand.player(betting.to_act))
 
 
 def bound_call(voice: Localizer, bound: BoundSeat) -> str:
-    """What the seat is held to, in one sentence."""
+    """What the seat to act is held to, as the prompt says it."""
     if bound.acts == _SHORT:
         return voice("seat {seat} completes or folds", seat=bound.seat)
     if bound.acts == (Spoken.WAGER,):
@@ -31,10 +34,11 @@ _BOUND = {
     Spoken.CHECK: "seat {seat} is bound: check",
     Spoken.CALL: "seat {seat} is bound: call",
 }
+"""The prompt for a seat that is held to one act; a wager has its amount besides."""
 
 
 def bound_note(voice: Localizer, hand: HandState, player: Player) -> str:
-    """The sign at a seat: what it is held to at its turn, or that nobody is there."""
+    """The note at a seat: that its guest is absent, or what it is held to; empty for neither."""
     if player.absent:
         return voice("absent")
     bound = _still_due(hand, player)
@@ -48,7 +52,7 @@ def bound_note(voice: Localizer, hand: HandState, player: Player) -> str:
 
 
 def _still_due(hand: HandState, player: Player) -> BoundSeat | None:
-    """What the player is held to, until it has been done."""
+    """What the player is held to, as long as it has not been done."""
     betting = hand.betting
     if betting is None or hand.phase is not Phase.BETTING or not player.can_bet:
         return None
@@ -61,10 +65,17 @@ _NOTES = {
     Spoken.CHECK: "bound: check",
     Spoken.CALL: "bound: call",
 }
+"""The note at a seat that is held to one act; a wager has its amount besides."""
 
 
 def bound_words(voice: Localizer, bound: BoundSeat, amount: str) -> str:
-    """What the croupier says aloud; `amount` as it is called at the table."""
+    """What the croupier says aloud to a seat that is held to an act.
+
+    Args:
+        voice: the words.
+        bound: which seat, and to what.
+        amount: of the wager or the call, as it is called at the table.
+    """
     short = "seat {seat}, complete or fold, please"
     said = short if bound.acts == _SHORT else _SAID[bound.acts[0]]
     return voice(said, seat=bound.seat, amount=amount)
@@ -76,10 +87,11 @@ _SAID = {
     Spoken.CALL: "seat {seat}, your call stands: {amount}",
     Spoken.WAGER: "seat {seat}, your bet stands: {amount}",
 }
+"""The announcement to a seat that is held to one act."""
 
 
 def bound_reason(voice: Localizer, betting: BettingRound, bound: BoundSeat | None) -> str:
-    """Why the seat to act is held to it; or that it no longer is."""
+    """Why the seat to act is held to an act, or that it no longer is; empty where it never was."""
     if bound is not None:
         return voice.cited(voice(_why(bound)), "HP 2")
     spoke = any(each.seat == betting.to_act for each in betting.bound)
@@ -89,6 +101,7 @@ def bound_reason(voice: Localizer, betting: BettingRound, bound: BoundSeat | Non
 
 
 def _why(bound: BoundSeat) -> str:
+    """The message that says why the seat is held to its act."""
     if bound.acts == _SHORT:
         return "too little was put in for a call, so no raise"
     if bound.acts == (Spoken.FOLD,):

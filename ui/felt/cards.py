@@ -1,4 +1,4 @@
-"""Cards as they lie in front of the seats and on the felt."""
+"""Cards as they are shown in front of the seats and in the middle of the felt."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from ui.shell.names import printed_rank
 from ui.view.parts import CardView
 
 DUE = CardView("due")
+"""The place of the card that is entered next."""
 PLACE = CardView("place")
+"""The place of a card that comes later."""
 BACK = CardView("down")
+"""A card that lies face down."""
 UNSEEN = CardView("up", "?")
 """An open card that the croupier did not name (3.8)."""
 
@@ -31,9 +34,13 @@ def card_view(card: Card, *, marked: bool = False) -> CardView:
 
 
 def held_view(held: Held, playing: Collection[Card] = (), *, unseen: bool = False) -> CardView:
-    """A card in front of a seat; `playing` are the cards to mark.
+    """A card in front of a seat.
 
-    With `unseen` no cards are recorded, so that an open one without a name is none to ask for.
+    Args:
+        held: the card, which may be unknown.
+        playing: cards that get a mark, because they make the winning hand.
+        unseen: no cards are recorded in this hand. An open card without a name is then drawn as a
+            back, and not with the question mark that asks for its name.
     """
     if held.card is not None:
         return card_view(held.card, marked=held.card in playing)
@@ -43,7 +50,14 @@ def held_view(held: Held, playing: Collection[Card] = (), *, unseen: bool = Fals
 def with_doubt(
     cards: tuple[CardView, ...], dialog: Dialog | None, place: CardPlace, seat: int | None = None
 ) -> tuple[CardView, ...]:
-    """The cards that lie there, the one marked that is being named anew."""
+    """The cards that lie there, with a mark on the one that is being named anew.
+
+    Args:
+        cards: as they are shown.
+        dialog: the open dialog, which may ask for one of them.
+        place: where the cards lie.
+        seat: in front of which seat; None in the middle of the table.
+    """
     doubtful = None if dialog is None else dialog.card_in_doubt(place, seat)
     if doubtful is None:
         return cards

@@ -1,4 +1,4 @@
-"""Whether the cards will reach, and what will happen if they do not (3.5, 3.7)."""
+"""Whether the stub will be enough for the cards to come, and what follows if not (3.5, 3.7)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ui.shell.names import street_name
 from ui.view.parts import FigureTone, LabelledFigure
 
 _FROM = (StreetName.FIFTH, StreetName.SIXTH)
-"""The streets that look ahead: before them folds still change everything."""
+"""The streets from which it is foreseen: before them, folds still change too much."""
 
 
 def lookahead_of(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
-    """The issues of cards that are still to come; empty where there is nothing to foresee."""
+    """What is foreseen for the cards still to come; empty where nothing can be."""
     if hand.phase not in (Phase.DEALING, Phase.OPENING, Phase.BETTING):
         return ()
     if any(street.draw for street in hand.rules.streets):
@@ -26,7 +26,7 @@ def lookahead_of(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
 
 
 def _stud_ahead(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]:
-    """Each issue that will not be an ordinary one; or that all will be (3.5)."""
+    """Each deal that will not be an ordinary one, or that all of them will be (3.5)."""
     coming = forecast(hand)
     if not coming:
         return ()
@@ -35,6 +35,7 @@ def _stud_ahead(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]
 
 
 def _heeded(voice: Localizer, hand: HandState, issue: Forecast) -> tuple[LabelledFigure, ...]:
+    """What is out of the ordinary in this deal; nothing where it is an ordinary one."""
     text, rule = _what_happens(voice, issue)
     if not text:
         return ()
@@ -44,7 +45,7 @@ def _heeded(voice: Localizer, hand: HandState, issue: Forecast) -> tuple[Labelle
 
 
 def _what_happens(voice: Localizer, issue: Forecast) -> tuple[str, str]:
-    """What the issue begins with, and the rule; nothing where it is an ordinary one."""
+    """What this deal begins with, and the rule; both empty where it is an ordinary one."""
     if issue.common:
         return voice("common card"), "3.5 d"
     if issue.shuffle_in:
@@ -53,7 +54,7 @@ def _what_happens(voice: Localizer, issue: Forecast) -> tuple[str, str]:
 
 
 def _draw_ahead(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]:
-    """The stub against a full exchange by everybody who has still to draw (3.7)."""
+    """Whether the stub is enough if all who have still to draw exchange the most cards (3.7)."""
     guests, most, stub = _to_draw(hand)
     if not guests:
         return ()
@@ -65,7 +66,7 @@ def _draw_ahead(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]
 
 
 def _to_draw(hand: HandState) -> tuple[int, int, int]:
-    """How many guests have still to draw, how many cards each, and from what stub."""
+    """The guests who have still to draw, the most cards for each, and the cards in the stub."""
     draw = next(street for street in hand.rules.streets if street.draw)
     if hand.street_rules.draw:
         issue = hand.issue

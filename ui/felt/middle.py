@@ -1,4 +1,4 @@
-"""The middle of the felt: pots and Taxe, the board, and the line at the lower edge."""
+"""The middle of the felt: the pots with the Taxe, and the open cards for everybody."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.view.view import Board, PotBox
 
 
 def boxes_of(at: Context) -> tuple[PotBox, ...]:
-    """The pots without their Taxe, and the Taxe beside them."""
+    """The pots without their Taxe, and the Taxe beside them; none while no hand is shown."""
     hand = at.on_show
     if hand is None or hand.void:
         return ()
@@ -28,7 +28,7 @@ def boxes_of(at: Context) -> tuple[PotBox, ...]:
 
 
 def _collected(voice: Localizer, hand: HandState) -> tuple[PotBox, ...]:
-    """The pots as they stand; before the first round is over, the antes alone."""
+    """The pots as they stand; before the first bets are collected, what was posted as antes."""
     amounts = [pot.amount - pot.raked for pot in hand.pots]
     if not amounts:
         amounts = [sum(player.paid for player in hand.players)]
@@ -39,13 +39,14 @@ def _collected(voice: Localizer, hand: HandState) -> tuple[PotBox, ...]:
 
 
 def _named(voice: Localizer, hand: HandState, number: int) -> str:
-    """The pot, and who has been named to win it or a half of it (house practice 1)."""
+    """The pot, and who has been named to win it, or its low half (house practice 1)."""
     named = [winner for winner in hand.named if number in winner.pots]
     low = bool(named) and all(winner.half is Half.LOW for winner in named)
     return to_seats(voice, number, {winner.seat for winner in named}, low=low)
 
 
 def _awarded(at: Context) -> tuple[PotBox, ...]:
+    """The pots once they are awarded, with their winners."""
     return tuple(
         PotBox(label(at.voice, number, award), prize(at.voice, award))
         for number, award in enumerate(at.showdown.awards)
@@ -53,17 +54,24 @@ def _awarded(at: Context) -> tuple[PotBox, ...]:
 
 
 def prize(voice: Localizer, award: PotAward) -> str:
-    """What a pot pays, without its Taxe."""
+    """What a pot pays, without its Taxe, as money."""
     return voice.pot(award.amount - award.raked)
 
 
 def label(voice: Localizer, number: int, award: PotAward) -> str:
-    """The pot, and to whom it goes."""
+    """The pot, and the seats that it goes to."""
     return to_seats(voice, number, {share.seat for share in award.shares})
 
 
 def to_seats(voice: Localizer, number: int, winners: Collection[int], *, low: bool = False) -> str:
-    """The pot, and to whom it goes; `low`: only its low half has been named yet."""
+    """The pot, and the seats that it goes to: "Main pot → Seat 3 + 5".
+
+    Args:
+        voice: the words.
+        number: of the pot: 0 for the main pot.
+        winners: the seats; none while nobody has won it.
+        low: whether only its low half has been named yet.
+    """
     pot, seats = pot_name(voice, number), sorted(winners)
     if not seats:
         return pot
@@ -73,7 +81,7 @@ def to_seats(voice: Localizer, number: int, winners: Collection[int], *, low: bo
 
 
 def board_of(at: Context) -> Board:
-    """What lies open for everybody: the board, or the common cards (3.5 d)."""
+    """The open cards that count for everybody: the board, or the common cards (3.5 d)."""
     hand = at.on_show
     if hand is None:
         return Board()
@@ -88,7 +96,7 @@ def board_of(at: Context) -> Board:
 
 
 def _places(at: Context, hand: HandState) -> tuple[CardView, ...]:
-    """Where the next cards come: the one that is due, and those of later streets."""
+    """The places of the cards that are still to come: the one that is due, then later ones."""
     if hand.depth is not Depth.FULL:
         return ()
     wanted = None if at.may is None else at.may.wanted

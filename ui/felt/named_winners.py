@@ -1,4 +1,4 @@
-"""What a seat has been named to win, where no cards are recorded (house practice, chapter 1)."""
+"""What a seat has been named to win, where the croupier names the winners (HP 1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.shell.names import pot_name
 
 
 def won_by(voice: Localizer, hand: HandState, seat: int) -> str:
-    """The pots that this seat has been named for: "wins the main pot"."""
+    """The pots that this seat has been named for: "wins: main pot"; empty for none."""
     return dotted(
         _named(voice, hand, named.half, at)
         for named in hand.named
@@ -19,6 +19,7 @@ def won_by(voice: Localizer, hand: HandState, seat: int) -> str:
 
 
 def _named(voice: Localizer, hand: HandState, half: Half, at: int) -> str:
+    """One pot, and whether the seat wins it, shares it, or wins a half of it."""
     message = "wins: {pot}"
     if half is not Half.WHOLE:
         message = "low: {pot}" if half is Half.LOW else "high: {pot}"

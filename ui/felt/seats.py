@@ -1,4 +1,4 @@
-"""The seats round the table."""
+"""The seats around the table, as they are shown: guest, stack, cards, bet, note and colour."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ui.view.parts import CardView
 from ui.view.view import NoteTone, SeatTone, SeatView
 
 ABOUT = "≈"
-"""Before a stack that is not known to the chip."""
+"""Stands before a stack that is not known to the chip."""
 
 _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
 
 def seats_of(at: Context) -> tuple[SeatView, ...]:
-    """Every seat, in order from the croupier's left."""
+    """Every seat from the croupier's left on, as the hand and an open dialog want it shown."""
     dialog, button = at.mode.dialog, button_of(at)
     chosen = None if dialog is None else dialog.seat_concerned(at)
     seats = (
@@ -43,7 +43,7 @@ def seats_of(at: Context) -> tuple[SeatView, ...]:
 
 
 def _with_asked(asked: SeatsAsked | None, seat: SeatView) -> SeatView:
-    """Amber whom a dialog is about, dim whom it cannot be about."""
+    """A seat while a dialog asks for one: amber if it is about this seat, dim if it cannot be."""
     if asked is None or seat.tone is SeatTone.FREE:
         return seat
     if seat.number in asked.concerned:
@@ -54,12 +54,12 @@ def _with_asked(asked: SeatsAsked | None, seat: SeatView) -> SeatView:
 
 
 def button_of(at: Context) -> int | None:
-    """Where the dealer button lies: in the hand in progress, or for the next one (1.6)."""
+    """The seat with the dealer button in the hand in progress, else in the next (1.6), if any."""
     return at.state.next_button() if at.hand is None else at.hand.button
 
 
 def slots_of(at: Context) -> int:
-    """How many cards a seat has room for, so that they keep their size through the hand."""
+    """How many cards a seat has room for, so that cards keep their size through the whole hand."""
     streets = () if at.state.rules is None else at.state.rules.streets
     return max(1, sum(street.cards for street in streets))
 
@@ -75,13 +75,14 @@ def _free(voice: Localizer, number: int) -> SeatView:
 
 
 def _taken(at: Context, seat: Seat, hand: HandState | None) -> SeatView:
+    """A seat with a guest: in the hand that is shown, or beside it."""
     if hand is None or not hand.has(seat.number):
         return _beside(at.voice, seat, in_play=at.hand is not None)
     return _playing(at, seat, hand)
 
 
 def _beside(voice: Localizer, seat: Seat, *, in_play: bool) -> SeatView:
-    """A guest who has no cards now."""
+    """A guest who has no cards now, with the reason as a note."""
     note = ""
     if seat.sitting_out:
         note = voice("sitting out")
@@ -104,11 +105,12 @@ def _beside(voice: Localizer, seat: Seat, *, in_play: bool) -> SeatView:
 
 
 def _waits(seat: Seat) -> bool:
-    """Plays the next hand, though nobody knows with how much."""
+    """Whether the guest plays the next hand with a stack that is not known."""
     return seat.plays and not seat.counted
 
 
 def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
+    """A guest who was dealt into the hand."""
     voice, player = at.voice, hand.player(seat.number)
     name, stack = guest_name(voice, seat), _stack(voice, hand, player)
     note, note_tone = _note(at, hand, player)
@@ -127,9 +129,9 @@ def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
 
 
 def _stack(voice: Localizer, hand: HandState, player: Player) -> str:
-    """What the seat has in front; about, where not everything was recorded (house practice 1).
+    """The stack of a guest in the hand, about where not everything was recorded (house practice 1).
 
-    Nothing where it is not counted: the note says so.
+    Empty where the stack is not counted: the note says so.
     """
     if hand.unseen is not None and player.seat in hand.unseen.seats:
         return ""
@@ -139,6 +141,7 @@ def _stack(voice: Localizer, hand: HandState, player: Player) -> str:
 
 
 def _spoken(voice: Localizer, number: int, *parts: str) -> str:
+    """The seat for a screen reader, the empty parts left out."""
     return ", ".join([seat_name(voice, number), *filter(None, parts)])
 
 
@@ -152,6 +155,7 @@ def _cards(at: Context, player: Player) -> tuple[CardView, ...]:
 
 
 def _tone(at: Context, hand: HandState, player: Player) -> SeatTone:
+    """The colour of a seat in the hand: folded, winner, to be dealt to, to act, or plain."""
     if player.standing in (Standing.FOLDED, Standing.MUCKED):
         return SeatTone.DIM
     if hand.phase in (Phase.AWARDING, Phase.OVER):
@@ -162,7 +166,7 @@ def _tone(at: Context, hand: HandState, player: Player) -> SeatTone:
 
 
 def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
-    """The line under the cards: what the seat has, does or is asked."""
+    """The line under the cards: what the seat has, does or is asked, the first that applies."""
     voice = at.voice
     if player.standing is Standing.FOLDED:
         return voice("folded"), NoteTone.PLAIN
@@ -188,7 +192,7 @@ def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
 
 
 def _so_far(voice: Localizer, hand: HandState, player: Player) -> str:
-    """What is good to know of a seat while the betting goes on: its blind, or what it drew."""
+    """What is good to know of a seat while the betting goes on: its blind, or how many it drew."""
     if hand.phase not in (Phase.DEALING, Phase.BETTING):
         return ""
     if player.drew is not None:
@@ -204,18 +208,22 @@ def _so_far(voice: Localizer, hand: HandState, player: Player) -> str:
 
 
 def _has_spoken(player: Player, blind: int) -> bool:
-    """In this round, also before somebody raised: then there is more than the blind."""
+    """Whether the player has acted in this round.
+
+    After a raise `spoken` is taken back; that more is bet than the blind still shows it.
+    """
     return player.spoken or player.bet > blind
 
 
 def _hand(voice: Localizer, shown: ShownHand) -> str:
+    """The hand that was shown, with its low and the board where they count."""
     low = "" if shown.low is None else low_name(voice, shown.low)
     board = voice("plays the board") if shown.plays_board else ""
     return dotted([capital(hand_name(voice, shown.high)), board, capital(low)])
 
 
 def _acting(at: Context) -> int | None:
-    """The one seat that the keys are about: whose turn it is, or who was tapped (HP 1)."""
+    """The one seat that the keys are for: whose turn it is, or which was tapped last (HP 1)."""
     tapped = tapped_act(at)
     if tapped is not None:
         return tapped.seat
@@ -223,6 +231,7 @@ def _acting(at: Context) -> int | None:
 
 
 def _asked(at: Context, hand: HandState) -> str:
+    """What the seat that the keys are for is asked to do, in a word."""
     assert at.may is not None, "a hand is in progress"
     if tapped_act(at) is not None:
         return at.voice("tapped")
@@ -236,7 +245,10 @@ def _asked(at: Context, hand: HandState) -> str:
 
 
 def seats_of_past(shown: Context) -> tuple[SeatView, ...]:
-    """The seats of a past hand; nobody knows here who sat at the others."""
+    """The seats of a past hand; those that were not dealt in are marked so.
+
+    Who sat there then is not kept with the hand.
+    """
     return tuple(
         seat if shown.state.seat(seat.number) is not None else _left_out(shown.voice, seat)
         for seat in seats_of(shown)
@@ -244,5 +256,6 @@ def seats_of_past(shown: Context) -> tuple[SeatView, ...]:
 
 
 def _left_out(voice: Localizer, seat: SeatView) -> SeatView:
+    """A seat that was not dealt into the past hand."""
     name = voice("not in this hand")
     return replace(seat, name=name, spoken=f"{voice('Seat {seat}', seat=seat.number)}, {name}")

@@ -1,4 +1,4 @@
-"""What a tap on a seat has recorded, while that seat's act can still be said (house practice 1)."""
+"""The act that a tap on a seat has recorded, where no cards are recorded (house practice 1)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ ChipsPutIn = BetMade | BringInPosted | Called | ForcedBetPosted
 
 
 def tapped_act(at: Context) -> ChipsPutIn | None:
-    """What a tap on a seat has recorded, while that seat's act can still be said."""
+    """What the last tap on a seat recorded, while another act can still replace it; else None.
+
+    It can until it has been confirmed, or until the next entry.
+    """
     wanted = None if at.may is None else at.may.wanted
     if at.undoable.before_tap is None or at.mode.said == at.undoable.tapped:
         return None
