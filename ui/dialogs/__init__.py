@@ -1,1 +1,1 @@
-"""What is asked of the croupier beside the hand: a module for each dialog."""
+"""What is asked on the screen besides the hand itself: one module for each dialog."""

@@ -1,4 +1,4 @@
-"""A guest buys chips: to take a seat, or more of them (2.1, 2.2), and how they are paid for."""
+"""A guest buys chips, to take a seat or to have more of them, and how they are paid (2.1, 2.2)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from ui.view.parts import Tone
 from ui.view.view import Prompt
 
 STACKS = 100
-"""So many usual stacks at once are more than anybody buys."""
+"""Nobody buys more than so many usual stacks at once: it bounds what can be typed."""
 
 LONGEST_ALIAS = 12
-"""Letters of the name that a guest wants to be called by."""
+"""The most letters of the name that a guest wants to be called by."""
 
 
 class PaidAt(StrEnum):
@@ -36,14 +36,15 @@ class PaidAt(StrEnum):
 
 
 WAYS = {PaidAt.DESK: "From the cash desk", PaidAt.CASH: "In cash here"}
+"""What the keys for each way of paying are called."""
 
 
 class Purchase(AmountDialog, frozen=True, kw_only=True):
-    """Chips that the guest at a seat buys.
+    """The chips that the guest at a seat buys; the digits typed are an amount of money.
 
     Attributes:
-        seat: of the guest.
-        payment: how they are paid for; None until that is said.
+        seat: its number.
+        payment: how the chips are paid for; None until one of the keys for it is tapped.
     """
 
     seat: int
@@ -52,33 +53,33 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
     in_chips = True
 
     def purchase(self, chips: int, *, cash: int) -> TakeSeat | AddChips:
-        """What is asked of the desk; `cash` of the chips are paid for at the table."""
+        """The command for so many chips, of which `cash` are paid for in cash at the table."""
         raise NotImplementedError
 
     def confirm_title(self, at: Context) -> str:
-        """What the key that carries it out is called."""
+        """What the key that carries the purchase out is called."""
         raise NotImplementedError
 
     def longest(self, at: Context) -> int:
-        """Nothing bounds it but what guests usually buy."""
+        """About as many digits as a hundred usual stacks, as no rule limits a purchase."""
         return digits_about(at, STACKS * usual_stack(at.rules))
 
     def seat_concerned(self, at: Context) -> int | None:
-        """The guest's, unless a hand goes on."""
+        """The guest's seat, except while a hand is in progress."""
         return self.seat if at.hand is None else None
 
     def pays_in(self, at: Context) -> PaidAt:
-        """As was said; else as was paid last in this shift, the cash desk before anybody has."""
+        """How it is paid: as chosen, else as the last purchase of the shift, else at the desk."""
         here = at.state.sells_at_table and at.state.money.paid_here
         return self.payment or (PaidAt.CASH if here else PaidAt.DESK)
 
     def buys(self, at: Context, chips: int) -> TakeSeat | AddChips:
-        """What is asked of the desk once so many chips are bought."""
+        """The command for so many chips, paid in the chosen way."""
         in_cash = self.pays_in(at) is PaidAt.CASH
         return self.purchase(chips, cash=chips if in_cash else 0)
 
     def paid(self, at: Context, entry: NumberEntry) -> NumberEntry:
-        """The entry with how it is paid: the keys that say it, and a note that it is here."""
+        """The keypad with the keys for the way of paying, and a note if that is in cash."""
         note = at.voice("in cash here") if self.pays_in(at) is PaidAt.CASH else ""
         return replace(entry, note=note, ways=_ways(at, self))
 
@@ -97,7 +98,7 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
     alias: str = ""
 
     def entry(self, at: Context) -> NumberEntry:
-        """At least the table's minimum (2.1)."""
+        """The keypad: at least the table's minimum buy-in (2.1)."""
         voice, minimum = at.voice, at.rules.minimum_buy_in
         least = voice.cited(voice("at least {amount}", amount=voice.money(minimum)), "2.1")
         alias = voice("Name: {alias}", alias=self.alias or voice("none"))
@@ -112,30 +113,30 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
         return replace(self.paid(at, entry), more=(self._name_key(at),))
 
     def prompt(self, at: Context) -> Prompt:
-        """The money is counted before the chips are pushed."""
+        """Says that the money is counted before the chips are pushed."""
         guest = guest_at(at.voice, at.state, self.seat)
         return self._prompt(at.voice("{guest} buys in", guest=guest), at)
 
     def rule(self) -> str:
-        """What a guest must buy in for."""
+        """The rule of the minimum buy-in."""
         return "2.1"
 
     def purchase(self, chips: int, *, cash: int) -> TakeSeat:
-        """The seat taken with so many chips."""
+        """Takes the seat with so many chips."""
         return TakeSeat(self.seat, chips, self.alias.strip() or None, cash)
 
     def confirm_title(self, at: Context) -> str:
-        """The guest sits down."""
+        """The key seats the guest."""
         return at.voice("Seat guest")
 
     def on_letter(self, text: str) -> Dialog | None:
-        """Letters of a keyboard are the guest's name."""
+        """Letters typed on a keyboard become the guest's name."""
         if not text.isprintable():
             return None
         return replace(self, alias=(self.alias + text)[:LONGEST_ALIAS])
 
     def on_backspace(self) -> Dialog | str | None:
-        """The name goes before the number, as it was typed last."""
+        """Removes the last letter of the name, or the last digit where there is no name."""
         if self.alias:
             return replace(self, alias=self.alias[:-1])
         return super().on_backspace()
@@ -147,27 +148,27 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
 
 
 class GuestName(SpellingDialog, frozen=True, kw_only=True):
-    """The name that the guest of a buy-in wants to be called by."""
+    """The name that the guest of a buy-in wants to be called by, letter by letter."""
 
     buy_in: BuyIn
 
     longest = LONGEST_ALIAS
 
     def prompt(self, at: Context) -> Prompt:
-        """Whose name it is."""
+        """Says for which seat the name is."""
         title = at.voice("Seat {seat}: {name}", seat=self.buy_in.seat, name=self.name or "…")
         return Prompt(title, at.voice("The name that the guest wants to be called by"))
 
     def when_spelled(self) -> Dialog:
-        """Back to the buy-in."""
+        """Back to the buy-in, with the name."""
         return replace(self.buy_in, alias=self.name)
 
     def without(self, at: Context) -> tuple[str, Dialog]:
-        """A guest needs no name."""
+        """Back to the buy-in without a name: a guest needs none."""
         return at.voice("Without a name"), replace(self.buy_in, alias="")
 
     def seat_concerned(self, at: Context) -> int | None:
-        """The guest's."""
+        """The guest's seat, except while a hand is in progress."""
         return self.buy_in.seat_concerned(at)
 
 
@@ -175,7 +176,7 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
     """More chips for a guest who is seated."""
 
     def entry(self, at: Context) -> NumberEntry:
-        """At least up to the minimum buy-in (2.2)."""
+        """The keypad: at least so much that the guest has the minimum buy-in again (2.2)."""
         voice, least = at.voice, least_to_add(at, self.seat)
         minimum = at.rules.minimum_buy_in
         entry = self.amount_entry(
@@ -189,25 +190,25 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
         return self.paid(at, entry)
 
     def prompt(self, at: Context) -> Prompt:
-        """The money is counted before the chips are pushed."""
+        """Says that the money is counted before the chips are pushed."""
         guest = guest_at(at.voice, at.state, self.seat)
         return self._prompt(at.voice("{guest} buys more chips", guest=guest), at)
 
     def rule(self) -> str:
-        """What a guest may buy between hands."""
+        """The rule of buying more chips."""
         return "2.2"
 
     def purchase(self, chips: int, *, cash: int) -> AddChips:
-        """So many chips more."""
+        """Adds so many chips to the guest's stack."""
         return AddChips(self.seat, chips, cash)
 
     def confirm_title(self, at: Context) -> str:
-        """The chips are pushed over."""
+        """The key adds the chips."""
         return at.voice("Add chips")
 
 
 def least_to_add(at: Context, number: int) -> int:
-    """The least that a guest may buy: up to the minimum buy-in, or one chip (2.2)."""
+    """The least that a guest may buy in chips: up to the minimum buy-in, or one chip (2.2)."""
     seat = at.state.seat(number)
     return max(at.rules.minimum_buy_in - (seat.stack if seat is not None else 0), 1)
 
@@ -233,7 +234,7 @@ def _way(at: Context, bought: Purchase, payment: PaidAt) -> KeyAction:
 
 
 def _part(at: Context, bought: Purchase) -> KeyAction:
-    """A part in cash, the rest from the cash desk: how much, is typed next."""
+    """The key to pay a part in cash and the rest at the cash desk; how much is typed next."""
     voice, title = at.voice, at.voice("Part in cash")
     refusal = refusal_of(at, _probe(at, bought))
     if refusal is not None:
@@ -244,17 +245,21 @@ def _part(at: Context, bought: Purchase) -> KeyAction:
 
 
 def _probe(at: Context, bought: Purchase) -> TakeSeat | AddChips:
-    """A purchase for a chip of cash, large enough to be refused for no other reason."""
+    """A purchase with one chip of cash, so large that only the sale at the table can be refused."""
     return bought.purchase(at.rules.minimum_buy_in or 1, cash=1)
 
 
 class PartInCash(AmountDialog, frozen=True, kw_only=True):
-    """How much of a purchase is paid in cash at the table; `whole` is the purchase."""
+    """How much of a purchase is paid in cash at the table.
+
+    Attributes:
+        whole: the purchase.
+    """
 
     whole: Purchase
 
     def entry(self, at: Context) -> NumberEntry:
-        """At most the whole of it."""
+        """The keypad: at most the whole purchase."""
         voice, chips, cash = at.voice, self._bought(at), self.chips(at)
         does: Intent | GreyReason = nothing_typed(at)
         if self.digits and cash is not None:
@@ -271,21 +276,21 @@ class PartInCash(AmountDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """As many digits as the whole of it has."""
+        """As many digits as the whole purchase has."""
         return digits_of_amount(at, self._bought(at))
 
     def prompt(self, at: Context) -> Prompt:
-        """The money is counted before the chips are pushed."""
+        """Says that the money is counted before the chips are pushed."""
         guest = guest_at(at.voice, at.state, self.whole.seat)
         why = at.voice("Count the money in the open, then push the chips over")
         return Prompt(at.voice("{guest} pays a part in cash", guest=guest), why)
 
     def rule(self) -> str:
-        """Chips that are sold at the table."""
+        """The rule of chips that are sold at the table."""
         return "HP 4 money"
 
     def seat_concerned(self, at: Context) -> int | None:
-        """The guest's, unless a hand goes on."""
+        """The guest's seat, except while a hand is in progress."""
         return self.whole.seat_concerned(at)
 
     def _bought(self, at: Context) -> int:

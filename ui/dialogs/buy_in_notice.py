@@ -1,4 +1,4 @@
-"""From what amount bought by one guest on the cash desk takes over (house practice 3)."""
+"""The amount from which on the cash desk handles what one guest buys (house practice 3)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ui.view.view import Prompt
 
 
 class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
-    """The amount; all that one guest buys counts together."""
+    """Asks for that amount; everything that one guest buys counts together."""
 
     def entry(self, at: Context) -> NumberEntry:
-        """Usual amounts around the one in force."""
+        """The keypad, with usual amounts around the one in force."""
         voice, usual = at.voice, at.state.notice_at
         now = voice("Now {amount}", amount=voice.money(usual))
         return self.amount_entry(
@@ -28,10 +28,10 @@ class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """Nothing bounds it but what is usual."""
+        """About as many digits as a hundred times the amount in force, as no rule limits it."""
         return digits_about(at, STACKS * at.state.notice_at)
 
     def prompt(self, at: Context) -> Prompt:
-        """What is added up."""
+        """Says what is added up."""
         why = at.voice.cited(at.voice("All that one guest buys counts together"), "HP 3")
         return Prompt(at.voice("When does the cash desk take over?"), why)

@@ -1,4 +1,4 @@
-"""A card that was recorded wrongly: which one, and what lies there instead (house practice 3)."""
+"""A card was recorded wrongly: which one, and what lies there instead (house practice 3)."""
 
 from __future__ import annotations
 
@@ -23,25 +23,28 @@ from ui.view.parts import CardKey
 from ui.view.view import Pad, Prompt
 
 _PREFIX = {CardPlace.SEAT: "fix-", CardPlace.BOARD: "fix-board-", CardPlace.COMMON: "fix-common-"}
+"""Before the position of the card, in a key's object name."""
 
 _INSTEAD = {
     CardPlace.SEAT: "Seat {seat}: which card instead of {card}?",
     CardPlace.BOARD: "Board: which card instead of {card}?",
     CardPlace.COMMON: "Common card: which one instead of {card}?",
 }
+"""The prompt where a card was recorded."""
 _UNKNOWN = {
     CardPlace.SEAT: "Seat {seat}: which card lies there?",
     CardPlace.BOARD: "Board: which card lies there?",
     CardPlace.COMMON: "Common card: which one is it?",
 }
+"""The prompt where the card was recorded as unknown."""
 
 
 class CardCorrection(CardDialog, frozen=True, kw_only=True):
-    """Which card lies there, instead of the one that was recorded.
+    """Asks which card lies there, instead of the one that was recorded.
 
     Attributes:
         place: where it lies.
-        position: the how manieth card there, from 0.
+        position: which card there, counted from 0.
         seat: of a card in front of a seat; None in the middle of the table.
         return_to: the menu in which the card was chosen.
     """
@@ -51,7 +54,7 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
     seat: int | None = None
 
     def command_for(self, card: Card) -> HandCommand:
-        """What names this card there."""
+        """The command that names this card there."""
         match self.place:
             case CardPlace.SEAT:
                 return CorrectCard(self.seat or 0, self.position, card)
@@ -63,7 +66,7 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
                 assert_never(self.place)
 
     def prompt(self, at: Context) -> Prompt | None:
-        """Which card was wrong, and what follows from the right one."""
+        """Asks for the right card, and says what follows from it."""
         if at.hand is None:
             return None
         was, voice = self._recorded(at.hand), at.voice
@@ -74,15 +77,15 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
         return Prompt(title, capital(_follows(voice, at.hand)))
 
     def card_in_doubt(self, place: CardPlace, seat: int | None) -> int | None:
-        """This one."""
+        """The position of this card, if it lies at that place."""
         return self.position if (place, seat) == (self.place, self.seat) else None
 
     def way_back(self, at: Context) -> WayBack | None:
-        """To the menu in which it was chosen."""
+        """Back to the menu in which the card was chosen."""
         return None if self.return_to is None else back_to(at, self.return_to)
 
     def _recorded(self, hand: HandState) -> Card | None:
-        """The card that was recorded."""
+        """The card that was recorded; None for an unknown one."""
         match self.place:
             case CardPlace.SEAT:
                 return hand.player(self.seat or 0).cards[self.position].card
@@ -95,6 +98,7 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
 
 
 def _follows(voice: Localizer, hand: HandState) -> str:
+    """What the right card changes in the hand as it stands."""
     if hand.phase in (Phase.SHOWDOWN, Phase.AWARDING):
         return voice.cited(voice("the hands are compared anew"), "7.4")
     by_cards = hand.rules.cards_name_opener(hand.street)
@@ -113,19 +117,19 @@ def _follows(voice: Localizer, hand: HandState) -> str:
 
 
 class MiddleCards(Dialog, frozen=True, kw_only=True):
-    """Which card of the board, or which common card, was recorded wrongly."""
+    """Asks which card of the board, or which common card, was recorded wrongly."""
 
     def keys(self, at: Context) -> PadKeys:
         """The cards of the board, and the common cards."""
         return PadKeys(Pad.SEAT, (cancel(at.voice),), fixes=_middle_cards(at, self))
 
     def prompt(self, at: Context) -> Prompt:
-        """What to tap."""
+        """Says what to tap."""
         why = at.voice("Tap it, then the right one")
         return Prompt(at.voice("Which card was recorded wrongly?"), why)
 
     def way_back(self, at: Context) -> WayBack:
-        """To the hand."""
+        """Back to the keys of the hand."""
         return back_to_hand(at)
 
 
@@ -138,7 +142,13 @@ def on_board(at: Context) -> Intent | GreyReason:
 
 
 def seat_cards(at: Context, seat: int, menu: Dialog) -> tuple[CardChoice, ...]:
-    """The cards of a seat that were named, and the open ones that nobody saw."""
+    """Keys for the cards of a seat that can be corrected: the named ones, and open unknown ones.
+
+    Args:
+        at: where the table stands.
+        seat: its number.
+        menu: the dialog in which the keys lie.
+    """
     hand = recorded_hand(at)
     if hand is None or not hand.has(seat):
         return ()

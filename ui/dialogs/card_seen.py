@@ -1,4 +1,4 @@
-"""A card that was recorded as unknown has been seen after all (3.8)."""
+"""An open card that was recorded as unknown has been seen after all (3.8)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ from ui.shell.way_back import back_to_hand
 from ui.view.view import Pad, Prompt
 
 PREFIX = "seen-"
+"""Before the number of the seat, in a key's object name: "seen-4"."""
 
 
 class CardSeen(Dialog, frozen=True, kw_only=True):
-    """Whose unknown card has been seen."""
+    """Asks whose unknown card has been seen."""
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each seat with an unknown open card; the seats on the felt do the same."""
+        """A key for each seat with an unknown open card; its seat on the felt does the same."""
         keys = (
             live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does)
             for seat in _seats_with_unseen(at)
@@ -35,14 +36,14 @@ class CardSeen(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.SEATS, (*seats, cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
-        """What it decides."""
+        """Says what the card decides."""
         why = at.voice("the right card decides who opens")
         rule = "3.8" if at.hand is None else at.hand.rules.rule_of_opening(at.hand.street)
         title = at.voice("Whose card was seen? Tap the seat")
         return Prompt(title, capital(at.voice.cited(why, rule)))
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
-        """Name the unknown open card of this seat; of several, which one is asked."""
+        """Asks for the unknown open card of this seat; if it has several, first for which one."""
         hand = recorded_hand(at)
         if hand is None or number not in _seats_with_unseen(at):
             return _all_seen(at, number)
@@ -51,12 +52,12 @@ class CardSeen(Dialog, frozen=True, kw_only=True):
         return opening(of_seat(number, unseen[0], menu) if len(unseen) == 1 else menu)
 
     def way_back(self, at: Context) -> WayBack:
-        """To the hand."""
+        """Back to the keys of the hand."""
         return back_to_hand(at)
 
 
 def seen_key(at: Context) -> KeyAction | None:
-    """While an unknown card asks who opens: name that card after all; None where none is."""
+    """The key to name an unknown card while it is asked who opens; None if no card is unknown."""
     seats, asked = _seats_with_unseen(at), CardSeen()
     if not seats:
         return None
@@ -68,6 +69,7 @@ def seen_key(at: Context) -> KeyAction | None:
 
 
 def _all_seen(at: Context, seat: int) -> GreyReason:
+    """Why no card of this seat can be named."""
     return GreyReason(at.voice("Seat {seat} has no unknown open card", seat=seat), "3.8")
 
 
@@ -78,6 +80,6 @@ def _seats_with_unseen(at: Context) -> tuple[int, ...]:
 
 
 def _unseen(hand: HandState, seat: int) -> tuple[int, ...]:
-    """Where among its cards a seat has open ones that nobody has seen."""
+    """The positions, among the cards of a seat, of open ones that are unknown."""
     cards = enumerate(hand.player(seat).cards)
     return tuple(at for at, held in cards if held.card is None and held.face is Face.UP)

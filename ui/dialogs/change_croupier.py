@@ -1,4 +1,4 @@
-"""The croupier is relieved: who deals from now on, and the PIN (house practice 1)."""
+"""Another croupier takes over: whose number it is, and the PIN (house practice 1)."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from ui.view.view import Prompt
 
 
 class RelievesCroupier(Errand, frozen=True, kw_only=True):
-    """Another croupier takes over."""
+    """A croupier signs for taking over the table."""
 
     @property
     def roles(self) -> tuple[Role, ...]:
-        """Whoever deals."""
+        """Croupiers: they deal."""
         return (Role.CROUPIER,)
 
     def act(self, at: Context) -> str:
-        """What it is called."""
+        """The name of the act."""
         return at.voice("Change of croupier")
 
     def confirm_title(self, at: Context) -> str:
@@ -35,7 +35,7 @@ class RelievesCroupier(Errand, frozen=True, kw_only=True):
         return at.voice("Change croupier")
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Whoever deals now relieves nobody; else by role, and by how the table stands."""
+        """Why this person cannot: they deal already, by their role, or as the table stands."""
         shift = at.state.shift
         if shift is not None and shift.is_open and shift.croupier == person:
             return GreyReason(at.voice("{person} deals now", person=person))
@@ -43,7 +43,7 @@ class RelievesCroupier(Errand, frozen=True, kw_only=True):
         return permitted(at.state, person, relief) or refusal_of(at, relief)
 
     def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
-        """At once."""
+        """Changes the croupier at once."""
         return AskDesk(ChangeCroupier(person))
 
     def outcome(
@@ -53,35 +53,35 @@ class RelievesCroupier(Errand, frozen=True, kw_only=True):
         now_ms: int,  # noqa: ARG002
         return_to: Dialog | None,  # noqa: ARG002
     ) -> SignOutcome:
-        """The change, signed by who takes over."""
+        """The change of croupier, signed by whoever takes over."""
         return SignedCommand(ChangeCroupier(person), person)
 
 
 class Relief(PersonNumber, frozen=True, kw_only=True):
-    """The number of who takes over."""
+    """Asks for the number of whoever takes over."""
 
     def sign(self) -> Errand:
-        """Taking over."""
+        """Signs for taking over."""
         return RelievesCroupier()
 
     def entry(self, at: Context) -> NumberEntry:
-        """The croupiers."""
+        """The keypad for the number, with the croupiers as keys."""
         title, confirm = at.voice("Who deals from now on?"), at.voice("Change croupier")
         return self.person_entry(at, title=title, confirm=confirm)
 
     def prompt(self, at: Context) -> Prompt:
-        """Who hands over."""
+        """Says who hands over."""
         croupier = "" if at.state.shift is None else at.state.shift.croupier
         why = at.voice("{croupier} hands over", croupier=croupier) if croupier else ""
         return Prompt(at.voice("Change of croupier"), why)
 
     def rule(self) -> str:
-        """The change of croupier."""
+        """The rule of the change of croupier."""
         return "HP 1 change"
 
 
 def change_croupier_key(at: Context) -> KeyAction:
-    """The key between hands, with who deals now."""
+    """The key between hands that asks who takes over; it says who deals now."""
     voice, refusal = at.voice, refusal_of(at, ChangeCroupier(_anybody(at)))
     title = voice("Change croupier")
     if refusal is not None:
@@ -91,6 +91,6 @@ def change_croupier_key(at: Context) -> KeyAction:
 
 
 def _anybody(at: Context) -> str:
-    """Somebody who could take over; where nobody is enrolled, anybody."""
+    """The number of somebody who could take over, for a dry run; any if nobody is enrolled."""
     those = [person.id for person in of_role(at.state, Role.CROUPIER)]
     return those[-1] if those else "C-01"

@@ -1,4 +1,4 @@
-"""The short way to the end of a shift: what is still open, each a tap away, then the close."""
+"""The end of a shift: what still has to be done, each a tap away, then the close itself."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 SEEN_TO_WHILE_CLOSING = frozenset({Code.CORRECTION_OPEN, Code.COUNT_AGAIN})
-"""What stands against the close, and is seen to on its own page."""
+"""Refusals of the close that are settled from the closing page, and so do not keep it shut."""
 
 
 class ClosingShift(Dialog, frozen=True, kw_only=True):
-    """What the settlement still wants; then close the shift for good, or go on."""
+    """The closing page: what still has to be counted or settled, and the close, which is final."""
 
     def keys(self, at: Context) -> PadKeys:
-        """What is open, each a tap away; then the close, which cannot be undone."""
+        """What is still open, each a tap away; then the close, which cannot be undone."""
         keys = (
             _stacks(at, self),
             _waiting(at, self),
@@ -51,7 +51,7 @@ class ClosingShift(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.CLOSING, keys)
 
     def prompt(self, at: Context) -> Prompt:
-        """What is still to be counted before the shift is closed, if anything."""
+        """Says what is still to be counted before the shift is closed, if anything."""
         voice, shift = at.voice, at.state.shift
         title = voice("Close shift {number}?", number=0 if shift is None else shift.number)
         pending = ", ".join(voice(NAMES[box]) for box in still_to_count(at.state))
@@ -61,16 +61,16 @@ class ClosingShift(Dialog, frozen=True, kw_only=True):
         return Prompt(title, voice.cited(why, "HP 4"))
 
     def rule(self) -> str:
-        """The settlement."""
+        """The rule of the settlement."""
         return "HP 4"
 
     def after_refusal(self) -> Dialog | None:
-        """What still stands against it can be seen here."""
+        """The page stays open, as it shows what stands against the close."""
         return self
 
 
 def close_shift_key(at: Context) -> KeyAction:
-    """The key between hands that leads to the end of the shift."""
+    """The key between hands that leads to the closing page."""
     voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
     title = voice("Close shift")
     if refusal is not None and refusal.code not in SEEN_TO_WHILE_CLOSING:
@@ -81,6 +81,7 @@ def close_shift_key(at: Context) -> KeyAction:
 
 
 def _close(at: Context) -> KeyAction:
+    """The key that closes the shift."""
     voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
     title = voice("Close shift")
     if refusal is not None:
@@ -90,7 +91,7 @@ def _close(at: Context) -> KeyAction:
 
 
 def _stacks(at: Context, page: Dialog) -> KeyAction:
-    """The guests' chips that nobody knows."""
+    """The key to count the guests' stacks that are not known."""
     voice, title, uncounted = at.voice, at.voice("Guests' chips"), at.state.uncounted()
     if not uncounted:
         done = GreyReason(voice("all are known"))
@@ -101,7 +102,7 @@ def _stacks(at: Context, page: Dialog) -> KeyAction:
 
 
 def _waiting(at: Context, page: Dialog) -> KeyAction:
-    """What the pit boss has not seen to, and corrections that nobody has decided."""
+    """What the pit boss has not seen to, and corrections that are not decided yet."""
     voice, title, n = at.voice, at.voice("Open matters"), count_open(at.state)
     if not n:
         none = GreyReason(voice("nothing is open"))
@@ -112,7 +113,7 @@ def _waiting(at: Context, page: Dialog) -> KeyAction:
 
 
 def _zero(at: Context) -> KeyAction:
-    """Whether the table is off, and a tap says what that means."""
+    """By how much the table is off; a tap explains what that means."""
     off = zero_light(at.state)
     explained = SwitchTo(at.mode.noticed(zero_explained(at.voice, off)))
     title, tone = table_off(at.voice, off), Tone.RAISE if off else Tone.PLAIN

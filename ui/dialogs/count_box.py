@@ -1,4 +1,8 @@
-"""Counting the house's boxes: blind, so that what should be there comes after (HP 4)."""
+"""The house's boxes are counted (HP 4).
+
+Counting is blind: whoever counts is told only afterwards what should have been there. The module
+therefore never asks for the expected amount before the count is recorded.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +43,7 @@ COUNT = {
     Box.RAKE: "Count the rake",
     Box.TIPS: "Count the tips",
 }
+"""What the keys that count a box are called."""
 
 NAMES = {
     Box.TRAY: "Tray",
@@ -49,17 +54,17 @@ NAMES = {
 """What the boxes are called."""
 
 BY_PIECES = frozenset({Box.TRAY, Box.RAKE, Box.TIPS})
-"""What is counted by denomination; the tray always, the others may be told as an amount."""
+"""The boxes counted by denomination. All but the tray may be entered as an amount instead."""
 
 
 class BoxToCount(Struct, frozen=True):
-    """Which box is counted, and what for."""
+    """Which box is counted, and for which purpose."""
 
     box: Box
     purpose: Purpose = Purpose.CHECKPOINT
 
     def prompt(self, at: Context) -> Prompt:
-        """Which box it is, and that what should be there is said afterwards."""
+        """Says which box it is, and that the expected amount comes afterwards."""
         voice = at.voice
         closing = self.purpose is Purpose.CLOSING
         purpose = voice("for the settlement") if closing else voice("checkpoint in mid-shift")
@@ -68,14 +73,14 @@ class BoxToCount(Struct, frozen=True):
 
 
 class BoxAmount(AmountDialog, frozen=True, kw_only=True):
-    """The amount that was found in a box; `return_to` is where the box was chosen."""
+    """The amount that was found in a box, as money; `return_to` is where the box was chosen."""
 
     asked: BoxToCount
 
     may_be_nothing = True
 
     def entry(self, at: Context) -> NumberEntry:
-        """Typed, or that nothing is in it."""
+        """The keypad for the amount, with a key for an empty box."""
         voice, asked = at.voice, self.asked
         chips = self.chips(at) if self.digits else None
         does: Intent | GreyReason = nothing_typed(at)
@@ -94,15 +99,15 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """As many digits as everything at the table has."""
+        """As many digits as everything that has been at the table."""
         return digits_of_amount(at, everything_at_the_table(at))
 
     def prompt(self, at: Context) -> Prompt:
-        """Which box."""
+        """Says which box is counted."""
         return self.asked.prompt(at)
 
     def rule(self) -> str:
-        """The house's money."""
+        """The rule of the house's money."""
         return "HP 4 money"
 
     def _recorded(self, at: Context, chips: int) -> Intent | GreyReason:
@@ -123,16 +128,16 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
     asked: BoxToCount
 
     def confirm_title(self, at: Context) -> str:
-        """It is counted."""
+        """The key says that the box is counted."""
         return at.voice("Counted")
 
     def confirmed(self, at: Context) -> Intent | GreyReason:
-        """The count is recorded."""
+        """Records the count."""
         command = CountBox(self.asked.box, self.pieces, purpose=self.asked.purpose)
         return _recorded(at, command, self.asked, self.return_to)
 
     def more(self, at: Context) -> tuple[KeyAction, ...]:
-        """Taxe and tips may be told as one amount; the tray may not."""
+        """The key to enter one amount instead, for Taxe and tips; the tray has none."""
         if self.asked.box is Box.TRAY:
             return ()
         amount = opening(BoxAmount(asked=self.asked, return_to=self.return_to))
@@ -140,17 +145,17 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
         return (live("more", title, amount, detail=detail),)
 
     def prompt(self, at: Context) -> Prompt:
-        """Which box."""
+        """Says which box is counted."""
         return self.asked.prompt(at)
 
 
 class BoxCountShown(Dialog, frozen=True, kw_only=True):
-    """What was counted and what should have been there, once the count is recorded."""
+    """The result of a recorded count: what was counted, and what should have been there."""
 
     asked: BoxToCount
 
     def keys(self, at: Context) -> PadKeys:
-        """Leave it at that, or count again: the count is recorded either way."""
+        """Accept the result, or count again; the first count stays recorded either way."""
         voice, page = at.voice, SwitchTo(Mode(self.return_to))
         done = live("confirm", voice("Accept"), page, detail=voice("recorded"), tone=Tone.GO)
         again = opening(counting(at, self.asked, self.return_to))
@@ -159,7 +164,7 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.FIGURES, (done, once_more), figures=self._figures(at))
 
     def prompt(self, at: Context) -> Prompt:
-        """Whether it comes out."""
+        """Says whether the box is right, or by how much it is off."""
         voice, count = at.voice, at.state.money.last_count(self.asked.box)
         box = voice(NAMES[self.asked.box])
         if count is None or not count.difference:
@@ -170,11 +175,11 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         return Prompt(title, voice.cited(why, "HP 4"))
 
     def rule(self) -> str:
-        """The house's money."""
+        """The rule of the house's money."""
         return "HP 4 money"
 
     def _figures(self, at: Context) -> tuple[LabelledFigure, ...]:
-        """What was counted, what should have been there, and what is too much or too little."""
+        """What was counted, what should have been there, and the difference."""
         count, voice = at.state.money.last_count(self.asked.box), at.voice
         if count is None:
             return ()
@@ -188,7 +193,13 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
 
 
 def counting(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Dialog:
-    """What the box is counted with: the chips of the tray, or an amount."""
+    """The dialog that counts this box, by denomination or as an amount.
+
+    Args:
+        at: where the table stands.
+        asked: which box, and for which purpose.
+        return_to: where the box was chosen.
+    """
     if asked.box in BY_PIECES:
         return BoxPieces(chosen=tray_of(at)[0], asked=asked, return_to=return_to)
     return BoxAmount(asked=asked, return_to=return_to)
@@ -197,7 +208,9 @@ def counting(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Dialog
 def _recorded(
     at: Context, command: CountBox, asked: BoxToCount, return_to: Dialog | None
 ) -> Intent | GreyReason:
-    """The count, and then what should have been there."""
+    """Records the count, and then shows its result; or why it would be refused."""
+    # The desk finds out the difference and writes it with the count; a dry run (`refusal_of`) says
+    # only whether the count can be recorded, so that nothing of it is shown while one types.
     refusal = refusal_of(at, command)
     if refusal is not None:
         return reason_of(at.voice, refusal)
@@ -208,7 +221,7 @@ def _recorded(
 
 
 def count_keys(at: Context, purpose: Purpose, return_to: Dialog) -> tuple[KeyAction, ...]:
-    """A key for each box."""
+    """A key for each box; it says how the last count of it came out."""
     return tuple(_count_key(at, BoxToCount(box, purpose), return_to) for box in Box)
 
 
@@ -225,19 +238,20 @@ def _count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:
     if counted is None:
         return live(name, title, does, detail=voice("not counted yet"))
     if counted.difference:
-        return live(name, title, does, detail=_stood(voice, counted), tone=Tone.RAISE)
+        return live(name, title, does, detail=_last_result(voice, counted), tone=Tone.RAISE)
     icon = "confirm" if asked.purpose is Purpose.CLOSING else ""
-    return live(name, title, does, detail=_stood(voice, counted), icon=icon)
+    return live(name, title, does, detail=_last_result(voice, counted), icon=icon)
 
 
 def _probe(asked: BoxToCount) -> CountBox:
+    """A count of nothing, to see whether this box can be counted now."""
     if asked.box is Box.TRAY:
         return CountBox(asked.box, purpose=asked.purpose)
     return CountBox(asked.box, amount=0, purpose=asked.purpose)
 
 
-def _stood(voice: Localizer, count: Count) -> str:
-    """What the last count was: "after hand 12 · €1,250 · −€25"."""
+def _last_result(voice: Localizer, count: Count) -> str:
+    """The result of the last count: "after hand 12 · €1,250 · −€25"."""
     after = voice("after {hand}", hand=hand_label(voice, count.hand)) if count.hand else ""
     off = voice.signed(count.difference) if count.difference else ""
     return dotted([voice.money(count.amount), off, unbroken(after)])

@@ -1,4 +1,7 @@
-"""Stacks that are not known are counted again (house practice, chapter 1)."""
+"""Stacks that are not known, because less was recorded, are counted again (HP 1).
+
+What the uncounted guests have together is known (the pool), so the last of them has what is left.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,11 @@ from ui.view.view import Prompt
 
 
 class UnknownStack(AmountDialog, frozen=True, kw_only=True):
-    """The chips of a guest, which nobody knows, are counted."""
+    """Asks for the chips of a guest whose stack is not known.
+
+    Attributes:
+        seat: its number.
+    """
 
     seat: int
 
@@ -40,22 +47,22 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
     in_chips = True
 
     def longest(self, at: Context) -> int:
-        """Some ten times of what all have together whose chips are not known."""
+        """As many digits as about ten times of what all uncounted guests have together."""
         return digits_about(at, 10 * at.state.pool)
 
     def prompt(self, at: Context) -> Prompt:
-        """Whose chips they are."""
+        """Says whose chips are counted."""
         return Prompt(at.voice("Count the chips of {guest}", guest=self._guest(at)))
 
     def seat_concerned(self, at: Context) -> int | None:
-        """The guest's, unless a hand goes on."""
+        """The guest's seat, except while a hand is in progress."""
         return self.seat if at.hand is None else None
 
     def _guest(self, at: Context) -> str:
         return guest_at(at.voice, at.state, self.seat)
 
     def _counted(self, at: Context) -> int | None:
-        """The chips that were typed; the last one has what is left without typing."""
+        """The chips that were typed; for the last guest without typing, the rest of the pool."""
         return self.chips(at) if self.digits or not _is_last(at) else at.state.pool
 
     def _does(self, at: Context, command: Callable[[int], Command]) -> Intent | GreyReason:
@@ -70,6 +77,15 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
     def _entry(
         self, at: Context, title: str, confirm: str, does: Intent | GreyReason, then: Mode
     ) -> NumberEntry:
+        """The keypad.
+
+        Args:
+            at: where the table stands.
+            title: its heading.
+            confirm: what the confirming key is called.
+            does: what that key does.
+            then: what lies over the keys after the stack is noted with a difference.
+        """
         number = self.number
         if not self.digits and _is_last(at):
             number = typed_number(at.rules, at.state.pool)
@@ -83,7 +99,7 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
         )
 
     def _difference_key(self, at: Context, then: Mode) -> tuple[KeyAction, ...]:
-        """The other way on, where the guest has not what is left: the pit boss hears of it."""
+        """The key to record a stack against what the pool says; the pit boss gets a note."""
         counted = self._counted(at) if self.digits else None
         if counted is None or refusal_of(at, CountStack(self.seat, counted)) is None:
             return ()
@@ -96,10 +112,10 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
 
 
 class StackCount(UnknownStack, frozen=True, kw_only=True):
-    """What a guest has; afterwards the next whose chips are not known."""
+    """Counts the stack of a guest; afterwards that of the next guest whose stack is not known."""
 
     def entry(self, at: Context) -> NumberEntry:
-        """The chips in front of the guest."""
+        """The keypad for the chips in front of the guest."""
         does, following = self._does(at, lambda chips: CountStack(self.seat, chips)), self._next(at)
         if isinstance(does, AskDesk):
             does = AskDesk(does.command, following)
@@ -107,7 +123,7 @@ class StackCount(UnknownStack, frozen=True, kw_only=True):
         return self._entry(at, title, at.voice("Counted"), does, following)
 
     def _next(self, at: Context) -> Mode:
-        """The next guest to be counted, after this seat and round the table."""
+        """Asks for the next guest to be counted, after this seat and round the table."""
         others = [each.number for each in at.state.uncounted() if each.number != self.seat]
         after = next((number for number in others if number > self.seat), None)
         chosen = after or next(iter(others), None)
@@ -117,24 +133,24 @@ class StackCount(UnknownStack, frozen=True, kw_only=True):
 
 
 class CountedToLeave(UnknownStack, frozen=True, kw_only=True):
-    """What a leaving guest takes along, where nobody knows it (2.3).
+    """Counts what a leaving guest takes along, where the stack is not known (2.3).
 
     Attributes:
-        menu: the menu of the seat. Noted as a difference, the guest leaves with what there is:
-            that key is there.
+        menu: the menu of the seat. A stack that cannot be right is recorded as a difference first,
+            which leads back there; only then the guest leaves, with a known stack.
     """
 
     menu: Dialog
 
     def entry(self, at: Context) -> NumberEntry:
-        """The chips in front of the guest."""
+        """The keypad for the chips in front of the guest."""
         does = self._does(at, lambda chips: LeaveSeat(self.seat, chips))
         title = at.voice("{guest} — takes along", guest=self._guest(at))
         return self._entry(at, title, at.voice("Leave the seat"), does, Mode(self.menu))
 
 
 def count_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
-    """The key in a guest's menu, where it is not known what the guest has."""
+    """The key in the menu of a guest whose stack is not known; none where it is known."""
     if seat.counted:
         return ()
     title = at.voice("Count the chips")
@@ -146,7 +162,7 @@ def count_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
 
 
 def count_next_key(at: Context) -> tuple[KeyAction, ...]:
-    """Between hands: count all whose chips are not known, one after another."""
+    """The key between hands that counts all unknown stacks in turn; none if all are known."""
     uncounted = at.state.uncounted()
     if not uncounted or at.hand is not None:
         return ()
@@ -157,13 +173,13 @@ def count_next_key(at: Context) -> tuple[KeyAction, ...]:
 
 
 def left_to_count(at: Context) -> str:
-    """How many guests have chips that nobody knows."""
+    """How many guests have a stack that is not known."""
     n = len(at.state.uncounted())
     return at.voice.count("{n} still to count", "{n} still to count", n)
 
 
 def _hint(at: Context) -> str:
-    """What all of them have together."""
+    """What all uncounted guests have together."""
     voice, pool = at.voice, at.voice.money(at.state.pool)
     if _is_last(at):
         return voice("the last one has what is left: {amount}", amount=pool)
@@ -173,4 +189,5 @@ def _hint(at: Context) -> str:
 
 
 def _is_last(at: Context) -> bool:
+    """Whether this is the only stack that is not known."""
     return len(at.state.uncounted()) == 1

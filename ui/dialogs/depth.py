@@ -1,4 +1,4 @@
-"""How much of the hands is recorded (house practice, chapter 1)."""
+"""How much of the hands is recorded is chosen (house practice, chapter 1)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ _RECORDED = {
     Depth.POT: "acts and amounts without cards; the winners are named",
     Depth.RAKE: "only what was in the pots, and who won them",
 }
+"""What is recorded at each depth."""
 
 
 _ON_THE_KEY = {
@@ -26,23 +27,24 @@ _ON_THE_KEY = {
     Depth.POT: "Record: pot",
     Depth.RAKE: "Record: rake",
 }
+"""What the key in the line at the top says at each depth."""
 
 
 class DepthMenu(Dialog, frozen=True, kw_only=True):
-    """How much of the hands is to be recorded."""
+    """Asks how much of the hands is to be recorded."""
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each depth, with one line of what is recorded."""
+        """A key for each depth, with one line that says what is recorded."""
         return PadKeys(Pad.DEPTH, (*(_choice(at, depth) for depth in Depth), cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
-        """When it can be changed."""
+        """Says when it can be changed."""
         why = at.voice.cited(at.voice("Less at any time, more only between hands"), "HP 1")
         return Prompt(at.voice("How much is recorded?"), why)
 
 
 def depth_key(at: Context) -> KeyAction:
-    """The key in the line at the top: it says how much is recorded, and asks how much is to be."""
+    """The key in the line at the top: it says how much is recorded, and opens the choice."""
     voice, depth = at.voice, at.state.depth
     tone = Tone.PLAIN if depth is Depth.FULL else Tone.RAISE
     spoken = voice("Recorded: {what}", what=voice(_RECORDED[depth]))

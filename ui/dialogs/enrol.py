@@ -1,4 +1,4 @@
-"""Somebody is taken on: a number, a name, and a PIN that they choose (house practice 3)."""
+"""Somebody joins the staff: a number, a name, and a PIN of their own choice (house practice 3)."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ from ui.shell.typed_pin import TypedPin
 from ui.view.view import Prompt
 
 LONGEST_NAME = 24
-"""Letters of the name of somebody who works here."""
+"""The most letters of the name of a member of the staff."""
 
 
 class NewNumber(NumberDialog, frozen=True, kw_only=True):
-    """The number of somebody new; then come the name and the PIN.
+    """Asks for the number of a new member of the staff; then come the name and the PIN.
 
     Attributes:
-        role: in which somebody is taken on.
-        boss: the pit boss, or trainer, who does it; empty where the first of all does it alone.
+        role: in which they are enrolled.
+        boss: the number of the pit boss, or trainer, who enrols them; empty for the first pit boss,
+            who enrols alone.
     """
 
     role: Role = Role.PIT_BOSS
@@ -40,16 +41,16 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
 
     @property
     def staff_number(self) -> str:
-        """The number as the house writes it."""
+        """The number as the house writes it: "C-07"."""
         prefix = PREFIXES[self.role]
         return f"{prefix}-{self.number:02d}" if self.digits else f"{prefix}-"
 
     def longest(self, at: Context) -> int:  # noqa: ARG002
-        """No number of the staff is as long as a PIN."""
+        """As many digits as a staff number has, which are fewer than a PIN's."""
         return LONGEST_STAFF_NUMBER
 
     def entry(self, at: Context) -> NumberEntry:
-        """On to the name, unless the number is taken."""
+        """The keypad; it goes on to the name, unless the number is taken."""
         return NumberEntry(
             title=at.voice("New number"),
             value=self.staff_number,
@@ -59,7 +60,7 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         )
 
     def prompt(self, at: Context) -> Prompt:
-        """Whose number it is."""
+        """Says for whom the number is."""
         if not self.boss:
             why = at.voice("From then on every entry needs somebody who is enrolled.")
             return Prompt(at.voice("The first pit boss: which number?"), why)
@@ -67,12 +68,12 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         return Prompt(title, at.voice(ROLES[self.role]))
 
     def after_refusal(self) -> Dialog | None:
-        """Nothing: whoever was taken on is enrolled by a PIN alone."""
+        """Only the page behind: the PIN dialog that follows enrols somebody, not this one."""
         return self.page_behind
 
     @property
     def asks_who(self) -> bool:
-        """Whoever has signed in to enrol somebody does not stay so alone."""
+        """True: a pit boss who has signed in for it must not stay signed in alone."""
         return True
 
     def _does(self, at: Context) -> Intent | GreyReason:
@@ -85,19 +86,19 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
 
 
 class StaffName(SpellingDialog, frozen=True, kw_only=True):
-    """The name of somebody who is taken on, letter by letter."""
+    """Asks for the name of a new member of the staff, letter by letter."""
 
     number: NewNumber
 
     longest = LONGEST_NAME
 
     def prompt(self, at: Context) -> Prompt:
-        """First name and surname."""
+        """Asks for first name and surname."""
         title = at.voice("Name: {name}", name=self.name or "…")
         return Prompt(title, at.voice("First name and surname"))
 
     def when_spelled(self) -> Dialog:
-        """The PIN is chosen."""
+        """Goes on to the choice of a PIN."""
         person, role = self.number.staff_number, self.number.role
         return NewPin(
             person=person,
@@ -107,23 +108,23 @@ class StaffName(SpellingDialog, frozen=True, kw_only=True):
         )
 
     def without(self, at: Context) -> tuple[str, Dialog]:
-        """Nobody is taken on without a name."""
+        """Back to the number: nobody is enrolled without a name."""
         return at.voice("To the number"), self.number
 
     @property
     def asks_who(self) -> bool:
-        """As the number does."""
+        """True, as for the number."""
         return True
 
 
 class NewPin(PinDialog, frozen=True, kw_only=True):
-    """The PIN that somebody chooses, and types twice.
+    """Asks for a PIN of somebody's own choice, typed twice.
 
     Attributes:
-        boss: who has signed in for it; empty where the first of all does it alone.
-        enrols: who is taken on with it; None where somebody who is enrolled gets another PIN.
-        chosen: the PIN that was chosen, while it is typed again.
-        differed: the last one was not the one that was chosen.
+        boss: who has signed in for it; empty for the first pit boss, who does it alone.
+        enrols: the command that enrols its owner; None where somebody enrolled gets another PIN.
+        chosen: the PIN typed first, while it is typed again.
+        differed: the PIN typed last was not the one typed first.
     """
 
     boss: str = ""
@@ -132,27 +133,27 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
     differed: bool = False
 
     def whose(self, at: Context) -> str:
-        """Number and name, of somebody who is not enrolled yet too."""
+        """Number and name, also of somebody who is not enrolled yet."""
         if self.enrols is not None:
             return f"{self.person}\u00a0· {self.enrols.name}"
         return super().whose(at)
 
     def confirm_title(self, at: Context) -> str:
-        """Chosen, then kept."""
+        """The key takes the choice, and the second time keeps the PIN."""
         return at.voice("Keep this PIN") if self.chosen is not None else at.voice("Choose this PIN")
 
     def prompt(self, at: Context) -> Prompt:
-        """Whose PIN it is, and how often it has been typed."""
+        """Says whose PIN it is, and whether it is typed for the second time."""
         twice = "Once more: the new PIN of {person}" if self.chosen else "A PIN for {person}"
         why = at.voice("Six digits that nobody else knows")
         return Prompt(at.voice(twice, person=self.whose(at)), why)
 
     def barred(self, at: Context) -> Refusal | None:  # noqa: ARG002
-        """Nobody: a PIN that is chosen is not guessed."""
+        """None: wrong PINs bar the entry of a PIN, not its choice."""
         return None
 
     def trouble(self, at: Context) -> str:
-        """Why the last one did not do."""
+        """Why the last PIN was not taken; empty where nothing is wrong."""
         if self.differed and self.refused is None:
             return at.voice("The two PINs were not the same: choose again.")
         return super().trouble(at)
@@ -162,23 +163,27 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         return replace(super().typed(digits), differed=False)
 
     def again(self, refused: Refusal | None = None) -> NewPin:
-        """From the beginning, because that was not it."""
+        """Begins anew with the first PIN.
+
+        Args:
+            refused: why the last PIN was not taken.
+        """
         return replace(super().again(refused), chosen=None, differed=False)
 
     def once_more(self) -> NewPin:
-        """The PIN has been chosen, and is typed again."""
+        """The PIN has been chosen: it is typed for the second time."""
         return replace(self.again(), chosen=self.pin)
 
     def not_the_same(self) -> NewPin:
-        """From the beginning: the two were not the same."""
+        """Begins anew, as the two PINs were not the same."""
         return replace(self.again(), differed=True)
 
     def chosen_next(self, pin: Pin, keep: Callable[[], Refusal | None]) -> NewPin | None:
-        """What is typed next: the PIN a second time, or another one; None once it is kept.
+        """The dialog that comes next: the same PIN again, or another one; None once it is kept.
 
         Args:
-            pin: that has been typed.
-            keep: keeps it, or says why not.
+            pin: what has been typed.
+            keep: keeps the PIN, or says why not.
         """
         if self.chosen is None:
             refusal = refuse_easy(pin, self.person)
@@ -190,12 +195,12 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
 
     @property
     def actor(self) -> str:
-        """Whose entry it will be."""
+        """The number of the person whose entry it will be in the journal."""
         return self.boss or self.person
 
 
 def first_key(at: Context) -> tuple[KeyAction, ...]:
-    """While no pit boss has a PIN: the way to the first one, which may wait until later."""
+    """The key to enrol the first pit boss, while none has a PIN; it may be done later."""
     if not (at.presence.signs and at.presence.awaits_first):
         return ()
     title, detail = at.voice("Enrol a pit boss"), at.voice("now or later")
@@ -203,7 +208,10 @@ def first_key(at: Context) -> tuple[KeyAction, ...]:
 
 
 def first_asked(at: Context) -> Dialog:
-    """The number of the first pit boss; or the PIN that an enrolment was broken off before."""
+    """The dialog that enrols the first pit boss: the number, or only the PIN.
+
+    It is the PIN alone where an enrolment was broken off before a PIN was chosen.
+    """
     without = of_role(at.state, Role.PIT_BOSS)
     if without:
         person = without[0].id

@@ -1,4 +1,4 @@
-"""Which game comes to the table, between shifts (rulebook chapter 8)."""
+"""The game for the table is chosen, between shifts (rulebook chapter 8)."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 PREFIX = "game-"
+"""Before the name of the profile, in a key's object name: "game-holdem"."""
 
 CHAPTER_8 = (
     "casinos-austria-stud",
@@ -44,22 +45,22 @@ CHAPTER_8 = (
     "wiesbaden-omaha",
     "wiesbaden-draw",
 )
-"""The games of European houses, as their keys lie."""
+"""The games of European houses, in the order of their keys."""
 
 AMERICAN = ("stud", "stud-high-low-eight", "holdem", "omaha", "omaha-high-low-eight")
-"""The games after American rules."""
+"""The games by American rules, in the order of their keys."""
 
 NO_BREAK_HYPHEN = "\u2011"
 
 FIRST_PAGE = CHOICES - 1
-"""Beside its games lies the number of the table."""
+"""How many games the first page has room for, beside the key for the number of the table."""
 
 BEHIND = FIRST_PAGE - len(CHAPTER_8)
-"""As many of the house's own have room behind chapter 8; if they are more, they come first."""
+"""How many profiles of the house's own fit behind chapter 8; if there are more, they come first."""
 
 
 class GameMenu(SetupMenu, frozen=True, kw_only=True):
-    """Which game comes to the table."""
+    """Asks which game comes to the table."""
 
     page: int = 0
 
@@ -77,12 +78,12 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
         return PadKeys(Pad.CHOICE, (*shown, turn, cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
-        """From when on it is played."""
+        """Says from when on the game is played."""
         return Prompt(at.voice("Which game?"), at.voice("In force from the next shift on."))
 
 
 def setup_key(at: Context) -> KeyAction:
-    """Another game, other limits, another table number: between shifts only."""
+    """The key to another game, other limits or another table number, live only between shifts."""
     voice, state = at.voice, at.state
     title = voice("Game and limits")
     if state.rules is not None:
@@ -98,7 +99,7 @@ Game = str | HouseProfile
 
 
 def _in_order(houses: Sequence[HouseProfile]) -> tuple[list[Game], list[Game]]:
-    """The games of the first page, and those behind; what cannot be played comes last."""
+    """The games of the first page, and all others; profiles that cannot be used come last."""
     if len(houses) <= BEHIND:
         games: list[Game] = [*CHAPTER_8, *houses]
         return games, [*AMERICAN]
@@ -109,6 +110,7 @@ def _in_order(houses: Sequence[HouseProfile]) -> tuple[list[Game], list[Game]]:
 
 
 def _game(at: Context, game: Game | None) -> KeyAction:
+    """The key of a game; None stands for the key of the number of the table."""
     match game:
         case None:
             return _number(at)
@@ -121,6 +123,7 @@ def _game(at: Context, game: Game | None) -> KeyAction:
 
 
 def _shipped(at: Context, profile: str) -> KeyAction:
+    """The key of a profile that comes with the program."""
     say = at.voice.say
     title, whose = _in_lines(say, shipped_rules(profile)), house_name(say, profile)
     does = opening(_after_shipped(profile))
@@ -128,7 +131,7 @@ def _shipped(at: Context, profile: str) -> KeyAction:
 
 
 def _in_lines(say: Catalogue, rules: HouseRules) -> str:
-    """The game's name, to be broken nowhere but before what tells it from its like."""
+    """The name of the game, which may be broken into lines only before what names its variant."""
     game, name = GAMES[rules.game], game_name(say, rules)
     comma, space, variant = name.removeprefix(game).partition(" ")
     return f"{game}{comma}{space}{unbroken(variant.replace('-', NO_BREAK_HYPHEN))}"
@@ -140,9 +143,9 @@ def _after_shipped(profile: str) -> Dialog:
 
 
 def _house(at: Context, house: HouseProfile) -> KeyAction:
-    """A profile of the house's own; a broken one says what is wrong."""
+    """The key of a profile of the house's own; a grey key says what is wrong with the file."""
     voice, rules = at.voice, house.rules
-    name = f"{PREFIX}{_told_apart(house.file)}"
+    name = f"{PREFIX}{_name_in_key(house.file)}"
     if isinstance(rules, ProfileError) or house.content is None:
         return grey(voice, name, house.file, GreyReason(_what_is_wrong(house)))
     does = after_game(house.file, house.content, GameMenu())
@@ -153,20 +156,21 @@ def _house(at: Context, house: HouseProfile) -> KeyAction:
     return live(name, rules.profile, opening(does), detail=detail, tone=tone)
 
 
-def _told_apart(file: str) -> str:
-    """The file's name without its ending, unless a shipped profile is called so."""
+def _name_in_key(file: str) -> str:
+    """The file's name without its ending, unless a shipped profile has that name."""
     name = file.removesuffix(TOML)
     return file if name in (*CHAPTER_8, *AMERICAN) else name
 
 
 def _what_is_wrong(house: HouseProfile) -> str:
-    """The file, the key and the reason."""
+    """The name of the file, the key in it, and the reason."""
     error = house.rules
     assert isinstance(error, ProfileError), "the profile cannot be used"
     return f"{house.file}: {error.fault}"
 
 
 def _tone(at: Context, profile: str) -> Tone:
+    """The tone of a profile's key: the one in force stands out."""
     in_force = at.state.rules is not None and at.state.rules.profile == profile
     return Tone.GO if in_force else Tone.PLAIN
 

@@ -1,4 +1,4 @@
-"""The page of the house's money: the tray, its slips, the last hands, the counts (HP 4)."""
+"""The page of the house's money: the tray, its slips, the last hands and the counts (HP 4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.view.view import Pad, Prompt
 
 
 class HouseMoney(Dialog, frozen=True, kw_only=True):
-    """What can be done with the tray and the boxes."""
+    """The page with everything that can be done with the tray and the boxes."""
 
     def keys(self, at: Context) -> PadKeys:
         """The keys of the page, in their order."""
@@ -38,29 +38,29 @@ class HouseMoney(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.MONEY, keys)
 
     def prompt(self, at: Context) -> Prompt:
-        """That it is counted first; after the announcement, how many hands are left."""
+        """Says that counting comes first; after the announcement, how many hands are left."""
         voice = at.voice
         why = voice.cited(voice("Count first; what should be there comes afterwards"), "HP 4")
         return Prompt(voice("The house's money"), dotted([why, last_hands_words(at)]))
 
     def rule(self) -> str:
-        """The house's money."""
+        """The rule of the house's money."""
         return "HP 4 money"
 
 
 class TrayOpening(PieceCount, frozen=True, kw_only=True):
-    """The chips that the tray begins with."""
+    """Asks for the chips that the tray begins the shift with, by denomination."""
 
     def confirm_title(self, at: Context) -> str:
-        """The tray is opened with them."""
+        """The key opens the tray."""
         return at.voice("Open the tray")
 
     def confirmed(self, at: Context) -> Intent | GreyReason:
-        """It is recorded."""
+        """Opens the tray with the chips that were counted."""
         return intent_for(at, OpenTray(self.pieces))
 
     def prompt(self, at: Context) -> Prompt:
-        """Who counts."""
+        """Says who counts."""
         why = at.voice.cited(at.voice("Count together with the pit boss"), "HP 4")
         return Prompt(at.voice("Which chips does the tray begin with?"), why)
 
@@ -99,7 +99,7 @@ def _open_tray(at: Context, page: Dialog) -> KeyAction:
 
 
 def last_hands_key(at: Context, return_to: Dialog | None) -> KeyAction:
-    """Announce the last three hands; afterwards, how many of them may still be begun."""
+    """The key that announces the last three hands; afterwards, how many may still be begun."""
     voice, title = at.voice, at.voice("Last three hands")
     refusal, left = refusal_of(at, AnnounceLastHands()), hands_left(at.state)
     if refusal is None:
@@ -113,7 +113,7 @@ def last_hands_key(at: Context, return_to: Dialog | None) -> KeyAction:
 
 
 def last_hands_words(at: Context) -> str:
-    """After the announcement: how many hands there may still be."""
+    """After the announcement, how many hands may still be begun; empty before it."""
     left = hands_left(at.state)
     if left is None:
         return ""
@@ -122,7 +122,7 @@ def last_hands_words(at: Context) -> str:
 
 
 def still_to_begin(voice: Localizer, left: int) -> str:
-    """How many of the last hands there may still be."""
+    """How many of the last hands may still be begun, in words."""
     if not left:
         return voice("no further hand")
     return voice.count("{n} more hand", "{n} more hands", left)

@@ -1,4 +1,4 @@
-"""A guest leaves the seat: with chips that must be counted first, or paid in cash (2.3, HP 4)."""
+"""A guest leaves the seat and is paid in cash at the table, all or a part (2.3, HP 4)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ui.view.view import Prompt
 
 
 class PaidInCash(AmountDialog, frozen=True, kw_only=True):
-    """How much a leaving guest is paid at the table: all, unless less is typed."""
+    """Asks how much a leaving guest is paid at the table: all, unless less is typed."""
 
     seat: int
 
     def entry(self, at: Context) -> NumberEntry:
-        """The cash desk pays what is not paid here."""
+        """The keypad; the cash desk pays what is not paid here."""
         voice, seat = at.voice, at.state.seat(self.seat)
         stack = 0 if seat is None else seat.stack
         cash = self.chips(at) if self.digits else stack
@@ -41,26 +41,26 @@ class PaidInCash(AmountDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """As many digits as all that the guest has."""
+        """As many digits as everything that the guest has."""
         return digits_of_amount(at, chips_of_guest(at, self.seat))
 
     def prompt(self, at: Context) -> Prompt:
-        """Chips and cash are counted in the open."""
+        """Says that chips and cash are counted in the open."""
         guest = guest_at(at.voice, at.state, self.seat)
         title = at.voice("{guest} leaves, paid in cash", guest=guest)
         return Prompt(title, at.voice("Count the chips into the tray, then the cash in the open"))
 
     def rule(self) -> str:
-        """Chips that are redeemed at the table."""
+        """The rule of chips that are redeemed at the table."""
         return "HP 4 money"
 
     def seat_concerned(self, at: Context) -> int | None:
-        """The guest's, unless a hand goes on."""
+        """The guest's seat, except while a hand is in progress."""
         return self.seat if at.hand is None else None
 
 
 def paid_in_cash_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
-    """The key in a guest's menu: to leave and be paid at the table."""
+    """The key in a guest's menu to leave and be paid at the table; none where that is not done."""
     if not at.state.sells_at_table or not seat.counted:
         return ()
     voice, title = at.voice, at.voice("Leave, paid in cash")

@@ -1,4 +1,4 @@
-"""Where a guest moves to, between hands."""
+"""A guest moves to another seat, between hands."""
 
 from __future__ import annotations
 
@@ -13,30 +13,31 @@ from ui.shell.pad import PadKeys
 from ui.view.view import Pad, Prompt
 
 PREFIX = "to-"
+"""Before the number of the new seat, in a key's object name: "to-3"."""
 
 
 class MoveSeat(Dialog, frozen=True, kw_only=True):
-    """Where the guest at a seat moves to: a key for each seat; those on the felt do the same."""
+    """Asks where the guest at a seat moves to; seats on the felt can be tapped as well."""
 
     seat: int
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each seat; grey are those that are taken."""
+        """A key for each seat, grey for those that are taken."""
         seats = range(1, len(at.state.seats) + 1)
         return PadKeys(Pad.SEATS, (*(self._to(at, to) for to in seats), cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
-        """Who moves."""
+        """Says who moves."""
         guest = guest_at(at.voice, at.state, self.seat)
         title = at.voice("Where does {guest} move to?", guest=guest)
         return Prompt(title, at.voice("Tap a free seat"))
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
-        """The guest moves there."""
+        """Moves the guest there."""
         return intent_for(at, ChangeSeat(self.seat, number))
 
     def seat_concerned(self, at: Context) -> int | None:
-        """The guest's, unless a hand goes on."""
+        """The guest's seat, except while a hand is in progress."""
         return self.seat if at.hand is None else None
 
     def _to(self, at: Context, to: int) -> KeyAction:
@@ -48,7 +49,7 @@ class MoveSeat(Dialog, frozen=True, kw_only=True):
 
 
 def move_key(at: Context, seat: Seat) -> KeyAction:
-    """The key of the seat's menu that asks for the new place."""
+    """The key in a guest's menu that asks for the new seat."""
     voice, title = at.voice, at.voice("Change seats")
     free = [n for n, other in enumerate(at.state.seats, start=1) if other is None]
     if not free:

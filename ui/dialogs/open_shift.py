@@ -1,4 +1,4 @@
-"""A shift is opened: who deals, and the PIN (house practice 4)."""
+"""A shift is opened: who deals, and their PIN (house practice 4)."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ from ui.view.view import Prompt
 
 
 class OpensShift(Errand, frozen=True, kw_only=True):
-    """A croupier opens the shift."""
+    """A croupier signs for opening the shift."""
 
     @property
     def roles(self) -> tuple[Role, ...]:
-        """Whoever deals."""
+        """Croupiers: they deal."""
         return (Role.CROUPIER,)
 
     def act(self, at: Context) -> str:
-        """What it is called."""
+        """The name of the act."""
         return at.voice("Open the shift")
 
     def confirm_title(self, at: Context) -> str:
-        """The same on the key."""
+        """On the key below the PIN."""
         return at.voice("Open shift")
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """By the person's role, and by how the table stands."""
+        """Why this person cannot open it: by their role, or as the table stands."""
         command = OpenShift(person, "", at.now_ms)
         return permitted(at.state, person, command) or refusal_of(at, command)
 
     def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
-        """At once."""
+        """Opens the shift at once."""
         return OpenShiftNow(person)
 
     def outcome(
@@ -62,31 +62,31 @@ class OpensShift(Errand, frozen=True, kw_only=True):
         now_ms: int,
         return_to: Dialog | None,  # noqa: ARG002
     ) -> SignOutcome:
-        """The shift, under the day that the house books it on."""
+        """The command that opens the shift, under the gaming day that it counts for."""
         return SignedCommand(OpenShift(person, gaming_day(now_ms), now_ms), person)
 
 
 class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
-    """The number of who opens the shift."""
+    """Asks for the number of the croupier who opens the shift."""
 
     def sign(self) -> Errand:
-        """Opening it."""
+        """Signs for opening it."""
         return OpensShift()
 
     def entry(self, at: Context) -> NumberEntry:
-        """The croupiers; while there is no pit boss, the way to the first one too."""
+        """The keypad with the croupiers; while no pit boss has a PIN, a key to the first one."""
         title, confirm = at.voice("Open the shift — who deals?"), at.voice("Open shift")
         return replace(self.person_entry(at, title=title, confirm=confirm), more=first_key(at))
 
     def prompt(self, at: Context) -> Prompt | None:
-        """While nobody is enrolled, that this may wait."""
+        """While no pit boss is enrolled, says that this may be done later."""
         if not (at.presence.signs and at.presence.awaits_first):
             return None
         why = at.voice("No pit boss is enrolled yet: that can be done now or later")
         return Prompt(at.voice("Open the shift"), why)
 
     def rule(self) -> str:
-        """The shift."""
+        """The rule of the shift."""
         return "HP 4"
 
 

@@ -1,8 +1,8 @@
-"""What the person at the screen may not do alone: the one place where the keys mirror that.
+"""Whether the person at the screen may do what a key does, and what the key does if not.
 
-Who may do what is for `permitted` (house practice 3). A key for which the croupier's number does
-not reach, and a pit boss's would, leads to the pit boss's number and PIN, for this one act; any
-other is grey and says why.
+Who may do what is decided by `dealerassist/staff/authority.py: permitted` (house practice 3), and
+only repeated here. Where the number at the screen is not enough but a pit boss's would be, the key
+leads to a pit boss's number and PIN, for this one act. Every other such key is grey and says why.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ from ui.shell.key_action import (
 )
 
 WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_RETIRED})
-"""What the number of somebody else can help with."""
+"""Refusals that another person's number can help with."""
 
 
 def entitled(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
-    """The key as it is; or on the way to a pit boss's PIN; or grey.
+    """The key as the person at the screen may use it: live, by a pit boss's PIN, or grey.
 
     Args:
-        at: what is shown.
+        at: where the table stands.
         touch: the key, and what it does.
-        brief: whether the key has no room for a reason.
+        brief: whether the key has no room for a reason; then its detail has it.
     """
     does = allowed(at, touch.does)
     if does is touch.does:
@@ -65,7 +65,7 @@ def entitled(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction
 
 
 def allowed(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
-    """What a tap does for the person at the screen."""
+    """What a tap does for the person at the screen: what it says, a PIN first, or nothing."""
     asked = _asked(at, does)
     refusal = None if asked is None else permitted(at.state, at.presence.actor, asked)
     if asked is None or refusal is None:
@@ -76,7 +76,7 @@ def allowed(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
 
 
 def _taking_back(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
-    """What a pit boss signed for, a pit boss takes back: with a PIN, where one was asked for."""
+    """The same for undo: what was signed with a pit boss's PIN needs one to be taken back."""
     steps = at.undoable.steps
     if not steps or (not isinstance(does, UndoTo) and does is not ScreenAct.UNDO):
         return does
@@ -91,7 +91,7 @@ def _taking_back(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
 
 
 def _asked(at: Context, does: Intent | GreyReason) -> Command | StaffAct | None:
-    """The command that it leads to, or the act; None if it leads to neither."""
+    """The command or the act of the staff that a tap leads to; None if it leads to neither."""
     match does:
         case AskDesk(command) | AskDeskInstead(command):
             return command
@@ -112,7 +112,7 @@ def _asked(at: Context, does: Intent | GreyReason) -> Command | StaffAct | None:
 
 
 def _boss_may(at: Context, command: Command) -> bool:
-    """Whether any pit boss could do it with a PIN, here and now."""
+    """Whether any pit boss with a PIN could do it, here and now."""
     refusals: list[Refusal | None] = [
         permitted(at.state, person.id, command)
         for person in at.state.staff

@@ -1,8 +1,8 @@
-"""The pad that counts chips by denomination: a chip, its number, the next chip (HP 4)."""
+"""Chips are counted by denomination: a chip, how many of it, the next chip (HP 4)."""
 
 from __future__ import annotations
 
-from typing import Self, TypeVar
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -18,20 +18,21 @@ from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, PieceKey, PiecesView
 
 PREFIX = "piece-"
+"""Before the denomination, in a key's object name: "piece-500"."""
 
 DIGITS = tuple("0123456789")
 
 MOST_DIGITS = 5
-"""Of how many chips there are of one denomination."""
+"""The most digits for the number of chips of one denomination."""
 
 SHOWN = 12
-"""As many denominations have room; of more, the page with the chosen one is shown."""
-
-Counted = TypeVar("Counted", bound="PieceCount")
+"""How many denominations fit on the pad; of more, those around the chosen one are shown."""
 
 
 class PieceCount(Dialog, frozen=True, kw_only=True):
-    """Chips being counted by denomination, before anybody is told what there should be.
+    """Chips being counted by denomination.
+
+    Counting is blind: nothing here shows how many there should be.
 
     Attributes:
         chosen: the denomination that is typed now, in smallest chips.
@@ -42,19 +43,22 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
     numbers: tuple[tuple[int, str], ...] = ()
 
     def confirm_title(self, at: Context) -> str:
-        """What the key that carries it out is called."""
+        """What the key that carries the count out is called."""
         raise NotImplementedError
 
     def confirmed(self, at: Context) -> Intent | GreyReason:
-        """What becomes of the chips that were counted."""
+        """What confirming does with the chips counted so far, or why it cannot be done."""
         raise NotImplementedError
 
     def tapped_anyway(self, at: Context) -> GreyReason | None:  # noqa: ARG002
-        """Why a live key goes no further, which only a tap is told; None if it does."""
+        """Why a tap on the confirming key is refused although it is live; None if it is not.
+
+        Such a key stays live because, grey, it would give away while typing what a box should hold.
+        """
         return None
 
     def more(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
-        """Another way on."""
+        """Keys for another way to enter it; none as a rule."""
         return ()
 
     def keys(self, at: Context) -> PadKeys:
@@ -74,21 +78,21 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.PIECES, (*digits, following, *choices, *ends), pieces=view)
 
     def rule(self) -> str:
-        """The house's money."""
+        """The rule of the house's money."""
         return "HP 4 money"
 
     def on_backspace(self) -> Dialog | str | None:
-        """The last digit is taken back."""
+        """Removes the last digit."""
         return "digit-back"
 
     def after_refusal(self) -> Dialog | None:
-        """What was counted stays."""
+        """The same dialog, so that nothing that was counted is lost."""
         return self
 
     # ── what has been entered ───────────────────────────────────────────────────────────────
 
     def digits_of(self, denomination: int) -> str:
-        """What has been typed of one denomination; empty where nothing has."""
+        """The digits typed for one denomination; empty where none were."""
         return dict(self.numbers).get(denomination, "")
 
     @property
@@ -98,11 +102,11 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
 
     @property
     def is_begun(self) -> bool:
-        """A number has been typed, a 0 too."""
+        """Whether any number has been typed, a 0 included."""
         return any(digits for _, digits in self.numbers)
 
     def typed(self, digits: str) -> Self:
-        """With more digits of the chosen denomination, as many as the pad shows."""
+        """With more digits for the chosen denomination, as many as the pad shows."""
         longer = self.digits_of(self.chosen) + digits
         shown = longer.lstrip("0") or "0"
         return self._with(shown) if len(shown) <= MOST_DIGITS else self
@@ -117,6 +121,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
     # ── keys ────────────────────────────────────────────────────────────────────────────────
 
     def _page(self, at: Context) -> tuple[int, ...]:
+        """The denominations on the page of the chosen one."""
         values = tray_of(at)
         first = values.index(self.chosen) // SHOWN * SHOWN
         return values[first : first + SHOWN]
@@ -128,7 +133,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         return live("digit-back", at.voice("Delete"), opening(self.rubbed_out()))
 
     def _next(self, at: Context) -> KeyAction:
-        """On to the next lower denomination; from the lowest to the highest."""
+        """The key to the next lower denomination; from the lowest to the highest."""
         values = tray_of(at)
         following = values[(values.index(self.chosen) + 1) % len(values)]
         does = opening(replace(self, chosen=following))
@@ -154,6 +159,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         return live(key.name, at.voice.money(value), opening(replace(self, chosen=value)))
 
     def _how_many(self, at: Context) -> str:
+        """How many chips there are in all, and that a denomination left out counts as none."""
         number = sum(number for _, number in self.pieces)
         chips = at.voice.count("{n} chip", "{n} chips", number)
         left_out = any(not self.digits_of(value) for value in tray_of(at))

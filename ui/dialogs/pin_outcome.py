@@ -1,4 +1,4 @@
-"""What comes of a PIN that has been typed: it was right, it is kept, or another is asked for."""
+"""What follows from a typed PIN: it was right, it is kept, or another one is asked for."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ui.shell.pin_dialog import PinDialog
 
 
 class PinWasRight(NamedTuple):
-    """Whoever has this number has shown who they are."""
+    """The person with this number has typed the right PIN."""
 
     person: str
 
 
 class PinIsKept(NamedTuple):
-    """Whoever has this number has chosen it, and typed it twice."""
+    """The person with this number has chosen a PIN, typed it twice, and it is kept."""
 
     person: str
 
 
 PinOutcome = PinWasRight | PinIsKept | PinDialog
-"""What comes of a PIN; a `PinDialog` asks for another."""
+"""What follows from a PIN; a `PinDialog` asks for another one."""
 
 
 def pin_outcome(
@@ -33,15 +33,15 @@ def pin_outcome(
     sign_in: Callable[[str, Pin], object | Refusal],
     keep: Callable[[NewPin, Pin], object | Refusal],
 ) -> PinOutcome:
-    """What comes of the PIN that has been typed.
+    """What follows from the PIN that has been typed.
 
     Args:
-        asked: the dialog that it was typed in.
-        sign_in: tries the PIN of somebody, by their number.
-        keep: keeps the PIN that somebody has chosen.
+        asked: the dialog in which it was typed.
+        sign_in: tries the PIN of the person with this number; a refusal if it is wrong.
+        keep: keeps the PIN that somebody has chosen; a refusal if it cannot be.
 
     Raises:
-        JournalError: from either, if something cannot be recorded.
+        JournalError: from either of the two, if something cannot be recorded.
     """
     pin = asked.pin.whole
     if pin is None:

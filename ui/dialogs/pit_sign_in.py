@@ -1,4 +1,4 @@
-"""The way to the pit: a pit boss or an auditor signs in (house practice 3 and 5)."""
+"""A pit boss or an auditor signs in to the pit's pages (house practice 3 and 5)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.shell.staff_numbers import of_role
 from ui.view.view import Prompt
 
 REVIEWERS = (Role.PIT_BOSS, Role.AUDITOR)
-"""Who goes through all hands and shifts (house practice 3)."""
+"""The roles that may look through all hands and shifts (house practice 3)."""
 
 
 class OpensPit(Errand, frozen=True, kw_only=True):
-    """Somebody signs in to the pit, on this page."""
+    """Somebody signs in to the pit, which opens on this page."""
 
     page: PitPage = PitPage.HANDS
 
@@ -33,7 +33,7 @@ class OpensPit(Errand, frozen=True, kw_only=True):
         return REVIEWERS
 
     def act(self, at: Context) -> str:
-        """What it is called."""
+        """The name of the act."""
         return at.voice("Pit")
 
     def confirm_title(self, at: Context) -> str:
@@ -41,7 +41,7 @@ class OpensPit(Errand, frozen=True, kw_only=True):
         return at.voice("Sign in")
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """By the person's role."""
+        """Why this person cannot open the pit, by their role."""
         return permitted(at.state, person, StaffAct.REVIEW)
 
     def outcome(
@@ -51,19 +51,21 @@ class OpensPit(Errand, frozen=True, kw_only=True):
         now_ms: int,  # noqa: ARG002
         return_to: Dialog | None,  # noqa: ARG002
     ) -> SignOutcome:
-        """The page that was asked for."""
+        """Opens the page that was asked for."""
         return OpenPit(person, self.page)
 
     def number_dialog(self, return_to: Dialog | None) -> Dialog:
-        """All at a tap, where there are few."""
+        """The keypad for the number, which knows both roles."""
         return ReviewerNumber(page=self.page, return_to=return_to)
 
 
 class ReviewerNumber(PersonNumber, frozen=True, kw_only=True):
-    """Who signs in to the pit: all at a tap, where there are few; a typed number is of one role.
+    """Asks for the number of a pit boss or an auditor.
+
+    All of them are keys where they are few; what is typed is a number of one of the two roles.
 
     Attributes:
-        page: of the pit, on which it opens.
+        page: on which the pit opens.
         typed_role: whose number is typed.
     """
 
@@ -71,12 +73,12 @@ class ReviewerNumber(PersonNumber, frozen=True, kw_only=True):
     typed_role: Role = Role.PIT_BOSS
 
     def sign(self) -> Errand:
-        """Opening the pit."""
+        """Signs for opening the pit."""
         return OpensPit(page=self.page)
 
     @property
     def role(self) -> Role:
-        """The one that was chosen."""
+        """The role that was chosen."""
         return self.typed_role
 
     def back_from_pin(self) -> Dialog | None:
@@ -84,7 +86,7 @@ class ReviewerNumber(PersonNumber, frozen=True, kw_only=True):
         return self.return_to
 
     def entry(self, at: Context) -> NumberEntry:
-        """Pit bosses and auditors, and the key that goes over to the other role."""
+        """The keypad with pit bosses and auditors, and the key that switches to the other role."""
         entry = self.person_entry(
             at, title=at.voice("Who signs in?"), confirm=at.voice("Go on to the PIN")
         )
@@ -99,17 +101,17 @@ class ReviewerNumber(PersonNumber, frozen=True, kw_only=True):
         )
 
     def prompt(self, at: Context) -> Prompt:
-        """Who may."""
+        """Says who may sign in."""
         who = at.voice("A pit boss or an auditor signs in")
         return Prompt(at.voice("Pit"), at.voice.cited(who, "HP 3"))
 
     def after_refusal(self) -> Dialog | None:
-        """What was open before."""
+        """What was open before, without what was typed for the PIN."""
         return None if self.return_to is None else self.return_to.after_refused_pin()
 
     @property
     def asks_who(self) -> bool:
-        """Somebody is about to sign in."""
+        """True: somebody is about to sign in."""
         return True
 
 
@@ -126,10 +128,10 @@ def pit_key(
 
     Args:
         at: where the table stands.
-        name: of the key.
-        title: of the key.
-        detail: below the title; the usual words if empty.
-        page: on this page.
+        name: the key's object name.
+        title: the key's title.
+        detail: below the title; that it takes the pit boss's PIN, if empty.
+        page: on which the pit opens.
         return_to: what is open again if nobody signs in.
     """
     if not at.archived:
@@ -142,7 +144,7 @@ def pit_key(
 
 
 def queue_key(at: Context, return_to: Dialog | None) -> KeyAction:
-    """The way to what waits for the pit boss, from where that is said."""
+    """The key to what waits for the pit boss, shown wherever something waits."""
     title = at.voice("To the pit")
     return pit_key(
         at, name="waiting-pit", title=title, page=PitPage.CORRECTIONS, return_to=return_to
@@ -150,7 +152,7 @@ def queue_key(at: Context, return_to: Dialog | None) -> KeyAction:
 
 
 def menu_key(at: Context, return_to: Dialog) -> KeyAction:
-    """The key of the menu that opens the pit."""
+    """The key of the settings menu that opens the pit."""
     title, detail = at.voice("Pit"), at.voice("All hands, shifts, corrections")
     key = pit_key(at, name="pit", title=title, detail=detail, return_to=return_to)
     return key._replace(key=replace(key.key, icon="pit"))

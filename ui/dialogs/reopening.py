@@ -1,4 +1,7 @@
-"""The table put into service again, with something of it changed: between shifts only."""
+"""The command that changes something about the table: name, rules, tray, notice or sale of chips.
+
+It puts the table into service anew with the change, which is possible between shifts only.
+"""
 
 from __future__ import annotations
 
@@ -16,22 +19,32 @@ def reopening(
     notice: int | None = None,
     sells: bool | None = None,
 ) -> OpenTable:
-    """The table as it is in service, with what is given changed.
+    """The command that puts the table into service as it is, with what is given changed.
 
-    Under rules with another smallest chip the tray and the notice are the usual ones again.
+    With another currency or smallest chip, amounts in chips mean something else: then the tray and
+    the amount for the cash desk are the usual ones again, unless they are given.
+
+    Args:
+        state: the table.
+        name: its number.
+        rules: what is played.
+        chosen: the denominations of the tray, highest first, in smallest chips.
+        notice: from what amount on the cash desk handles a purchase, in chips; 0 is the usual one.
+        sells: whether chips are sold and redeemed at the table.
     """
-    served = rules or state.rules
-    assert served is not None, "the table is in service, or comes into it"
-    same = state.rules is not None and _chip(state.rules) == _chip(served)
-    tray, told = (state.denominations, state.buy_in_notice) if same else ((), 0)
+    played = rules or state.rules
+    assert played is not None, "the table is in service, or comes into it"
+    same = state.rules is not None and _chip(state.rules) == _chip(played)
+    tray, notice_now = (state.denominations, state.buy_in_notice) if same else ((), 0)
     return OpenTable(
         name or state.name,
-        served,
+        played,
         tray if chosen is None else chosen,
-        told if notice is None else notice,
+        notice_now if notice is None else notice,
         state.sells_at_table if sells is None else sells,
     )
 
 
 def _chip(rules: HouseRules) -> tuple[str, int]:
+    """What the smallest chip is worth: currency and cents."""
     return rules.currency, rules.smallest_chip_cents

@@ -1,4 +1,4 @@
-"""What can be done for the guest at a seat (chapter 2)."""
+"""The menu of a seat: what can be done for its guest (chapter 2)."""
 
 from __future__ import annotations
 
@@ -43,10 +43,11 @@ from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 PREFIX = "seat-"
+"""Before the number of the seat, in an object name: "seat-3"."""
 
 
 class SeatMenu(Dialog, frozen=True, kw_only=True):
-    """What can be done for the guest at a seat; in a hand, its cards too can be set right."""
+    """What can be done for the guest at a seat; in a hand its cards can be corrected, too."""
 
     seat: int
 
@@ -57,25 +58,25 @@ class SeatMenu(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.SEAT, keys, fixes=seat_cards(at, self.seat, self))
 
     def prompt(self, at: Context) -> Prompt | None:
-        """How the guest stands: chips, what is in the pots, what was bought."""
+        """Says what the guest has in front, in the pots, and bought; None if the seat is free."""
         seat = at.state.seat(self.seat)
         return None if seat is None else _standing(at, seat)
 
     def rule(self) -> str:
-        """What guests may do between hands."""
+        """The rule of what guests may do between hands."""
         return "2.3"
 
     def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
-        """The guest's."""
+        """The guest's seat."""
         return self.seat
 
     def way_back(self, at: Context) -> WayBack | None:
-        """In a hand, back to it."""
+        """Back to the hand while one is in progress."""
         return None if at.hand is None else back_to_hand(at)
 
 
 def on_seat(at: Context, number: int) -> Intent | GreyReason:
-    """What a tap on a seat does between acts: seat a guest, or ask what the guest wants."""
+    """What a tap on a seat does if the hand asks for none: a buy-in, or the guest's menu."""
     if at.state.seat(number) is not None:
         return opening(SeatMenu(seat=number))
     buy_in = at.state.rules.minimum_buy_in if at.state.rules is not None else 0
@@ -86,6 +87,7 @@ def on_seat(at: Context, number: int) -> Intent | GreyReason:
 
 
 def _standing(at: Context, seat: Seat) -> Prompt:
+    """The guest, and what the guest has."""
     voice, number = at.voice, seat.number
     name = " — ".join(part for part in (seat_name(voice, number), seat.alias) if part)
     stack, facts = seat.stack, []
@@ -120,7 +122,7 @@ def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
 
 
 def _early(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
-    """In the hand: to show before the last cards come."""
+    """The key to show cards early, for a guest in the hand."""
     dealt_in = at.hand is not None and at.hand.has(seat.number)
     return (early_key(at, seat.number, menu),) if dealt_in else ()
 
@@ -156,7 +158,7 @@ def _leave(at: Context, menu: SeatMenu, seat: Seat) -> KeyAction:
 
 
 def _leave_counted(at: Context, menu: SeatMenu, title: str) -> KeyAction:
-    """Where it is not known what the guest has, that is asked first (house practice 1)."""
+    """The key to leave where the stack is not known: it is counted first (house practice 1)."""
     keypad = opening(CountedToLeave(seat=menu.seat, menu=menu))
     refusal, detail = refusal_of(at, LeaveSeat(menu.seat, 0)), at.voice("the chips are counted")
     if refusal is not None and refusal.code is not Code.COUNT_DIFFERS:
@@ -165,7 +167,7 @@ def _leave_counted(at: Context, menu: SeatMenu, title: str) -> KeyAction:
 
 
 def _button(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
-    """Put the dealer button here, as before the first hand or after a mistake (1.6)."""
+    """The key that puts the dealer button here, before the first hand or after a mistake (1.6)."""
     if at.state.rules is None or not at.state.rules.button:
         return ()
     command, voice = PlaceButton(seat.number), at.voice
@@ -188,7 +190,17 @@ def _key(
     detail: str = "",
     tone: Tone = Tone.PLAIN,
 ) -> KeyAction:
-    """A key that is grey where `probe` would be refused."""
+    """A key that is grey where `probe` would be refused.
+
+    Args:
+        at: where the table stands.
+        name: the key's object name.
+        title: the key's title.
+        probe: a command like the one that the key leads to.
+        does: what the key does.
+        detail: below the title.
+        tone: the key's colour.
+    """
     refusal = refusal_of(at, probe)
     if refusal is not None:
         return grey(at.voice, name, title, refusal, tone=tone)

@@ -1,4 +1,7 @@
-"""How the screen looks, and what the keyboard does. A tap takes the next choice at once."""
+"""The menu: how the screen looks, and the ways to staff, pit and training.
+
+A tap on a setting takes its next choice at once.
+"""
 
 from __future__ import annotations
 
@@ -63,11 +66,11 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.SETTINGS, keys)
 
     def prompt(self, at: Context) -> Prompt:
-        """The menu."""
+        """Only the title."""
         return Prompt(at.voice("Menu"))
 
     def rule(self) -> str:
-        """None."""
+        """No rule: there is nothing to explain."""
         return ""
 
 
@@ -99,13 +102,13 @@ def _pots(at: Context) -> KeyAction:
 
 
 def _help(voice: Localizer) -> KeyAction:
-    """What the keys of a keyboard do; F1 shows the same."""
+    """The key for what the keys of a keyboard do; F1 shows the same."""
     shows = noticing(keyboard_help(voice))
     return live("help", voice("Keyboard"), shows, detail=voice("Help"), icon="help")
 
 
 def _training(at: Context) -> KeyAction:
-    """From the table to the practice table, which is no live one: only between shifts."""
+    """The key to the training, live between shifts only, so that no live table is left alone."""
     voice, title = at.voice, at.voice("Training")
     if not at.trains:
         reason = GreyReason(voice("Not from here"))

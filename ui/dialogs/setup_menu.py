@@ -1,4 +1,4 @@
-"""A step on the way to another game: of all of them, one can go back to the step before."""
+"""What the menus on the way to another game have in common: the key back to the one before."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ui.shell.key_action import KeyAction, cancel, live, opening
 
 
 class SetupMenu(Dialog, frozen=True, kw_only=True):
-    """A step on the way to another game; `return_to` is the step before it."""
+    """A menu on the way to another game; `return_to` is the menu before it."""
 
     another: ClassVar[str]
     """The title of the key that leads back here."""
 
     def rule(self) -> str:
-        """The games."""
+        """The chapter of the games."""
         return "8"
 
     def keys_back(self, at: Context) -> tuple[KeyAction, ...]:
-        """To the step before, and out of it."""
+        """The keys to the menu before, and to cancel."""
         before = self.return_to
         assert isinstance(before, SetupMenu), "it was chosen from a menu"
         return live("back", at.voice(before.another), opening(before)), cancel(at.voice)

@@ -1,4 +1,4 @@
-"""All in, hands are turned up before the last cards come (7.2)."""
+"""All in, hands may be shown before the last cards come (7.2)."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from ui.view.view import Prompt
 
 
 class ShowingEarly(CardDialog, frozen=True, kw_only=True):
-    """The cards that a seat turns up before the last ones come are being entered.
+    """Asks for the cards that a seat shows before the last ones are dealt.
 
     Attributes:
-        seat: that turns them up.
-        return_to: the menu of the seat; None once a card has been turned up.
+        seat: which shows.
+        return_to: the menu of the seat; None once a card has been entered.
     """
 
     seat: int
 
     def command_for(self, card: Card) -> HandCommand:
-        """One more card that the seat shows."""
+        """The command for one more card that the seat shows."""
         return ShowCard(self.seat, card)
 
     def prompt(self, at: Context) -> Prompt | None:
-        """How many cards the seat still has to turn up."""
+        """Says how many cards the seat still has to show."""
         if at.hand is None:
             return None
         voice, title = at.voice, cards_to_show(at.voice, at.hand, self.seat)
@@ -44,12 +44,12 @@ class ShowingEarly(CardDialog, frozen=True, kw_only=True):
         return Prompt(capital(title), capital(voice.cited(why, "7.1")))
 
     def way_back(self, at: Context) -> WayBack | None:
-        """To the menu, until a card is recorded: then that is taken back."""
+        """Back to the menu; once a card is recorded, None: then undo takes the card back."""
         return None if self.return_to is None else back_to(at, self.return_to)
 
 
 def cards_to_show(voice: Localizer, hand: HandState, seat: int) -> str:
-    """How many cards the seat turns up; how many more, where it has begun to."""
+    """How many cards the seat shows, or how many more if it has begun to."""
     player = hand.player(seat)
     if len(player.hidden) == len(player.down_cards):
         one, many = "seat {seat} shows {n} card", "seat {seat} shows {n} cards"
@@ -59,7 +59,7 @@ def cards_to_show(voice: Localizer, hand: HandState, seat: int) -> str:
 
 
 def early_key(at: Context, seat: int, menu: Dialog) -> KeyAction:
-    """Turn the cards of an all-in showdown up before the last ones come."""
+    """The key in a guest's menu to show the hand before the last cards, once betting is over."""
     voice, title = at.voice, at.voice("Show early")
     if _may_still_show(at.hand, seat):
         begun = _has_begun_to_show(at.hand, seat)
@@ -72,12 +72,12 @@ def early_key(at: Context, seat: int, menu: Dialog) -> KeyAction:
 
 
 def shown_next(state: TableState, step: UndoStep, menu: Callable[[int], Dialog]) -> Mode | None:
-    """After a card that a seat turned up all in: the next of them; None where none comes.
+    """After a card was shown early: the mode that asks for the seat's next one; None if no more.
 
     Args:
         state: where the table stands.
         step: the entry that was made, or taken back.
-        menu: the menu of a seat.
+        menu: makes the menu of a seat.
     """
     shown = step.events[0]
     if isinstance(shown, CardShown) and _may_still_show(state.hand, shown.seat):
@@ -88,14 +88,14 @@ def shown_next(state: TableState, step: UndoStep, menu: Callable[[int], Dialog])
 
 
 def _may_still_show(hand: HandState | None, seat: int) -> bool:
-    """Whether this seat has cards to turn up while nobody can bet any more."""
+    """Whether this seat has cards left to show while nobody can bet any more."""
     if hand is None or not may_show_early(hand) or not hand.has(seat):
         return False
     return hand.player(seat).has_to_show and bool(hand.player(seat).hidden)
 
 
 def _has_begun_to_show(hand: HandState | None, seat: int) -> bool:
-    """Whether this seat has turned up one of its cards."""
+    """Whether this seat has shown one of its cards."""
     if hand is None or not hand.has(seat):
         return False
     return any(card is not None for card in hand.player(seat).down_cards)

@@ -1,4 +1,8 @@
-"""Somebody shows who they are: whose number it is, and the PIN (house practice 3)."""
+"""Somebody signs for an act: whose number it is, and the PIN (house practice 3).
+
+What is signed for is an `Errand`. Where a single person can sign, the PIN is asked for at once;
+where several can, a number comes first.
+"""
 
 from __future__ import annotations
 
@@ -30,18 +34,18 @@ from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_ro
 from ui.view.view import Prompt
 
 MOST_LISTED = 8
-"""As many keys have room; where more have the role, the number is typed."""
+"""The most people who get a key each; where more have the role, the number is typed."""
 
 
 class Errand(Struct, frozen=True, kw_only=True):
-    """What somebody shows who they are for."""
+    """What a PIN is asked for: who may sign for it, and what follows from the right PIN."""
 
     waits: ClassVar[bool] = False
-    """What waits for the PIN is still there once somebody has fetched who can sign."""
+    """Whether what it is for is open again after the question for the PIN closed, left alone."""
 
     @property
     def roles(self) -> tuple[Role, ...]:
-        """Whose number is asked for."""
+        """The roles whose numbers are asked for."""
         return (Role.PIT_BOSS,)
 
     def act(self, at: Context) -> str:
@@ -49,7 +53,7 @@ class Errand(Struct, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
+        """The title of the key below the PIN."""
         return at.voice("Sign")
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
@@ -57,28 +61,28 @@ class Errand(Struct, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
-        """What it leads to where nobody is enrolled, and so nobody has a PIN."""
+        """What follows at once where nobody is enrolled, and so nobody has a PIN."""
         raise AssertionError("without a staff nobody signs for this")
 
     def outcome(
         self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """What comes of the right PIN.
+        """What follows from the right PIN.
 
         Args:
             state: where the table stands.
-            person: who has signed.
+            person: the number of who has signed.
             now_ms: UTC milliseconds.
-            return_to: what was open when it was asked for.
+            return_to: what was open when the PIN was asked for.
         """
         raise NotImplementedError
 
     def number_dialog(self, return_to: Dialog | None) -> Dialog:
-        """The keypad for the number of who signs, where several may."""
+        """The keypad for the number of whoever signs, where several may."""
         return SignerNumber(errand=self, return_to=return_to)
 
     def somebody_else(self, at: Context) -> bool:  # noqa: ARG002
-        """Another than the one whose PIN is asked for may sign as well."""
+        """Whether a person other than the one whose PIN is asked for may sign instead."""
         return False
 
 
@@ -86,18 +90,18 @@ class Errand(Struct, frozen=True, kw_only=True):
 
 
 class SignsCommand(Errand, frozen=True, kw_only=True):
-    """A command that needs a pit boss."""
+    """A pit boss signs for a command."""
 
     command: Command
 
     waits = True
 
     def act(self, at: Context) -> str:
-        """The act, in a few words."""
+        """The command, in a few words."""
         return signed_for(at, self.command)
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """By the person's role; who signs second signs no first time."""
+        """Why this person cannot: by role, or because they sign the slip second already."""
         if isinstance(self.command, Fill | Credit) and self.command.second == person:
             return GreyReason(at.voice("signs as well"))
         return permitted(at.state, person, signed_by(person, self.command))
@@ -109,7 +113,11 @@ class SignsCommand(Errand, frozen=True, kw_only=True):
         now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
-        """The command, signed; of a slip, its number is seen once it is recorded."""
+        """The command, signed.
+
+        A close gets the time of signing, not that of asking. After a fill or a credit the slip is
+        shown, with its number.
+        """
         if isinstance(self.command, CloseShift):
             return SignedCommand(CloseShift(now_ms), person)
         signed = signed_by(person, self.command)
@@ -121,19 +129,19 @@ class SignsCommand(Errand, frozen=True, kw_only=True):
 
 
 class TakesBack(Errand, frozen=True, kw_only=True):
-    """Taking back what a pit boss signed for, with all that followed: from entry `number` on."""
+    """A pit boss signs for undoing entry `number`, signed by a pit boss, and all that followed."""
 
     number: int
 
     def act(self, at: Context) -> str:
-        """The entry, or how many there are."""
+        """What is taken back: the entry, or how many there are."""
         steps = taken_back(at, self.number)
         if len(steps) == 1:
             return at.voice("Undo: {deed}", deed=deed(at.voice, steps[0].events))
         return at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """By the kinds of entries that go with it."""
+        """Why this person cannot, by the kinds of the entries that are taken back."""
         return may_take_back(at.state, person, at.undoable.kinds_since(self.number))
 
     def outcome(
@@ -143,12 +151,12 @@ class TakesBack(Errand, frozen=True, kw_only=True):
         now_ms: int,  # noqa: ARG002
         return_to: Dialog | None,  # noqa: ARG002
     ) -> SignOutcome:
-        """It is taken back."""
+        """Takes the entries back."""
         return TakingBack(self.number, person)
 
 
 def signed_by(person: str, command: Command) -> Command:
-    """What is asked for, once `person` signs for it: first of a slip, or against a correction."""
+    """The command with `person` in it as signer: first of a slip, or who declines a correction."""
     if isinstance(command, Fill | Credit):
         return replace(command, first=person)
     if isinstance(command, DeclineCorrection):
@@ -160,27 +168,29 @@ def signed_by(person: str, command: Command) -> Command:
 
 
 class PersonNumber(NumberDialog, frozen=True, kw_only=True):
-    """The number of somebody of a role, typed or at a tap; then comes the PIN."""
+    """Asks for the number of somebody with a role, typed or by a key; then for the PIN."""
 
     def sign(self) -> Errand:
-        """What the number is asked for."""
+        """What is signed for."""
         raise NotImplementedError
 
     @property
     def role(self) -> Role:
-        """Whose number is typed."""
+        """The role whose numbers are typed."""
         return self.sign().roles[0]
 
     def back_from_pin(self) -> Dialog | None:
-        """What is open again once the PIN is given up."""
+        """What is open again if the PIN is cancelled."""
         return self
 
     def longest(self, at: Context) -> int:
-        """As long as the longest number of the role."""
+        """As many digits as the longest number of the role."""
         return longest_number(at.state, self.role)
 
     def person_entry(self, at: Context, *, title: str, confirm: str) -> NumberEntry:
-        """The number, and the people whose it may be."""
+        """The keypad for the number, and a key for each person whose it may be."""
+        # Digits that begin nobody's number may be a PIN that is typed a page too early: the value
+        # shows them as dots (`number_seen`), and the reason against them does not repeat them.
         number = number_of(at.state, self.role, self.digits)
         does = self.does(at, number) if _is_known(at, number) else nobody_has_it(at)
         people = of_role(at.state, self.role) if at.state.staff else []
@@ -195,7 +205,7 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
         )
 
     def listed(self, at: Context, people: Sequence[Person]) -> tuple[KeyAction, ...]:
-        """A key for each, where they are few."""
+        """A key for each of these people; none where they are too many."""
         if len(people) > MOST_LISTED:
             return ()
         return tuple(
@@ -204,7 +214,7 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
         )
 
     def does(self, at: Context, person: str) -> Intent | GreyReason:
-        """On to the PIN; without a staff at once what it is for; or why this person cannot."""
+        """Asks for the PIN, or does it at once if nobody is enrolled; or why they cannot sign."""
         errand = self.sign()
         refusal = errand.refuse(at, person)
         if isinstance(refusal, GreyReason):
@@ -218,7 +228,7 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
 
 
 class SignerNumber(PersonNumber, frozen=True, kw_only=True):
-    """Which pit boss signs for one act."""
+    """Asks which pit boss signs for an act."""
 
     errand: Errand
 
@@ -231,43 +241,43 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
         return self.return_to
 
     def entry(self, at: Context) -> NumberEntry:
-        """The pit bosses."""
+        """The keypad with the pit bosses."""
         asked = at.voice("Pit boss: who signs?")
         return self.person_entry(at, title=asked, confirm=at.voice("Go on to the PIN"))
 
     def prompt(self, at: Context) -> Prompt:
-        """What is signed for."""
+        """Says what is signed for."""
         why = at.voice.cited(at.voice("A pit boss signs"), "HP 3")
         return Prompt(self.errand.act(at), why)
 
     def after_refusal(self) -> Dialog | None:
-        """What the number was asked for is there again as it was before."""
+        """What the number was asked for, as it was before."""
         return None if self.return_to is None else self.return_to.after_refused_pin()
 
     @property
     def asks_who(self) -> bool:
-        """Somebody is about to sign."""
+        """True: somebody is about to sign."""
         return True
 
     def after_absence(self) -> Dialog | None:
-        """What waits for the pit boss is still there."""
+        """What waits for a signature, if this act waits and nobody has signed in; else nothing."""
         return self.after_refusal() if self.errand.waits and not self.signed_in else None
 
 
 def person_key(voice: Localizer, name: str, person: Person, does: Intent | GreyReason) -> KeyAction:
-    """The key of a person in a list, with number and name; grey where it leads nowhere."""
+    """The key of a person, with number and name; grey where the person cannot be chosen."""
     if isinstance(does, GreyReason):
         return grey(voice, name, person.id, does)
     return live(name, person.id, does, detail=person.name)
 
 
 def nobody_has_it(at: Context) -> GreyReason:
-    """What was typed is no number of the staff, and is not repeated: it may be of a PIN."""
+    """Why the number typed is refused. It is not repeated, as it may be the beginning of a PIN."""
     return GreyReason(at.voice("Nobody has this number"), "HP 3")
 
 
 def _is_known(at: Context, number: str) -> bool:
-    """Whether somebody works here under this number; while nobody is enrolled, any will do."""
+    """Whether somebody on the staff has this number; any will do while nobody is enrolled."""
     person = at.state.person(number)
     return not at.state.staff or (person is not None and person.active)
 
@@ -276,23 +286,23 @@ def _is_known(at: Context, number: str) -> bool:
 
 
 class PinEntry(PinDialog, frozen=True, kw_only=True):
-    """The PIN of somebody, for one errand."""
+    """Asks for the PIN of one person, who signs for one act."""
 
     errand: Errand
 
     def confirm_title(self, at: Context) -> str:
-        """As the errand has it."""
+        """The title that the act gives to the key."""
         return self.errand.confirm_title(at)
 
     def prompt(self, at: Context) -> Prompt:
-        """Whose PIN it is, and what for."""
+        """Says whose PIN it is, and for what."""
         shown = at.presence.shown_pin
         demo = at.voice("Demonstration: the PIN is {pin}", pin=shown) if shown else ""
         title = at.voice("PIN of {person}", person=self.whose(at))
         return Prompt(title, dotted([self.errand.act(at), demo]))
 
     def more(self, at: Context) -> tuple[KeyAction, ...]:
-        """Somebody else, where another may sign as well."""
+        """The key to somebody else's number, where another person may sign instead."""
         if not self.errand.somebody_else(at):
             return ()
         others = [each for each in signers(at, self.errand) if each.id != self.person]
@@ -300,19 +310,25 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
         return (live("more", at.voice("Somebody else"), opening(leads)),)
 
     def after_absence(self) -> Dialog | None:
-        """What waits for the pit boss is still there."""
+        """What waits for a signature, if this act waits and nobody has signed in; else nothing."""
         return self.after_refusal() if self.errand.waits and not self.signed_in else None
 
 
 def asks_to_sign(at: Context, errand: Errand, return_to: Dialog | None) -> Dialog:
-    """The PIN of who alone can sign for it; of several, the number is asked first."""
+    """The dialog that asks for a signature: the PIN, or first the number where several can sign.
+
+    Args:
+        at: where the table stands.
+        errand: what is signed for.
+        return_to: what is open again if nobody signs.
+    """
     return whose_pin(errand, signers(at, errand), return_to)
 
 
-def whose_pin(errand: Errand, those: Sequence[Person], return_to: Dialog | None) -> Dialog:
-    """The PIN of the only one of those; else whose number."""
-    if len(those) == 1:
-        return PinEntry(person=those[0].id, errand=errand, return_to=return_to)
+def whose_pin(errand: Errand, people: Sequence[Person], return_to: Dialog | None) -> Dialog:
+    """Asks for the PIN of the only one of these people; if they are not one, for a number."""
+    if len(people) == 1:
+        return PinEntry(person=people[0].id, errand=errand, return_to=return_to)
     return errand.number_dialog(return_to)
 
 
@@ -322,7 +338,11 @@ def can_be_signed(at: Context, errand: Errand) -> bool:
 
 
 def signers(at: Context, errand: Errand) -> list[Person]:
-    """Who can sign for it with a PIN; those whose PIN is disabled where there is nobody else."""
+    """Who can sign for it with a PIN.
+
+    People whose PIN is disabled are left out, unless there is nobody else: then their PIN is asked
+    for, so that the screen says why it is not taken.
+    """
     people = (person for role in errand.roles for person in of_role(at.state, role))
     those = [each for each in people if each.has_pin and errand.refuse(at, each.id) is None]
     return [each for each in those if not each.disabled] or those

@@ -1,4 +1,4 @@
-"""What somebody signs for with a PIN, act by act (house practice 3)."""
+"""What somebody signs for with a PIN, in a few words for each command (house practice 3)."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _WithWords = (
     | DeclineCorrection
     | WithdrawCorrection
 )
-"""The commands that are named to whoever signs for them."""
+"""The commands that have words of their own."""
 
 
 def signed_for(at: Context, command: Command) -> str:
-    """The act, in a few words."""
+    """What is signed for, in a few words."""
     if not isinstance(command, _WithWords):
         return at.voice("An act for the pit boss")
     if isinstance(command, StaffCommand):
@@ -63,7 +63,7 @@ def signed_for(at: Context, command: Command) -> str:
 
 
 def _table(at: Context, command: OpenTable) -> str:
-    """What of the table is changed."""
+    """Which setting of the table is changed."""
     state, voice = at.state, at.voice
     if command.rules != state.rules:
         return voice("Change game and limits")
@@ -78,7 +78,7 @@ def _table(at: Context, command: OpenTable) -> str:
 
 
 def _slip(at: Context, command: Fill | Credit) -> str:
-    """The slip: "Slip 7: fill of €1,250"."""
+    """The slip, with the number that it will have: "Slip 7: fill of €1,250"."""
     said = "Slip {number}: fill of {amount}"
     if isinstance(command, Credit):
         said = "Slip {number}: credit of {amount}"

@@ -1,4 +1,7 @@
-"""Fills and credits: the chips by denomination, and who signs the slip (house practice 4)."""
+"""Fills and credits: the chips by denomination, and who signs the slip (house practice 4).
+
+Two people sign for each: a pit boss first, and a second person, usually whoever deals.
+"""
 
 from __future__ import annotations
 
@@ -35,18 +38,18 @@ from ui.view.view import Prompt
 
 
 class SlipPieces(PieceCount, frozen=True, kw_only=True):
-    """The chips that move between the tray and the cash desk."""
+    """Asks for the chips that move between the tray and the cash desk."""
 
     def moved(self, at: Context) -> Fill | Credit:
-        """What is recorded of them, with two who could sign."""
+        """The command for them, with two people who could sign."""
         raise NotImplementedError
 
     def confirm_title(self, at: Context) -> str:
-        """The slip comes next."""
+        """The key goes on to the slip."""
         return at.voice("Go on to the slip")
 
     def confirmed(self, at: Context) -> Intent | GreyReason:
-        """Who signs beside the pit boss."""
+        """Asks who signs second; or why the chips cannot be moved."""
         moved = self.moved(at)
         refusal = refusal_of(at, moved)
         if refusal is not None:
@@ -55,43 +58,46 @@ class SlipPieces(PieceCount, frozen=True, kw_only=True):
 
 
 class FillPieces(SlipPieces, frozen=True, kw_only=True):
-    """The chips that the cash desk has sent."""
+    """Asks for the chips that the cash desk has sent."""
 
     def moved(self, at: Context) -> Fill:
         """The fill."""
         return Fill(self.pieces, *signers_known(at))
 
     def prompt(self, at: Context) -> Prompt:
-        """Which chips they are."""
+        """Asks which chips they are."""
         why = at.voice.cited(at.voice("Count them in the open"), "HP 4")
         return Prompt(at.voice("Fill: which chips has the cash desk sent?"), why)
 
 
 class CreditPieces(SlipPieces, frozen=True, kw_only=True):
-    """The chips that go to the cash desk."""
+    """Asks for the chips that go to the cash desk."""
 
     def moved(self, at: Context) -> Credit:
         """The credit."""
         return Credit(self.pieces, *signers_known(at))
 
     def tapped_anyway(self, at: Context) -> GreyReason | None:
-        """More than the tray should hold: a tap is told so before anybody types a PIN for it."""
+        """That the tray should not hold so much, said to a tap before anybody types a PIN for it.
+
+        A grey key would say so while numbers are still being typed, and tell what the tray holds.
+        """
         refusal = refusal_if_asked(at, self.moved(at))
         return None if refusal is None else reason_of(at.voice, refusal)
 
     def prompt(self, at: Context) -> Prompt:
-        """Which chips they are."""
+        """Asks which chips they are."""
         why = at.voice.cited(at.voice("Count them in the open"), "HP 4")
         return Prompt(at.voice("Credit: which chips go to the cash desk?"), why)
 
 
 class SecondSigner(NumberDialog, frozen=True, kw_only=True):
-    """Who signs second: whoever deals unless another is chosen, and never the first signer."""
+    """Asks who signs the slip second: whoever deals, unless another is chosen."""
 
     slip: Fill | Credit
 
     def entry(self, at: Context) -> NumberEntry:
-        """Croupiers and pit bosses; the pit boss's PIN comes next."""
+        """The keypad with croupiers and pit bosses; the pit boss's PIN comes next."""
         voice, deals = at.voice, _dealing(at)
         usual = deals if at.state.staff else ""
         role = Role.CROUPIER if at.state.staff else Role.PIT_BOSS
@@ -115,15 +121,15 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """As long as the longest number of a croupier."""
+        """As many digits as the longest number of a croupier."""
         return longest_number(at.state, Role.CROUPIER)
 
     def prompt(self, at: Context) -> Prompt:
-        """What is signed."""
+        """Says what is signed."""
         return Prompt(at.voice("Who signs the slip as well?"), signed_for(at, self.slip))
 
     def rule(self) -> str:
-        """The house's money."""
+        """The rule of the house's money."""
         return "HP 4 money"
 
     def _listed(self, at: Context, person: Person) -> KeyAction:
@@ -131,7 +137,7 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
         return person_key(at.voice, f"signs-{person.id}", person, does)
 
     def _signed(self, at: Context, second: str) -> Intent | GreyReason:
-        """The slip with its second signer; the first is whoever then signs for it, a pit boss."""
+        """The slip with its second signer; the first becomes the pit boss who then signs."""
         first = at.presence.actor if not at.state.staff else _first_beside(at, second)
         moved = replace(self.slip, first=first, second=second)
         refusal = refusal_of(at, moved)
@@ -143,17 +149,18 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
 
 
 def signers_known(at: Context) -> tuple[str, str]:
-    """A pit boss and whoever deals, where it is only asked whether the chips may be moved."""
+    """Numbers for both signatures, first and second, for a dry run before anybody has signed."""
     deals = _dealing(at)
     return _first_beside(at, deals), deals or "C-01"
 
 
 def _dealing(at: Context) -> str:
+    """The number of the croupier who deals; empty without a shift."""
     return "" if at.state.shift is None else at.state.shift.croupier
 
 
 def _first_beside(at: Context, second: str) -> str:
-    """Somebody who could sign first where `second` signs second."""
+    """The number of somebody who could sign first beside `second`; empty if nobody can."""
     if not at.state.staff:
         return at.presence.actor if at.presence.actor != second else "P-01"
     bosses = (boss.id for boss in of_role(at.state, Role.PIT_BOSS) if boss.id != second)
@@ -161,7 +168,7 @@ def _first_beside(at: Context, second: str) -> str:
 
 
 def _candidates(at: Context) -> list[Person]:
-    """Whoever deals, then the others beside whom a pit boss can sign; typed if too many."""
+    """Who may sign second, whoever deals first; none where they are too many for a key each."""
     all_of_them = (*of_role(at.state, Role.CROUPIER), *of_role(at.state, Role.PIT_BOSS))
     those = [person for person in all_of_them if _first_beside(at, person.id)]
     those.sort(key=lambda person: person.id != _dealing(at))
@@ -185,13 +192,14 @@ def credit_key(at: Context, return_to: Dialog) -> KeyAction:
 
 
 def _one_chip(at: Context) -> tuple[tuple[int, int], ...]:
+    """The fewest chips that can be moved, for a dry run."""
     return ((tray_of(at)[-1], 1),)
 
 
 def _slip_key(
     at: Context, name: str, title: str, probe: Fill | Credit, pieces: SlipPieces
 ) -> KeyAction:
-    """Grey where nobody could sign it; else with the number that the slip would have."""
+    """The key to a fill or credit, with the number of the next slip; grey if nobody could sign."""
     voice, refusal = at.voice, refusal_of(at, probe)
     if refusal is not None:
         return grey(voice, name, title, refusal)

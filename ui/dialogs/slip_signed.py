@@ -1,4 +1,4 @@
-"""The slip of a fill or a credit once it is recorded: what is to be written on it (HP 4)."""
+"""The slip of a fill or a credit once it is recorded, with what is to be written on it (HP 4)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ui.view.view import Pad, Prompt
 
 
 class SlipSigned(Dialog, frozen=True, kw_only=True):
-    """A slip that has just been recorded, and what it moved."""
+    """A slip that has just been recorded, and the command that moved its chips."""
 
     slip: Slip
     moved: Fill | Credit
 
     def keys(self, at: Context) -> PadKeys:
-        """On, once the slip lies where it belongs."""
+        """The key that goes on, once the slip lies where it belongs."""
         done = live("confirm", at.voice("Done"), SwitchTo(Mode(self.return_to)), tone=Tone.GO)
         return PadKeys(Pad.FIGURES, (done,), figures=self._figures(at))
 
     def prompt(self, at: Context) -> Prompt:
-        """What was signed, and where slip and chips go."""
+        """Says what was signed, and where slip and chips go."""
         voice, slip = at.voice, self.slip
         title = voice(
             "Slip {number}: {amount} — signed by {first} and {second}",
@@ -41,7 +41,7 @@ class SlipSigned(Dialog, frozen=True, kw_only=True):
         return Prompt(title, voice.cited(voice(where), "HP 4"))
 
     def rule(self) -> str:
-        """The house's money."""
+        """The rule of the house's money."""
         return "HP 4 money"
 
     def _figures(self, at: Context) -> tuple[LabelledFigure, ...]:
@@ -56,5 +56,5 @@ class SlipSigned(Dialog, frozen=True, kw_only=True):
 
 
 def with_next_number(state: TableState, moved: Fill | Credit) -> Slip:
-    """The slip that records this, with the number after the last one's."""
+    """The slip for this command, with the number after the last slip's."""
     return Slip(state.money.slips + 1, moved.first, moved.second)

@@ -1,4 +1,4 @@
-"""The people who work at the table, for the pit boss who has signed in (house practice 3)."""
+"""The staff pages: who works at the table, for a pit boss who has signed in (house practice 3)."""
 
 from __future__ import annotations
 
@@ -33,13 +33,14 @@ from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 LOCKS = frozenset({Code.PIN_WAITS, Code.PIN_DISABLED})
+"""Refusals of a PIN that a pit boss can lift."""
 
 
 class OpensStaff(Errand, frozen=True, kw_only=True):
-    """A pit boss signs in to the people who work here."""
+    """A pit boss signs in to the staff pages."""
 
     def act(self, at: Context) -> str:
-        """What it is called."""
+        """The name of the act."""
         return at.voice("People and PINs")
 
     def confirm_title(self, at: Context) -> str:
@@ -47,7 +48,7 @@ class OpensStaff(Errand, frozen=True, kw_only=True):
         return at.voice("Sign in")
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Who may enrol people may look after them."""
+        """Why this person cannot: only who may enrol people may open the pages."""
         return permitted(at.state, person, Enrol("", "", Role.CROUPIER), target="")
 
     def outcome(
@@ -57,18 +58,18 @@ class OpensStaff(Errand, frozen=True, kw_only=True):
         now_ms: int,  # noqa: ARG002
         return_to: Dialog | None,  # noqa: ARG002
     ) -> SignOutcome:
-        """The list."""
+        """Opens the list of the staff."""
         return Mode(StaffMenu(boss=person))
 
 
 class StaffDialog(Dialog, frozen=True, kw_only=True):
-    """A page that only the pit boss who has signed in sees; `boss` is the pit boss's number."""
+    """A page that only the pit boss who has signed in may see; `boss` is the pit boss's number."""
 
     boss: str
 
     @property
     def signed_in(self) -> str:
-        """The pit boss."""
+        """The number of the pit boss."""
         return self.boss
 
     def _who(self, at: Context) -> str:
@@ -76,12 +77,12 @@ class StaffDialog(Dialog, frozen=True, kw_only=True):
 
 
 class StaffMenu(StaffDialog, frozen=True, kw_only=True):
-    """Who works here, page by page."""
+    """The list of the staff, page by page."""
 
     page: int = 0
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each; then who is to be taken on, the pit, and the way out."""
+        """A key for each person; then enrolling, the pit, and signing out."""
         people = [self._listed(at, person) for person in _in_order(at)]
         shown = page_of(
             at.voice, people, self.page, lambda page: StaffMenu(boss=self.boss, page=page)
@@ -94,7 +95,7 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
         return PadKeys(Pad.CHOICE, (*shown, enrol, *ends, out))
 
     def prompt(self, at: Context) -> Prompt:
-        """Who has signed in, and whether anybody could open a shift."""
+        """Says who has signed in, and whether a croupier is still missing."""
         return Prompt(at.voice("Who works here"), dotted([self._who(at), _missing(at)]))
 
     def _listed(self, at: Context, person: Person) -> KeyAction:
@@ -107,7 +108,7 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
 
 
 class NewRole(StaffDialog, frozen=True, kw_only=True):
-    """In which role somebody is taken on."""
+    """Asks in which role somebody is enrolled."""
 
     def keys(self, at: Context) -> PadKeys:
         """A key for each role."""
@@ -118,7 +119,7 @@ class NewRole(StaffDialog, frozen=True, kw_only=True):
         return PadKeys(Pad.CHOICE, (*keys, _to_the_list(at, self.boss)))
 
     def prompt(self, at: Context) -> Prompt:
-        """Which role."""
+        """Asks for the role."""
         return Prompt(at.voice("In which role?"), self._who(at))
 
     def _number(self, role: Role) -> Dialog:
@@ -126,12 +127,12 @@ class NewRole(StaffDialog, frozen=True, kw_only=True):
 
 
 class OtherRole(StaffDialog, frozen=True, kw_only=True):
-    """In which role somebody works from now on."""
+    """Asks for another role for a member of the staff."""
 
     person: str
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each role; grey is the one that they have."""
+        """A key for each role, grey for the present one."""
         listed = Mode(StaffMenu(boss=self.boss))
         keys = (
             _key(
@@ -149,12 +150,13 @@ class OtherRole(StaffDialog, frozen=True, kw_only=True):
         return PadKeys(Pad.CHOICE, (*keys, leave))
 
     def prompt(self, at: Context) -> Prompt:
-        """Whose role."""
+        """Says whose role it is."""
         person = at.state.person(self.person)
         whom = "" if person is None else named(person)
         return Prompt(at.voice("In which role?"), dotted([whom, self._who(at)]))
 
     def _not_that(self, at: Context, role: Role) -> Refusal | GreyReason | None:
+        """Why this role cannot be given; None if it can."""
         person = at.state.person(self.person)
         if person is not None and person.role is role:
             return GreyReason(at.voice("As now"))
@@ -168,11 +170,11 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
 
     @property
     def person_concerned(self) -> str | None:
-        """Whose lock may be lifted."""
+        """The number of the person whose lock may be lifted."""
         return self.person
 
     def keys(self, at: Context) -> PadKeys:
-        """Another PIN, another role, the lock, and leaving the staff."""
+        """Another PIN, another role, lifting the lock, and retiring."""
         voice, number = at.voice, self.person
         listed = Mode(StaffMenu(boss=self.boss))
         person = at.state.person(number)
@@ -197,14 +199,14 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
         return PadKeys(Pad.CHOICE, keys)
 
     def prompt(self, at: Context) -> Prompt:
-        """Who it is."""
+        """Says who it is."""
         person, who = at.state.person(self.person), self._who(at)
         if person is None:
             return Prompt(self.person, who)
         return Prompt(named(person), dotted([at.voice(ROLES[person.role]), who]))
 
     def _role_stays(self, at: Context) -> Refusal | None:
-        """Why nobody can be given another role: oneself, say; None if any role will do."""
+        """Why no other role can be given, to oneself for example; None if any role can be."""
         person = at.state.person(self.person)
         others = [role for role in Role if person is None or role is not person.role]
         refusals = [
@@ -216,17 +218,17 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
 
 
 class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
-    """Whether somebody really leaves the staff."""
+    """Asks whether somebody is really to leave the staff, which is final."""
 
     person: str
 
     @property
     def person_concerned(self) -> str | None:
-        """Who leaves."""
+        """The number of the person who leaves."""
         return self.person
 
     def keys(self, at: Context) -> PadKeys:
-        """For good, or not at all."""
+        """Retire, or leave everything as it is."""
         voice, listed = at.voice, Mode(StaffMenu(boss=self.boss))
         retire = AskDesk(Retire(self.person), listed)
         sure = live("confirm", voice("Retire"), retire, tone=Tone.GIVE_UP)
@@ -235,7 +237,7 @@ class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
         return PadKeys(Pad.CHOICE, (sure, leave))
 
     def prompt(self, at: Context) -> Prompt:
-        """Whether for good."""
+        """Says that it is final."""
         person = at.state.person(self.person)
         if person is None:
             return Prompt(self.person, self._who(at))
@@ -245,7 +247,7 @@ class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
 
 
 def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:
-    """The key of the menu: to the list, by a pit boss's PIN; or to the first pit boss."""
+    """The key of the menu to the staff pages, by a pit boss's PIN; or to the first pit boss."""
     voice, title = at.voice, at.voice("People and PINs")
     detail = voice("Staff")
     if not at.presence.signs:
@@ -262,18 +264,19 @@ def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:
 
 
 def _in_order(at: Context) -> list[Person]:
-    """Those who work here, by their numbers; then those who have left."""
+    """The staff in the order of their numbers; those who have left come last."""
     return sorted(at.state.staff, key=lambda person: (not person.active, person.id))
 
 
 def _pin(at: Context, person: Person) -> str:
+    """What is out of the ordinary about a person's PIN: locked, or none."""
     if person.disabled:
         return at.voice("locked")
     return "" if person.has_pin else at.voice("no PIN")
 
 
 def _missing(at: Context) -> str:
-    """While nobody who is enrolled could open a shift."""
+    """That a croupier with a PIN is missing, without whom no shift can be opened; else empty."""
     if any(person.has_pin for person in of_role(at.state, Role.CROUPIER)):
         return ""
     return at.voice("A croupier has to be enrolled before a shift can be opened")
@@ -287,6 +290,7 @@ def _key(
     why_not: Refusal | GreyReason | None,
     tone: Tone = Tone.PLAIN,
 ) -> KeyAction:
+    """A key that is grey where there is a reason against it."""
     if why_not is not None:
         return grey(at.voice, name, title, why_not, tone=tone)
     return live(name, title, does, tone=tone)

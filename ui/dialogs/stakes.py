@@ -1,4 +1,4 @@
-"""At which limit and for which stakes a game is played (rule 5.6)."""
+"""The limit and the stakes of a game are chosen (rule 5.6)."""
 
 from __future__ import annotations
 
@@ -35,22 +35,25 @@ from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 ENDS = (0, -1)
-"""The lowest of the offered stakes, and the highest."""
+"""Positions of the lowest and the highest of the stakes offered."""
 
 
 def file_of(at: Context, game: str) -> ProfileFile:
-    """What the file of a game says: one of the house's own by its name, or a shipped one."""
+    """The profile file of a game: the house's own by the name of its file, else a shipped one."""
     own = {house.file: house.content for house in at.houses if house.content is not None}
     return own.get(game) or shipped_file(game)
 
 
 def after_game(game: str, file: ProfileFile, games: SetupMenu) -> Dialog:
-    """What is asked once the game is chosen: nothing that its profile leaves no choice of.
+    """The dialog after the choice of a game: limit, stakes or rules, whatever is left to choose.
 
     Args:
-        game: a shipped profile's name, or a file of the house's own.
-        file: what it says.
-        games: the menu that it was chosen from.
+        game: a shipped profile's name, or the name of a file of the house's own.
+        file: what that file says.
+        games: the menu in which the game was chosen.
+
+    Raises:
+        ProfileError: if the only stakes do not fit the profile.
     """
     offers = offers_of(file)
     if len(offers) > 1:
@@ -59,6 +62,7 @@ def after_game(game: str, file: ProfileFile, games: SetupMenu) -> Dialog:
 
 
 def _after_limit(game: str, file: ProfileFile, offer: StakesOffer, *, before: SetupMenu) -> Dialog:
+    """The dialog after the choice of a limit: the stakes; the rules if there is no choice."""
     if len(offer.stakes) > 1:
         return StakesMenu(game=game, limit=offer.limit, return_to=before)
     rules = rules_at(file, offer.limit, offer.stakes[0])
@@ -76,24 +80,29 @@ def _game_words(at: Context, game: str) -> str:
 
 
 class LimitMenu(SetupMenu, frozen=True, kw_only=True):
-    """At which limit that game is played: a shipped profile's, or a file of the house's own."""
+    """Asks at which limit the game is played.
+
+    Attributes:
+        game: a shipped profile's name, or the name of a file of the house's own.
+    """
 
     game: str
 
     another = "Another limit"
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each limit of this game."""
+        """A key for each limit that the game offers."""
         file = file_of(at, self.game)
         limits = [_limit(at, self, file, offer) for offer in offers_of(file)]
         return PadKeys(Pad.CHOICE, (*limits, *self.keys_back(at)))
 
     def prompt(self, at: Context) -> Prompt:
-        """Of which game."""
+        """Says of which game."""
         return Prompt(at.voice("Which limit?"), _game_words(at, self.game))
 
 
 def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: StakesOffer) -> KeyAction:
+    """The key of a limit, with its stakes; grey where they do not fit the profile."""
     voice, in_force = at.voice, at.state.rules
     name, title = f"limit-{offer.limit.value}", limit_name(voice.say, offer.limit)
     try:
@@ -120,7 +129,13 @@ def _what_is_wrong(error: ProfileError) -> GreyReason:
 
 
 class StakesMenu(SetupMenu, frozen=True, kw_only=True):
-    """For how much that game is played at that limit."""
+    """Asks for the stakes of the game at a limit.
+
+    Attributes:
+        game: a shipped profile's name, or the name of a file of the house's own.
+        limit: that was chosen.
+        page: of the keys, where they do not fit on one.
+    """
 
     game: str
     limit: Limit
@@ -129,20 +144,21 @@ class StakesMenu(SetupMenu, frozen=True, kw_only=True):
     another = "Other stakes"
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each set of stakes; a tap shows the rules that they would be played under."""
+        """A key for each choice of stakes; a tap shows the rules that would be played by."""
         file = file_of(at, self.game)
         offered = next(each.stakes for each in offers_of(file) if each.limit is self.limit)
-        keys = list(_told_apart(_stakes(at, self, file, stakes) for stakes in offered))
+        keys = list(_with_unique_names(_stakes(at, self, file, stakes) for stakes in offered))
         shown = page_of(at.voice, keys, self.page, lambda page: replace(self, page=page))
         return PadKeys(Pad.CHOICE, (*shown, *self.keys_back(at)))
 
     def prompt(self, at: Context) -> Prompt:
-        """Of which game, at which limit."""
+        """Says of which game, at which limit."""
         why = dotted([_game_words(at, self.game), limit_name(at.voice.say, self.limit)])
         return Prompt(at.voice("Which stakes?"), why)
 
 
 def _stakes(at: Context, menu: StakesMenu, file: ProfileFile, stakes: Stakes) -> KeyAction:
+    """The key of one choice of stakes; grey where they do not fit the profile."""
     try:
         rules = rules_at(file, menu.limit, stakes)
     except ProfileError as error:
@@ -159,7 +175,7 @@ def _stakes(at: Context, menu: StakesMenu, file: ProfileFile, stakes: Stakes) ->
 
 
 def _costs(voice: Localizer, rules: HouseRules) -> str:
-    """What is posted, so far as the figures do not say it; and below, the minimum buy-in."""
+    """What is posted, as far as the title does not say it; on its own line, the minimum buy-in."""
     said, posted = _posts_in_figures(rules), posts(voice.say, rules)
     costs = [f"{post.label} {post.amount}" for post in posted if post.chips != said]
     buy_in = voice("Buy-in from {amount}", amount=voice.money(rules.minimum_buy_in))
@@ -167,7 +183,7 @@ def _costs(voice: Localizer, rules: HouseRules) -> str:
 
 
 def _posts_in_figures(rules: HouseRules) -> tuple[int, ...]:
-    """The ante of 5/10/20, or the blinds that a table without fixed bets is called by."""
+    """The posts that the title of the stakes names already: the ante of 5/10/20, or the blinds."""
     if rules.limit is Limit.ANTE_LOWER_HIGHER:
         return rules.figures[:1]
     blinds = (rules.small_blind, rules.big_blind)
@@ -175,12 +191,12 @@ def _posts_in_figures(rules: HouseRules) -> tuple[int, ...]:
 
 
 def _name(figures: Iterable[Decimal]) -> str:
-    """The key's name: "stakes-5-10-20"."""
+    """The key's object name: "stakes-5-10-20"."""
     return "-".join(["stakes", *(f"{figure.normalize():f}" for figure in figures)])
 
 
-def _told_apart(touches: Iterable[KeyAction]) -> Iterator[KeyAction]:
-    """The same keys; one that bears the name of an earlier one gets a number behind it."""
+def _with_unique_names(touches: Iterable[KeyAction]) -> Iterator[KeyAction]:
+    """The same keys with unique object names: the second of a name ends in "-2", and so on."""
     times = Counter[str]()
     for touch in touches:
         name = touch.key.name

@@ -1,4 +1,4 @@
-"""The number of the table, as it stands on its plate (1.5)."""
+"""The number of the table is entered, as it stands on its plate (1.5)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
 
 LONGEST_TABLE = 3
-"""Digits."""
+"""The most digits: no house has a thousand tables."""
 
 
 class TableNumber(NumberDialog, frozen=True, kw_only=True):
-    """Which table this is."""
+    """Asks for the number of the table."""
 
     def entry(self, at: Context) -> NumberEntry:
-        """Its number."""
+        """The keypad."""
         does = GreyReason(at.voice("Type a number first"))
         return NumberEntry(
             title=at.voice("Number of the table"),
@@ -29,13 +29,13 @@ class TableNumber(NumberDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:  # noqa: ARG002
-        """No house has a thousand tables."""
+        """Three digits."""
         return LONGEST_TABLE
 
     def prompt(self, at: Context) -> Prompt:
-        """Where it stands."""
+        """Says where the number is found."""
         return Prompt(at.voice("Which table is this?"), at.voice("The number on its plate"))
 
     def rule(self) -> str:
-        """The table."""
+        """The rule about tables."""
         return "1.5"

@@ -1,4 +1,4 @@
-"""What one plays by: the profile, its figures, and what differs from the house standard."""
+"""The rules of a table, to be read: profile, figures, and what differs from the house standard."""
 
 from __future__ import annotations
 
@@ -40,25 +40,26 @@ from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
 
 SENTENCES = 8
-"""As many on a page."""
+"""How many sentences fit on a page."""
 
 _RULE_NUMBER = re.compile(r" (?=[\d.]+\))")
+"""The space before the number of a rule in brackets."""
 
 LINES_OF_BETS = 3
-"""As many have room below each other; more are written one behind the other."""
+"""So many bets fit below each other; more are written one after the other."""
 
 
 class TermsDialog(Dialog, frozen=True, kw_only=True):
-    """The rules of a table, page by page."""
+    """Shows the rules of a table, page by page."""
 
     rules: HouseRules
     page: int = 0
 
     close_title: ClassVar[str] = ""
-    """Of the key that leaves them; as usual if empty."""
+    """The title of the key that closes the dialog; the usual one if empty."""
 
     def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
-        """What can be done with these rules."""
+        """The keys for what can be done with these rules."""
         raise NotImplementedError
 
     def keys(self, at: Context) -> PadKeys:
@@ -78,12 +79,12 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.TERMS, (*self.page_keys(at), *turn, close), terms=view)
 
     def rule(self) -> str:
-        """The house options."""
+        """The chapter of the house options."""
         return "9"
 
 
 class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
-    """What one would play by, before the table goes into service.
+    """Shows the rules that were chosen, before the table goes into service under them.
 
     Attributes:
         menu: where these rules were chosen.
@@ -92,7 +93,7 @@ class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
     menu: SetupMenu
 
     def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
-        """Into service under these rules, or back to where they were chosen."""
+        """The keys to take these rules, or to go back to where they were chosen."""
         voice, command = at.voice, reopening(at.state, rules=self.rules)
         title, refusal = voice("Play by these rules"), refusal_of(at, command)
         back = live("back", voice(self.menu.another), opening(self.menu))
@@ -102,12 +103,12 @@ class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
         return live("confirm", title, AskDesk(command), detail=table, tone=Tone.GO), back
 
     def prompt(self, at: Context) -> Prompt:
-        """Whether they are meant."""
+        """Asks whether these are the rules that are wanted."""
         return Prompt(at.voice("Play by these rules?"), table_title(at.voice.say, self.rules))
 
 
 def _based_on(houses: Sequence[HouseProfile], rules: HouseRules) -> str | None:
-    """The shipped profile that these rules stand on, where they are a house's own."""
+    """The shipped profile that a house's own rules build on; None for any other rules."""
     for house in houses:
         if house.content is None or isinstance(house.rules, ProfileError):
             continue
@@ -117,7 +118,7 @@ def _based_on(houses: Sequence[HouseProfile], rules: HouseRules) -> str | None:
 
 
 def _is_of(file: ProfileFile, rules: HouseRules) -> bool:
-    """Whether the file still says what is played."""
+    """Whether these rules are still what the file says, and not an earlier version of it."""
     try:
         return rules_at(file, rules.limit, stakes_in_money(rules)) == rules
     except ProfileError:
@@ -140,6 +141,7 @@ def _more(
 
 
 def _facts(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[LabelledFigure, ...]:
+    """What is played: profile, limit, bets, posts, buy-in and Taxe."""
     say = voice.say
     limit = limit_and_stakes(say, rules.limit, rules.figures, rules.smallest_chip_cents)
     bets = [capital(text) for text in bets_by_round(say, rules)]
@@ -159,7 +161,7 @@ def _facts(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[Label
 
 
 def _forced_bet(voice: Localizer, rules: HouseRules) -> tuple[LabelledFigure, ...]:
-    """What the opener owes, where that is a bet (5.8)."""
+    """The forced bet of the opener, where there is one (5.8)."""
     options, bets = rules.options, rules.streets[0].bets
     if not options.opener_first_round.is_forced or options.bring_in is BringIn.COMPLETION:
         return ()
@@ -168,7 +170,7 @@ def _forced_bet(voice: Localizer, rules: HouseRules) -> tuple[LabelledFigure, ..
 
 
 def _name_of(voice: Localizer, profile: str) -> str:
-    """A shipped profile: "Seven Card Stud, Casinos Austria"."""
+    """The name of a shipped profile: "Seven Card Stud, Casinos Austria"."""
     game = game_name(voice.say, shipped_rules(profile))
     return f"{game}, {house_name(voice.say, profile)}"
 
@@ -177,7 +179,11 @@ def _name_of(voice: Localizer, profile: str) -> str:
 
 
 def _differences(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[Sentences, ...]:
-    """What differs from the house standard; or from the profile below, and what that brings."""
+    """What differs from the house standard.
+
+    Rules of the house's own are compared with the shipped profile that they build on; what that
+    profile brings along comes as a group of its own.
+    """
     found = compared(rules, base)
     if base is None:
         if not found.own:
@@ -202,12 +208,12 @@ def _sentences(
 
 
 def _with_its_rule(sentence: str) -> str:
-    """The sentence, its rule's number never at the beginning of a line."""
+    """The sentence, which is never broken into lines before the number of its rule."""
     return _RULE_NUMBER.sub("\u00a0", sentence)
 
 
 def _paged(groups: Sequence[Sentences]) -> tuple[tuple[Sentences, ...], ...]:
-    """The groups on as many pages as they need; a heading stands on each page that it is about."""
+    """The groups on as many pages as they need; a heading is repeated on each page of its group."""
     lines = [(group.heading, sentence) for group in groups for sentence in group.sentences or ("",)]
     pages = [lines[n : n + SENTENCES] for n in range(0, len(lines), SENTENCES)]
     return tuple(

@@ -1,4 +1,4 @@
-"""The rules of this table, to be read; between shifts they lead on to others."""
+"""The rules that are in force at this table, to be read at any time."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ui.view.view import Prompt
 
 
 class TermsInForce(TermsDialog, frozen=True, kw_only=True):
-    """What is played by now."""
+    """Shows the rules in force; between shifts a key leads to others."""
 
     reads_only = True
     close_title = "Close"
 
     def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
-        """From these rules to others, between shifts."""
+        """The key to another game, live between shifts."""
         setup = setup_key(at)
         return (setup._replace(key=replace(setup.key, name="confirm", icon="table-setup")),)
 
     def prompt(self, at: Context) -> Prompt:
-        """Which game it is."""
+        """Says which game it is."""
         return Prompt(at.voice("The rules of this table"), table_title(at.voice.say, self.rules))

@@ -11,16 +11,16 @@ from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
 
 USUAL = (1, 2, 5, 10, 20, 50, 100, 200)
-"""Tips at a tap, in chips."""
+"""The tips that get a key each, in chips."""
 
 
 class Tip(AmountDialog, frozen=True, kw_only=True):
-    """How much the guest at a seat gives: the chips go into the tip box."""
+    """Asks how much the guest at a seat gives; the chips go into the tip box."""
 
     seat: int
 
     def entry(self, at: Context) -> NumberEntry:
-        """At most what the guest has."""
+        """The keypad: at most what the guest has."""
         voice, seat = at.voice, at.state.seat(self.seat)
         stack = 0 if seat is None else seat.stack
         return self.amount_entry(
@@ -33,25 +33,25 @@ class Tip(AmountDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """As many digits as all that the guest has."""
+        """As many digits as everything that the guest has."""
         return digits_of_amount(at, chips_of_guest(at, self.seat))
 
     def prompt(self, at: Context) -> Prompt:
-        """Who gives it."""
+        """Says who gives the tip."""
         guest = guest_at(at.voice, at.state, self.seat)
         title = at.voice("{guest} gives a tip", guest=guest)
         return Prompt(title, at.voice("The chips go into the tip box"))
 
     def rule(self) -> str:
-        """Tips."""
+        """The rule of tips."""
         return "2.6"
 
     def seat_concerned(self, at: Context) -> int | None:
-        """The guest's, unless a hand goes on."""
+        """The guest's seat, except while a hand is in progress."""
         return self.seat if at.hand is None else None
 
 
 def chips_of_guest(at: Context, number: int) -> int:
-    """The most that a guest has: what is in front; where nobody knows it, what is left for all."""
+    """The most that a guest can have, in chips: the stack; if it is not known, the whole pool."""
     seat = at.state.seat(number)
     return seat.stack if seat is not None and seat.counted else at.state.pool

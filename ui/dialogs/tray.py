@@ -1,4 +1,4 @@
-"""The chips of the tray, and whether they are sold at the table (house practice 4)."""
+"""The denominations in the tray, and whether chips are sold at the table (house practice 4)."""
 
 from __future__ import annotations
 
@@ -18,17 +18,19 @@ from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 PREFIX = "chip-"
+"""Before the denomination, in a key's object name: "chip-500"."""
 
 SMALLEST = 1
+"""The smallest chip, which is always in the tray: every amount can be paid in it."""
 
 
 class TrayChips(Dialog, frozen=True, kw_only=True):
-    """Which chips lie in the tray.
+    """Asks which denominations lie in the tray, and whether chips are sold at the table.
 
     Attributes:
         chosen: in smallest chips, the highest first.
-        page: of the keys, as they do not all have room.
-        sells: guests may buy and redeem them for cash at the table.
+        page: of the keys, as not all of them fit.
+        sells: guests may buy and redeem chips for cash at the table.
     """
 
     chosen: tuple[int, ...]
@@ -36,7 +38,7 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
     sells: bool = True
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each denomination that there can be: a tap puts it in or takes it out."""
+        """A key for each possible denomination: a tap puts it in or takes it out."""
         keys = [_chip_key(at, self, value) for value in offered_denominations(at.rules)]
         shown = page_of(at.voice, [_notice(at), _sells(at, self), *keys], self.page, self._turned)
         confirm = live(
@@ -49,12 +51,12 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.CHOICE, (*shown, confirm, cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
-        """What they are chosen for."""
+        """Says what the denominations are used for."""
         why = at.voice("The screen says in which of them to pay")
         return Prompt(at.voice("Which chips are in the tray?"), why)
 
     def after_refusal(self) -> Dialog | None:
-        """The choice stays."""
+        """The same dialog, so that the choice is kept."""
         return self
 
     def toggled(self, value: int) -> TrayChips:
@@ -67,7 +69,7 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
 
 
 def tray_key(at: Context) -> KeyAction:
-    """The key between shifts that asks which chips lie in the tray."""
+    """The key between shifts that asks for the denominations in the tray."""
     voice, title = at.voice, at.voice("Chips in the tray")
     if at.state.rules is None:
         return grey(voice, "tray", title, GreyReason(voice("The table is not in service")))
@@ -99,7 +101,7 @@ def _chip_key(at: Context, menu: TrayChips, value: int) -> KeyAction:
 
 
 def _sells(at: Context, menu: TrayChips) -> KeyAction:
-    """Whether guests buy and redeem chips for cash at the table (house practice 4)."""
+    """The key for whether guests buy and redeem chips for cash at the table (house practice 4)."""
     detail = at.voice("chips for cash") if menu.sells else at.voice("the cash desk alone")
     title = at.voice("Sold at the table") if menu.sells else at.voice("Not sold at the table")
     tone = Tone.GO if menu.sells else Tone.PLAIN
@@ -108,7 +110,7 @@ def _sells(at: Context, menu: TrayChips) -> KeyAction:
 
 
 def _notice(at: Context) -> KeyAction:
-    """From what amount bought by one guest on the cash desk is told."""
+    """The key for the amount from which on the cash desk handles what one guest buys."""
     detail = at.voice("{amount} and over", amount=at.voice.money(at.state.notice_at))
     keypad = opening(BuyInNotice())
     return live("buy-in-notice", at.voice("Cash desk handles"), keypad, detail=detail)

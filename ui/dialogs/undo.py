@@ -1,4 +1,4 @@
-"""Taking back more than the last entry: which one, and what goes with it (house practice 1)."""
+"""Taking back more than the last entry: from which one on, and what that means (HP 1)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 PREFIX = "step-"
+"""Before the number of the entry, in a key's object name: "step-42"."""
 
 LINES = 16
-"""As many entries as a page lists."""
+"""How many entries fit on a page of the list."""
 
 
 class EarlierEntries(Dialog, frozen=True, kw_only=True):
-    """Which of the entries that can still be taken back."""
+    """Asks from which entry on everything is taken back."""
 
     page: int = 0
 
@@ -41,12 +42,12 @@ class EarlierEntries(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
-        """From which entry on it is taken back."""
+        """Says that everything after the chosen entry is taken back, too."""
         why = at.voice("Everything after it is undone too, and is shown first")
         return Prompt(at.voice("Where did it go wrong?"), at.voice.cited(why, "HP 1"))
 
     def way_back(self, at: Context) -> WayBack:
-        """To the hand, or the keys between hands."""
+        """Back to the keys of the hand, or those between hands."""
         return back_to_hand(at)
 
     def _entry(self, voice: Localizer, step: UndoStep) -> KeyAction:
@@ -56,13 +57,13 @@ class EarlierEntries(Dialog, frozen=True, kw_only=True):
 
 
 class UndoQuestion(Dialog, frozen=True, kw_only=True):
-    """Whether entry `number` and all that followed is really taken back."""
+    """Asks whether entry `number` and all that followed are really taken back."""
 
     number: int
     page: int = 0
 
     def keys(self, at: Context) -> PadKeys:
-        """Take it all back, look at the list, or leave everything unchanged."""
+        """Take it all back, choose another entry, turn the page, or leave everything unchanged."""
         voice, n = at.voice, len(taken_back(at, self.number))
         pages = max(1, -(-n // LINES))
         title = voice.count("Undo {n} entry", "Undo {n} entries", n)
@@ -76,7 +77,7 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.UNDOING, keys, undoing=self._view(at))
 
     def prompt(self, at: Context) -> Prompt | None:
-        """How much is taken back, and what comes first of it."""
+        """Says how many entries are taken back, and which is the first; None if there are none."""
         steps, voice = taken_back(at, self.number), at.voice
         if not steps:
             return None
@@ -85,30 +86,30 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         return Prompt(title, capital(first))
 
     def way_back(self, at: Context) -> WayBack | None:
-        """To the list."""
+        """Back to the list."""
         return None if self.return_to is None else back_to(at, self.return_to)
 
     @property
     def takes_back_from(self) -> int:
-        """That entry."""
+        """The number of the entry."""
         return self.number
 
     def _turned(self, page: int) -> Dialog:
         return replace(self, page=page)
 
     def _view(self, at: Context) -> UndoingView:
-        """The page of the list, and what all of it means in chips."""
+        """One page of the entries, and what taking all of them back means in chips."""
         steps = taken_back(at, self.number)
         shown = steps[self.page * LINES : (self.page + 1) * LINES]
         lines = tuple(LineView(_time(at.voice, step), deed_of(at.voice, step)) for step in shown)
         heading = at.voice("What it means in chips")
         warning = at.voice("The pit boss has to approve: the street has been dealt")
         warned = at.voice.cited(warning, "HP 1") if self.number in at.undoable.waits else ""
-        return UndoingView(lines, heading, _means(at), warned)
+        return UndoingView(lines, heading, _effect_in_chips(at), warned)
 
 
 def earlier_key(at: Context) -> KeyAction:
-    """The key to everything that can still be taken back."""
+    """The key to the list of everything that can still be taken back."""
     title = at.voice("Earlier")
     if not at.undoable.steps:
         why = refuse(Code.NOTHING_TO_UNDO, "HP 1")
@@ -119,7 +120,7 @@ def earlier_key(at: Context) -> KeyAction:
 
 
 def deed_of(voice: Localizer, step: UndoStep) -> str:
-    """What the entry did; its number, where there are no words for it."""
+    """What the entry did, in words; its number where there are none for it."""
     return deed(voice, step.events) or voice("Entry {number}", number=step.number)
 
 
@@ -135,17 +136,18 @@ def taken_back(at: Context, number: int) -> Sequence[UndoStep]:
 # ── what it means in chips ──────────────────────────────────────────────────────────────────
 
 
-def _means(at: Context) -> tuple[str, ...]:
-    """Who has more in front of them afterwards, and who less."""
+def _effect_in_chips(at: Context) -> tuple[str, ...]:
+    """Who has more chips in front afterwards and who less, and what goes back of the Taxe."""
     if at.undoable.before is None:
         return ()
     number = range(1, max(len(at.state.seats), len(at.undoable.before.seats)) + 1)
-    told = [_means_for(at.voice, seat, at.undoable.before, at.state) for seat in number]
-    told += [_rake(at.voice, at.undoable.before, at.state)]
-    return tuple(capital(text) for text in told if text) or (at.voice("No chips move"),)
+    texts = [_effect_on_seat(at.voice, seat, at.undoable.before, at.state) for seat in number]
+    texts += [_rake(at.voice, at.undoable.before, at.state)]
+    return tuple(capital(text) for text in texts if text) or (at.voice("No chips move"),)
 
 
-def _means_for(voice: Localizer, number: int, before: TableState, now: TableState) -> str:
+def _effect_on_seat(voice: Localizer, number: int, before: TableState, now: TableState) -> str:
+    """What it means for one seat; empty where nothing changes."""
     then, seat = before.seat(number), now.seat(number)
     if then is None or seat is None:
         return _comes_or_goes(voice, number, then, seat)
@@ -158,6 +160,7 @@ def _means_for(voice: Localizer, number: int, before: TableState, now: TableStat
 
 
 def _comes_or_goes(voice: Localizer, number: int, then: Seat | None, seat: Seat | None) -> str:
+    """That a seat becomes free, or is taken again."""
     if seat is not None:
         amount = voice.money(seat.stack)
         return voice("seat {seat} is free again, {amount} back", seat=number, amount=amount)
@@ -168,7 +171,7 @@ def _comes_or_goes(voice: Localizer, number: int, then: Seat | None, seat: Seat 
 
 
 def _in_front(state: TableState, seat: Seat) -> int:
-    """The chips in front of a guest, those bet in this round not."""
+    """The chips in front of a guest, without those bet in this round."""
     hand = state.hand if state.hand_in_progress else None
     return hand.player(seat.number).stack if hand and hand.has(seat.number) else seat.stack
 
