@@ -1,1 +1,1 @@
-"""The felt: seats, cards, chips, pots, and how the pots are paid out."""
+"""What lies on the felt: seats, cards, pots, and notes at the seats."""

@@ -52,7 +52,7 @@ def _entered_pots(at: Context, pot_entry: ToldPots) -> tuple[PotBox, ...]:
 
 
 def _entered_amounts(at: Context, pot_entry: ToldPots) -> tuple[PotBox, ...]:
-    """The amounts entered so far, where the pots could not be paid out so yet."""
+    """The amounts entered so far, as long as they cannot be paid out."""
     voice = at.voice
     amounts = [chips_told(at, pot) for pot in pot_entry.pots]
     if not any(amounts):

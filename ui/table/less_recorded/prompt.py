@@ -94,7 +94,7 @@ def _halves(voice: Localizer, hand: HandState) -> str:
 
 def pots_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     """A hand in progress of which only the pots will be entered, once it has been played out."""
-    assert may.award is not None, "the pots are still to be told"
+    assert may.award is not None, "the pots are still to be entered"
     voice, least = at.voice, at.voice.money(bounds_of(hand).least)
     known = voice("at least {amount} in the pots", amount=least)
     after = voice("once the hand has been played out")

@@ -113,7 +113,7 @@ def pots_asked(at: Context) -> ToldPots | None:
 
 
 def _pot_prompt(at: Context, pot_entry: ToldPots) -> Prompt:
-    """A pot, its amount and its winners, as far as they have been told."""
+    """What is to be entered of this pot: its amount, its winners, or what it would pay."""
     voice, pot = at.voice, pot_name(at.voice, len(pot_entry.pots) - 1)
     if not pot_entry.entered:
         title = voice("{pot}: how much is in it?", pot=pot)
