@@ -1,1 +1,1 @@
-"""Records: hands in and out of the program, and what a shift adds up to."""
+"""Hand records (read, replayed, exported), and the data of shift and hand reports."""

@@ -1,8 +1,9 @@
-"""A shift for an auditor: one archive that can be checked on any other machine, without us.
+"""A shift packed for an auditor: one ZIP archive that can be checked without Dealer Assist.
 
-It holds the journal from its first entry to the shift's last one as a second copy has it, because
-the chain begins with entry 1; the verifier of one file reads that as it is. The same shift gives
-the same bytes.
+It holds all entries from the journal's first to the shift's last, because the hash chain begins
+with entry 1. They are written in the format of the mirror (`dealerassist/journal/store/mirror.py`),
+which the verifier in the archive (`dealerassist/assets/verify_journal.py`) reads as it is. Packing
+the same shift twice gives the same bytes.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.table.events import JournalMended
 
 FIRST_TIME = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in the archive: the first that there can be."""
+"""The time stamp of every file in the archive: a fixed one, the earliest that ZIP can hold."""
 
 JOURNAL = "journal.copy"
 VERIFIER = "verify_journal.py"
@@ -37,18 +38,18 @@ KEYS = "public-key.txt"
 SUMS = "SHA256SUMS"
 
 COLUMNS = 78
-"""How wide a text is that people read."""
+"""The width of the README's lines, in characters."""
 
 
 class SealedCheckpoint(NamedTuple):
-    """A checkpoint of the shift: the entry that it covers last, its text and its key."""
+    """A signed checkpoint, by the number of the last entry that it covers (`size`)."""
 
     size: int
     sealed: StoredCheckpoint
 
     @property
     def name(self) -> str:
-        """Its file."""
+        """The path of its file in the archive."""
         return f"checkpoints/after-entry-{self.size:09d}.txt"
 
 
@@ -77,7 +78,7 @@ def write_bundle(path: Path, journal: JournalReader, report: ShiftReport, *, pdf
 
 
 def _fill(archive: ZipFile, parts: Iterable[Part]) -> None:
-    """Every part, and at last what each of them adds up to."""
+    """Write every part, and last the list of their SHA-256 sums."""
     sums = []
     for name, content in parts:
         digest = hashlib.sha256()
@@ -90,13 +91,22 @@ def _fill(archive: ZipFile, parts: Iterable[Part]) -> None:
 
 
 def _info(name: str) -> ZipInfo:
+    """The entry of a file in the archive: nothing in it depends on the machine that packs it."""
     info = ZipInfo(name, FIRST_TIME)
+    # "Created on Unix" (3), readable by everybody.
     info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16
     return info
 
 
 def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterator[Part]:
-    """What the archive holds, in the order of the names."""
+    """The files of the archive except the list of sums, in alphabetical order.
+
+    Args:
+        pdf: the report on paper.
+
+    Raises:
+        JournalError: if the journal cannot be read, also while the content is being taken.
+    """
     integrity = report.integrity
     sealed = [SealedCheckpoint(*each) for each in journal.sealed().items()]
     earlier = [point for point in sealed if point.size <= integrity.last_entry]
@@ -105,7 +115,7 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
     verifier = files("dealerassist") / "assets" / VERIFIER
     parts: list[Part] = [
         ("README.txt", [_readme(report, keys, own).encode()]),
-        (JOURNAL, _copy_lines(journal, integrity.last_entry, earlier)),
+        (JOURNAL, _mirror_lines(journal, integrity.last_entry, earlier)),
         (KEYS, [f"{key}\n".encode() for key in keys]),
         ("shift-report.csv", (f"{line}\n".encode() for line in csv_of(report))),
         ("shift-report.json", [json_of(report)]),
@@ -117,13 +127,14 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
     yield from sorted(parts, key=lambda part: part[0])
 
 
-def _copy_lines(
+def _mirror_lines(
     journal: JournalReader, upto: int, points: Iterable[SealedCheckpoint]
 ) -> Iterator[bytes]:
-    """The lines of a second copy, each checkpoint after the entry that it covers last."""
+    """The lines of a mirror up to entry `upto`, each checkpoint after the last entry it covers."""
     sealed = {point.size: point.sealed for point in points}
     yield head_line(journal.names)
-    # As they lie in the file: what was damaged is for the verifier to find.
+    # Entries are packed as they lie in the journal, without checking them: a damaged journal can
+    # be packed too, and the auditor's verifier shall find the damage by itself.
     for link in journal.links():
         if link.number > upto:
             return
@@ -136,15 +147,16 @@ def _copy_lines(
 
 
 def _readme(report: ShiftReport, keys: list[str], points: list[SealedCheckpoint]) -> str:
-    """How to check the archive, in every language of the house."""
-    spoken = (_readme_in(words_of(language), report, keys, points) for language in Language)
-    return f"\n\n{'=' * COLUMNS}\n\n".join(spoken) + "\n"
+    """How to check the archive, in every language of the program."""
+    texts = (_readme_in(words_of(language), report, keys, points) for language in Language)
+    return f"\n\n{'=' * COLUMNS}\n\n".join(texts) + "\n"
 
 
 def _readme_in(
     say: Catalogue, report: ShiftReport, keys: list[str], points: list[SealedCheckpoint]
 ) -> str:
     head, integrity = report.head, report.integrity
+    # The verifier takes one key; where it changed during the journal, all are in the file KEYS.
     key = f" --key {keys[0]}" if len(keys) == 1 else ""
     point = f" --checkpoint {points[-1].name}" if points else ""
     title = say(
@@ -181,12 +193,12 @@ def _readme_in(
 
 
 def _wrapped(text: str) -> list[str]:
-    """In lines that any terminal shows; a file's name stays whole, so that it can be copied."""
+    """The text in lines of `COLUMNS`; names of files are not broken, so that they can be copied."""
     return wrap(text, COLUMNS, break_on_hyphens=False)
 
 
 def _warnings(say: Catalogue, report: ShiftReport) -> Iterator[str]:
-    """What an auditor must know before anything else: damage, and what was put right."""
+    """What an auditor must know first: damage that was found, and repairs of the journal."""
     integrity = report.integrity
     if integrity.fault is not None:
         yield say(
@@ -221,3 +233,4 @@ CONTENTS = {
     "shift-report.pdf": "the shift report on paper",
     VERIFIER: "the verifier, one file of Python to be read before it is run",
 }
+"""What the README says of each file of the archive."""

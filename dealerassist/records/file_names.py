@@ -1,4 +1,4 @@
-"""Names of files that are made of what a house calls its tables."""
+"""File names made of free text, such as the name that a house gives to a table."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import re
 import unicodedata
 
 LONGEST_BYTES = 90
-"""Of each part: with all that is added, every file system takes the name."""
+"""Of each part, in UTF-8: file systems take names of 255 bytes, and one or two parts are long."""
 
 
 def file_name(*parts: str, ending: str) -> str:
-    """The parts joined by hyphens, of letters and figures alone; what is left of none is left out.
+    """The parts joined by hyphens, then a dot and the ending.
 
-    So no name leads to another folder, is taken for an option, or is too long.
+    Of each part only letters, digits, underscores and dots stay, with hyphens for all else; parts
+    that are empty then are left out. So a table's name cannot lead to another folder, be taken
+    for a command-line option, or make the file's name too long.
     """
     return "-".join(filter(None, map(_plain, parts))) + f".{ending}"
 

@@ -1,7 +1,7 @@
-"""One hand as plain data: every step with its time, what it came to, and what was put right.
+"""The record of one hand as plain data: every step with its time, the result, the corrections.
 
-Amounts are chips of the table's smallest chip, times UTC milliseconds. There are no words in
-here: whoever shows a record says them in the reader's language.
+Amounts are in the table's smallest chips, times in UTC milliseconds. The record holds no texts:
+`reports/hand/` and the screen word it in the reader's language.
 """
 
 from __future__ import annotations
@@ -52,16 +52,17 @@ class NoSuchHandError(LookupError):
 
 
 class RecordedStep(Struct, frozen=True, kw_only=True):
-    """One entry of the hand.
+    """One journal entry of the hand.
 
     Attributes:
-        street: where the hand stood when it came; None before the first card.
-        seat: whose act it was; None where it was nobody's, or that of several.
-        amount: what was put in by it; `stack`: what that seat had left; `pot`: what all had put
-            in by then; None where nothing is to be said of it.
+        street: the street before the entry; None before the first card.
+        seat: whose action it was; None if nobody's, or that of several seats.
+        amount: chips put in by it, of all seats together.
+        stack: what `seat` had left after it; None without a `seat`.
+        pot: what all had put in after it; None while that is nothing.
         rules: the numbers of the rules that decided something.
-        undone: it was taken back later.
-        takes_back: the numbers of the entries that it takes back.
+        undone: whether it was undone later.
+        takes_back: the numbers of the entries that it undoes.
     """
 
     entry: int
@@ -79,15 +80,16 @@ class RecordedStep(Struct, frozen=True, kw_only=True):
 
 
 class SeatResult(Struct, frozen=True, kw_only=True):
-    """What the hand came to for one seat.
+    """What the hand came to for one seat, in chips.
 
     Attributes:
-        cards: those that are known, in the order in which they came, None for the others.
-        high, low: the best five of a hand that was shown.
-        stack: before the hand; `put_in`: what stayed in the pots of what the seat put in.
-        won: as it was paid out first; `corrected`: as it is after all corrections, None where
-            there was none.
-        uncounted: what it put in is not known, as nobody recorded it.
+        cards: in the order in which they came; None for a card that is not known.
+        high, low: the best five of a hand that was shown; None otherwise.
+        stack: before the hand.
+        put_in: what the seat lost to the pots; an uncalled bet that came back is not in it.
+        won: as first paid out.
+        corrected: what it won after all corrections; None if the hand was not corrected.
+        uncounted: whether `put_in` is unknown, because less than everything was recorded.
     """
 
     seat: int
@@ -108,7 +110,7 @@ class SeatResult(Struct, frozen=True, kw_only=True):
 
     @property
     def net_corrected(self) -> int:
-        """What it won or lost after all corrections."""
+        """What the seat won or lost after all corrections."""
         return (self.won if self.corrected is None else self.corrected) - self.put_in
 
     @property
@@ -118,16 +120,17 @@ class SeatResult(Struct, frozen=True, kw_only=True):
 
 
 class Proof(Struct, frozen=True, kw_only=True):
-    """On which entries the record stands.
+    """Which journal entries the record is made from, and what the audit says of them.
 
     Attributes:
-        hash: of the last of them, in hexadecimal.
-        intact: these and all entries before them are as they were recorded, and so are those of
-            its corrections, as far as the audit of the journal can tell.
-        signed: the first checkpoint that covers them is after this entry; 0 if there is none yet
+        hash: of the last of these entries, in hexadecimal.
+        intact: whether these entries, all before them, and those of the hand's corrections are as
+            they were recorded, as far as the audit of the journal can tell.
+        signed: after which entry the first checkpoint lies that covers them; 0 if none does yet
             that agrees with the journal.
-        tables_changed: what lies beside the entries is not what they give; what the record says
-            was computed from them. `changed_row`: table and number of the first such row, if known.
+        tables_changed: whether the journal's read model differs from what the entries give; the
+            record itself is computed from the entries.
+        changed_row: table and number of the first row that differs; None if not known.
     """
 
     first_entry: int
@@ -143,13 +146,14 @@ class HandRecord(Struct, frozen=True, kw_only=True):
     """The whole record of one hand.
 
     Attributes:
-        head: of the shift that it was dealt in; `hand`: its line in the register, which is what
-            it paid after all corrections.
-        results, pots: what it came to when it ended.
-        corrections: all that were proposed, in order, whatever became of them.
+        head: of the shift that it was dealt in.
+        hand: its line in the register: what it paid after all corrections.
+        button: the seat with the button; None in a game without one.
         ended_ms: None while it is being played.
-        board: the cards in the middle, the common card too.
+        results, pots: what it came to when it ended, before corrections.
+        board: the cards in the middle, the common card too; None for one that is not known.
         incidents: what was out of the ordinary, in order, undone steps included.
+        corrections: all that were proposed, in order, also those that were not approved.
     """
 
     head: ShiftHead
@@ -167,35 +171,35 @@ class HandRecord(Struct, frozen=True, kw_only=True):
 
     @property
     def is_corrected(self) -> bool:
-        """What it paid first is not what it paid in the end."""
+        """Whether a correction was approved, so that what it paid first no longer holds."""
         return any(each.approved for each in self.corrections)
 
 
 def hand_record(journal: JournalReader, number: int, *, house: str = "") -> HandRecord:
-    """The record of hand `number`, from one moment of the journal.
+    """The record of hand `number`, computed from the entries as they are at one moment.
 
     Args:
-        journal: may be written to meanwhile.
+        journal: another process may write to it meanwhile.
         house: the card room's name.
 
     Raises:
         NoSuchHandError: if no such hand was dealt.
         JournalError: if the journal cannot be read.
     """
-    with recomputed(journal) as told:
-        row = told.hand(number)
+    with recomputed(journal) as reader:
+        row = reader.hand(number)
         if row is None:
-            newest = told.query("SELECT coalesce(max(number), 0) FROM hand")
+            newest = reader.query("SELECT coalesce(max(number), 0) FROM hand")
             raise NoSuchHandError(number, newest[0][0])
-        return _made(told, row, house)
+        return _record_of(reader, row, house)
 
 
-def _made(journal: RecomputedReader, row: HandRow, house: str) -> HandRecord:
+def _record_of(journal: RecomputedReader, row: HandRow, house: str) -> HandRecord:
     sheet = journal.shift(row.shift)
     assert sheet is not None, "a hand is dealt in a shift"
     entries = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
     own = [entry for entry in entries if entry.hand == row.number]
-    steps, state = _gone_through(own, sheet.rules)
+    steps, state = _steps_and_end(own, sheet.rules)
     incidents = journal.incidents(hand=row.number)
     corrections = corrections_of(journal.corrections(hand=row.number), None)
     (hand,) = hands_of([row], incidents, sheet.rules.rake, originals_of(corrections))
@@ -206,7 +210,7 @@ def _made(journal: RecomputedReader, row: HandRow, house: str) -> HandRecord:
         button=state.button,
         ended_ms=row.ended_ms,
         steps=tuple(steps),
-        results=tuple(_results(state, _stacks(own), _paid_in_the_end(corrections))),
+        results=tuple(_results(state, _stacks(own), _final_winnings(corrections))),
         board=state.board + state.common,
         pots=state.awards,
         incidents=tuple(incident_of(each) for each in incidents),
@@ -215,8 +219,8 @@ def _made(journal: RecomputedReader, row: HandRow, house: str) -> HandRecord:
     )
 
 
-def _paid_in_the_end(corrections: Iterable[Correction]) -> dict[int, int] | None:
-    """What each seat got after the last correction that was made; None if none was."""
+def _final_winnings(corrections: Iterable[Correction]) -> dict[int, int] | None:
+    """What each seat won after the last approved correction; None if there is none."""
     made = [each.becomes for each in corrections if each.approved and each.becomes is not None]
     return made[-1].got() if made else None
 
@@ -224,19 +228,23 @@ def _paid_in_the_end(corrections: Iterable[Correction]) -> dict[int, int] | None
 # ── step by step ────────────────────────────────────────────────────────────────────────────
 
 
-def _gone_through(
+def _steps_and_end(
     entries: Sequence[Entry], rules: HouseRules
 ) -> tuple[list[RecordedStep], HandState]:
-    """Every step in the order in which it was entered, and how the hand stands in the end."""
+    """Every step in the order in which it was entered, and the state of the hand at its end.
+
+    An entry that undoes others is folded by folding all entries still in force from the start:
+    states are made by `fold` alone and cannot be taken back.
+    """
     retracted = {number for entry in entries for number in entry.retracts}
-    steps, standing = list[RecordedStep](), list[Entry]()
+    steps, in_force = list[RecordedStep](), list[Entry]()
     state = before = _begun(entries, rules)
     for entry in entries:
-        before, standing = state, [e for e in standing if e.number not in entry.retracts]
+        before, in_force = state, [e for e in in_force if e.number not in entry.retracts]
         if entry.retracts:
-            state = _folded(before, standing, rules)
+            state = _state_of(before, in_force, rules)
         else:
-            standing.append(entry)
+            in_force.append(entry)
             state = fold(before, _in_hand(entry))
         steps.append(_step(entry, before, state, undone=entry.number in retracted))
     return steps, state
@@ -249,12 +257,12 @@ def _begun(entries: Sequence[Entry], rules: HouseRules) -> HandState:
     return started(start, rules)
 
 
-def _folded(state: HandState, standing: Sequence[Entry], rules: HouseRules) -> HandState:
-    """The hand after the entries that still count; as it was, if not even its start does."""
-    if not standing:
+def _state_of(state: HandState, in_force: Sequence[Entry], rules: HouseRules) -> HandState:
+    """The hand after the entries in force; `state` as it is, if even its start was undone."""
+    if not in_force:
         return state
-    events = (event for entry in standing for event in _in_hand(entry))
-    return fold(_begun(standing, rules), events)
+    events = (event for entry in in_force for event in _in_hand(entry))
+    return fold(_begun(in_force, rules), events)
 
 
 def _in_hand(entry: Entry) -> tuple[HandEvent, ...]:
@@ -284,7 +292,7 @@ def _step(entry: Entry, before: HandState, after: HandState, *, undone: bool) ->
 
 
 def _actor_of(event: HandEvent) -> int | None:
-    """Whose act an event is; cards come to a seat as well."""
+    """The seat that an event is about, also one that cards come to; None if there is none."""
     seat = getattr(event, "seat", None)
     return seat if isinstance(seat, int) else None
 
@@ -303,14 +311,14 @@ def _put_in(event: HandEvent) -> int:
 
 
 def _stacks(entries: Sequence[Entry]) -> dict[int, int]:
-    """What every seat had before the hand."""
+    """Each seat's stack before the hand, in chips."""
     start = entries[0].events[0]
     assert isinstance(start, HandStarted), "a hand begins with its start"
     return dict(zip(start.seats, start.stacks, strict=True))
 
 
 def _results(
-    state: HandState, stacks: dict[int, int], in_the_end: dict[int, int] | None
+    state: HandState, stacks: dict[int, int], final: dict[int, int] | None
 ) -> Iterator[SeatResult]:
     won = winnings(state.awards)
     uncounted = () if state.unseen is None else state.unseen.seats
@@ -328,7 +336,7 @@ def _results(
             put_in=stacks[player.seat] - (held - paid_out),
             won=paid_out,
             uncounted=player.seat in uncounted,
-            corrected=None if in_the_end is None else in_the_end.get(player.seat, 0),
+            corrected=None if final is None else final.get(player.seat, 0),
         )
 
 
@@ -340,10 +348,12 @@ def _proof(
     journal: RecomputedReader, entries: Sequence[Entry], corrections: Iterable[Correction]
 ) -> Proof:
     first, last = entries[0], entries[-1]
-    signers = [each for c in corrections for each in (c.proposed_entry, c.settled_entry) if each]
-    upto, found = max(last.number, *signers, 0), audited(journal)
-    sealed = (size for size in journal.sealed() if upto <= size <= found.signed)
-    intact, changed = vouched_for(found, upto), first_changed(journal, found)
+    corrected_by = [
+        each for c in corrections for each in (c.proposed_entry, c.settled_entry) if each
+    ]
+    upto, verification = max(last.number, *corrected_by, 0), audited(journal)
+    sealed = (size for size in journal.sealed() if upto <= size <= verification.signed)
+    intact, changed = vouched_for(verification, upto), first_changed(journal, verification)
     return Proof(
         first_entry=first.number,
         last_entry=last.number,

@@ -1,4 +1,4 @@
-"""A journal's hands and entries for other programs: CSV, JSON lines, PHH."""
+"""Exports of a journal for other programs: hands as CSV or PHH, entries as JSON lines."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ from dealerassist.table.state import TableState
 from dealerassist.wall_clock import iso_of
 
 TELLABLE = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
-"""What can follow from an irregularity and is no more than acts and cards as in every hand."""
+"""Events of an irregularity that move no cards or chips of their own.
+
+What follows from them are actions as in every hand, so PHH can tell such a hand in full.
+"""
 
 COLUMNS = (
     "hand",
@@ -52,9 +55,12 @@ COLUMNS = (
 
 
 def csv_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]:
-    """The hand register: a heading, then a line for each hand of a shift, or of all.
+    """The hand register: a heading, then a line for each hand of a shift, or of all shifts.
 
-    Amounts in money, times in UTC.
+    Amounts are in money (a winner as ``seat:amount``), times in UTC.
+
+    Raises:
+        JournalError: if the journal cannot be read.
     """
     chips = {
         sheet.number: Decimal(sheet.rules.smallest_chip_cents) / 100 for sheet in journal.shifts()
@@ -84,16 +90,24 @@ def _register_line(row: HandRow, chip: Decimal) -> tuple[object, ...]:
 
 
 def json_lines(journal: JournalReader) -> Iterator[str]:
-    """One line for each entry: its hash, and the body to the letter as it was hashed."""
+    """One line for each entry: its number, its hash, and its body exactly as it was hashed.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    # The body is JSON already. Encoding it anew could change its bytes, and with them the hash.
     for entry in journal.entries():
         yield f'{{"number":{entry.number},"hash":"{entry.hash}","body":{entry.body}}}'
 
 
 def phh_lines(journal: JournalReader) -> Iterator[str]:
-    """The hands that were played out, as one PHH file of many hands.
+    """The hands that were played out, as one PHH file of many hands (``.phhs``).
 
-    Void hands are left out, and hands of which less than everything was recorded, or in which
-    something was put right that the notation has no word for.
+    Left out are void hands, hands of which less than everything was recorded, and hands with an
+    irregularity that PHH's notation cannot express.
+
+    Raises:
+        JournalError: if the journal cannot be read.
     """
     hands = (hand for hand in hands_played(journal) if _is_full(*hand) and _is_regular(hand[1]))
     for number, (opening, events) in enumerate(hands, 1):
@@ -112,7 +126,11 @@ def _is_regular(events: Iterable[HandEvent]) -> bool:
 
 
 def hands_played(journal: JournalReader) -> Iterator[tuple[HandState, tuple[HandEvent, ...]]]:
-    """Each hand before its first event, and what happened in it; what was undone never did."""
+    """The hands that were paid out: the state before the first event, and the events.
+
+    Undone entries are left out, as if they had never been made.
+    """
+    # An entry is undone by a later one, so all entries are read once before the first is folded.
     retracted = {number for entry in journal.entries() for number in entry.retracts}
     table, opening, events = TableState(), None, list[HandEvent]()
     for entry in journal.entries():

@@ -1,4 +1,4 @@
-"""From paths to hands: which files are meant, and the hands in them, readable or not."""
+"""Hand record files: which files some paths mean, and the hands in them, readable or not."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ ENDINGS = (".phh", ".phhs")
 STANDARD_INPUT = Path("/dev/stdin")
 
 HANDED_OVER = (Path("/dev/fd"), Path("/proc/self/fd"))
-"""Where what a shell has opened for a program has its names."""
+"""Folders of files that were opened for this program, as a shell's ``<(command)`` does."""
 
 
 class Piece(NamedTuple):
-    """The text of one hand, or why it cannot be read.
+    """One hand of a file as text, or why it cannot be read.
 
     Attributes:
-        hand: which of the file's hands it is, counted from 1; 0 if the trouble is with the file.
+        hand: which of the file's hands it is, counted from 1; 0 if the file itself is at fault.
     """
 
     file: Path
@@ -50,7 +50,7 @@ class Piece(NamedTuple):
 def files_of(paths: Iterable[Path]) -> Iterator[Path]:
     """The files meant by `paths`: of a folder, all hand records in it, in alphabetical order.
 
-    A folder without any stays in, so that its reader says that there is nothing in it.
+    A folder without any is given back itself, so that reading it reports that it holds none.
     """
     for path in paths:
         yield from (_records_in(path) if _is_folder(path) else ()) or (path,)
@@ -71,7 +71,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def size_of(file: Path) -> int:
-    """The file's size in bytes; nothing if it cannot be asked."""
+    """The file's size in bytes; 0 if it cannot be asked."""
     try:
         return file.stat().st_size
     except OSError:
@@ -79,7 +79,12 @@ def size_of(file: Path) -> int:
 
 
 def pieces_of(files: Iterable[Path], given_up: Container[Path] = ()) -> Iterator[Piece]:
-    """The hands of all files in order; of a file that is `given_up` meanwhile, no more."""
+    """The hands of all files, in order.
+
+    Args:
+        given_up: files of which no more hands are wanted; asked before each hand, as whoever
+            reads the hands may give up a file meanwhile.
+    """
     for file in files:
         for piece in _pieces_of(file):
             if file in given_up:
@@ -88,24 +93,27 @@ def pieces_of(files: Iterable[Path], given_up: Container[Path] = ()) -> Iterator
 
 
 def _opened(file: Path) -> BinaryIO:
-    """The file; a pipe only where it was handed to this program open, so that somebody writes."""
+    """The file. A pipe is opened only if it was handed to this program.
+
+    Nobody might ever write to any other pipe, and opening it would wait for ever.
+    """
     if file == STANDARD_INPUT or file.parent in HANDED_OVER:
         return file.open("rb")
     return open_regular(file)
 
 
 def _pieces_of(file: Path) -> Iterator[Piece]:
-    given = 0
+    last = 0
     if _is_folder(file):
         yield Piece(file, 0, UnreadableError("there is no .phh or .phhs file in this folder"))
         return
     try:
         with _opened(file) as opened:
             for section in sections_of(opened):
-                given = section.hand
-                yield Piece(file, given, section)
+                last = section.hand
+                yield Piece(file, last, section)
     except OSError as error:
         why = reason_of(error)
         yield Piece(file, 0, UnreadableError("the file cannot be read: {reason}", reason=why))
     except UnreadableError as error:
-        yield Piece(file, given + 1 if given else 0, error)
+        yield Piece(file, last + 1 if last else 0, error)

@@ -1,6 +1,7 @@
-"""Playing a record through the rules: every action as the commands that it stands for.
+"""Playing a hand record through the rules: every action as the commands that it stands for.
 
-What a record leaves out is implied: antes, blinds, burns, shuffling in, collecting and the award.
+What a record leaves out follows by itself: antes, blinds, burns, shuffling burns in, collecting
+bets and awarding pots.
 """
 
 from __future__ import annotations
@@ -9,16 +10,17 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from dealerassist.hand import commands as ask
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
     CallBet,
     Check,
+    DealBoard,
     DealCommon,
     DealDown,
     DealUp,
+    Exchange,
     Fold,
     HandCommand,
     Muck,
@@ -49,9 +51,13 @@ from dealerassist.rules.house_options import BringIn
 
 
 class RefusedAction(Struct, frozen=True):
-    """The action that the rules forbid: its number, counted from 1, and why.
+    """The action that the rules forbid, and why.
 
     A hand that is not over after its last action is refused at that action.
+
+    Attributes:
+        action: its number in the record, counted from 1.
+        text: how it is written there.
     """
 
     action: int
@@ -60,12 +66,12 @@ class RefusedAction(Struct, frozen=True):
 
 
 class Replayed(Struct, frozen=True):
-    """How a record went.
+    """The outcome of a replay.
 
     Attributes:
         state: the hand at its end, or as it stood before the refused action.
         refused: the action that breaks a rule; None if the hand is legal.
-        after: the hand after each action, if that was asked for.
+        after: the hand after each action, if the replay was to keep its steps.
     """
 
     record: PhhRecord
@@ -102,11 +108,11 @@ def start_of(record: PhhRecord) -> HandStarted:
 
 
 def taps_of(record: PhhRecord) -> tuple[tuple[HandEvent, ...], ...]:
-    """What happened in a record that is legal: before the first action, and by each of them."""
+    """The events of a legal record: those before the first action, then those of each action."""
     state, events = carry_on(started(start_of(record), record.rules), deal_down=False)
     taps = [events]
     for action in record.actions:
-        outcome = _acted(state, action, record.unit)
+        outcome = _played(state, action, record.unit)
         assert not isinstance(outcome, Refusal), "the record is legal"
         state, events = outcome
         taps.append(events)
@@ -134,15 +140,16 @@ def _not_over(state: HandState) -> Refusal:
 
 def act(state: HandState, action: Action, unit: AmountUnit) -> HandState | Refusal:
     """The hand after one action of a record and all that is implied, or why not."""
-    outcome = _acted(state, action, unit)
+    outcome = _played(state, action, unit)
     return outcome if isinstance(outcome, Refusal) else outcome[0]
 
 
 After = tuple[HandState, tuple[HandEvent, ...]]
-"""A hand, and what has happened since."""
+"""A hand after something was played, and the events that led there."""
 
 
-def _acted(state: HandState, action: Action, unit: AmountUnit) -> After | Refusal:
+def _played(state: HandState, action: Action, unit: AmountUnit) -> After | Refusal:
+    """The hand after one action with all that follows by itself, and its events; or why not."""
     events: tuple[HandEvent, ...] = ()
     if isinstance(action, Remark):
         return state, events
@@ -172,7 +179,10 @@ def _awarded(state: HandState, before: tuple[HandEvent, ...]) -> After:
 
 
 def _opened(state: HandState, action: Action) -> After | Refusal:
-    """The round opened by who acts next, where an unknown card does not say who it is (3.8)."""
+    """The round opened by the player who acts next in the record.
+
+    A round waits to be opened only where a card that nobody knows hides who has to open (3.8).
+    """
     opener = _opener_meant(state, action)
     if opener is None:
         return state, ()
@@ -180,6 +190,7 @@ def _opened(state: HandState, action: Action) -> After | Refusal:
 
 
 def _opener_meant(state: HandState, action: Action) -> int | None:
+    """The seat that opens, judging by its action; None if the action does not say."""
     betting = state.able_to_bet >= 2
     if isinstance(action, PostBringIn | BetOrRaiseTo | CheckOrCall | GiveUp):
         return action.seat if betting else None
@@ -208,7 +219,7 @@ def commands_of(
         case BoardAction():
             return _board(state, action.cards)
         case ExchangeAction():
-            return (ask.Exchange(action.seat, action.cards),)
+            return (Exchange(action.seat, action.cards),)
         case Remark():
             return ()
         case _:
@@ -221,7 +232,7 @@ def _dealt(state: HandState, seat: int, cards: Cards) -> tuple[HandCommand, ...]
     if issue is not None and issue.draw:
         return (DealDown(seat, cards),)
     if issue is None or not (seat in issue.up or seat in issue.down):
-        # Nothing is due to this seat: the rules say what is.
+        # Nothing is due to this seat. The command is asked all the same: its refusal says what is.
         return (DealDown(seat, cards) if issue and issue.down else DealUp(seat, cards[0]),)
     down = state.street_rules.down if seat in issue.down else 0
     up = state.street_rules.up if seat in issue.up else 0
@@ -244,7 +255,7 @@ def _board(state: HandState, cards: Cards) -> tuple[HandCommand, ...] | Refusal:
     due = state.issue.board if state.issue is not None else 0
     if due and len(known) != due:
         return refuse(Code.WRONG_CARD_COUNT, "3.1", due=due)
-    return (ask.DealBoard(known),)
+    return (DealBoard(known),)
 
 
 def _check_or_call(state: HandState, seat: int) -> HandCommand:
@@ -263,7 +274,10 @@ def _bet_to(state: HandState, seat: int, total: int | None) -> tuple[HandCommand
 
 
 def _is_bring_in(state: HandState, seat: int, total: int) -> bool:
-    """A record may write the bring-in as an amount; all in for less is the bring-in too (5.8)."""
+    """Whether a bet is the bring-in, which a record may write as an amount (5.8).
+
+    All in for less than the bring-in counts as the bring-in too.
+    """
     betting = state.betting
     if betting is None or betting.duty is OpenerDuty.NONE or betting.to_act != seat:
         return False
@@ -278,7 +292,7 @@ def _shown(state: HandState, seat: int, cards: Cards | None) -> tuple[HandComman
     if len(named) == len(cards):
         return (ShowHand(seat, named),)
     if not state.has(seat) or set(named) <= set(state.player(seat).open_cards):
-        # Nothing hidden was turned up: who does not show gives up the claim (7.2).
+        # No hole card was turned up: a player who does not show gives up the pot (7.2).
         return (Muck(seat),)
     hidden = len(state.player(seat).hidden)
     return refuse(Code.WRONG_CARDS_SHOWN, "7.2", seat=seat, hidden=hidden)

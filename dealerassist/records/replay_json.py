@@ -1,4 +1,7 @@
-"""What came of a record, as `replay --json` writes it. Amounts in the file's unit."""
+"""The outcome of a replayed hand as `dealer-assist replay --json` writes it.
+
+Amounts are in the unit of the record's file. The fields of the classes are the keys of the JSON.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,13 @@ from dealerassist.records.replay import RefusedAction, Replayed
 
 
 class PotOutcome(Struct, frozen=True):
-    """A pot before the Taxe, its owners, and what each winner got of it after the Taxe."""
+    """A pot.
+
+    Attributes:
+        amount: before the Taxe.
+        seats: who has a claim to it.
+        won: what each winner got of it after the Taxe, by the player's number.
+    """
 
     amount: Amount
     rake: Amount
@@ -77,14 +86,19 @@ ENCODER = msgspec.json.Encoder(decimal_format="number")
 
 
 def json_line(outcome: HandOutcome) -> str:
-    """The outcome as one line of JSON."""
+    """The outcome as one line of JSON, without a line break."""
     return ENCODER.encode(outcome).decode()
 
 
 def outcome_of(
     replayed: Replayed, *, file: str, hand: int, with_steps: bool = False
 ) -> HandOutcome:
-    """The outcome of one hand of `file`."""
+    """The outcome of one hand.
+
+    Args:
+        file, hand: where the record is from; `hand` is counted from 1.
+        with_steps: takes a replay that has kept its steps.
+    """
     state, unit = replayed.state, replayed.record.unit
     return HandOutcome(
         file=file,
@@ -147,31 +161,36 @@ def _steps(replayed: Replayed) -> tuple[ReplayStep, ...]:
 
 
 def step_of(state: HandState, unit: AmountUnit, *, action: int, text: str) -> ReplayStep:
-    """How the hand stands after an action: who acts, for how much, and where the chips are."""
+    """How the hand stands after an action: who acts, for how much, and where the chips are.
+
+    Args:
+        action: the number of the action, counted from 1.
+        text: how it is written in the record.
+    """
     to_act = state.betting.to_act if state.betting is not None else None
-    may = legal(state) if to_act is not None else None
+    allowed = legal(state) if to_act is not None else None
     return ReplayStep(
         action=action,
         text=text,
         street=state.street + 1,
         to_act=to_act,
-        to_call=_to_call(may, unit),
-        raise_to=_raise_to(may, unit),
+        to_call=_to_call(allowed, unit),
+        raise_to=_raise_to(allowed, unit),
         stacks=_written(unit, (player.stack for player in state.players)),
         bets=_written(unit, (player.bet for player in state.players)),
         stub=state.stub,
     )
 
 
-def _to_call(may: Legal | None, unit: AmountUnit) -> Amount | None:
-    if may is None:
+def _to_call(allowed: Legal | None, unit: AmountUnit) -> Amount | None:
+    if allowed is None:
         return None
-    if isinstance(may.call, Refusal):
-        return 0 if may.check is None else None
-    return unit.written(may.call)
+    if isinstance(allowed.call, Refusal):
+        return 0 if allowed.check is None else None
+    return unit.written(allowed.call)
 
 
-def _raise_to(may: Legal | None, unit: AmountUnit) -> tuple[Amount, Amount] | None:
-    if may is None or isinstance(may.bet, Refusal):
+def _raise_to(allowed: Legal | None, unit: AmountUnit) -> tuple[Amount, Amount] | None:
+    if allowed is None or isinstance(allowed.bet, Refusal):
         return None
-    return unit.written(may.bet.smallest), unit.written(may.bet.largest)
+    return unit.written(allowed.bet.smallest), unit.written(allowed.bet.largest)

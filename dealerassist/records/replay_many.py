@@ -1,4 +1,4 @@
-"""Playing many hand records: each told in its turn, much work shared among the cores."""
+"""Replaying many hand records: the outcomes in order, large amounts of work on all cores."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from dealerassist.records.replay_json import json_line, outcome_of
 from dealerassist.records.replay_text import tell, tell_unreadable
 
 SHARED_WORK = 4 * 1024 * 1024
-"""Bytes of hand records that are worth starting other processes for: some seconds' work."""
+"""Bytes of hand records: from here on, some seconds' work, starting other processes pays."""
 
 BATCH = 128 * 1024
-"""Characters that are handed over at once: about a hundred hands."""
+"""Characters that a process is given at once: about a hundred hands."""
 
 BATCHES_AHEAD = 3
-"""Batches for each process under way at one time, which bounds the memory."""
+"""Batches for each process that are under way at one time: bounds the memory."""
 
 
 class OutcomeStyle(Struct, frozen=True):
@@ -40,7 +40,7 @@ class OutcomeStyle(Struct, frozen=True):
 
 
 class ReplayVerdict(StrEnum):
-    """How a hand went."""
+    """Whether a hand follows the rules."""
 
     LEGAL = "legal"
     ILLEGAL = "illegal"
@@ -48,7 +48,12 @@ class ReplayVerdict(StrEnum):
 
 
 class ReplayLine(NamedTuple):
-    """What came of a hand, as it is written; `size` is how much of its file it took."""
+    """The outcome of a hand as text.
+
+    Attributes:
+        text: what is written of it: one line of JSON, or some lines for people.
+        size: how many characters of its file it took, for a progress bar.
+    """
 
     file: Path
     hand: int
@@ -57,28 +62,33 @@ class ReplayLine(NamedTuple):
     size: int
 
 
-def tell_all(pieces: Iterable[Piece], manner: OutcomeStyle, *, work: int) -> Iterator[ReplayLine]:
-    """What came of each hand, in order; on every core if there is `work` enough, in bytes."""
+def tell_all(pieces: Iterable[Piece], style: OutcomeStyle, *, work: int) -> Iterator[ReplayLine]:
+    """The outcome of each hand, in the order of `pieces`.
+
+    Args:
+        work: the bytes of all files together; from `SHARED_WORK` on every core is used.
+    """
     processes = len(os.sched_getaffinity(0))
     if work < SHARED_WORK or processes < 2:
-        return (_told(piece, manner) for piece in pieces)
-    return _shared(pieces, manner, processes)
+        return (_replayed_line(piece, style) for piece in pieces)
+    return _shared(pieces, style, processes)
 
 
-def _shared(pieces: Iterable[Piece], manner: OutcomeStyle, processes: int) -> Iterator[ReplayLine]:
-    # A fork of a process that draws a progress bar could stand still for ever.
+def _shared(pieces: Iterable[Piece], style: OutcomeStyle, processes: int) -> Iterator[ReplayLine]:
+    # Not by "fork": a process that draws a progress bar has a thread, and a fork would copy the
+    # locks that this thread holds without the thread that gives them back.
     context = multiprocessing.get_context("forkserver")
-    crew = ProcessPoolExecutor(processes, mp_context=context)
+    pool = ProcessPoolExecutor(processes, mp_context=context)
     waiting: deque[Future[list[ReplayLine]]] = deque()
     try:
         for batch in _batches(pieces):
-            waiting.append(crew.submit(_all_told, batch, manner))
+            waiting.append(pool.submit(_replayed_batch, batch, style))
             if len(waiting) > BATCHES_AHEAD * processes:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
     finally:
-        crew.shutdown(cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
 
 
 def _batches(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
@@ -94,20 +104,20 @@ def _batches(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
         yield batch
 
 
-def _all_told(batch: list[Piece], manner: OutcomeStyle) -> list[ReplayLine]:
-    return [_told(piece, manner) for piece in batch]
+def _replayed_batch(batch: list[Piece], style: OutcomeStyle) -> list[ReplayLine]:
+    return [_replayed_line(piece, style) for piece in batch]
 
 
-def _told(piece: Piece, manner: OutcomeStyle) -> ReplayLine:
-    say, record = words_of(manner.language), piece.record()
+def _replayed_line(piece: Piece, style: OutcomeStyle) -> ReplayLine:
+    say, record = words_of(style.language), piece.record()
     file = click.format_filename(piece.file)
     if isinstance(record, UnreadableError):
         text = tell_unreadable(say, record, file=file, hand=piece.hand)
         return ReplayLine(piece.file, piece.hand, ReplayVerdict.UNREADABLE, text, piece.size)
-    replayed = replay(record, keep_steps=manner.steps)
+    replayed = replay(record, keep_steps=style.steps)
     verdict = ReplayVerdict.LEGAL if replayed.refused is None else ReplayVerdict.ILLEGAL
-    if manner.as_json:
-        outcome = outcome_of(replayed, file=file, hand=piece.hand, with_steps=manner.steps)
+    if style.as_json:
+        outcome = outcome_of(replayed, file=file, hand=piece.hand, with_steps=style.steps)
         text = json_line(outcome)
     else:
         text = "\n".join(tell(say, replayed, file=file, hand=piece.hand))

@@ -1,4 +1,4 @@
-"""What came of a record, said to people: what the hand paid, or which action breaks which rule."""
+"""The outcome of a replayed hand as text: what it paid, or which action breaks which rule."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ from dealerassist.records.replay_json import ReplayStep, step_of
 
 
 def tell(say: Catalogue, replayed: Replayed, *, file: str, hand: int) -> Iterator[str]:
-    """The lines that say how the hand went."""
+    """The lines that say how the hand went.
+
+    Args:
+        file, hand: where the record is from; `hand` is counted from 1.
+    """
     place = say("{file}, hand {hand}", file=file, hand=hand)
     state = replayed.state
     yield from (_step(say, replayed, at) for at in range(len(replayed.after)))
@@ -34,7 +38,11 @@ def tell(say: Catalogue, replayed: Replayed, *, file: str, hand: int) -> Iterato
 
 
 def tell_unreadable(say: Catalogue, error: UnreadableError, *, file: Path | str, hand: int) -> str:
-    """One sentence: where the trouble stands and what it is."""
+    """One sentence on a record that cannot be read: where the fault is, and what it is.
+
+    Args:
+        hand: counted from 1; 0 if the file itself is at fault.
+    """
     place = [str(file)]
     if error.line is not None:
         place.append(say("line {line}", line=error.line))
@@ -47,7 +55,7 @@ def tell_unreadable(say: Catalogue, error: UnreadableError, *, file: Path | str,
 
 
 def tell_refused(say: Catalogue, replayed: Replayed, refused: RefusedAction) -> str:
-    """Which action breaks which rule."""
+    """One sentence: which action breaks which rule."""
     refusal = _with_seats(refused.refusal, replayed.record.seats)
     why = cited(say, _why(say, refusal, replayed.state), refusal.rule)
     action, text = refused.action, shown(refused.text)
@@ -55,19 +63,21 @@ def tell_refused(say: Catalogue, replayed: Replayed, refused: RefusedAction) -> 
 
 
 SEAT_FACTS = ("seat", "opener", "to_act")
+"""The facts of a refusal that are seats."""
+
 DUE_SEAT = (Code.NOT_DUE, Code.EXCHANGE_DUE, Code.REPLACEMENTS_DUE, Code.NOT_TO_SHOW)
 """Refusals whose fact `due` is a seat, and not a number of cards."""
 
 
 def _with_seats(refusal: Refusal, seats: tuple[int, ...]) -> Refusal:
-    """The refusal with the seats where the players sat, in place of their numbers."""
+    """The refusal with the seats of the record in place of the players' numbers in the replay."""
     keys = (*SEAT_FACTS, "due") if refusal.code in DUE_SEAT else SEAT_FACTS
     named = {key: _seat(seats, refusal.facts[key]) for key in keys if key in refusal.facts}
     return Refusal(refusal.code, refusal.rule, refusal.facts | named)
 
 
 def _seat(seats: tuple[int, ...], player: int | str) -> int | str:
-    """Where a player sat; who is none of the players keeps the number."""
+    """The seat of a player by number; a number that no player has stays as it is."""
     known = isinstance(player, int) and 0 < player <= len(seats)
     return seats[int(player) - 1] if known else player
 
@@ -77,7 +87,7 @@ OF_A_RECORD: Mapping[Code, str] = {
     Code.HAND_NOT_OVER: "This is the last action, but the hand is not over",
     Code.CARD_UNKNOWN: "The cards of the board must be named",
 }
-"""Refusals that are said otherwise of a record than at the table."""
+"""Refusals that are worded otherwise for a record than for the table."""
 
 
 def _why(say: Catalogue, refusal: Refusal, state: HandState) -> str:

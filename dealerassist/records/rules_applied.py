@@ -1,4 +1,7 @@
-"""Which rules decided what happened in a hand, by their numbers in the rulebook."""
+"""Which rules decided what happened in a hand, by their numbers in the rulebook.
+
+A hand's record prints these numbers beside each step.
+"""
 
 from __future__ import annotations
 
@@ -44,14 +47,18 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
 
 UNDOING = "HP 1"
-"""By which chapter of the house practice something is taken back."""
+"""The chapter of the house practice on undoing."""
 
 
 def rules_of(state: HandState, events: Iterable[HandEvent]) -> tuple[str, ...]:
-    """The rules that `events` followed in a hand that stood as `state`, in their order.
+    """The numbers of the rules that `events` followed, each once, in the order of the events.
 
-    What every player does at the turn needs no rule; what is in it for the others does: who had
-    to open, that a bet was capped or all in, what was taken and who got the odd chip.
+    Ordinary actions such as a check or a fold name no rule. Named are the rules that decided
+    something: who had to open, that a bet was capped or all in, what was taken for the house, who
+    got the odd chip.
+
+    Args:
+        state: the hand before the events.
     """
     found: dict[str, None] = {}
     for event in events:
@@ -74,7 +81,7 @@ ALWAYS: Mapping[type[HandEvent], str] = {
     PotsTold: "HP 1",
     WinnerNamed: "HP 1",
 }
-"""What happens by one rule, whenever it happens."""
+"""Events that follow the same rule whenever they happen."""
 
 
 def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[str]:
@@ -119,7 +126,11 @@ def _if(rule: str, *, wanted: bool) -> Iterator[str]:
 
 
 def _of_opening(before: HandState, event: RoundOpened) -> Iterator[str]:
-    """Who opens, and that the one whom the rules name was passed over, or nobody can bet."""
+    """The rule of who opens, and why it was somebody else or nobody.
+
+    4.7: nobody can bet any more; HP 1: who opened was not recorded; 4.6: the opener whom the
+    rules name was passed over.
+    """
     yield before.rules.rule_of_opening(before.street)
     if event.opener is None:
         yield "4.7" if event.begins is None else "HP 1"
@@ -128,7 +139,8 @@ def _of_opening(before: HandState, event: RoundOpened) -> Iterator[str]:
 
 
 def _of_wager(event: BetMade, after: HandState) -> Iterator[str]:
-    """All in, short of what is due, the last raise that is let through, or one beyond it."""
+    """The last raise under the cap (5.4), a raise beyond it (5.5), all in (2.4), short (5.9)."""
+    # The bet of a round counts as a wager too, so the last raise is wager `max_raises` + 1.
     most, betting = after.rules.options.max_raises, after.betting
     if most is not None and betting is not None and event.full:
         yield from _if("5.4", wanted=betting.wagers == most + 1)
