@@ -1,4 +1,4 @@
-"""The action notation of PHH: what one string of `actions` says, before any rule is asked."""
+"""Reading PHH's action notation: what one string of `actions` says, before any rule is asked."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.amounts import Amount, amount_of, plain
 
 Cards = tuple[Card | None, ...]
+"""None stands for a card that is not known, written ``??``."""
 
 MOST_SEATS = 30
 _SEATS = {f"p{seat}": seat for seat in range(1, MOST_SEATS + 1)}
@@ -91,20 +92,20 @@ Action = (
 
 
 LONGEST_KEPT = 64
-"""Characters of an action that is worth remembering; commentary is not."""
+"""Characters of an action that is remembered once read; longer ones have a comment of their own."""
 
 
 def parse_action(text: str) -> Action:
-    """What `text` says; a comment behind ``#`` is passed over.
+    """The action that `text` says; a comment behind ``#`` is passed over.
 
     Raises:
         UnreadableError: if it is no action of the notation.
     """
-    return _kept(text) if len(text) <= LONGEST_KEPT else _parsed(text)
+    return _remembered(text) if len(text) <= LONGEST_KEPT else _parsed(text)
 
 
 @lru_cache(maxsize=1 << 13)
-def _kept(text: str) -> Action:
+def _remembered(text: str) -> Action:
     return _parsed(text)
 
 

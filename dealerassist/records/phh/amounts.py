@@ -1,4 +1,4 @@
-"""Amounts of a record: numbers in the file's unit, and chips inside the program (2.5)."""
+"""Amounts of a record: numbers in the file's unit there, whole chips inside the program (2.5)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from dealerassist.files.quoting import shown
 from dealerassist.files.unreadable import UnreadableError
 
 LARGEST = 10**15
-"""An amount as large as this is a slip, not a stack."""
+"""Amounts of a record must be smaller: no stack comes near it, so a larger one is a mistake."""
 
 MOST_DECIMALS = 9
+"""How finely an amount may be divided: bounds the arithmetic with decimals."""
 
 Amount = int | Decimal
-"""A finite amount within bounds; it may still be negative."""
+"""A finite amount within these bounds; it may still be negative."""
 
 
 class AmountUnit(Struct, frozen=True):
-    """What one chip is worth in the file's unit (`_smallest_chip`)."""
+    """What the smallest chip is worth in the file's unit (`_smallest_chip`)."""
 
     chip: Amount
 

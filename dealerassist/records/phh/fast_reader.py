@@ -1,8 +1,9 @@
-"""The quick way for plain records, such as programs write them.
+"""A fast reader for plain records, such as programs write them.
 
-The standard TOML reader goes over every character in Python and would take as long as playing
-the hand does. So lines that can mean only one thing are read here: numbers, simple texts, lists
-of numbers, and the actions. Everything else is left to it, whole records with anything odd too.
+Python's TOML reader goes over every character in Python, which takes as long as playing the hand
+does. So lines that can mean only one thing are read here: numbers, simple texts, lists of numbers,
+and the actions. All other lines, and whole records with anything unusual, are left to TOML's
+reader, so that both ways give the same fields and the same errors.
 """
 
 from __future__ import annotations
@@ -25,13 +26,15 @@ _FIELD = re.compile(
     rf"([A-Za-z0-9_]+)[ ]*=[ ]*(?:({_NUMBER})|({_TEXT})|\[({_NUMBER}(?:,[ ]?{_NUMBER})*)\])[ ]*\r?"
 )
 LONGEST_KEPT = 2048
-"""Characters of other lines that are worth remembering; notes are not."""
+"""Characters of other lines that are remembered once read; longer ones are notes on one hand."""
 
 _QUOTED = re.compile(r"""\"([^\"]*)\"|'([^']*)'""")
 
 
 def plain_fields(text: str, table: str | None) -> dict[str, Any] | None:
-    """The fields of a record; None if it is not plain, or if anything is wrong with it.
+    """The fields of a record; None if it is not plain, or anything is wrong with it.
+
+    After None the caller reads the text with TOML's reader, which also says what is wrong.
 
     Args:
         text: the record, under its table if it has one.
@@ -64,7 +67,7 @@ def _number(text: str) -> int | Decimal:
 
 
 def _with_others(fields: dict[str, Any], text: str) -> dict[str, Any] | None:
-    """The fields together with those of `text`, which the standard reader reads."""
+    """The fields together with those of the other lines, which TOML's reader reads."""
     try:
         others = _toml(text) if len(text) <= LONGEST_KEPT else _toml.__wrapped__(text)
     except (ValueError, RecursionError):
@@ -77,5 +80,5 @@ def _with_others(fields: dict[str, Any], text: str) -> dict[str, Any] | None:
 
 @lru_cache(maxsize=256)
 def _toml(text: str) -> dict[str, Any]:
-    """Hands of one table have these lines in common, such as `_stakes`."""
+    """The fields of some lines; remembered, as hands of one table share lines such as `_stakes`."""
     return tomllib.loads(text, parse_float=decimal_of)

@@ -1,4 +1,7 @@
-"""The fields of a record, one by one: there, of the right kind and within bounds."""
+"""Reading single fields of a record: present, of the right type and within bounds.
+
+Every function takes the fields of a record and raises `UnreadableError` with the field's key.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ def required(data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401 - TOML h
 
 
 def table_of(data: Mapping[str, Any], key: str) -> dict[str, Any]:
-    """A table of texts, truth values and numbers within bounds; empty if it is not there."""
+    """A table, its numbers within bounds; empty if the record has no such field."""
     value = data.get(key, {})
     if not isinstance(value, dict):
         raise UnreadableError("{value} is not a table", key=key, value=shown(value))
@@ -27,7 +30,7 @@ def table_of(data: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 
 def _checked(value: object, key: str) -> Any:  # noqa: ANN401 - TOML holds anything
-    """A value of the file with every number in it checked."""
+    """The value, once every number in it is found to be within bounds."""
     match value:
         case dict():
             return {name: _checked(part, f"{key}.{name}") for name, part in value.items()}
@@ -50,7 +53,7 @@ def unit_of(data: Mapping[str, Any]) -> AmountUnit:
 
 
 def whole_chips(value: object, key: str, unit: AmountUnit) -> Amount:
-    """An amount in the file's unit that chips can make up."""
+    """The amount of a field, in the file's unit, once it is found to be whole chips."""
     amount = amount_of(value, key)
     if unit.chips(amount) is None:
         raise _no_whole_chips(amount, key, unit)
@@ -67,7 +70,7 @@ def _no_whole_chips(amount: Amount, key: str, unit: AmountUnit) -> UnreadableErr
 
 
 def chips_of_players(data: Mapping[str, Any], key: str, unit: AmountUnit) -> tuple[int, ...]:
-    """A list with an amount for each player, in chips."""
+    """A field with an amount for each player, in chips, none of them negative."""
     amounts = required(data, key)
     if not isinstance(amounts, list):
         raise UnreadableError("{value} is not a list of amounts", key=key, value=shown(amounts))
@@ -84,7 +87,7 @@ def chips_of_players(data: Mapping[str, Any], key: str, unit: AmountUnit) -> tup
 
 
 def texts_of(data: Mapping[str, Any], key: str) -> tuple[str, ...]:
-    """A list of texts."""
+    """A field that is a list of texts."""
     texts = required(data, key)
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise UnreadableError("{value} is not a list of texts", key=key, value=shown(texts))

@@ -1,4 +1,8 @@
-"""Which game a record plays: profile, limit, stakes and house options become house rules."""
+"""Which game a PHH record plays: its fields become a rule profile and house rules.
+
+PHH's own fields name a variant and stakes. The program's fields `_profile`, `_limit`, `_stakes`,
+`_options` and `_rake` say what PHH has no field for, and go before PHH's where both are there.
+"""
 
 from __future__ import annotations
 
@@ -21,19 +25,24 @@ from dealerassist.rules.profile import Profile, ProfileError
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 
 LONGEST_CHANGES = 8 * 1024
-"""Bytes of stakes, options and Taxe that a record may lay over a profile."""
+"""In bytes, of the stakes, options and Taxe with which a record may change a profile."""
 
 _CURRENCY = re.compile(r"[A-Z]{3}")
 
 _PLACES = {"stakes": "_stakes", "options": "_options", "rake": "_rake", "streets": "_options"}
-"""The field of a record that stands for a table of a profile; options change what streets mean."""
+"""The field of a record for each table of a profile: names the place of an error.
+
+A fault in `streets` is reported at `_options`, as only options change a profile's streets.
+"""
 
 
 def profile_of(data: Mapping[str, Any]) -> Profile:
-    """The shipped profile that the record names, at its limit: `_profile` before `variant`.
+    """The shipped profile that the record names, at the record's limit.
+
+    `_profile` goes before `variant`.
 
     Raises:
-        UnreadableError: if it names none that the program has, or a limit that this has not.
+        UnreadableError: if the program has no such profile, or the profile no such limit.
     """
     name = data.get("_profile")
     if name is None:
@@ -51,7 +60,11 @@ def profile_of(data: Mapping[str, Any]) -> Profile:
 def rules_of(
     data: Mapping[str, Any], profile: Profile, unit: AmountUnit, players: int
 ) -> HouseRules:
-    """The rules of `profile` with what the record lays over it.
+    """The rules of `profile` with the record's stakes, options and Taxe.
+
+    Args:
+        unit: of the amounts in the record.
+        players: how many players the hand has.
 
     Raises:
         UnreadableError: if a stake is missing, or the profile does not take a change.
@@ -77,13 +90,15 @@ def known_profiles() -> tuple[str, ...]:
 
 @cache
 def base_profile(name: str, limit: Limit | None = None) -> Profile:
-    """A shipped profile as its file has it, or at another of its limits."""
+    """A shipped profile at its own limit, or at `limit`, which must be one of its limits."""
     return load_profile(name, changes=None if limit is None else {"limit": limit.value})
 
 
 @lru_cache(maxsize=256)
 def _house_rules(name: str, changes: bytes) -> HouseRules:
-    """The rules of a shipped profile with these changes, as JSON; hands of one table share them.
+    """The rules of a shipped profile with these changes, which are JSON.
+
+    Remembered by the text of the changes, as hands of one table have the same ones.
 
     Raises:
         ProfileError: if the profile does not take the changes.
@@ -138,7 +153,11 @@ def _place_of(key: str, data: Mapping[str, Any]) -> str:
 def _changes(
     data: Mapping[str, Any], profile: Profile, unit: AmountUnit, players: int
 ) -> dict[str, Any]:
-    """What the record lays over its profile."""
+    """The tables of the profile as the record changes them.
+
+    Without a `_rake` of its own a record pays no Taxe, whatever the profile says: other programs
+    write records without it.
+    """
     options = table_of(data, "_options")
     changes: dict[str, Any] = {
         "limit": profile.limit.value,
@@ -161,7 +180,7 @@ def _changes(
 def _stakes(
     data: Mapping[str, Any], profile: Profile, unit: AmountUnit, options: Mapping[str, Any]
 ) -> dict[str, Amount]:
-    """The stakes that the profile needs, from `_stakes` or PHH's own fields; no ante, no blinds."""
+    """The stakes that the profile needs except ante and blinds, from `_stakes` or PHH's fields."""
     named = {
         key: whole_chips(v, f"_stakes.{key}", unit) for key, v in table_of(data, "_stakes").items()
     }
@@ -178,7 +197,7 @@ def _stakes(
 
 
 def _in_own_field(data: Mapping[str, Any], name: str, unit: AmountUnit) -> Amount:
-    """A stake that `_stakes` does not name."""
+    """A stake from PHH's own field for it."""
     field = FIELD_OF_STAKE.get(name)
     if field is None:
         raise UnreadableError("is missing", key=f"_stakes.{name}")

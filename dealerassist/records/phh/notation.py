@@ -1,4 +1,4 @@
-"""What happened in a hand, in PHH's action notation."""
+"""The events of a hand in PHH's action notation."""
 
 from __future__ import annotations
 
@@ -27,11 +27,13 @@ from dealerassist.hand.state import HandState
 from dealerassist.records.phh.amounts import AmountUnit
 
 OneAction = BettingEvent | CommonCardDealt | CardsExchanged | HandShown | HandMucked
-"""What is one action of a record; PHH has no word for anything else, or implies it."""
+"""Events that are one action of a record each; PHH implies the others, or cannot express them."""
 
 
 class Notation:
-    """Follows a hand and says it. Players are numbered from the button's left, not by seat.
+    """Writes the events of one hand as actions, and follows the hand meanwhile.
+
+    PHH numbers the players from the button's left (p1, p2 …), not by seat.
 
     Attributes:
         state: the hand after the events so far.
@@ -43,13 +45,13 @@ class Notation:
         self._names = {player.seat: f"p{number}" for number, player in players}
         self._unit = unit
         self._dealt: dict[int, list[Card | None]] = {}
-        self._laid: list[Card | None] = []
+        self._board_cards: list[Card | None] = []
 
     def actions(self, events: Iterable[HandEvent]) -> Iterator[str]:
-        """The actions of these events, in order; the cards of one issue as one for each seat."""
+        """The actions of these events, in order; cards dealt in a row are one action a seat."""
         for event in events:
             if not isinstance(event, CardsDealt):
-                yield from self._issue()
+                yield from self._write_dealt()
             self.state = evolve(self.state, event)
             if isinstance(event, CardsDealt):
                 self._dealt.setdefault(event.seat, []).extend(event.cards)
@@ -57,19 +59,23 @@ class Notation:
                 yield from self._board(event)
             elif isinstance(event, OneAction):
                 yield self._action(event)
-        yield from self._issue()
+        yield from self._write_dealt()
 
-    def _issue(self) -> Iterator[str]:
+    def _write_dealt(self) -> Iterator[str]:
+        """The cards dealt since the last other event, which are not written yet."""
         for seat, cards in self._dealt.items():
             yield f"d dh {self._names[seat]} {codes_of(cards)}"
         self._dealt.clear()
 
     def _board(self, event: BoardDealt) -> Iterator[str]:
-        """A flop is one action, though the croupier may have named it card by card."""
-        self._laid += event.cards
+        """The board cards of a street as one action, once all of them are there.
+
+        The croupier may have named a flop card by card, but a record has it as one action.
+        """
+        self._board_cards += event.cards
         if self.state.issue is None or not self.state.issue.board:
-            yield f"d db {codes_of(self._laid)}"
-            self._laid.clear()
+            yield f"d db {codes_of(self._board_cards)}"
+            self._board_cards.clear()
 
     def _action(self, event: OneAction) -> str:
         match event:

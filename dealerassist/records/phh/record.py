@@ -1,4 +1,4 @@
-"""A record as a hand ready to be played: the house rules, the stacks and the actions."""
+"""A PHH record as a hand that is ready to be played: house rules, stacks and actions."""
 
 from __future__ import annotations
 
@@ -16,17 +16,19 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import Profile
 
 MOST_ACTIONS = 4096
-"""The longest hand of a live table has some hundreds."""
+"""More than any hand of a live table has (some hundreds): bounds the work for a hostile file."""
 
 
 class PhhRecord(Struct, frozen=True):
-    """One hand as its record describes it, ready to be played. Stacks in chips.
+    """One hand as its record describes it, ready to be played.
 
     Attributes:
+        unit: converts the amounts in `actions` to chips.
+        stacks: in chips, p1 first.
         texts: the actions as they are written, one for each of `actions`.
         seats: where the players sat, p1 first: the record's `seats`, or 1, 2, 3 …
-        claimed_stacks: what the record itself says of the outcome (`finishing_stacks`), if it
-            does.
+        claimed_stacks: the outcome that the record itself states (`finishing_stacks`), in the
+            file's unit and unchecked; None if it states none.
     """
 
     rules: HouseRules
@@ -96,7 +98,7 @@ def _actions(texts: tuple[str, ...]) -> tuple[Action, ...]:
 
 
 def _seats(given: object, players: int) -> tuple[int, ...]:
-    """The seats that the record names, each once; else the players are numbered."""
+    """The seats that the record names, if they are possible and differ; else counted from 1."""
     if isinstance(given, list) and len(given) == players:
         seats = tuple(seat for seat in given if type(seat) is int and 0 < seat < MOST_SEATS)
         if len(set(seats)) == players:

@@ -1,8 +1,8 @@
-"""The hands of a file, one at a time, bounded before the TOML reader sees them.
+"""Cutting a file into the texts of its hands, each checked against bounds before TOML is read.
 
-A file holds one hand (`.phh`) or many, each under a table of its own (`.phhs`). The standard
-TOML reader takes seconds for a long dotted key and overflows on deep nesting, and it wants the
-whole file at once: so lines are measured first, and a file of many hands is cut at its tables.
+A file holds one hand (`.phh`) or many, each under a table of its own (`.phhs`). Python's TOML
+reader takes seconds for a long dotted key, overflows on deep nesting, and wants the whole file at
+once. So lines are measured first, and a file of many hands is cut where a new table begins.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.fast_reader import plain_fields
 
 LONGEST_LINE = 64 * 1024
-"""Bytes. A stud hand with all its actions on one line has about two thousand."""
+"""In bytes. A stud hand with all its actions on one line has about two thousand."""
 
 LONGEST_HAND = 256 * 1024
 """Characters of one hand, commentary included."""
@@ -30,7 +30,11 @@ _SELF_CONTAINED = re.compile(
     r"""[ \t]*(?:"[^"\\\n]+"|'[^'\n]+'),?[ \t]*\r?$|\w+[ \t]*=[ \t]*\[[-0-9., \t]*\][ \t]*\r?$""",
     re.ASCII,
 )
-"""One of the actions, or a list of numbers: nothing in such a line opens or closes anything."""
+"""A line with one action, or a field with a list of numbers: what most lines of a file are.
+
+Nothing in such a line opens or closes a bracket or a text of many lines, so `Nesting` need not
+look at it. That saves most of the time.
+"""
 
 _TABLE = re.compile(r"""[ \t]*\[[ \t]*("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)""")
 
@@ -50,7 +54,7 @@ class Section(NamedTuple):
     text: str
 
     def data(self) -> dict[str, Any]:
-        """The fields of the hand, every float a `Decimal`.
+        """The fields of the hand; numbers with a decimal point are `Decimal`.
 
         Raises:
             UnreadableError: if the text is not TOML, or is no table.
@@ -64,7 +68,12 @@ class Section(NamedTuple):
         return data
 
     def line_of(self, key: str, action: int | None = None) -> int:
-        """The line of the file where `key` stands, or that action; the hand's if unknown."""
+        """The line of the file where a field stands; the hand's first line if not found.
+
+        Args:
+            key: of the field, such as ``_rake.cap``.
+            action: of the field `actions`, the number of the action that is wanted, from 1.
+        """
         place = self._place_of(key) or self._place_of(key.partition(".")[0])
         if not key or place is None:
             return self.line
@@ -78,11 +87,11 @@ class Section(NamedTuple):
 
 
 def sections_of(file: BinaryIO) -> Iterator[Section]:
-    """The hands of `file`, in order, without ever holding more than one.
+    """The hands of `file`, in order; no more than one of them is in memory at a time.
 
     Raises:
-        UnreadableError: if it is no text, or a line, a hand or a nesting is out of bounds; by
-            then the hands before it have been given out.
+        UnreadableError: if the file is no UTF-8 text, or a line, a hand or the nesting of
+            brackets is out of bounds. The hands before that place have been yielded by then.
     """
     cutter = Cutter()
     for lines in _blocks_of(file):
@@ -91,38 +100,44 @@ def sections_of(file: BinaryIO) -> Iterator[Section]:
 
 
 def _blocks_of(file: BinaryIO) -> Iterator[list[str]]:
-    """The lines of `file`, some hundreds at a time."""
-    given, rest, beginning = 0, b"", "\ufeff"
+    """The lines of `file`, some hundreds at a time, without a byte order mark."""
+    lines_before, rest, byte_order_mark = 0, b"", "\ufeff"
     while block := file.read(BLOCK):
         whole, newline, rest = (rest + block).rpartition(b"\n")
         if newline:
-            for lines in _decoded(whole, given):
-                yield _without(beginning, lines)
-                given, beginning = given + len(lines), ""
+            for lines in _decoded(whole, lines_before):
+                yield _without(byte_order_mark, lines)
+                lines_before, byte_order_mark = lines_before + len(lines), ""
         if len(rest) > LONGEST_LINE:
-            raise _too_long(given + 1)
+            raise _too_long(lines_before + 1)
     if rest:
-        for lines in _decoded(rest, given):
-            yield _without(beginning, lines)
+        for lines in _decoded(rest, lines_before):
+            yield _without(byte_order_mark, lines)
 
 
-def _without(beginning: str, lines: list[str]) -> list[str]:
-    return [lines[0].removeprefix(beginning), *lines[1:]] if beginning and lines else lines
+def _without(byte_order_mark: str, lines: list[str]) -> list[str]:
+    return (
+        [lines[0].removeprefix(byte_order_mark), *lines[1:]] if byte_order_mark and lines else lines
+    )
 
 
-def _decoded(raw: bytes, given: int) -> Iterator[list[str]]:
-    """The lines of `raw`, up to the first that cannot be read."""
+def _decoded(raw: bytes, lines_before: int) -> Iterator[list[str]]:
+    """The lines of `raw`. Raises at the first that cannot be read, after yielding those before.
+
+    Args:
+        lines_before: how many lines of the file came before `raw`.
+    """
     try:
         lines = raw.decode().split("\n")
     except UnicodeDecodeError as error:
         good = raw[: error.start].split(b"\n")[:-1]
         yield [line.decode() for line in good]
-        line = given + len(good) + 1
+        line = lines_before + len(good) + 1
         raise UnreadableError("the line is not UTF-8 text", line=line) from error
     if max(map(len, lines)) > LONGEST_LINE:
         good_lines = list(takewhile(lambda line: len(line) <= LONGEST_LINE, lines))
         yield good_lines
-        raise _too_long(given + len(good_lines) + 1)
+        raise _too_long(lines_before + len(good_lines) + 1)
     yield lines
 
 
@@ -131,7 +146,11 @@ def _too_long(line: int) -> UnreadableError:
 
 
 class Cutter:
-    """Gathers lines into hands: a new table is a new hand, unless fields came before any table."""
+    """Gathers lines into hands.
+
+    The header of a new table begins a new hand. If a field comes before any table, the file holds
+    one hand, and its tables are parts of that.
+    """
 
     def __init__(self) -> None:
         self._nesting = Nesting()
@@ -143,7 +162,7 @@ class Cutter:
         self._given = 0
 
     def take(self, lines: list[str]) -> Iterator[Section]:
-        """Add lines; the hands that end with them, as far as others begin."""
+        """Add lines, and yield the hands that are complete by them, as the next one has begun."""
         nesting, is_self_contained, begun = self._nesting, _SELF_CONTAINED.match, 0
         for at, line in enumerate(lines):
             if nesting.at_top and (table := self._table_begun_by(line)) is not None:
@@ -157,6 +176,7 @@ class Cutter:
         self._keep(lines[begun:])
 
     def _keep(self, lines: list[str]) -> None:
+        """Add lines to the hand that is being gathered, within its bound."""
         self._lines += lines
         self._read += len(lines)
         if sum(map(len, self._lines)) > LONGEST_HAND:

@@ -10,7 +10,9 @@ from dealerassist.rules.limits import Limit
 class Variant(NamedTuple):
     """A game that PHH has a code for.
 
-    `bring_in`: every reader of it wants one, in a house that has none too.
+    Attributes:
+        profile: the shipped profile that it is played under.
+        bring_in: whether readers demand a bring-in, so that it is written even if there is none.
     """
 
     profile: str
@@ -26,8 +28,10 @@ VARIANTS = {
     "F7S": Variant("stud", Limit.SPLIT, bring_in=True),
     "F7S/8": Variant("stud-high-low-eight", Limit.SPLIT, bring_in=True),
 }
+"""By PHH's code."""
 
 BLINDS = "blinds_or_straddles"
+"""PHH's field for the blinds: an amount for each player."""
 
 FIELD_OF_STAKE = {
     "ante": "antes",
@@ -40,7 +44,7 @@ FIELD_OF_STAKE = {
     "higher": "big_bet",
     "min": "min_bet",
 }
-"""Where a stake stands in PHH's own fields; the others have none and stand in `_stakes`."""
+"""PHH's own field for a profile's stake; stakes that are not here stand in `_stakes`."""
 
 OF_EACH_PLAYER = frozenset({"ante", "small_blind", "big_blind"})
 """The stakes whose field has an amount for each player; `_stakes` may not name them."""

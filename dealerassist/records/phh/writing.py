@@ -1,4 +1,4 @@
-"""A hand written as PHH, so that this and other readers play it to the same stacks."""
+"""A hand written as a PHH record, which a replay here or elsewhere plays to the same stacks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,12 @@ from dealerassist.rules.profile import Profile
 
 
 def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
-    """The record of a hand: `opening` is the hand before its first event. Ends with a newline."""
+    """The PHH record of a hand, ending with a newline.
+
+    Args:
+        opening: the hand before its first event.
+        events: all of the hand, in order.
+    """
     unit = AmountUnit(Decimal(opening.rules.smallest_chip_cents) / 100)
     notation = Notation(opening, unit)
     actions, end = list(notation.actions(mended(events))), notation.state
@@ -43,10 +48,16 @@ def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
 
 
 def game_fields(rules: HouseRules, unit: AmountUnit, players: int) -> dict[str, object]:
-    """The fields that say which game was played, by which rules, for how much."""
+    """The fields of a record that say which game was played, by which rules, for how much.
+
+    Args:
+        unit: of the amounts in the record.
+        players: how many players the hand has.
+    """
     variant, base = variant_of(rules), base_of(rules)
-    fields = {**_names(rules, variant, base), **_stake_fields(rules, unit, players)}
+    fields = {**_game_names(rules, variant, base), **_stake_fields(rules, unit, players)}
     if variant is not None and VARIANTS[variant].bring_in:
+        # Readers of these variants demand the field, also where the house has no bring-in.
         fields.setdefault("bring_in", unit.written(rules.ante))
     if unit.chip != 1:
         fields["_smallest_chip"] = unit.written(1)
@@ -57,8 +68,8 @@ def game_fields(rules: HouseRules, unit: AmountUnit, players: int) -> dict[str, 
     return fields
 
 
-def _names(rules: HouseRules, variant: str | None, base: Profile | None) -> dict[str, object]:
-    """PHH's code; the house's profile and limit where that does not say enough."""
+def _game_names(rules: HouseRules, variant: str | None, base: Profile | None) -> dict[str, object]:
+    """PHH's code of the game; `_profile` and `_limit` too where the code does not say enough."""
     fields: dict[str, object] = {"variant": variant or rules.profile}
     if base is None or (variant is not None and VARIANTS[variant].profile == base.name):
         return fields
@@ -80,10 +91,10 @@ def variant_of(rules: HouseRules) -> str | None:
 
 
 def base_of(rules: HouseRules) -> Profile | None:
-    """The shipped profile, at their limit, under which a replay plays these rules.
+    """The shipped profile, at the limit of `rules`, under which a replay plays them.
 
-    Theirs; for a house's own the one of the same game and limit that differs in fewest options.
-    None if there is none.
+    It is the profile that the rules are from. For a house's own profile it is the shipped one of
+    the same game and limit that differs in the fewest options; None if there is none.
     """
     usual = (base_profile(name) for name in known_profiles())
     alike = [
@@ -103,16 +114,16 @@ def base_of(rules: HouseRules) -> Profile | None:
 
 
 def _stake_fields(rules: HouseRules, unit: AmountUnit, players: int) -> dict[str, object]:
-    """The antes, the blinds and the bounds of the bets."""
+    """The antes, the blinds and the sizes of the bets."""
     stakes = {name: unit.written(chips) for name, chips in rules.stakes.items()}
     fields: dict[str, object] = {"antes": [stakes.get("ante", 0)] * players}
     if rules.big_blind:
         others = [0] * (players - 2)
         fields[BLINDS] = [stakes["small_blind"], stakes["big_blind"], *others]
-    bounds = {name: stake for name, stake in stakes.items() if name not in OF_EACH_PLAYER}
-    if bounds.keys() <= FIELD_OF_STAKE.keys():
-        return fields | {FIELD_OF_STAKE[name]: stake for name, stake in bounds.items()}
-    return fields | {"_stakes": bounds}
+    sizes = {name: stake for name, stake in stakes.items() if name not in OF_EACH_PLAYER}
+    if sizes.keys() <= FIELD_OF_STAKE.keys():
+        return fields | {FIELD_OF_STAKE[name]: stake for name, stake in sizes.items()}
+    return fields | {"_stakes": sizes}
 
 
 def _other_options(options: Options, usual: Options) -> dict[str, object]:
@@ -123,7 +134,7 @@ def _other_options(options: Options, usual: Options) -> dict[str, object]:
 
 
 def _rake_fields(rake: Rake, unit: AmountUnit) -> dict[str, object]:
-    """The Taxe in per cent and money, as far as it is not the usual."""
+    """The Taxe: the percentage, and what differs from the default; amounts in the file's unit."""
     fields: dict[str, object] = {"percent": plain(Decimal(rake.percent) / 100)}
     if rake.rounding is not Rake().rounding:
         fields["rounding"] = rake.rounding.value
@@ -140,12 +151,12 @@ def _rake_fields(rake: Rake, unit: AmountUnit) -> dict[str, object]:
 
 
 def toml_of(value: object) -> str:
-    """A value as TOML writes it; a list of texts has a line for each."""
+    """A value written as TOML; a list of texts has a line for each."""
     match value:
         case bool():
             return str(value).lower()
         case str():
-            # What JSON writes between quotation marks, TOML reads; DEL it wants escaped.
+            # A JSON string is a TOML string, but for DEL, which TOML wants escaped.
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
         case list() if value and all(isinstance(item, str) for item in value):
             return "[\n" + "".join(f"  {toml_of(item)},\n" for item in value) + "]"
