@@ -1,4 +1,7 @@
-"""A shift as plain data, computed once from the journal; screen and paper show the same value."""
+"""The shift report as plain data: `shift_report` computes it; screen and paper show the same value.
+
+Amounts are in the table's smallest chips, times in UTC milliseconds.
+"""
 
 from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray

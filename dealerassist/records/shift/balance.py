@@ -1,4 +1,4 @@
-"""The guests' chips over a shift; the equations are `table.equations`."""
+"""The guests' chips over a shift, by the equation in `dealerassist/table/money_equations.py`."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ class Balance(Struct, frozen=True, kw_only=True):
 
     Attributes:
         carried_in: on the table when the shift opened.
+        top_ups: chips that seated guests added.
+        taken_away: by guests who left.
         on_table: on the table when it closed, or now; pots and bets included.
-        count_differences: what was counted less what was left to count, all noted ones together.
+        count_differences: all stacks together that were counted after hands of which less was
+            recorded: what was counted less what the records had left.
         settled: what the cash desk paid guests who had left when a hand was corrected, less what
             it took from them.
     """
@@ -44,7 +47,7 @@ class Balance(Struct, frozen=True, kw_only=True):
 
     @property
     def difference(self) -> int:
-        """What nothing of the below accounts for; 0 when the table is right."""
+        """What is missing or too much after Taxe, tips and the rest; 0 if everything adds up."""
         return players_difference(
             brought=self.carried_in + self.buy_ins + self.top_ups + self.count_differences,
             taken_away=self.taken_away + self.settled,
@@ -62,7 +65,12 @@ def balance_of(
     incidents: Iterable[Incident],
     corrections: Iterable[Correction],
 ) -> Balance | None:
-    """The guests' chips; None where a damaged journal cannot say what is on the table."""
+    """The guests' chips over a shift; None without `before` or `after`.
+
+    Args:
+        before: the table when the shift opened; None where a damaged journal cannot say.
+        after: the table when it closed, or now; None likewise.
+    """
     if before is None or after is None:
         return None
     return Balance(

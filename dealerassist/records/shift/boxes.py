@@ -1,4 +1,4 @@
-"""The tray and the boxes of a shift: what there should be, and what was counted."""
+"""The tray and the boxes of a shift: what should be in them, and what was counted."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from dealerassist.table.state import TableState
 
 
 class BoxCount(Struct, frozen=True):
-    """What a tray or a box should hold and what was counted; None while that is not known.
+    """What the tray or a box should hold and what was counted, in chips; None if not known.
 
-    Of a box that waits to be counted nobody is told before what should be in it.
+    Counting is blind (HP 4): of a box that waits for its count, `should` is None too.
     """
 
     should: int | None = None
@@ -23,16 +23,18 @@ class BoxCount(Struct, frozen=True):
 
     @property
     def difference(self) -> int | None:
-        """Counted less expected; None while one of them is not known, which is not 0."""
+        """Counted less expected; None (which is not 0) while one of them is not known."""
         return count_difference(self.should, self.counted)
 
 
 class Denomination(Struct, frozen=True, kw_only=True):
-    """The chips of one denomination in the tray, in pieces.
+    """The chips of one denomination in the tray; all but `worth` in pieces.
 
     Attributes:
         worth: of one of them, in smallest chips.
-        should: None where sales, the Taxe and tips changed the pieces, as nobody records how.
+        fills, credits: brought from the cash desk, and taken there.
+        should: None where sales, the Taxe or tips changed the pieces, as nobody records how.
+        counted: None while the tray is not counted.
     """
 
     worth: int
@@ -49,10 +51,14 @@ class Denomination(Struct, frozen=True, kw_only=True):
 
 
 class Tray(Struct, frozen=True, kw_only=True):
-    """What went into the tray and out of it; everything but the denominations in smallest chips.
+    """What went into the tray and out of it, in chips.
 
     Attributes:
-        zero: what tray and cash together have too many or too few; None while a count is pending.
+        fills, credits: brought from the cash desk, and taken there, each with a slip.
+        sold, redeemed: to and from guests at the table.
+        adjusted: by approved corrections.
+        zero: what tray and cash together have too many (or too few, negative); None while one of
+            their counts is pending.
     """
 
     denominations: tuple[Denomination, ...]
@@ -66,10 +72,7 @@ class Tray(Struct, frozen=True, kw_only=True):
 
     @property
     def at_the_table(self) -> int:
-        """What came into the tray at the table less what went out: no slip says of it.
-
-        Sales and redemptions, and approved adjustments.
-        """
+        """What the tray gained without a slip: redemptions less sales, and approved adjustments."""
         return self.redeemed - self.sold + self.adjusted
 
 
@@ -83,12 +86,14 @@ class Boxes(NamedTuple):
 
 
 def boxes_of(table: TableState | None, *, rake: int, tips: int, closed: bool) -> Boxes:
-    """What each should hold and what was counted.
+    """What the tray and each box should hold, and what was counted.
 
     Args:
-        table: as the shift left it; None where a damaged journal cannot tell. Then only what the
-            read tables say of `rake` and `tips` is known.
-        closed: whether the shift is over, and nothing is left to be counted blindly.
+        table: at the close of the shift, or now; None where a damaged journal cannot say. Then
+            only `rake` and `tips` are known.
+        rake, tips: what the hands paid, and what guests gave, in chips.
+        closed: whether the shift is closed. While it is not, a box that is not counted shows
+            nothing: counting is blind (HP 4).
     """
     if table is None:
         return Boxes(*map(BoxCount, (None, None, rake, tips) if closed else (None,) * len(Box)))
@@ -103,7 +108,7 @@ def _box(table: TableState, box: Box, *, closed: bool) -> BoxCount:
 
 
 def tray_of(table: TableState | None) -> Tray | None:
-    """What went into the tray and out of it; None if it was not opened, or nobody can tell."""
+    """What went into the tray and out of it; None if it was not opened, or without `table`."""
     opening = None if table is None else table.money.opening
     if table is None or opening is None:
         return None
@@ -144,10 +149,10 @@ def _denominations(table: TableState) -> tuple[Denomination, ...]:
 
 
 def _is_unmixed(table: TableState) -> bool:
-    """Nothing but slips moved chips, so that every piece of the tray is known.
+    """Whether nothing but slips moved chips of the tray, so that all its pieces are known.
 
-    A sale, a redemption, the Taxe and a tip are recorded as amounts: who pays in which pieces
-    and gets which change is not.
+    Sales, redemptions, the Taxe and tips are recorded as amounts. In which pieces somebody paid,
+    and which change was given, is not recorded.
     """
     money = table.money
     moved = money.sold or money.redeemed or money.adjusted(Box.TRAY)

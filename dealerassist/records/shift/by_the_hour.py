@@ -1,4 +1,4 @@
-"""The hands of a shift hour by hour, as the clock on the wall has them."""
+"""The hands of a shift hour by hour, by the clock on the wall."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.records.shift.hours import HOUR_MS, every_hour, hour_of
 
 LONGEST_SHIFT_MS = 7 * 24 * HOUR_MS
-"""A shift that seems longer is one during which the machine's clock was set."""
+"""If a shift seems longer than this, the machine's clock was set during it."""
 
 
 class Hour(Struct, frozen=True):
-    """One hour of the clock on the wall, in which `hands` ended.
+    """One hour of the clock on the wall, with the hands that ended in it.
 
     Attributes:
-        players: the players of all its hands together.
+        players: the players of all these hands together, for an average.
+        rake: in chips.
     """
 
     starts_ms: int
@@ -28,7 +29,7 @@ class Hour(Struct, frozen=True):
 
 
 def hours_of(hands: Iterable[RegisteredHand], zone: tzinfo | None) -> tuple[Hour, ...]:
-    """The hours of the clock from the first hand to the last, those without a hand too."""
+    """Every hour from the first played hand to the last, also those in which none ended."""
     by_hour: dict[int, list[RegisteredHand]] = {}
     for hand in hands:
         if hand.played:

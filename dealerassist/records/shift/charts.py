@@ -1,7 +1,7 @@
-"""What a shift looks like in bars: plain numbers, the same for the screen and for the paper.
+"""The bar charts of a shift as plain numbers, the same for the screen and for paper.
 
-There are no words in here: a bar is named by the hour, the down or the size of the pot that it
-stands for. Taxe in chips of the table's smallest chip, times UTC milliseconds.
+They hold no texts: a bar is named by the hour, the down or the size of pot that it stands for.
+Taxe is in the table's smallest chips, times in UTC milliseconds.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from dealerassist.records.shift.report import ShiftReport
 
 
 class HourName(Struct, frozen=True, tag="hour"):
-    """The hour of the clock on the wall that begins then."""
+    """An hour of the clock on the wall."""
 
     starts_ms: int
 
 
 class DownName(Struct, frozen=True, tag="down"):
-    """The down of a croupier that begins then."""
+    """A croupier's down."""
 
     croupier: str
     starts_ms: int
 
 
 class PotName(Struct, frozen=True, tag="pot"):
-    """Pots of at least so many chips, and less than the next bar's."""
+    """Pots of at least `least` chips, and less than the next bar's."""
 
     least: int
 
@@ -42,18 +42,18 @@ class ChartBar(Struct, frozen=True):
 
 
 class Chart(Struct, frozen=True):
-    """Bars side by side, in the order in which they are read; none where nothing was played."""
+    """Bars in the order in which they are read; none if nothing was played."""
 
     bars: tuple[ChartBar, ...] = ()
 
     @property
     def sum(self) -> int:
-        """All bars together."""
+        """The values of all bars together."""
         return sum(bar.value for bar in self.bars)
 
 
 class Charts(Struct, frozen=True, kw_only=True):
-    """Every chart of a shift; `rake` in chips, `hands` in numbers.
+    """Every chart of a shift; charts of Taxe are in chips, those of hands count them.
 
     Attributes:
         pots: how many hands had a pot of which size.
@@ -67,9 +67,9 @@ class Charts(Struct, frozen=True, kw_only=True):
 
 
 def charts_of(report: ShiftReport) -> Charts:
-    """The charts of a shift, from the very figures that its tables have."""
+    """The charts of a shift, from the same figures as the report's tables."""
     hours = [(HourName(hour.starts_ms), hour) for hour in report.hours]
-    # Where not a hand was dealt, empty bars would say nothing.
+    # Downs are there even if no hand was dealt: bars without height would say nothing.
     downs = [(DownName(d.croupier, d.starts_ms), d) for d in report.downs if report.hours]
     return Charts(
         rake_by_hour=Chart(tuple(ChartBar(name, hour.rake) for name, hour in hours)),

@@ -1,4 +1,4 @@
-"""The corrections of a shift: each with both signers, and what the hands paid before them."""
+"""The corrections of a shift: each with both who signed, and what the hands paid before."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ class Correction(Struct, frozen=True, kw_only=True):
     """A correction that somebody proposed, and what became of it.
 
     Attributes:
+        hand: the hand that is corrected; None for a box.
         kind: the tag of the change, such as ``void_hand``.
-        was: what the hand paid before it, and `becomes`: with it; None for a box.
+        text: the remark of who proposed it; may be empty.
+        was, becomes: what the hand paid before the correction, and with it; None for a box.
         effect: what it does to the chips.
-        settled_by: who approved, declined or withdrew it, and `settled_ms`: when; None while
-            it is open.
-        proposed_entry, settled_entry: the journal's entries that say so.
+        settled_by, settled_ms: who approved, declined or withdrew it, and when; None while open.
+        proposed_entry, settled_entry: the journal's entries that record the two.
     """
 
     number: int
@@ -44,19 +45,26 @@ class Correction(Struct, frozen=True, kw_only=True):
 
     @property
     def approved(self) -> bool:
-        """Two people wanted it, so it was made."""
+        """Whether the second person approved it, so that it took effect."""
         return self.status is Status.APPROVED
 
     @property
     def is_open(self) -> bool:
-        """It waits for the second person."""
+        """Whether it waits for the second person."""
         return self.status is Status.PROPOSED
 
 
 def corrections_of(
     rows: Iterable[CorrectionRow], table: TableState | None
 ) -> tuple[Correction, ...]:
-    """The corrections as they stood when the table stood so, which may be before now."""
+    """The corrections in the status that they had at the time of `table`.
+
+    A correction may have been settled after the shift was closed, so the rows say what became of
+    it by now. The signed report of the shift says that it was open.
+
+    Args:
+        table: at the end of the shift; None for the status that the rows have.
+    """
     still_open = set() if table is None else {each.number for each in table.proposals}
     return tuple(_correction(row, is_open=row.number in still_open) for row in rows)
 
@@ -82,7 +90,7 @@ def _correction(row: CorrectionRow, *, is_open: bool) -> Correction:
 
 
 def originals_of(corrections: Iterable[Correction]) -> dict[int, Original]:
-    """What each corrected hand paid before the first correction that was made."""
+    """By hand number, what each corrected hand paid before its first approved correction."""
     originals: dict[int, Original] = {}
     for was in (each.was for each in corrections if each.approved):
         if was is not None:

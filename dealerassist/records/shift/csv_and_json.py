@@ -1,8 +1,8 @@
-"""A shift report for other programs: one CSV file, and JSON.
+"""A shift report for other programs: as one CSV file, or as JSON.
 
-The CSV is written as the hand register is: commas, a point before the cents, times in UTC. It has
-a part for each table of the report, with a heading of its own; the first column says which part a
-line belongs to. A spreadsheet opens it as it is, and a program picks the lines that it wants.
+The CSV file is written like the exported hand register: commas, a point before the cents, times
+in UTC. It has a part for each table of the report, each with a heading of its own. The first
+column names the part that a line belongs to, so that a program can pick the lines that it wants.
 """
 
 from __future__ import annotations
@@ -21,13 +21,18 @@ from dealerassist.table.money import Box
 from dealerassist.wall_clock import iso_of
 
 Cells = tuple[object, ...]
+"""The cells of a line, without the name of the part."""
+
 Amount = Callable[[int | None], object]
+"""Writes chips as money; None, for what is not known, as an empty cell."""
 
 
 def json_of(report: ShiftReport) -> bytes:
-    """The whole report with what is open, keys sorted; amounts in smallest chips, times in UTC ms.
+    """The whole report with its open matters as JSON, keys sorted.
 
-    What tells too early what should be in a box (`ShiftReport.blind`) is null.
+    Amounts are in smallest chips, times in UTC milliseconds. Counting is blind (HP 4): figures
+    from which it follows what should be in a box that is not counted yet (`ShiftReport.blind`)
+    are null. As in the printed register, only sums are held back, not the single hands.
     """
     made: dict[str, Any] = msgspec.to_builtins(report)
     made["matters"] = msgspec.to_builtins(report.matters)
@@ -46,9 +51,10 @@ def json_of(report: ShiftReport) -> bytes:
 
 
 def csv_of(report: ShiftReport) -> Iterator[str]:
-    """The lines of the CSV file; amounts in money, pieces as numbers.
+    """The lines of the CSV file, without line breaks; amounts in money, chips of a tray in pieces.
 
-    What tells too early what should be in a box (`ShiftReport.blind`) is left empty.
+    Counting is blind (HP 4): cells from which it follows what should be in a box that is not
+    counted yet (`ShiftReport.blind`) are empty.
     """
     chip = Decimal(report.head.smallest_chip_cents) / 100
 
@@ -123,7 +129,7 @@ def _boxes(report: ShiftReport, amount: Amount) -> Part:
 
 
 def _tray(report: ShiftReport, amount: Amount) -> Iterator[Part]:
-    """The denominations in pieces, and what moved the tray in money."""
+    """The denominations in pieces, and what moved the tray in money; nothing without a tray."""
     tray, told = report.tray_sheet, report.sales_told
     if tray is None:
         return

@@ -1,4 +1,4 @@
-"""The downs of a shift: who dealt from when to when, and how much."""
+"""The downs of a shift: which croupier dealt from when to when, and what came of it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Down(Struct, frozen=True, kw_only=True):
 
     Attributes:
         ends_ms: None while it lasts.
-        rake: in smallest chips.
-        undone: how many entries were taken back in it.
+        rake: in chips, of the hands that began in it.
+        undone: how many entries were undone in it.
     """
 
     croupier: str
@@ -38,14 +38,14 @@ class Down(Struct, frozen=True, kw_only=True):
 def downs_of(
     sheets: Sequence[DownSheet], rows: Sequence[HandRow], incidents: Sequence[IncidentRow]
 ) -> tuple[Down, ...]:
-    """The downs, each with what was entered in it; the hands are those of the register.
+    """The downs of a shift; a hand belongs to the down in which it began.
 
     Args:
-        sheets: who dealt from when to when.
+        sheets: who dealt from when to when, in order.
         rows: the hands of the shift that are over.
-        incidents: what was recorded of it that was out of the ordinary.
+        incidents: of the shift; undone entries are counted from them.
     """
-    # By entries, not by times: a clock that is set goes back, the entries never do.
+    # By the numbers of entries, not by times: if the clock is set back, times go back with it.
     ends = [*(sheet.entry for sheet in sheets[1:]), sys.maxsize]
     return tuple(
         _down(sheet, range(sheet.entry, end), rows, incidents)

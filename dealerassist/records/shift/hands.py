@@ -1,4 +1,4 @@
-"""The register of a shift: every hand that is over, and how fast they were dealt."""
+"""The register of a shift's hands: every hand that is over, and how fast they were dealt."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class NoRake(StrEnum):
 
 
 class Original(Struct, frozen=True):
-    """What a hand paid before it was corrected: stays readable, struck through."""
+    """What a hand paid before it was corrected, in chips; a report shows it struck through."""
 
     pot: int
     rake: int
@@ -41,6 +41,7 @@ class RegisteredHand(Struct, frozen=True, kw_only=True):
     """One hand of the register, as it is after all corrections.
 
     Attributes:
+        players: how many were dealt in.
         pot: all pots together, Taxe included, uncalled bets left out.
         rakeable: the part of it that Taxe is due on.
         undone: how many entries of the hand were taken back.
@@ -65,12 +66,12 @@ class RegisteredHand(Struct, frozen=True, kw_only=True):
 
     @property
     def played(self) -> bool:
-        """Was not declared void, while it was played or later."""
+        """Whether the hand counts: it was not declared void, while it was played or later."""
         return self.outcome not in UNPLAYED
 
 
 class Pace(Struct, frozen=True):
-    """How fast the table dealt: hands, and how long it played, breaks left out."""
+    """How fast the table dealt: how many hands, and for how long it played without breaks."""
 
     hands: int = 0
     playing_ms: int = 0
@@ -82,7 +83,14 @@ def hands_of(
     rake: Rake,
     originals: Mapping[int, Original],
 ) -> tuple[RegisteredHand, ...]:
-    """The register: every hand that is over, and the `originals` of those that were corrected."""
+    """The register of some hands.
+
+    Args:
+        rows: the hands.
+        incidents: of which the undone entries are counted for each hand.
+        rake: the house's rules of the Taxe, for why a hand paid none.
+        originals: by hand number, what the corrected ones paid before.
+    """
     undone = Counter(row.hand for row in incidents if row.kind is IncidentKind.UNDO)
     return tuple(_hand(row, undone[row.number], rake, originals.get(row.number)) for row in rows)
 
@@ -107,6 +115,7 @@ def _hand(row: HandRow, undone: int, rake: Rake, original: Original | None) -> R
 
 
 def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:
+    """Why a hand paid no Taxe (6.3, 6.4); None if it paid some, or was not played out."""
     if row.rake or row.outcome in UNPLAYED:
         return None
     if not (rake.percent or rake.schedule):
@@ -115,6 +124,6 @@ def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:
 
 
 def pace_of(hands: Sequence[RegisteredHand]) -> Pace:
-    """How many hands were played, and in what time; void hands take time and are none."""
+    """How many hands were played in what time; a void hand is not counted, but its time is."""
     playing = playing_ms([(hand.started_ms, hand.ended_ms) for hand in hands])
     return Pace(sum(hand.played for hand in hands), playing)

@@ -1,4 +1,4 @@
-"""What a shift report is about: which table, shift and rules."""
+"""The head of a shift report: which table, shift and rules it is about."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
     """What the report is about.
 
     Attributes:
-        stakes: in chips, as players call the table by them.
-        smallest_chip_cents: its worth in cents.
+        stakes: in chips, the figures by which players call the table.
+        currency: the ISO code.
+        smallest_chip_cents: the worth of the table's smallest chip, in cents.
         gaming_day: the ISO date that the house books the shift under.
         closed_ms: None while the shift is open.
-        copy: 0 for the original, then 1, 2 … for its copies; None for one that nobody counts.
+        number: of the report: the year of the gaming day and the shift's number.
+        copy: 0 for the original, then 1, 2 … for its copies; None for one that is not counted.
+        fingerprint: the hash of the rule profile.
     """
 
     house: str
@@ -44,7 +47,7 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
 
 
 def head_of(sheet: ShiftSheet, house: str) -> ShiftHead:
-    """What a report of this shift is about, in this house."""
+    """The head of a report of this shift, as the original; `house` is the card room's name."""
     rules = sheet.rules
     return ShiftHead(
         house=house,

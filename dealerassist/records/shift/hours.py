@@ -1,4 +1,4 @@
-"""The hours of a shift: on the clock on the wall, and those in which the table played."""
+"""Time in a shift: hours of the clock on the wall, and how long the table played without breaks."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ from datetime import tzinfo
 from dealerassist.wall_clock import on_the_wall
 
 PAUSE_MS = 5 * 60_000
-"""A table that waits longer than this between two hands is having a break."""
+"""A longer wait between two hands is a break, which does not count as playing."""
 
 HOUR_MS = 3_600_000
 
 
 def hour_of(utc_ms: int, zone: tzinfo | None) -> int:
-    """The beginning of the hour on the wall, in UTC milliseconds; `zone` None is the machine's."""
+    """The beginning of the hour on the clock on the wall, in UTC milliseconds.
+
+    Args:
+        zone: of that clock; None for the machine's own.
+    """
     moment = on_the_wall(utc_ms, zone)
     offset = None if moment is None else moment.utcoffset()
     shifted = int(offset.total_seconds()) * 1000 if offset is not None else 0
@@ -22,11 +26,12 @@ def hour_of(utc_ms: int, zone: tzinfo | None) -> int:
 
 
 def every_hour(hours: Iterable[int], *, longest_ms: int) -> list[int]:
-    """These hours, and all between the first and the last, in order.
+    """These hours and all between the first and the last, in order.
 
     Args:
-        longest_ms: in a shift that seems longer the machine's clock was set, and its hours are
-            left as they are.
+        hours: the beginnings of hours, in UTC milliseconds.
+        longest_ms: if first and last lie further apart, the machine's clock was set meanwhile.
+            Then nothing is filled in, which could be thousands of hours.
     """
     every = set(hours)
     if every and max(every) - min(every) < longest_ms:
@@ -35,17 +40,21 @@ def every_hour(hours: Iterable[int], *, longest_ms: int) -> list[int]:
 
 
 def playing_ms(hands: Sequence[tuple[int, int]]) -> int:
-    """How long a table played, from the start of its first hand to the end of its last.
+    """How long a table played, in milliseconds: its hands, and the waits between them but breaks.
 
     Args:
-        hands: when each hand started and ended, in their order. What lies between two hands
-            counts, unless it is a break.
+        hands: when each hand started and ended, in UTC milliseconds, in order.
     """
+    # A clock that is set back makes a length negative, which counts as 0.
     played = sum(max(0, end - start) for start, end in hands)
     waits = (max(0, hands[at + 1][0] - hands[at][1]) for at in range(len(hands) - 1))
     return played + sum(wait for wait in waits if wait <= PAUSE_MS)
 
 
 def tenths_per_hour(hands: int, playing: int) -> int | None:
-    """Hands per hour in tenths, rounded down; None where nothing was played."""
+    """Hands per hour in tenths, rounded down; None if nothing was played.
+
+    Args:
+        playing: how long the table played, in milliseconds.
+    """
     return hands * 10 * HOUR_MS // playing if playing > 0 else None

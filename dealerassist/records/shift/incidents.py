@@ -1,4 +1,4 @@
-"""What was out of the ordinary in a shift, each with the rule by which it was handled."""
+"""Incidents: what was out of the ordinary in a shift, each with the rule that says how to act."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dealerassist.journal.read_model.rows import DownSheet, IncidentKind, Incide
 
 
 class ShiftIncidentKind(StrEnum):
-    """What a pit boss should know of."""
+    """What kinds of incident a shift report has: the journal's, and a change of croupier."""
 
     MISDEAL = "misdeal"
     FOUL_DECK = "foul_deck"
@@ -66,14 +66,15 @@ class Incident(Struct, frozen=True, kw_only=True):
     """Something out of the ordinary.
 
     Attributes:
-        entry: the journal entry that tells of it.
-        rule: by which rule it was handled.
-        effect: the chips that went back to where they were before, on all seats together, or
+        entry: the number of the journal entry that records it.
+        hand: the hand in which it happened; None if in none.
+        rule: the rule, or the chapter of the house practice, by which it was handled.
+        effect: the chips that went back to where they were before, of all seats together, or
             that a count found too many or too few.
-        detail: why the deal was void, the kind of entry undone, the croupier who came, or the
-            version of the program that was started.
-        target: the entry that was undone.
-        interrupted_ms: how long the program stood still.
+        detail: by kind: why the deal was void, the command undone, the croupier who took over,
+            or the version of the program that was started; empty for the others.
+        target: the number of the entry that was undone; None if none was.
+        interrupted_ms: how long the program stood still before a restart; otherwise 0.
         facts: what else the journal's row says of it (`IncidentRow.facts`).
     """
 
@@ -91,12 +92,12 @@ class Incident(Struct, frozen=True, kw_only=True):
 
     @property
     def difference(self) -> int:
-        """By how many chips a count differed from what was left; 0 of anything else."""
+        """By how many chips a count of a stack differed from the records; 0 for all other kinds."""
         return int(self.facts.get("difference", 0))
 
 
 def incident_of(row: IncidentRow) -> Incident:
-    """Something out of the ordinary, as a report has it."""
+    """The incident that a row of the journal's read model records."""
     kind, facts = ShiftIncidentKind(row.kind.value), row.facts
     detail = {
         IncidentKind.MISDEAL: "reason",
@@ -121,7 +122,12 @@ def incident_of(row: IncidentRow) -> Incident:
 
 
 def change_of_croupier(down: DownSheet, entry: Entry | None) -> Incident:
-    """That another croupier took over, as the `entry` says that begins the down."""
+    """The incident that another croupier took over.
+
+    Args:
+        down: of the croupier who took over.
+        entry: that begins the down; None if it cannot be read.
+    """
     kind = ShiftIncidentKind.CROUPIER_CHANGE
     return Incident(
         entry=down.entry,

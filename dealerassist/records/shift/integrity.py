@@ -1,4 +1,4 @@
-"""On which entries a shift report stands, and whether they are as they were recorded."""
+"""Which entries a shift report is made from, and whether they are as they were recorded."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from dealerassist.table.money_equations import hand_difference
 
 
 class Integrity(Struct, frozen=True, kw_only=True):
-    """Which part of the journal the report stands on, and whether it is as it was recorded.
+    """Which entries the report is made from, and whether they are as they were recorded.
 
     Attributes:
         as_of_ms: when the last of its entries was recorded.
         head: the hash of the last entry that is as it was recorded, in hexadecimal.
-        fault: the number of the first entry that is not as it was recorded.
-        unsigned: that is the one whose checkpoint is missing.
-        tables_changed: the entries are, but the totals and lists that lie beside them are not.
-            The report's own are computed from the entries.
-        changed_row: the read table and number of the first row that is not, where it is known.
+        fault: the number of the first entry that is not as it was recorded; None if all are.
+        unsigned: whether `fault` is an entry whose checkpoint is missing.
+        tables_changed: whether the entries are as recorded, but the journal's read model (its
+            totals and lists) is not what they give. The report is computed from the entries.
+        changed_row: table and number of the first changed row of the read model; None if unknown.
         signed: up to which entry checkpoints agree with the journal; 0 if none does.
         wrong_hands: hands whose chips do not add up.
-        checkpoint: the last of these checkpoints, as a note; empty if there is none.
+        checkpoint: the last of the checkpoints that agree, as a note; empty if there is none.
     """
 
     first_entry: int
@@ -48,37 +48,42 @@ class Integrity(Struct, frozen=True, kw_only=True):
 
     @property
     def intact(self) -> bool:
-        """Every entry is as it was recorded, and so is what was made from them."""
+        """Whether every entry is as it was recorded, and the read model is what they give."""
         return self.fault is None and not self.tables_changed
 
 
 def integrity_of(
     journal: RecomputedReader,
-    found: Verification,
+    verification: Verification,
     sheet: ShiftSheet,
     upto: int,
     hands: Iterable[RegisteredHand],
 ) -> Integrity:
-    """Which entries the report stands on, up to `upto`, and what the audit of the journal `found`.
+    """Which entries a shift report is made from, and what the audit says of them.
 
-    A fault before the shift is its own too, as each entry's hash covers all before it; one after
-    it is not, and a journal that ends before the shift does is.
+    A fault before the shift counts, as each entry's hash covers all entries before it. A fault
+    after the shift does not count, unless the shift's own end is among what is lost.
 
     Args:
-        journal: what the figures are from; of a shift before a fault, only what is before it.
+        journal: what the figures are from: the whole journal, or the part before a fault.
+        verification: what the audit of the whole journal found.
+        upto: the last entry of the report.
+        hands: the register, to check that the chips of every hand add up.
     """
     last = entry_at(journal, upto)
-    holds = found.last >= upto and last is not None
-    intact = last is not None and vouched_for(found, upto) and not _is_cut(found, sheet)
-    signed = min(found.signed, upto)
-    changed = first_changed(journal, found)
-    missing = found.fault is not None and found.fault.damage is Damage.UNSIGNED
+    holds = verification.last >= upto and last is not None
+    intact = (
+        last is not None and vouched_for(verification, upto) and not _is_cut(verification, sheet)
+    )
+    signed = min(verification.signed, upto)
+    changed = first_changed(journal, verification)
+    missing = verification.fault is not None and verification.fault.damage is Damage.UNSIGNED
     return Integrity(
         first_entry=sheet.opened_entry,
         last_entry=upto,
         as_of_ms=last.utc_ms if last is not None else sheet.closed_ms or sheet.opened_ms,
-        head=last.hash if holds and last is not None else found.head,
-        fault=None if intact else found.last + 1,
+        head=last.hash if holds and last is not None else verification.head,
+        fault=None if intact else verification.last + 1,
         unsigned=missing and not intact,
         tables_changed=intact and changed is not None,
         changed_row=None if changed is None else changed.named_row,
@@ -89,36 +94,52 @@ def integrity_of(
 
 
 def audited(journal: JournalReader) -> Verification:
-    """What the audit finds; where the table of checkpoints is gone, what the chain says."""
+    """What an audit of the journal finds, its mirror included.
+
+    If the table of checkpoints cannot be read, the hash chain alone is checked, and the damaged
+    table is a fault.
+    """
     try:
         return audit(journal, copy=places_of(journal.path).copy)
     except JournalError:
-        found = journal.verify()
-        return found if found.fault else found.with_fault(Fault(0, Damage.TABLES))
+        verification = journal.verify()
+        return (
+            verification if verification.fault else verification.with_fault(Fault(0, Damage.TABLES))
+        )
 
 
-def vouched_for(found: Verification, upto: int) -> bool:
-    """Whether the entries up to `upto` hold, and no checkpoint for them is forged or missing."""
-    gone = found.fault is not None and found.fault.damage in OF_A_CHECKPOINT
-    return found.last >= upto and not (gone and found.signed < upto)
+def vouched_for(verification: Verification, upto: int) -> bool:
+    """Whether the entries up to `upto` are as recorded, with no checkpoint forged or missing."""
+    bad_checkpoint = verification.fault is not None and verification.fault.damage in OF_A_CHECKPOINT
+    return verification.last >= upto and not (bad_checkpoint and verification.signed < upto)
 
 
-def _is_cut(found: Verification, sheet: ShiftSheet) -> bool:
-    """Whether the shift is open only because the entries that follow do not hold or are gone."""
-    return sheet.closed_entry is None and found.fault is not None and found.fault.number > 0
+def _is_cut(verification: Verification, sheet: ShiftSheet) -> bool:
+    """Whether the shift seems open only because entries after its last are damaged or lost.
+
+    Nobody can tell then whether it was closed, so its report must not pass for an interim one.
+    """
+    return (
+        sheet.closed_entry is None
+        and verification.fault is not None
+        and verification.fault.number > 0
+    )
 
 
-def first_changed(journal: RecomputedReader, found: Verification) -> Fault | None:
-    """What in the file's read tables is not as the entries left it; None if nothing is."""
-    # The audit ends at a fault among the entries, also where that is after the shift.
-    for fault in (journal.fault, found.fault):
+def first_changed(journal: RecomputedReader, verification: Verification) -> Fault | None:
+    """The first difference between the journal's read model and its entries; None if none.
+
+    Both faults are asked: the audit stops at a fault among the entries, also at one after the
+    shift, and says nothing of the read model then.
+    """
+    for fault in (journal.fault, verification.fault):
         if fault is not None and fault.damage is Damage.TABLES:
             return fault
     return None
 
 
 def _checkpoint(journal: JournalReader, signed: int) -> str:
-    """The last checkpoint of the first `signed` entries, which agrees with them."""
+    """The note of the last checkpoint up to entry `signed`; empty if there is none."""
     if not signed:
         return ""
     notes = [sealed.note for size, sealed in journal.sealed().items() if size <= signed]

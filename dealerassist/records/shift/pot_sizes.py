@@ -1,4 +1,4 @@
-"""How large the pots of a shift were, in a few classes that fit the table's stakes."""
+"""How large the pots of a shift were, in a few size classes that fit the table's stakes."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from msgspec import Struct
 from dealerassist.records.shift.hands import RegisteredHand
 
 MOST_CLASSES = 7
-"""So many bars are read at a glance."""
+"""As many bars as can be read at a glance."""
 
 
 SMALLEST_POT = 2
-"""A pot of less than so many of the largest bets is a small one."""
+"""Pots smaller than this many of the largest stake are in the first class."""
 
 
 class PotSize(Struct, frozen=True):
@@ -27,14 +27,14 @@ class PotSize(Struct, frozen=True):
 
 
 def pot_sizes_of(hands: Iterable[RegisteredHand], stakes: Iterable[int]) -> tuple[PotSize, ...]:
-    """The hands that were played, by the size of their pots; nothing where none was.
+    """How many of the played hands had a pot of which size; empty if none was played.
 
-    Each class about doubles the one before it, as pots do from round to round. The last one has
-    no upper end.
+    Each class is about twice the one before it, as pots grow from round to round. The last one
+    has no upper bound.
 
     Args:
         hands: the register.
-        stakes: in chips, as players call the table by them.
+        stakes: in chips, the figures by which players call the table.
     """
     pots = [hand.pot for hand in hands if hand.played]
     if not pots:
@@ -45,7 +45,7 @@ def pot_sizes_of(hands: Iterable[RegisteredHand], stakes: Iterable[int]) -> tupl
 
 
 def _bounds(smallest: int, largest: int) -> list[int]:
-    """Where a class ends and the next begins: round numbers, the last not above `largest`."""
+    """The lower bounds of all classes but the first: round numbers up to `largest`."""
     every = dropwhile(lambda bound: bound < smallest, _round_numbers())
     return list(takewhile(lambda bound: bound <= largest, every))[-MOST_CLASSES + 1 :]
 

@@ -1,4 +1,4 @@
-"""A shift as plain data: computed once, shown on the screen and printed from the same value."""
+"""The shift report as plain data: shown on the screen and printed from the same value."""
 
 from __future__ import annotations
 
@@ -22,15 +22,17 @@ from dealerassist.table.money import Box
 
 
 class ShiftReport(Struct, frozen=True, kw_only=True):
-    """The whole report.
+    """The whole report. Amounts in chips.
 
     Attributes:
-        tray: in chips; nothing where it was not opened in this shift, or a damaged journal
+        rake: of all hands together.
+        tray: without figures if the tray was not opened in this shift, or a damaged journal
             cannot say what is in it.
-        tray_sheet: what went into it and out of it; None then too.
+        sums: the transactions of each kind together.
         balance: None where a damaged journal cannot say what is on the table.
         hand_in_progress: the hand that is being played while the report is made.
         waiting: what waits for the pit boss, of earlier shifts too, in order.
+        tray_sheet: what went into the tray and out of it; None where `tray` has no figures.
         corrections: those proposed in the shift, in order.
     """
 
@@ -63,15 +65,15 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
 
     @property
     def is_interim(self) -> bool:
-        """The shift goes on, so the report is not the last word, and nobody signs it."""
+        """Whether the shift is still open: the report is not final then, and nobody signs it."""
         return self.head.closed_ms is None
 
     @property
     def blind(self) -> frozenset[Box]:
-        """The boxes that wait for their closing count.
+        """The boxes that wait for their closing count; none once the shift is closed.
 
-        Counting is blind: until then nobody is told a sum from which it can be read what should
-        be in them (house practice 4).
+        Counting is blind (HP 4): until a box is counted, neither its expected sum may be shown nor
+        any other figure from which it follows. Whoever shows a report asks this first.
         """
         if not self.is_interim:
             return frozenset()
@@ -79,25 +81,25 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
 
     @property
     def sales_told(self) -> bool:
-        """Whether it may be told what was sold and redeemed.
+        """Whether the sums of chips sold and redeemed may be shown.
 
-        Whoever knows it can tell what should be in the tray and in the cash box.
+        What should be in the tray and in the cash box follows from them.
         """
         return not self.blind & {Box.TRAY, Box.CASH}
 
     @property
     def guests_told(self) -> bool:
-        """Whether the guests' money may be told: from it follows what Taxe and tips should be."""
+        """Whether the guests' money may be shown: what Taxe and tips should be follows from it."""
         return not self.blind & {Box.RAKE, Box.TIPS}
 
     @property
     def matters(self) -> tuple[OpenMatter, ...]:
-        """What must be settled before anybody should sign, the worst first."""
+        """What must be settled before the report is signed, the worst first."""
         return tuple(_matters_of(self))
 
     @property
     def open_matters(self) -> int:
-        """How much that is."""
+        """How many open matters there are."""
         return len(self.matters)
 
     @property
@@ -132,7 +134,7 @@ def _matters_of(report: ShiftReport) -> Iterator[OpenMatter]:
 
 
 def _counts_of(report: ShiftReport) -> Iterator[OpenMatter]:
-    """Boxes that differ, or had something in them to be counted that was not by the close."""
+    """Boxes whose count differs, and boxes that should hold something but were not counted."""
     for box, count in report.boxes.items():
         if count.difference:
             yield OpenMatter(kind=OpenMatterKind.COUNT_DIFFERS, box=box, amount=count.difference)

@@ -1,4 +1,4 @@
-"""From the journal to a `ShiftReport`. Nothing is written, and nothing is left to be worked out."""
+"""Computing a `ShiftReport` from the journal, which is only read."""
 
 from __future__ import annotations
 
@@ -39,32 +39,38 @@ class NoSuchShiftError(LookupError):
 def shift_report(
     journal: JournalReader, shift: int | None = None, *, house: str = "", zone: tzinfo | None = None
 ) -> ShiftReport:
-    """The report of one shift, from one moment of the journal, its figures computed from entries.
+    """The report of one shift, computed from the entries as they are at one moment.
+
+    The rows of the journal's read model are not relied on: they are computed anew.
 
     Args:
-        journal: may be written to meanwhile.
-        shift: its number; the last shift unless told.
+        journal: another process may write to it meanwhile.
+        shift: its number; None for the last shift.
         house: the card room's name.
-        zone: the clock on the wall, for the hours; the machine's own unless told.
+        zone: the clock on the wall, for the hours; None for the machine's own.
 
     Raises:
         NoSuchShiftError: if there is no such shift.
         JournalError: if the journal cannot be read.
     """
     with recomputed(journal) as whole:
-        found = audited(whole)
-        with _sound_for(whole, found, shift) as told:
-            sheet = _sheet(told, shift)
-            upto = sheet.closed_entry or told.count
-            return _made(told, found, sheet, upto, house=house, zone=zone)
+        verification = audited(whole)
+        with _reader_before_fault(whole, verification, shift) as reader:
+            sheet = _sheet(reader, shift)
+            upto = sheet.closed_entry or reader.count
+            return _report_of(reader, verification, sheet, upto, house=house, zone=zone)
 
 
 @contextmanager
-def _sound_for(
-    whole: RecomputedReader, found: Verification, shift: int | None
+def _reader_before_fault(
+    whole: RecomputedReader, verification: Verification, shift: int | None
 ) -> Iterator[RecomputedReader]:
-    """The journal up to its first bad entry, if the shift was closed before; else all of it."""
-    number = 0 if found.fault is None else found.fault.number
+    """The journal up to its first bad entry, if the shift was closed before that; else all of it.
+
+    What lies before the first bad entry holds, so the report of an earlier shift is not spoilt by
+    rows that come from bad entries.
+    """
+    number = 0 if verification.fault is None else verification.fault.number
     if shift is None or not number:
         yield whole
         return
@@ -86,19 +92,20 @@ def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
     return sheet
 
 
-def _recorded(journal: JournalReader, sheet: ShiftSheet, upto: int) -> tuple[IncidentRow, ...]:
-    """Its incidents, and those since the shift before was closed.
+def _incident_rows(journal: JournalReader, sheet: ShiftSheet, upto: int) -> tuple[IncidentRow, ...]:
+    """The incidents of a shift, and those since the shift before it was closed.
 
-    A closed shift's report is signed, so what happened after it stands in the next one.
+    The report of a closed shift is signed and stays as it is. So what happens between two shifts,
+    such as a restart or a correction, is reported with the later one.
     """
     before = journal.shift(sheet.number - 1)
     since = 0 if before is None else before.closed_entry or 0
     return incidents_between(journal, since + 1, upto)
 
 
-def _made(
+def _report_of(
     journal: RecomputedReader,
-    found: Verification,
+    verification: Verification,
     sheet: ShiftSheet,
     upto: int,
     *,
@@ -106,7 +113,7 @@ def _made(
     zone: tzinfo | None,
 ) -> ShiftReport:
     rows = [row for row in journal.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
-    recorded = _recorded(journal, sheet, upto)
+    recorded = _incident_rows(journal, sheet, upto)
     table = _table_at(journal, upto)
     corrections = corrections_of(journal.corrections(shift=sheet.number), table)
     hands = hands_of(rows, recorded, sheet.rules.rake, originals_of(corrections))
@@ -135,7 +142,7 @@ def _made(
         balance=balance_of(
             _table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents, corrections
         ),
-        integrity=integrity_of(journal, found, sheet, upto, hands),
+        integrity=integrity_of(journal, verification, sheet, upto, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=() if table is None else waiting_of(table.waiting, journal.waiting()),
         tray_sheet=tray_of(table),

@@ -1,4 +1,4 @@
-"""What moved chips or cash in a shift, or counted them, and the sums by kind."""
+"""The transactions of a shift: what moved chips or cash, or counted them; and the sums by kind."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from dealerassist.table.money_equations import count_difference
 
 
 class Transaction(Struct, frozen=True, kw_only=True):
-    """Chips or cash that moved, or a box that was counted.
+    """Chips or cash that moved, or a box that was counted. Amounts in chips.
 
     Attributes:
-        seat: None where no guest is concerned.
-        cash: how much of `amount` was sold or redeemed at the table.
-        expected: what should have been in the `box`; `amount` is what was.
+        seat: of the guest; None if no guest is concerned.
+        amount: what moved, or what was counted in the `box`.
+        cash: how much of `amount` was sold or redeemed for cash at the table.
+        box, purpose, expected: of a count: which box, for what, and what should have been in it.
+        slip, first_signer, second_signer: of a fill or a credit: the slip's number, and both who
+            signed it.
     """
 
     entry: int
@@ -36,12 +39,12 @@ class Transaction(Struct, frozen=True, kw_only=True):
 
     @property
     def difference(self) -> int | None:
-        """Counted less expected; None of what was not counted."""
+        """Counted less expected; None if it is no count."""
         return count_difference(self.expected, self.amount)
 
 
 class KindSum(Struct, frozen=True):
-    """All transactions of one kind."""
+    """All transactions of one kind together: how many, and how many chips."""
 
     kind: TransactionKind
     count: int
@@ -49,7 +52,7 @@ class KindSum(Struct, frozen=True):
 
 
 def transaction_of(row: TransactionRow) -> Transaction:
-    """What the journal recorded of chips that moved, or of a count."""
+    """The transaction that a row of the journal's read model records."""
     return Transaction(
         entry=row.entry,
         at_ms=row.utc_ms,
@@ -68,9 +71,9 @@ def transaction_of(row: TransactionRow) -> Transaction:
 
 
 def sums_of(transactions: Iterable[Transaction]) -> tuple[KindSum, ...]:
-    """Every kind of transaction with its number and sum, those that did not happen too.
+    """Every kind of transaction with number and sum, also those that did not happen.
 
-    Counts move nothing, so they have no sum.
+    Counts are left out: they move nothing.
     """
     transactions = tuple(transactions)
     return tuple(
