@@ -130,7 +130,7 @@ def _boxes(report: ShiftReport, amount: Amount) -> Part:
 
 def _tray(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     """The denominations in pieces, and what moved the tray in money; nothing without a tray."""
-    tray, told = report.tray_sheet, report.sales_told
+    tray, may_show = report.tray_sheet, report.sales_told
     if tray is None:
         return
     pieces = ("worth", "opening", "fills", "credits", "should_be", "counted", "difference")
@@ -140,7 +140,7 @@ def _tray(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     ]
     yield "tray_pieces", pieces, rows
     sums = ("opening", "fills", "credits", "sold", "redeemed", "adjusted", "zero_sum")
-    at_the_table = (tray.sold, tray.redeemed, tray.adjusted) if told else (None, None, None)
+    at_the_table = (tray.sold, tray.redeemed, tray.adjusted) if may_show else (None, None, None)
     moved = (tray.opening, tray.fills, tray.credits, *at_the_table, tray.zero)
     yield "tray", sums, [tuple(map(amount, moved))]
 
@@ -181,11 +181,11 @@ def _transactions(report: ShiftReport, amount: Amount) -> Part:
 
 def _downs(report: ShiftReport, amount: Amount) -> Part:
     heading = ("croupier", "started", "ended", "hands", "playing_ms", "rake", "undone")
-    told = Box.RAKE not in report.blind
+    may_show = Box.RAKE not in report.blind
     rows = [
         (
             d.croupier, _time(d.starts_ms), _time(d.ends_ms), d.pace.hands, d.pace.playing_ms,
-            amount(d.rake if told else None), d.undone,
+            amount(d.rake if may_show else None), d.undone,
         )
         for d in report.downs
     ]  # fmt: skip
@@ -193,9 +193,9 @@ def _downs(report: ShiftReport, amount: Amount) -> Part:
 
 
 def _hours(report: ShiftReport, amount: Amount) -> Part:
-    told = Box.RAKE not in report.blind
+    may_show = Box.RAKE not in report.blind
     rows = [
-        (_time(hour.starts_ms), hour.hands, hour.players, amount(hour.rake if told else None))
+        (_time(hour.starts_ms), hour.hands, hour.players, amount(hour.rake if may_show else None))
         for hour in report.hours
     ]
     return "hour", ("started", "hands", "players", "rake"), rows
