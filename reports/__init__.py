@@ -1,1 +1,1 @@
-"""The printed side of Dealer Assist: plain data of the domain in, PDF pages out."""
+"""Documents on paper: they take plain data of the domain and give PDF pages."""

@@ -1,6 +1,7 @@
-"""A trainee's certificate: one page, signed by the trainer. The same facts give the same bytes.
+"""A trainee's certificate as a PDF: one page, to be signed by the trainer.
 
-It is a real document of the house, although all that it tells of was done at the practice table.
+The same facts give the same bytes. Although it is about practice hands, it is a document of the
+house like any other.
 """
 
 from __future__ import annotations
@@ -38,13 +39,13 @@ HOUSE = Style(Typeface.SEMIBOLD, 10, Ink.GREEN)
 TITLE = Style(Typeface.BOLD, 30)
 NAME = Style(Typeface.BOLD, 24)
 GAME = Style(Typeface.SEMIBOLD, 14, Ink.GREEN)
-TOLD = Style(Typeface.REGULAR, 10.5)
+RUNNING_TEXT = Style(Typeface.REGULAR, 10.5)
 
 LEADING = 15.5
-"""From one line of the running text to the next."""
+"""From one line of the running text to the next, in points (as all lengths here)."""
 
 HEADING_BASELINE = 9.0
-"""Where the words of a heading stand."""
+"""How far below the top of a heading its baseline is."""
 
 SIGNING_TOP = BOTTOM - 34.0
 """Where the lines to sign on are."""
@@ -62,7 +63,7 @@ class _Certificate(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What the document is called outside of itself."""
+        """The title of the PDF, which also stands at the foot of the page."""
         say, facts = self.say, self.facts
         return say("Certificate {number}: {name}", number=self.number, name=facts.name)
 
@@ -73,8 +74,8 @@ def certificate_pdf(
     """The certificate as a PDF in A4.
 
     Args:
-        kept: as the training's book has it; its date is when it was kept.
-        zone: the clock on the wall, the machine's own unless told.
+        kept: as the training's store has it; its date is when it was stored.
+        zone: of the clock on the wall; None for the machine's own.
     """
     say = words_of(language)
     made = _Certificate(say, kept.number, say.day(kept.utc_ms, zone), kept.what)
@@ -118,7 +119,7 @@ def _head(paper: Paper, made: _Certificate) -> None:
 
 
 def _person(paper: Paper, made: _Certificate) -> None:
-    """Who it is, what they have shown, and by which rules exactly."""
+    """Who it is for, what they have shown, and by which rules exactly."""
     say, facts, rules = made.say, made.facts, made.facts.rules
     paper.write(LEFT, paper.y, facts.name, fitted(facts.name, NAME, WIDTH))
     paper.y += 15
@@ -189,7 +190,7 @@ def _result(say: Catalogue, result: SkillResult, rules: HouseRules) -> tuple[Cel
 
 
 def _per_cent(say: Catalogue, right: int, asked: int) -> str:
-    """Rounded down, as what the house asks for is."""
+    """Rounded down, as when the house's conditions for a certificate are checked."""
     return say("{n}%", n=100 * right // asked if asked else 0)
 
 
@@ -207,13 +208,13 @@ def _irregularities(made: _Certificate) -> str:
 
 
 def _paragraph(paper: Paper, text: str) -> None:
-    for line in wrapped(text, TOLD, WIDTH):
-        paper.write(LEFT, paper.y, line, TOLD)
+    for line in wrapped(text, RUNNING_TEXT, WIDTH):
+        paper.write(LEFT, paper.y, line, RUNNING_TEXT)
         paper.y += LEADING
 
 
 def _signing(paper: Paper, made: _Certificate) -> None:
-    """Place and date, and the trainer's line; always at the foot of the page."""
+    """The lines for place and date and for the trainer's signature, at the foot of the page."""
     say, facts = made.say, made.facts
     assert paper.y < SIGNING_TOP - ROOM_TO_SIGN, "the certificate has one page"
     width = (WIDTH - SIGNING_GAP) / 2

@@ -1,4 +1,4 @@
-"""How a document writes its figures and times, in its reader's language."""
+"""How a document writes figures and times, in the language of its readers."""
 
 from __future__ import annotations
 
@@ -12,21 +12,25 @@ from dealerassist.records.shift.hours import HOUR_MS
 from dealerassist.wall_clock import on_the_wall
 
 NOTHING = "–"
+"""Stands where there is no figure."""
+
 DAY_MS = 24 * HOUR_MS
 MINUS = "\u2212"
 PLUS = "+"
-"""Directly before the figure, as on the screen."""
+"""Both signs stand directly before the figure, as on the screen."""
 
 
 class Formatting(NamedTuple):
     """Writes chips as money and moments as people read them, for one document.
 
+    Amounts are given in the table's smallest chips, moments in UTC milliseconds.
+
     Attributes:
         say: the language of its readers.
         currency: of its amounts, as the ISO code.
         smallest_chip_cents: the worth of the table's smallest chip, in cents.
-        gaming_day: the ISO date that goes without saying beside a time.
-        zone: the clock on the wall; None is the machine's own.
+        gaming_day: the ISO date that is not written beside a time, as the document names it once.
+        zone: of the clock on the wall; None for the machine's own.
     """
 
     say: Catalogue
@@ -38,7 +42,7 @@ class Formatting(NamedTuple):
     # ── figures ─────────────────────────────────────────────────────────────────────────────
 
     def amount(self, chips: int) -> str:
-        """Chips as an amount without its currency, for a column that names it."""
+        """Chips as an amount without its currency, for a column whose title names that."""
         smallest = self.smallest_chip_cents
         if smallest % 100:
             text = self._with_cents(abs(chips) * smallest)
@@ -47,7 +51,7 @@ class Formatting(NamedTuple):
         return f"{MINUS}{text}" if chips < 0 else text
 
     def average(self, chips: int, count: int) -> str:
-        """An average amount, rounded to the cent."""
+        """The average of `chips` over `count`, rounded to the cent; for no count, nothing."""
         if not count:
             return NOTHING
         return self._with_cents((2 * chips * self.smallest_chip_cents + count) // (2 * count))
@@ -61,21 +65,21 @@ class Formatting(NamedTuple):
         return f"{MINUS}{text}" if chips < 0 else text
 
     def signed(self, chips: int) -> str:
-        """A difference: its sign is always written, but nothing before 0."""
+        """A difference as money, its sign always written, but none before 0."""
         return f"{PLUS}{self.money(chips)}" if chips > 0 else self.money(chips)
 
     def amount_signed(self, chips: int) -> str:
-        """A difference without its currency, for a column that names it."""
+        """A difference without its currency, for a column whose title names that."""
         return f"{PLUS}{self.amount(chips)}" if chips > 0 else self.amount(chips)
 
     def plain_signed(self, number: int) -> str:
-        """A difference in pieces."""
+        """A difference that is a plain number, such as of pieces, with its sign."""
         text = self.say.number(abs(number))
         return f"{PLUS if number > 0 else MINUS}{text}" if number else text
 
     @property
     def currency_sign(self) -> str:
-        """The currency as people write it."""
+        """The currency as people write it, such as €."""
         return self.say.money(0, 100, self.currency).strip("0\u00a0")
 
     def in_currency(self, title: str) -> str:
@@ -87,7 +91,7 @@ class Formatting(NamedTuple):
         return f"{title} ({self.currency_sign})"
 
     def tenths(self, tenths: int | None) -> str:
-        """A number of tenths with its one decimal."""
+        """A number that is given in tenths, with one decimal; None as nothing."""
         if tenths is None:
             return NOTHING
         return self.say.decimal(tenths // 10, str(tenths % 10))
@@ -95,52 +99,52 @@ class Formatting(NamedTuple):
     # ── times ───────────────────────────────────────────────────────────────────────────────
 
     def time(self, utc_ms: int, *, seconds: bool = False) -> str:
-        """The clock on the wall."""
+        """The time of day."""
         return self.say.time(utc_ms, self.zone, seconds=seconds)
 
     def moment(self, utc_ms: int, *, seconds: bool = False) -> str:
-        """The clock on the wall, with day and month where that is not the gaming day."""
+        """The time of day; with day and month if the date is not that of the gaming day."""
         time, moment = self.time(utc_ms, seconds=seconds), on_the_wall(utc_ms, self.zone)
         if moment is None or moment.date().isoformat() == self.gaming_day:
             return time
         return f"{self.say.date(moment.date(), year=False)} {time}"
 
     def stamp(self, utc_ms: int) -> str:
-        """Date and clock."""
+        """Date and time of day, to the second."""
         return f"{self.say.day(utc_ms, self.zone)} {self.time(utc_ms, seconds=True)}"
 
     def gaming_day_text(self) -> str:
-        """The gaming day as people write a date, or as it was entered if it is none."""
+        """The gaming day as people write a date; as it was entered if it is no date."""
         try:
             return self.say.date(date.fromisoformat(self.gaming_day))
         except ValueError:
             return self.gaming_day
 
     def hour(self, utc_ms: int) -> tuple[str, ...]:
-        """An hour of the clock, as short as a chart needs it."""
+        """The time of day of a full hour, in the short lines that a chart has room for."""
         return self.say.hour(utc_ms, self.zone)
 
     def whole_hour(self, utc_ms: int) -> str:
-        """An hour of the clock, from when to when."""
+        """The hour that begins then, from when to when."""
         return self.span(utc_ms, utc_ms + HOUR_MS)
 
     def span(self, from_ms: int, to_ms: int | None) -> str:
-        """From when to when; the end is open while it lasts."""
+        """From when to when; `to_ms` is None while it lasts."""
         if to_ms is None:
             return f"{self.moment(from_ms)} – {self.say('now')}"
-        # Past midnight is clear without a date; a day later it is not.
+        # An end after midnight is clear without a date, as long as it is within 24 hours.
         until = self.time(to_ms) if to_ms - from_ms < DAY_MS else self.moment(to_ms)
         return f"{self.moment(from_ms)} – {until}"
 
     def length(self, from_ms: int, to_ms: int | None) -> str:
-        """How long it lasted, in hours and minutes."""
+        """How long it lasted, in hours and minutes; nothing while it lasts."""
         if to_ms is None:
             return NOTHING
         minutes = max(0, to_ms - from_ms) // 60_000
         return f"{minutes // 60}:{minutes % 60:02d}"
 
     def standstill(self, ms: int) -> str:
-        """How long the program stood still, to the second."""
+        """A length of time in milliseconds, written to the second, such as 1:05 min."""
         seconds = ms // 1000
         hours, minutes = seconds // 3600, seconds // 60 % 60
         if hours:
@@ -149,10 +153,10 @@ class Formatting(NamedTuple):
 
 
 def formatting_of(head: ShiftHead, say: Catalogue, zone: tzinfo | None = None) -> Formatting:
-    """How a document about a shift is written: in its table's money, for its gaming day."""
+    """The formatting of a document about a shift: its table's money, its gaming day."""
     return Formatting(say, head.currency, head.smallest_chip_cents, head.gaming_day, zone)
 
 
 def page_numbering(say: Catalogue) -> Callable[[int, int], str]:
-    """How a page says which it is of how many."""
+    """Makes the text of a page's number, from the number and how many pages there are."""
     return lambda page, pages: say("Page {page} of {pages}", page=page, pages=pages)

@@ -1,4 +1,4 @@
-"""Charts: bars of whole numbers, drawn with the same few marks as everything else."""
+"""Bar charts of whole numbers on paper. Lengths in points."""
 
 from __future__ import annotations
 
@@ -37,13 +37,16 @@ def bar_chart(
     empty: str,
     lines: int = 1,
 ) -> None:
-    """The bars side by side from `paper.y` on, over the whole span; `empty` is said if none.
+    """Draw the bars side by side over the whole span, from `paper.y` on.
 
-    Where the figures would touch, only the highest bar's is written; where the labels would,
-    only every second, third …
+    If the figures would touch, only the highest bar's is written; if the labels would, only every
+    second, third … of them.
 
     Args:
-        lines: how many of a label there is room for, so that charts side by side stand level.
+        height: of the whole chart, labels included.
+        empty: written instead if there are no bars.
+        lines: of labels for which there is room at least, so that the bars of charts side by side
+            stand on one level.
     """
     below = ABOVE_LABELS + LINE * max(lines, label_lines(bars))
     base = paper.y + height - below
@@ -56,7 +59,7 @@ def bar_chart(
 
 
 def label_lines(bars: Sequence[PrintedBar]) -> int:
-    """How many lines the labels have."""
+    """How many lines the highest label has."""
     return max((len(bar.labels) for bar in bars), default=1)
 
 
@@ -67,10 +70,10 @@ def _bars(paper: Paper, bars: Sequence[PrintedBar], span: Span, base: float, roo
     crowded = _every([bar.figure for bar in bars], FIGURE, pitch) > 1
     labels = _every([text for bar in bars for text in bar.labels], AXIS, pitch)
     for at, bar in enumerate(bars):
-        middle, tall = span.left + (at + 0.5) * pitch, max(bar.value, 0) * scale
-        _bar(paper, middle, base, min(WIDEST_BAR, pitch * 0.64), tall)
+        middle, height = span.left + (at + 0.5) * pitch, max(bar.value, 0) * scale
+        _bar(paper, middle, base, min(WIDEST_BAR, pitch * 0.64), height)
         if at == highest or not crowded:
-            _centred(paper, bar.figure, FIGURE, middle, base - tall - 3.5, span)
+            _centred(paper, bar.figure, FIGURE, middle, base - height - 3.5, span)
         for line, text in enumerate(bar.labels if at % labels == 0 else ()):
             _centred(paper, text, AXIS, middle, base + 9.5 + LINE * line, span)
 
@@ -82,20 +85,20 @@ def _centred(paper: Paper, text: str, style: Style, middle: float, y: float, spa
     paper.write(middle, y, text, style, to=Align.CENTRE)
 
 
-def _bar(paper: Paper, middle: float, base: float, width: float, tall: float) -> None:
-    if tall > 0:
-        paper.put(Block(middle - width / 2, base - tall, width, tall, Ink.GREEN))
+def _bar(paper: Paper, middle: float, base: float, width: float, height: float) -> None:
+    if height > 0:
+        paper.put(Block(middle - width / 2, base - height, width, height, Ink.GREEN))
 
 
 def _every(texts: Sequence[str], style: Style, pitch: float) -> int:
-    """Every how many bars a text can be written without touching the next."""
+    """Every how many texts one can be written without touching the next: 1 for all of them."""
     widest = max((width_of(text, style) for text in texts), default=0.0) + CLEARANCE
-    # The first may have been moved inwards by up to half its width.
+    # Half a width more, as the first text may have been moved inwards by up to half its width.
     return 1 if widest <= pitch else ceil(1.5 * widest / pitch)
 
 
 def _clipped(bar: PrintedBar) -> PrintedBar:
-    """The bar with labels that leave room for others: a name may be as long as it wants."""
+    """The bar with its labels shortened: the name of a croupier may be of any length."""
     return bar._replace(labels=tuple(_short(text) for text in bar.labels))
 
 

@@ -1,4 +1,4 @@
-"""The file of a document."""
+"""Writing a document to its file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dealerassist.files.writing import HANDED_ON, write_whole
 
 
 def save_paper(path: Path, content: bytes) -> None:
-    """Write a document that is handed on; it appears under its name whole or not at all.
+    """Write a document that others may read; it appears under its name whole or not at all.
 
     Raises:
         OSError: if it cannot be written.

@@ -1,4 +1,4 @@
-"""What every document begins with: its head, its warnings, and the figures that matter most."""
+"""The top of a document: its head, boxes with warnings, and a strip of the main figures."""
 
 from __future__ import annotations
 
@@ -34,7 +34,12 @@ CAUTION = Style(Typeface.MEDIUM, 8.3, Ink.AMBER)
 
 
 class Masthead(NamedTuple):
-    """What a document begins with: title and `lines` to the left, `particulars` to the right."""
+    """The texts of a document's head.
+
+    Attributes:
+        lines: under the title, to the left.
+        particulars: in small print, to the right.
+    """
 
     title: str
     lines: Sequence[str]
@@ -42,7 +47,7 @@ class Masthead(NamedTuple):
 
 
 def lay_head(paper: Paper, head: Masthead) -> None:
-    """Title, table and shift to the left; number, times and rule profile to the right."""
+    """Lay the head of page 1: two blocks of text above a green line."""
     left, right = paper.y + 15, paper.y + 8
     paper.write(LEFT, left, head.title, TITLE)
     for text in head.lines:
@@ -59,7 +64,7 @@ def lay_head(paper: Paper, head: Masthead) -> None:
 
 
 def lay_box(paper: Paper, texts: Sequence[str], style: Style, fill: Ink) -> None:
-    """Sentences that nobody may overlook; nothing if there are none."""
+    """Lay sentences into a box of the colour `fill`; nothing if there are none."""
     lines = [line for text in texts for line in wrapped(text, style, WIDTH - 20)]
     if not lines:
         return
@@ -76,11 +81,11 @@ def lay_strip(
     tiles: Sequence[tuple[str, Cell] | tuple[str, Cell, str]],
     shares: Sequence[float] = (),
 ) -> None:
-    """Figures with their labels, side by side over the width of the page.
+    """Lay figures with their labels side by side over the width of the page.
 
     Args:
         tiles: label, figure, and what the figure was before it was corrected, if it was.
-        shares: how wide each is beside the others; all alike unless told.
+        shares: the widths in proportion to each other; without them all are alike.
     """
     paper.need(TILE_HEIGHT)
     shares = shares or [1.0] * len(tiles)
@@ -92,7 +97,7 @@ def lay_strip(
 
 
 def lay_tile(paper: Paper, span: Span, label: str, cell: Cell, before: str = "") -> None:
-    """A figure with its label in a frame; beside it, struck through, what it was before."""
+    """Lay a figure with its label in a frame; `before`, what it was, beside it, struck through."""
     paper.put(Block(span.left, paper.y, span.width, TILE_HEIGHT, frame=Ink.FRAME, radius=4))
     left, inner = span.left + 8, span.width - 16
     paper.write(left, paper.y + 14.5, label, fitted(label, LABEL, inner))

@@ -1,6 +1,7 @@
-"""Paper: A4 pages filled from top to bottom, and drawn once their number is known.
+"""A4 pages as lists of marks, filled from top to bottom.
 
-Lengths are points (1/72 inch); `y` counts from the top edge of the page downwards.
+Marks are drawn only once all pages are there (`reports/paper/pdf.py`), as every page says how many
+there are. Lengths are points (1/72 inch); `y` counts from the top edge of the page downwards.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Block(NamedTuple):
 
 
 class Squares(NamedTuple):
-    """A square of small squares, such as a QR code: a row is a text of ``#`` and spaces."""
+    """A square of small squares, such as a QR code; a row is text: ``#`` is black, a space not."""
 
     x: float
     y: float
@@ -62,7 +63,7 @@ class Rule(NamedTuple):
 
 
 class Bookmark(NamedTuple):
-    """An entry of the document's outline."""
+    """An entry of the PDF's outline, which leads to this place."""
 
     title: str
     y: float
@@ -72,7 +73,12 @@ Mark = Text | Block | Squares | Rule | Bookmark
 
 
 class Paper:
-    """Pages being filled. `y` is where the next thing may begin."""
+    """Pages being filled.
+
+    Attributes:
+        pages: the marks of each page.
+        y: where the next thing may begin on the last page.
+    """
 
     def __init__(self, *, first_page: int = 1, top: float = TOP) -> None:
         self.pages: list[list[Mark]] = [[]]
@@ -90,11 +96,11 @@ class Paper:
         return BOTTOM - self.y
 
     def put(self, mark: Mark) -> None:
-        """Leave a mark on this page."""
+        """Add a mark to this page."""
         self.pages[-1].append(mark)
 
     def write(self, x: float, y: float, text: str, style: Style, *, to: Align = Align.LEFT) -> None:
-        """A line of text that begins at `x`, ends there or has it in the middle."""
+        """Add a line of text with its baseline at `y`; `to` says which edge of it is at `x`."""
         if to is not Align.LEFT:
             x -= to.value * width_of(text, style)
         self.put(Text(x, y, text, style))
@@ -111,7 +117,13 @@ class Paper:
 
 
 class Frame(NamedTuple):
-    """What stands on every page: the running head (from page 2 on) and the footer."""
+    """The texts on every page: the running head (from page 2 on) and the footer.
+
+    Attributes:
+        head, head_right: of the running head, left and right.
+        foot: the two lines of the footer; `foot_ink` is the colour of the first.
+        page_of: makes the page's number from the number and how many pages there are.
+    """
 
     head: str
     head_right: str

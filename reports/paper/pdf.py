@@ -1,4 +1,4 @@
-"""From marks on pages to the bytes of a PDF."""
+"""Drawing marks on pages as a PDF."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from reports.paper.page import PAGE_HEIGHT, Block, Bookmark, Mark, Rule, Squares
 from reports.paper.style import Ink, load_fonts, width_of
 
 STRIKE_HEIGHT, STRIKE_WIDTH = 0.3, 0.6
-"""Where a text is struck through, in its own size above the line, and how thickly."""
+"""Of the line through a struck text: its height above the baseline in parts of the size of type,
+and its thickness in points."""
 
 
 class Document(NamedTuple):
-    """What a reader of the file sees before its pages."""
+    """The particulars of a PDF; `language` is a code such as ``de``."""
 
     title: str
     author: str
@@ -30,8 +31,8 @@ class Document(NamedTuple):
 def print_pages(document: Document, pages: Sequence[Sequence[Mark]]) -> bytes:
     """The PDF of `pages`; the same marks give the same bytes."""
     load_fonts()
-    sheet = BytesIO()
-    canvas = Canvas(sheet, pagesize=A4, invariant=1, pageCompression=1, lang=document.language)
+    buffer = BytesIO()
+    canvas = Canvas(buffer, pagesize=A4, invariant=1, pageCompression=1, lang=document.language)
     canvas.setTitle(document.title)
     canvas.setAuthor(document.author)
     canvas.setCreator(document.author)
@@ -40,7 +41,7 @@ def print_pages(document: Document, pages: Sequence[Sequence[Mark]]) -> bytes:
             _draw(canvas, mark)
         canvas.showPage()
     canvas.save()
-    return sheet.getvalue()
+    return buffer.getvalue()
 
 
 def _draw(canvas: Canvas, mark: Mark) -> None:
@@ -68,7 +69,7 @@ def _draw(canvas: Canvas, mark: Mark) -> None:
 
 
 def _draw_squares(canvas: Canvas, mark: Squares) -> None:
-    """Neighbours are drawn as one, so that no printer leaves a hair between them."""
+    """Draw black squares; neighbours in a row as one, so that no white line is printed between."""
     canvas.setFillColor(_colour(Ink.BLACK))
     side = mark.size / len(mark.rows)
     for number, row in enumerate(mark.rows, start=1):

@@ -1,4 +1,4 @@
-"""How things look on paper: faces, inks and sizes of type, and how wide a text is in them."""
+"""Typefaces, colours and sizes of type on paper, and how wide a text is in them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Ink(StrEnum):
 
 
 class Align(Enum):
-    """To which edge of its place a text is set."""
+    """Which edge of a text is set to its place; the value is the part of its width before that."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -44,7 +44,12 @@ class Align(Enum):
 
 
 class Style(NamedTuple):
-    """How a text is set; `struck`: through, as what no longer holds but stays readable."""
+    """How a text is set.
+
+    Attributes:
+        size: of the type, in points.
+        struck: whether it is struck through: it no longer holds, but stays readable.
+    """
 
     face: Typeface
     size: float
@@ -64,25 +69,26 @@ PENDING = Style(Typeface.MEDIUM, 8.3, Ink.AMBER)
 
 
 def alarming(style: Style, *, alarm: bool) -> Style:
-    """The style, in red if there is something to see to."""
+    """The style, in red if `alarm`."""
     return style._replace(ink=Ink.RED) if alarm else style
 
 
 @lru_cache(maxsize=1)
 def load_fonts() -> None:
-    """Make the house's typeface known to reportlab, once."""
+    """Register the typefaces with reportlab; further calls do nothing."""
     with as_file(files("dealerassist") / "assets" / "fonts") as folder:
         for face in Typeface:
             pdfmetrics.registerFont(TTFont(face.value, str(folder / f"{face.value}.ttf")))
 
 
 def width_of(text: str, style: Style) -> float:
-    """How wide `text` is when set in `style`."""
+    """How wide `text` is when set in `style`, in points."""
     return _unit_width(text, style.face) * style.size
 
 
 @lru_cache(maxsize=1 << 15)
 def _unit_width(text: str, face: Typeface) -> float:
+    """The width at a size of 1 point; remembered, as tables measure the same texts many times."""
     load_fonts()
     return float(pdfmetrics.stringWidth(text, face.value, 1.0))
 

@@ -1,4 +1,8 @@
-"""Tables: columns as wide as their words need, rows that wrap, heads repeated on every page."""
+"""Tables on paper: columns as wide as their texts need, wrapped rows, heads on every page.
+
+Lengths are points. Text columns wrap; columns of figures never do, so a table with many of them is
+set in smaller type where it would be too wide (`shrunk`).
+"""
 
 from __future__ import annotations
 
@@ -28,8 +32,10 @@ INDENT = 7.0
 HEADING_HEIGHT = 18.0
 SPACE_AFTER = 15.0
 MOST_ROWS_TOGETHER = 10
+"""A table with more rows than these may be split over pages."""
+
 ROW_HEIGHT = LEADING + 2 * ROW_PADDING
-"""The height of a row of one line."""
+"""Of a row with one line of text."""
 
 
 class Span(NamedTuple):
@@ -48,11 +54,11 @@ PAGE = Span(LEFT, WIDTH)
 
 
 class Column(NamedTuple):
-    """One column of words, which wrap, or of figures, which never do.
+    """One column of texts (set to the left, wrapped) or of figures (to the right, never wrapped).
 
     Attributes:
-        most: no wider than this.
-        share: how much of the width to spare it takes, beside the others' shares.
+        most: its largest width, if it is of texts.
+        share: of the spare width of the table, in proportion to the other columns' shares.
     """
 
     title: str
@@ -67,7 +73,7 @@ def figures(title: str) -> Column:
 
 
 class Cell(NamedTuple):
-    """The text of one place, and how it is set."""
+    """The text of one cell, and how it is set."""
 
     text: str
     style: Style = BODY
@@ -77,7 +83,7 @@ Row = tuple[Cell, ...]
 
 
 class PaperTable(NamedTuple):
-    """A table, ready to be laid. `total` is set below a line."""
+    """A table, ready to be laid; `total` is the row of sums, below a line."""
 
     columns: Sequence[Column]
     rows: Sequence[Row]
@@ -85,7 +91,7 @@ class PaperTable(NamedTuple):
 
 
 def row(*texts: str, style: Style = BODY) -> Row:
-    """A row whose places are all set alike."""
+    """A row whose cells are all set alike."""
     return tuple(Cell(text, style) for text in texts)
 
 
@@ -95,10 +101,11 @@ def total(*texts: str) -> Row:
 
 
 NO_FIGURE = frozenset({"", "–"})
+"""Texts of a cell in which there is nothing."""
 
 
 def without_empty_columns(table: PaperTable) -> PaperTable:
-    """The table without the columns that have a title and nothing else."""
+    """The table without the columns in which no row has anything."""
     every = [*table.rows, *([table.total] if table.total is not None else [])]
     kept = [
         at for at in range(len(table.columns)) if any(r[at].text not in NO_FIGURE for r in every)
@@ -113,10 +120,11 @@ def without_empty_columns(table: PaperTable) -> PaperTable:
 
 
 SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
+"""The parts of its size of type in which a table is tried."""
 
 
 def shrunk(table: PaperTable, span: Span) -> PaperTable:
-    """The table in type so small that its figures, which never wrap, stay apart in `span`."""
+    """The table in type so small that it fits into `span`; as it is if it fits in none."""
     return next((t for t in (_scaled(table, each) for each in SCALES) if _fits(t, span)), table)
 
 
@@ -140,14 +148,14 @@ def _scaled(table: PaperTable, by: float) -> PaperTable:
 
 
 def lay_section(paper: Paper, title: str, table: PaperTable, *, continued: str, empty: str) -> int:
-    """A heading and its table over the width of the page, flowing on to more pages.
+    """Lay a heading and its table over the width of the page, and on further pages.
 
     Args:
-        continued: the heading where the table goes on on another page.
-        empty: said in place of a table without rows.
+        continued: the heading on the further pages.
+        empty: written in place of a table without rows.
 
     Returns:
-        the number of the page where it begins.
+        The number of the page where it begins.
     """
     paper.need(_kept_together(table))
     paper.put(Bookmark(title, paper.y - 12))
@@ -162,14 +170,17 @@ def lay_section(paper: Paper, title: str, table: PaperTable, *, continued: str, 
 
 
 def _kept_together(table: PaperTable) -> float:
-    """A short table is not torn apart, of a long one three rows stay with the heading."""
+    """The height that must be left on a page, else the table begins on the next one.
+
+    A short table is not split over pages; of a long one three rows stay with the heading.
+    """
     if len(table.rows) > MOST_ROWS_TOGETHER:
         return HEADING_HEIGHT + 4 * ROW_HEIGHT
     return HEADING_HEIGHT + (height_of(table) if table.rows else LEADING)
 
 
 def lay_heading(paper: Paper, title: str, span: Span = PAGE) -> None:
-    """A heading in the house's green, over as many lines as it needs."""
+    """Lay a green heading, over as many lines as it needs."""
     for line in wrapped(title, HEADING, span.width):
         paper.write(span.left, paper.y + 9, line, HEADING)
         paper.y += 12
@@ -177,17 +188,18 @@ def lay_heading(paper: Paper, title: str, span: Span = PAGE) -> None:
 
 
 def lay_note(paper: Paper, text: str, span: Span = PAGE, style: Style = SMALL) -> None:
-    """A remark in small print, over as many lines as it needs."""
+    """Lay a remark in small print, over as many lines as it needs."""
     for line in wrapped(text, style, span.width):
         paper.write(span.left, paper.y + BASELINE, line, style)
         paper.y += LEADING
 
 
 def lay(paper: Paper, table: PaperTable, span: Span = PAGE, *, continued: str = "") -> None:
-    """The table from `paper.y` on; its head, and `continued`, again on every further page."""
+    """Lay the table from `paper.y` on; its head is repeated on further pages, under `continued`."""
     setting = _Setting(paper, table, span, spans_of(table, span), continued)
     setting.head()
-    # The last row is never left alone on a page, nor the sums.
+    # Neither the last row nor the sums shall stand alone on a page: rows before them are kept
+    # together with the next one.
     last = len(table.rows) - 1
     kept = (last - 1, last) if table.total is not None else (last - 1,)
     for at, cells in enumerate(table.rows):
@@ -198,7 +210,7 @@ def lay(paper: Paper, table: PaperTable, span: Span = PAGE, *, continued: str = 
 
 
 class _Setting(NamedTuple):
-    """A table on its way to paper."""
+    """A table being laid; `spans` are the places of its columns."""
 
     paper: Paper
     table: PaperTable
@@ -207,7 +219,7 @@ class _Setting(NamedTuple):
     continued: str
 
     def row(self, cells: Row, *, keep: float = 0.0) -> None:
-        """A row; on the next page unless it, and `keep` below it, has room on this one."""
+        """Lay a row; on the next page unless the row and `keep` more have room on this one."""
         lines = _lines(cells, self.spans)
         height = _height(lines)
         if self.paper.room < height + keep:
@@ -221,14 +233,14 @@ class _Setting(NamedTuple):
         self._rule(0.5, Ink.HAIRLINE)
 
     def turn(self) -> None:
-        """The next page, with the table's head again."""
+        """Begin the next page, with the table's head."""
         self.paper.turn()
         if self.continued:
             lay_heading(self.paper, self.continued, self.span)
         self.head()
 
     def head(self) -> None:
-        """The titles of the columns; one of several lines ends where the others do."""
+        """Lay the titles of the columns, all with their last line on the same height."""
         lines = _lines(_titles(self.table), self.spans)
         height = _height(lines)
         last = self.paper.y + height - ROW_PADDING - (LEADING - BASELINE)
@@ -259,7 +271,7 @@ def _lay_cell(
 
 
 def height_of(table: PaperTable, span: Span = PAGE) -> float:
-    """How high the table is on one page."""
+    """How high the table would be on one page."""
     spans = spans_of(table, span)
     every = [_titles(table), *table.rows, *([table.total] if table.total is not None else [])]
     return sum(_height(_lines(cells, spans)) for cells in every)
@@ -267,6 +279,7 @@ def height_of(table: PaperTable, span: Span = PAGE) -> float:
 
 def _lines(cells: Row, spans: Sequence[Span]) -> list[list[str]]:
     return [
+        # A little more than the width: rounding must not break a text that just fits.
         wrapped(cell.text, cell.style, place.width + 0.01)
         for cell, place in zip(cells, spans, strict=True)
     ]
@@ -277,7 +290,7 @@ def _height(lines: Sequence[Sequence[str]]) -> float:
 
 
 def spans_of(table: PaperTable, span: Span = PAGE) -> list[Span]:
-    """Where each column stands: as wide as its words, the rest of the width shared out."""
+    """The place of each column: as wide as its texts, the spare width shared out."""
     widths, gap = _widths(table, span.width)
     spans, left = [], span.left
     for at, width in enumerate(widths):
@@ -288,13 +301,17 @@ def spans_of(table: PaperTable, span: Span = PAGE) -> list[Span]:
 
 
 def _indent(table: PaperTable, at: int) -> float:
-    """Words that follow figures keep a little more away from them."""
+    """The extra distance of a column of texts from figures to the left of it."""
     after_figures = at > 0 and table.columns[at - 1].align is Align.RIGHT
     return INDENT if after_figures and table.columns[at].align is Align.LEFT else 0.0
 
 
 def _widths(table: PaperTable, width: float) -> tuple[list[float], float]:
-    """The columns' widths and the gap between them; with the indents they fill `width`."""
+    """The columns' widths and the gap between columns; with the indents they fill `width`.
+
+    If the texts are wider than that, columns of texts become narrower and wrap. If there is width
+    to spare, half of it at most goes into the gaps, and the rest to the columns with a share.
+    """
     natural = [_natural(table, at) for at in range(len(table.columns))]
     gaps = len(natural) - 1
     spare = width - sum(natural) - SMALLEST_GAP * gaps
@@ -311,6 +328,7 @@ def _widths(table: PaperTable, width: float) -> tuple[list[float], float]:
 
 
 def _natural(table: PaperTable, at: int) -> float:
+    """The width of a column without wrapping, within the column's largest width."""
     column = table.columns[at]
     every = [*table.rows, *([table.total] if table.total is not None else [])]
     widest = max((width_of(cells[at].text, cells[at].style) for cells in every), default=0.0)
@@ -318,7 +336,7 @@ def _natural(table: PaperTable, at: int) -> float:
 
 
 def _narrowed(table: PaperTable, widths: Sequence[float], excess: float) -> list[float]:
-    """The widest columns of words give way, down to one common width."""
+    """The widths less `excess`: the widest columns of texts are cut to one common width."""
     words = [at for at, column in enumerate(table.columns) if column.align is Align.LEFT]
     words.sort(key=lambda at: -widths[at])
     narrowed, limit = list(widths), 0.0

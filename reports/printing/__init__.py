@@ -1,1 +1,1 @@
-"""From a file to the printer, and the count of what came out of it."""
+"""Printing a file on paper, and counting the copies of a shift's report."""

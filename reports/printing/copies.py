@@ -1,9 +1,13 @@
-"""Original or copy: how often a shift's report has come out of the printer of this machine.
+"""Original or copy: counting how often this machine has printed a shift's report.
 
-Kept beside the journal, a line for each paper, and not in it: whoever only reads a journal must
-not alter it. A file that is not printed counts for nothing; it bears the number that its paper
-would have. Of two who print at once, one waits for the other. A line is on the disk before its
-paper goes to the printer, so that no second paper calls itself the original, whatever fails.
+The count is a file beside the journal, one line for each paper. It is not in the journal, because
+printing must also be possible for who may only read that. A PDF that is not printed is not
+counted; it bears the number that its paper would have.
+
+The order of things matters. The file is locked first, so of two processes that print at once one
+waits for the other. The line is on the disk before the paper goes to the printer: whatever fails
+after that, no second paper can call itself the original. If the printer then does not take the
+file, the line is taken out again.
 """
 
 from __future__ import annotations
@@ -30,18 +34,18 @@ from reports.printing.cups import NotPrinted, Printed, print_file
 ENDING = ".prints"
 
 LARGEST = 1 << 24
-"""Bytes; a line has twenty, so that is a million papers."""
+"""In bytes, of the file; a line has about twenty, so that is close to a million papers."""
 
 Write = Callable[[ShiftReport], None]
-"""Makes the file that is printed, of the report with its number."""
+"""Writes the file that is printed, from the report with the number of its copy."""
 
 
 class PrintAttempt(NamedTuple):
     """What became of a report that was to be printed.
 
     Attributes:
-        report: with the number that the paper bears.
-        trouble: why the paper could not be counted; it is an uncounted copy then.
+        report: with the number of the copy that the paper bears.
+        trouble: why the paper could not be counted; its number is None ("Copy") then.
     """
 
     report: ShiftReport
@@ -49,10 +53,10 @@ class PrintAttempt(NamedTuple):
     trouble: OSError | None = None
 
 
-def not_counted(say: Catalogue, journal: Path, sent: PrintAttempt) -> str:
-    """That a paper came out of the printer and is not counted; empty if none did."""
-    trouble = sent.trouble
-    if trouble is None or isinstance(sent.outcome, NotPrinted):
+def not_counted(say: Catalogue, journal: Path, attempt: PrintAttempt) -> str:
+    """A sentence that a paper was printed but not counted; empty if that is not so."""
+    trouble = attempt.trouble
+    if trouble is None or isinstance(attempt.outcome, NotPrinted):
         return ""
     return say(
         "Printed, but the copy could not be noted in {path}: {reason}.",
@@ -62,22 +66,22 @@ def not_counted(say: Catalogue, journal: Path, sent: PrintAttempt) -> str:
 
 
 class CountedPaper(Struct, frozen=True):
-    """A line: of which shift, and which copy, 0 for the original."""
+    """A line of the file: a paper of which shift, and which copy (0 is the original)."""
 
     shift: int
     copy: int = 0
 
 
 def prints_of(journal: Path) -> Path:
-    """Where the papers made from a journal are noted."""
+    """The file in which the papers made from a journal are counted."""
     return journal.with_name(journal.name + ENDING)
 
 
 def copies_made(journal: Path, shift: int) -> int:
-    """How many papers of a shift's report there are, the original included.
+    """How many papers of a shift's report were printed, the original included.
 
     Raises:
-        OSError: if that cannot be read.
+        OSError: if the file cannot be read.
     """
     prints = prints_of(journal)
     try:
@@ -96,19 +100,19 @@ def _content(prints: Path) -> bytes:
 def numbered(report: ShiftReport, journal: Path) -> ShiftReport:
     """The report with the number of its next paper; an interim report has none.
 
-    Where nobody can tell the number, it is an uncounted copy.
+    If the count cannot be read, it is a copy without a number: it must not pass for the original.
     """
     if report.is_interim:
         return report
     try:
-        made = copies_made(journal, report.head.shift)
+        printed = copies_made(journal, report.head.shift)
     except OSError:
         return uncounted(report)
-    return _as_copy(report, made)
+    return _as_copy(report, printed)
 
 
 def uncounted(report: ShiftReport) -> ShiftReport:
-    """The report as a copy that nobody counts, such as an auditor gets."""
+    """The report as a copy without a number, such as an auditor gets."""
     return _as_copy(report, None)
 
 
@@ -117,44 +121,47 @@ def _as_copy(report: ShiftReport, copy: int | None) -> ShiftReport:
 
 
 def print_counted(report: ShiftReport, journal: Path, path: Path, write: Write) -> PrintAttempt:
-    """Have a report written to `path`, print it, and count that paper of it.
+    """Have a report written to `path`, print it, and count that paper.
+
+    An interim report is printed without being counted. If the paper cannot be counted, it is
+    printed as a copy without a number.
 
     Raises:
-        OSError: if `write` does.
+        OSError: if `write` raises it.
     """
     if report.is_interim:
         write(report)
         return PrintAttempt(report, print_file(path))
     try:
-        prints = _alone_with(prints_of(journal))
+        prints = _locked(prints_of(journal))
     except OSError as error:
         return _print_uncounted(report, path, write, error)
     with prints:
-        made = numbered(report, journal)
-        write(made)
+        numbered_report = numbered(report, journal)
+        write(numbered_report)
         try:
-            end = _note(prints, made)
+            end = _add_line(prints, numbered_report)
         except OSError as error:
             return _print_uncounted(report, path, write, error)
         outcome = print_file(path)
         if isinstance(outcome, NotPrinted):
             prints.truncate(end)
-        return PrintAttempt(made, outcome)
+        return PrintAttempt(numbered_report, outcome)
 
 
 def _print_uncounted(
     report: ShiftReport, path: Path, write: Write, trouble: OSError
 ) -> PrintAttempt:
-    made = uncounted(report)
-    write(made)
-    return PrintAttempt(made, print_file(path), trouble)
+    unnumbered = uncounted(report)
+    write(unnumbered)
+    return PrintAttempt(unnumbered, print_file(path), trouble)
 
 
 # ── the lines ───────────────────────────────────────────────────────────────────────────────
 
 
-def _alone_with(prints: Path) -> FileIO:
-    """The open file, for one program at a time; closing it lets the next one in."""
+def _locked(prints: Path) -> FileIO:
+    """The open file, locked for this process alone until it is closed."""
     file = FileIO(open_own(prints, os.O_RDWR | os.O_APPEND), "a+")
     try:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -164,16 +171,20 @@ def _alone_with(prints: Path) -> FileIO:
     return file
 
 
-def _note(prints: FileIO, made: ShiftReport) -> int:
-    """A line for the paper, on the disk; where it begins in the file.
+def _add_line(prints: FileIO, report: ShiftReport) -> int:
+    """Write a line for the paper to the disk.
+
+    Returns:
+        Where the line begins in the file, so that it can be taken out again.
 
     Raises:
-        OSError: if it cannot be noted; the file is as it was then.
+        OSError: if it cannot be written; the file is as it was then.
     """
     prints.seek(0)
+    # A line that was cut off by an earlier failure is overwritten, or it would spoil this one.
     end = len(_whole_lines(prints.readall()))
     prints.truncate(end)
-    line = msgspec.json.encode(CountedPaper(made.head.shift, made.head.copy or 0)) + b"\n"
+    line = msgspec.json.encode(CountedPaper(report.head.shift, report.head.copy or 0)) + b"\n"
     try:
         write_all(prints.fileno(), line)
         os.fsync(prints.fileno())
@@ -184,9 +195,10 @@ def _note(prints: FileIO, made: ShiftReport) -> int:
 
 
 def _papers(noted: bytes, shift: int) -> int:
-    """How many papers of a shift these lines tell of.
+    """How many papers of a shift these lines record.
 
-    An altered line may be of any shift: rather a copy too many than a second original.
+    An altered line may be of any shift, so it counts for every one: a number too high does no
+    harm, a second original would.
     """
     papers = 0
     for line in _whole_lines(noted).split(b"\n")[:-1]:
@@ -199,12 +211,15 @@ def _papers(noted: bytes, shift: int) -> int:
 
 
 def _whole_lines(noted: bytes) -> bytes:
-    """All but a line that was cut off while it was written: nothing was printed then."""
+    """The content without a last line that was cut off while it was written.
+
+    Nothing was printed for that: the paper goes to the printer after its line is complete.
+    """
     return noted[: noted.rfind(b"\n") + 1]
 
 
 def _paper(line: bytes) -> CountedPaper | None:
-    """The paper that a line tells of; None if it was altered."""
+    """The paper that a line records; None if the line was altered."""
     try:
         return msgspec.json.decode(line, type=CountedPaper)
     except (msgspec.MsgspecError, ValueError, RecursionError):

@@ -1,7 +1,7 @@
-"""Printing on paper through CUPS, and saying plainly why not; no table ever waits for it.
+"""Printing on paper through CUPS, within a bounded time, with a plain reason if it fails.
 
-CUPS is spoken to by its own commands ``lpstat`` and ``lp`` (Debian's cups-client): they are there
-wherever there is a printer, and one that hangs can be ended without harm.
+CUPS's own commands ``lpstat`` and ``lp`` (Debian's cups-client) are run, not a library: they are
+there wherever there is a printer, and a command that hangs can be ended without harm.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ from typing import NamedTuple
 from dealerassist.locale.catalogue import Catalogue
 
 PATIENCE_S = 10.0
-"""A command that takes longer is ended, in seconds."""
+"""A command that takes longer, in seconds, is ended."""
 
 COMMANDS = ("lpstat", "lp")
 
 LONGEST_REASON = 200
+"""In characters, of what CUPS says to a failure."""
 
 
 class PrintFailure(StrEnum):
-    """Why nothing comes out of the printer."""
+    """Why a file was not printed."""
 
     NO_CUPS = "no_cups"
     NO_PRINTER = "no_printer"
@@ -36,13 +37,13 @@ class PrintFailure(StrEnum):
 
 
 class Printed(NamedTuple):
-    """The file is with the printer's queue."""
+    """The file is in the printer's queue; whether it comes out on paper is not known."""
 
     printer: str
 
 
 class NotPrinted(NamedTuple):
-    """The file is not on its way to paper; `said` is what CUPS said to it, if anything."""
+    """The file was not printed; `said` is what CUPS said to it, if anything."""
 
     why: PrintFailure
     said: str = ""
@@ -65,17 +66,17 @@ SENTENCES: Mapping[PrintFailure, str] = {
 
 
 def outcome_sentence(say: Catalogue, outcome: Printed | NotPrinted, path: Path) -> str:
-    """What became of a document, which lies at `path` in any case."""
+    """A sentence that says what became of a document; its file stays at `path` in any case."""
     if isinstance(outcome, Printed):
         return say("Sent to the printer {printer}.", printer=outcome.printer)
     return say(SENTENCES[outcome.why], path=path, said=outcome.said)
 
 
 def print_file(path: Path, *, patience_s: float = PATIENCE_S) -> Printed | NotPrinted:
-    """Hand the file to the default printer; at the latest after twice `patience_s` it is known.
+    """Hand the file to the default printer; takes at most twice `patience_s`.
 
     Args:
-        patience_s: how long each of CUPS's commands may take, in seconds.
+        patience_s: how long each of the two commands may take, in seconds.
     """
     if not all(shutil.which(command) for command in COMMANDS):
         return NotPrinted(PrintFailure.NO_CUPS)
@@ -83,7 +84,7 @@ def print_file(path: Path, *, patience_s: float = PATIENCE_S) -> Printed | NotPr
         printer = _default_printer(patience_s)
         if not printer:
             return NotPrinted(PrintFailure.NO_PRINTER)
-        # One, whatever the machine's own settings say: each paper is counted.
+        # One copy, whatever the printer's own settings say, because each paper is counted.
         answer = _run("lp", "-d", printer, "-n", "1", "--", str(path), patience_s=patience_s)
     except subprocess.TimeoutExpired:
         return NotPrinted(PrintFailure.HANGS)
@@ -95,7 +96,7 @@ def print_file(path: Path, *, patience_s: float = PATIENCE_S) -> Printed | NotPr
 
 
 def _default_printer(patience_s: float) -> str:
-    """Its name; empty if there is none."""
+    """The name of the default printer; empty if there is none."""
     answer = _run("lpstat", "-d", patience_s=patience_s)
     _, colon, name = answer.said.partition(":")
     return name.strip() if colon and not answer.code else ""
@@ -107,17 +108,17 @@ class _Answer(NamedTuple):
 
     @property
     def last_line(self) -> str:
-        """What a person would read of it."""
+        """The last line of the output, which says what failed; the exit code if there is none."""
         lines = [line.strip() for line in self.said.splitlines() if line.strip()]
         return lines[-1][:LONGEST_REASON] if lines else str(self.code)
 
 
 def _run(*command: str, patience_s: float) -> _Answer:
-    """What a command answers, in plain English whatever the machine speaks.
+    """Run a command. Its output is English (``LC_ALL=C``), so that it can be read by a program.
 
     Raises:
-        subprocess.TimeoutExpired: if it takes longer than `patience_s`; it is ended then, and all
-            that it has started.
+        subprocess.TimeoutExpired: if it takes longer than `patience_s`. It is killed then,
+            together with all that it has started: hence a session of its own.
     """
     with subprocess.Popen(  # noqa: S603 - nothing of it comes from outside
         command,
