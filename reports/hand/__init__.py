@@ -1,1 +1,1 @@
-"""The record of one hand, for whoever must settle a dispute."""
+"""The record of one hand on paper, for whoever must settle a dispute."""

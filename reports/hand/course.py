@@ -1,7 +1,7 @@
-"""How a hand went, step by step: in two columns, as small as one page wants it.
+"""The course of a hand on paper: its steps in two columns, in the largest type that fits a page.
 
-A long hand has a hundred entries. They are set as large as the page has room for, in the order
-in which they are read: down the left column, then down the right one.
+A long hand has a hundred entries. They are read down the left column, then down the right one.
+Lengths are points; those that depend on the type are parts of its size.
 """
 
 from __future__ import annotations
@@ -19,30 +19,34 @@ from reports.paper.tables import HEADING_HEIGHT, Span, lay_heading
 
 GUTTER = 18.0
 TYPES = ((8.0, 0.16), (7.5, 0.16), (7.0, 0.16), (6.6, 0.14), (6.2, 0.12), (6.2, 0.07))
-"""The sizes of type that are tried, with the space above and below a line as parts of them.
-
-The last ones are small, and still read with ease.
-"""
+"""The sizes of type that are tried, each with the space above and below a line as part of it."""
 
 ON_MORE_PAGES = TYPES[2]
-"""What no page holds need not be small."""
+"""For a hand that fits on no single page: small type would gain nothing then."""
 
 SHORTEST = 150.0
-"""No second column is begun for less."""
+"""The least height of the left column: a short hand is not split into two columns."""
 
 LEADING = 1.22
 BASELINE = 0.93
 STREET_ABOVE = 0.45
 GAP = 0.85
-"""All in parts of the size."""
+"""These four are parts of the size of type: the line pitch, how far below the top of a line its
+baseline is, the space above a street's name, and the gap between two places of a line."""
 
 
 Titles = tuple[str, str, str, str, str]
-"""Of the columns for time, words, stack, pot and rules."""
+"""The titles for time, what happened, stack, pot and rules."""
 
 
 class CourseLine(NamedTuple):
-    """A line of the course: a street's name, or a step with its texts."""
+    """A line of the course: a street's name alone, or a step with its texts.
+
+    Attributes:
+        said: what happened.
+        undone: whether the step was undone later.
+        takes_back: whether the step undoes others.
+    """
 
     street: str = ""
     time: str = ""
@@ -55,7 +59,7 @@ class CourseLine(NamedTuple):
 
 
 class CourseSetting(NamedTuple):
-    """How the lines are set: the size of type, and how wide each place is."""
+    """How the lines are set: the size of type, and the widths of a column and of its places."""
 
     size: float
     padding: float
@@ -67,16 +71,16 @@ class CourseSetting(NamedTuple):
 
     @property
     def gap(self) -> float:
-        """Between two places."""
+        """The distance between two places of a line."""
         return GAP * self.size
 
     @property
     def said(self) -> float:
-        """What is left for the words."""
+        """The width that is left for what happened."""
         return self.width - self.time - self.stack - self.pot - self.rules - 4 * self.gap
 
     def style(self, line: CourseLine) -> Style:
-        """How a step is written."""
+        """The type of a step's main texts."""
         if line.undone:
             return Style(Typeface.REGULAR, self.size, Ink.GREY)
         ink = Ink.AMBER if line.takes_back else Ink.BLACK
@@ -84,16 +88,16 @@ class CourseSetting(NamedTuple):
 
     @property
     def small(self) -> Style:
-        """How what stands beside the words is written."""
+        """The type of what stands on both sides of them: the time and the rules."""
         return Style(Typeface.REGULAR, self.size, Ink.GREY)
 
     @property
     def strong(self) -> Style:
-        """How a street is written."""
+        """The type of a street's name."""
         return Style(Typeface.SEMIBOLD, self.size, Ink.GREEN)
 
     def texts(self, line: CourseLine) -> list[str]:
-        """The words of a step, broken into lines."""
+        """What happened in a step, broken into lines."""
         return wrapped(line.said, self.style(line), self.said)
 
     def height(self, line: CourseLine) -> float:
@@ -110,8 +114,9 @@ class CourseSetting(NamedTuple):
 
 
 def lines_of(record: HandRecord, formatting: Formatting) -> Iterator[CourseLine]:
-    """The steps in order, each street with its name before them."""
+    """The steps in order, with the name of each street before its steps."""
     voice = Localizer(formatting.say, record.rules)
+    # Not None, which is a street here: what comes before the first card.
     street: object = ()
     for step in record.steps:
         if step.street != street:
@@ -129,7 +134,10 @@ def lines_of(record: HandRecord, formatting: Formatting) -> Iterator[CourseLine]
 
 
 def lay_course(paper: Paper, title: str, record: HandRecord, formatting: Formatting) -> None:
-    """The course from `paper.y` on, in the largest type in which the rest of the page holds it."""
+    """Lay the course from `paper.y` on, in the largest type that fits the rest of the page.
+
+    If no type does, the course goes on on further pages.
+    """
     lines, titles = list(lines_of(record, formatting)), _titles(formatting)
     room = paper.room - HEADING_HEIGHT
     setting = next(
@@ -155,7 +163,7 @@ def _settings(lines: Sequence[CourseLine], titles: Titles) -> Iterator[CourseSet
 def _setting(
     lines: Sequence[CourseLine], titles: Titles, size: float, padding: float
 ) -> CourseSetting:
-    """Every place as wide as what stands in it."""
+    """The setting in one size of type: every place is as wide as the texts in it need."""
     style, (time, _, stack, pot, rules) = Style(Typeface.REGULAR, size), titles
     label = _label(size)
 
@@ -190,7 +198,7 @@ def _label(size: float) -> Style:
 def _columns(
     lines: Sequence[CourseLine], setting: CourseSetting, room: float
 ) -> list[list[CourseLine]]:
-    """The lines in columns no higher than `room`; no street ends a column."""
+    """The lines in columns no higher than `room`; no column ends with the name of a street."""
     columns: list[list[CourseLine]] = [[]]
     left = room - setting.head
     for at, line in enumerate(lines):
@@ -217,7 +225,7 @@ def _balanced(
 def _lay_column(
     paper: Paper, lines: Sequence[CourseLine], setting: CourseSetting, titles: Titles, left: float
 ) -> None:
-    """A column from `paper.y` on, which stays where it is."""
+    """Lay a column from `paper.y` on. `paper.y` stays, as the next column may begin there too."""
     places = _places(setting, left)
     y = paper.y + setting.head
     label = _label(setting.size)
@@ -232,10 +240,11 @@ def _lay_column(
 
 
 _ALIGNED = (Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.LEFT)
+"""The alignment of time, what happened, stack, pot and rules."""
 
 
 def _places(setting: CourseSetting, left: float) -> list[Span]:
-    """Where time, words, stack, pot and rules stand."""
+    """The places of time, what happened, stack, pot and rules in a column."""
     spans = []
     for width in (setting.time, setting.said, setting.stack, setting.pot, setting.rules):
         spans.append(Span(left, width))
@@ -273,5 +282,5 @@ def _write(paper: Paper, place: Span, y: float, text: str, style: Style, align: 
 
 
 def _strike(paper: Paper, left: float, y: float, text: str, style: Style) -> None:
-    """What was taken back stays to be read."""
+    """Strike a text through: what was undone can still be read."""
     paper.put(Rule(left, y - 0.3 * style.size, width_of(text, style), 0.6, Ink.GREY))

@@ -1,4 +1,4 @@
-"""The record of one hand on paper, for whoever must settle a dispute: one page, if it can be.
+"""The record of one hand as a PDF, on one page if it fits.
 
 The same `HandRecord` gives the same bytes.
 """
@@ -38,18 +38,21 @@ IN_THEIR_PLACE = frozenset(
         ShiftIncidentKind.CORRECTION_WITHDRAWN,
     }
 )
-"""What is seen in the course of the hand or among its corrections needs no second place."""
+"""Incidents that are left out of the table of incidents.
+
+The course of the hand and the table of corrections show them already.
+"""
 
 
 def render_hand(record: HandRecord, language: Language, *, zone: tzinfo | None = None) -> bytes:
-    """The record as a PDF in A4; `zone` is the clock on the wall, the machine's own unless told."""
+    """The record as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
     formatting = formatting_of(record.head, words_of(language), zone)
     document = Document(title(record, formatting.say), "Dealer Assist", language.value)
     return print_pages(document, pages_of(record, formatting))
 
 
 def pages_of(record: HandRecord, formatting: Formatting) -> list[list[Mark]]:
-    """Every mark on every page."""
+    """The pages of the record, as marks to be drawn."""
     paper, say = Paper(), formatting.say
     paper.put(Bookmark(title(record, say), paper.y))
     lay_head(paper, masthead_of(record, formatting))
@@ -74,9 +77,9 @@ def _tables(record: HandRecord, formatting: Formatting) -> Iterator[tuple[str, P
     if len(record.pots) > 1 or any(len(pot.shares) > 1 for pot in record.pots):
         heading = say("Pots, before the correction") if record.is_corrected else say("Pots")
         yield heading, pots_table(record, formatting)
-    telling = [each for each in record.incidents if each.kind not in IN_THEIR_PLACE]
-    if telling:
-        yield say("Incidents"), incidents_table(telling, formatting)
+    listed = [each for each in record.incidents if each.kind not in IN_THEIR_PLACE]
+    if listed:
+        yield say("Incidents"), incidents_table(listed, formatting)
 
 
 def hand_name_of(record: HandRecord, *, called: str = "hand") -> str:
@@ -96,6 +99,7 @@ def _frame(record: HandRecord, formatting: Formatting) -> Frame:
 
 
 def _strip(paper: Paper, record: HandRecord, formatting: Formatting) -> None:
+    """Lay the main figures; a void hand, or one still being played, has neither pot nor Taxe."""
     say, hand = formatting.say, record.hand
     void = hand.outcome is Outcome.MISDEAL or Flag.FOUL_DECK in hand.flags
     over = record.ended_ms is not None and not void
@@ -110,13 +114,13 @@ def _strip(paper: Paper, record: HandRecord, formatting: Formatting) -> None:
     shares = [1.0] * len(tiles)
     if record.board:
         tiles.insert(3, (say("In the middle"), cards_in_a_row(record.board), ""))
-        # Five cards want the room of two figures.
+        # Five cards are as wide as two figures.
         shares.insert(3, 1.0 + 0.25 * (len(record.board) - 1))
     lay_strip(paper, [(label, Cell(text, FIGURE), was) for label, text, was in tiles], shares)
 
 
 def _before_the_correction(hand: RegisteredHand, formatting: Formatting) -> tuple[str, str, str]:
-    """Pot, Taxe and winners as they were first; empty where they are as they were."""
+    """Pot, Taxe and winners before the correction; empty texts for what did not change."""
     original = hand.original
     if original is None:
         return "", "", ""

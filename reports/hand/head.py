@@ -1,4 +1,4 @@
-"""What the head and the foot of a hand's record say."""
+"""The texts of the head and the foot of a hand's record."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from reports.shift.head import place, rule_profile, when
 
 
 def masthead_of(record: HandRecord, formatting: Formatting) -> Masthead:
-    """What page 1 begins with: which hand, who dealt it and when, and by which rules."""
+    """The head of page 1: which hand, who dealt it and when, and by which rules."""
     head, say = record.head, formatting.say
     return Masthead(
         title=title(record, say),
@@ -21,12 +21,12 @@ def masthead_of(record: HandRecord, formatting: Formatting) -> Masthead:
 
 
 def title(record: HandRecord, say: Catalogue) -> str:
-    """What the document is, and of which hand."""
+    """The title of the document, with the hand's number."""
     return say("Record of hand {number}", number=record.hand.number)
 
 
 def dealer(record: HandRecord, say: Catalogue) -> str:
-    """Who dealt it."""
+    """Which croupier dealt the hand."""
     return say("Croupier {croupier}", croupier=record.hand.croupier)
 
 

@@ -1,4 +1,4 @@
-"""The tables of what a hand came to: for each seat, and for each pot."""
+"""The tables of a hand's result: for each seat, and for each pot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNSEEN = "?"
 
 
 def results_table(record: HandRecord, formatting: Formatting) -> PaperTable:
-    """What the hand came to for each seat; where it was corrected, first and in the end."""
+    """The result for each seat; of a corrected hand, both as first paid and after corrections."""
     say, voice = formatting.say, Localizer(formatting.say, record.rules)
     titles = [say("Stack before"), say("Put in"), say("Won"), say("Net")]
     if record.is_corrected:
@@ -72,7 +72,7 @@ def _won(won: int, net: int, formatting: Formatting, *, known: bool) -> tuple[st
 
 
 def pots_table(record: HandRecord, formatting: Formatting) -> PaperTable:
-    """Every pot, who was in it and to whom it was paid; struck through where that was corrected."""
+    """Every pot, who was in it and to whom it was first paid; struck through if corrected."""
     say, voice = formatting.say, Localizer(formatting.say, record.rules)
     style = GONE if record.is_corrected else BODY
     return PaperTable(
@@ -101,12 +101,12 @@ def _pot(at: int, award: PotAward, formatting: Formatting, voice: Localizer) -> 
 
 
 def cards_in_a_row(cards: Sequence[Card | None]) -> str:
-    """Cards in a row; where the line is broken, none is torn apart."""
+    """Cards in a row; a line is broken only between two of them."""
     return "  ".join(UNSEEN if card is None else card_sign(card) for card in cards)
 
 
 def _showing(result: SeatResult, record: HandRecord, voice: Localizer) -> str:
-    """What a seat had, or why it did not come to that."""
+    """The hand that a seat showed, or why it showed none."""
     if result.standing is Standing.FOLDED:
         return voice.say("folded")
     if result.standing is Standing.MUCKED:
@@ -120,7 +120,7 @@ def _showing(result: SeatResult, record: HandRecord, voice: Localizer) -> str:
 
 
 def _share(share: Share, formatting: Formatting) -> str:
-    """Who got how much of a pot, and for which half; odd chips of it are named."""
+    """A share of a pot: which seat, for which half, how much, and odd chips in it."""
     say = formatting.say
     seat = seat_and_half(share.seat, share.half, say)
     paid = f"{seat}: {formatting.amount(share.amount)}"

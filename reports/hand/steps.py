@@ -1,4 +1,4 @@
-"""What each step of a hand is called in its record."""
+"""The wording of each step in a hand's record."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from reports.shift.wording import person
 
 
 def street_heading(street: StreetName | None, voice: Localizer) -> str:
-    """A part of the hand."""
+    """The name of a street as a heading; None is what comes before the first card."""
     return voice.say("Start") if street is None else capital(street_name(voice, street))
 
 
 def step_text(step: RecordedStep, dealer: str, voice: Localizer) -> str:
-    """What happened, and who entered it where that was not the croupier."""
+    """What happened, and who entered it if that was not `dealer`, the hand's croupier."""
     if step.takes_back:
         entries = ", ".join(map(str, reversed(step.takes_back)))
-        said = voice.say.count(
+        text = voice.say.count(
             "Entry {entries} undone", "Entries {entries} undone", len(step.takes_back),
             entries=entries,
         )  # fmt: skip
     else:
-        said = dotted([deed(voice, step.events), *_also(step, voice)])
+        text = dotted([deed(voice, step.events), *_also(step, voice)])
     if step.actor == dealer:
-        return said
-    return f"{said} ({person(step.actor, voice.say)})"
+        return text
+    return f"{text} ({person(step.actor, voice.say)})"
 
 
 def _also(step: RecordedStep, voice: Localizer) -> Iterator[str]:
-    """What came of the act in the same moment."""
+    """What followed by itself from the action, in the same entry."""
     nobody_named = any(isinstance(event, RoundBet) for event in step.events)
     for event in step.events:
-        # That nobody was named has been said with the act itself.
+        # A round that was recorded as a whole names no opener; the action's own text says that.
         if nobody_named and isinstance(event, RoundOpened):
             continue
         if isinstance(event, Consequence):
@@ -54,7 +54,7 @@ def _also(step: RecordedStep, voice: Localizer) -> Iterator[str]:
 
 
 Consequence = AntesPosted | BlindsPosted | BurnsShuffledIn | RoundOpened | BetsCollected | RakeTaken
-"""What follows by itself, and is worth a word."""
+"""Events that follow by themselves, and that the record mentions."""
 
 
 def _consequence(event: Consequence, voice: Localizer) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What must be known before a hand's record is relied on."""
+"""The warnings at the top of a hand's record."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from reports.shift.warnings import tables_changed
 
 
 def alarms(record: HandRecord, say: Catalogue) -> list[str]:
-    """What makes the record worth nothing, or must be told of where it was taken from."""
+    """Sentences in red: the journal was changed, so that the record cannot be relied on.
+
+    If only the read model was changed, the record holds, as it is computed from the entries, but
+    it says so all the same.
+    """
     proof = record.proof
     if proof.intact:
         return [tables_changed(proof.changed_row, say)] if proof.tables_changed else []
@@ -22,7 +26,7 @@ def alarms(record: HandRecord, say: Catalogue) -> list[str]:
 
 
 def cautions(record: HandRecord, say: Catalogue) -> list[str]:
-    """What must be known before anything is read out of the record."""
+    """Sentences in amber: the hand is not over, void, corrected, or not recorded in full."""
     found = []
     if record.ended_ms is None:
         found.append(say("The hand is still being played."))
@@ -37,7 +41,7 @@ def cautions(record: HandRecord, say: Catalogue) -> list[str]:
 
 
 def _corrections(record: HandRecord, say: Catalogue) -> list[str]:
-    """That the hand was corrected, or that somebody wants it to be."""
+    """Sentences that the hand was corrected, or that corrections are proposed."""
     found = []
     if record.is_corrected:
         found.append(say("The hand was corrected. What it paid first is struck through."))

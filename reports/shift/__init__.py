@@ -1,1 +1,1 @@
-"""The report of a shift: page 1, which is signed, and everything in full behind it."""
+"""The report of a shift on paper: page 1, which is signed, and all details on later pages."""

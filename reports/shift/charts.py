@@ -21,10 +21,10 @@ LEFT_HALF = Span(PAGE.left, HALF)
 RIGHT_HALF = Span(PAGE.left + HALF + GUTTER, HALF)
 
 MOST_IN_A_HALF = 12
-"""So many bars stand side by side with their labels in half the width."""
+"""With more bars, a chart takes the whole width of the page."""
 
 Drawing = tuple[Span, str, Sequence[PrintedBar]]
-"""A chart where it stands, under its title."""
+"""The place of a chart, its title and its bars."""
 
 
 # ── what is drawn ─────────────────────────────────────────────────────────────────────────────
@@ -38,7 +38,7 @@ class TitledChart(NamedTuple):
 
 
 class TitledCharts(NamedTuple):
-    """Every chart of a shift; those of Taxe are None while it must not be known."""
+    """Every chart of a shift; those of Taxe are None while its box is to be counted blindly."""
 
     rake_by_hour: TitledChart | None
     hands_by_hour: TitledChart
@@ -50,12 +50,12 @@ class TitledCharts(NamedTuple):
 def titled_charts(report: ShiftReport, formatting: Formatting) -> TitledCharts:
     """The charts of a shift, for the screen and for the paper."""
     say, charts = formatting.say, charts_of(report)
-    told = Box.RAKE not in report.blind
+    with_rake = Box.RAKE not in report.blind
     sizes = formatting.in_currency(say("Hands by size of the pot, from"))
     return TitledCharts(
-        _rake(formatting, say("Rake by the hour"), charts.rake_by_hour) if told else None,
+        _rake(formatting, say("Rake by the hour"), charts.rake_by_hour) if with_rake else None,
         _hands(formatting, say("Hands by the hour"), charts.hands_by_hour),
-        _rake(formatting, say("Rake by the down"), charts.rake_by_down) if told else None,
+        _rake(formatting, say("Rake by the down"), charts.rake_by_down) if with_rake else None,
         _hands(formatting, say("Hands by the down"), charts.hands_by_down),
         _hands(formatting, sizes, charts.pots),
     )
@@ -92,7 +92,7 @@ def _labels(name: BarName, formatting: Formatting) -> tuple[str, ...]:
 
 
 def lay_front_chart(paper: Paper, report: ShiftReport, formatting: Formatting, span: Span) -> None:
-    """Taxe by the hour; while the Taxe must not be known, the hands."""
+    """Lay the chart of page 1: Taxe by the hour, or hands while the Taxe must not be shown."""
     charts = titled_charts(report, formatting)
     title, bars = charts.rake_by_hour or charts.hands_by_hour
     lay_heading(paper, title, span)
@@ -100,7 +100,7 @@ def lay_front_chart(paper: Paper, report: ShiftReport, formatting: Formatting, s
 
 
 def lay_charts(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
-    """All but the one on page 1."""
+    """Lay all charts but the one on page 1."""
     charts = titled_charts(report, formatting)
     if charts.rake_by_down is None:
         _pair(paper, formatting, charts.pots, charts.hands_by_down)
@@ -110,7 +110,7 @@ def lay_charts(paper: Paper, report: ShiftReport, formatting: Formatting) -> Non
 
 
 def _pair(paper: Paper, formatting: Formatting, first: TitledChart, second: TitledChart) -> None:
-    """Two charts side by side; one below the other where one of them has very many bars."""
+    """Lay two charts side by side, or one below the other if one of them has very many bars."""
     if max(len(first[1]), len(second[1])) <= MOST_IN_A_HALF:
         _row(paper, formatting, [(LEFT_HALF, *first), (RIGHT_HALF, *second)])
         return
@@ -119,7 +119,7 @@ def _pair(paper: Paper, formatting: Formatting, first: TitledChart, second: Titl
 
 
 def _row(paper: Paper, formatting: Formatting, drawings: Sequence[Drawing]) -> None:
-    """Charts side by side."""
+    """Lay charts side by side."""
     top, lines = paper.y, max(label_lines(bars) for _, _, bars in drawings)
     for span, title, bars in drawings:
         paper.y = top

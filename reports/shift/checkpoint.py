@@ -1,4 +1,4 @@
-"""The signed checkpoint on paper: for the eye in groups of four, for a camera as a QR code."""
+"""The signed checkpoint on paper: its hash in groups of four digits, and all of it as a QR code."""
 
 from __future__ import annotations
 
@@ -12,20 +12,24 @@ from reports.paper.page import LEFT, WIDTH, Paper, Squares
 from reports.paper.style import BODY, SMALL, STRONG, wrapped
 
 QR_SIZE = 112.0
-"""40 mm: a phone reads its 65 squares in a row from a hand's breadth away."""
+"""In points, 40 mm: with its 65 squares in a row, a phone still reads it from some 10 cm away."""
 
 GAP = 16.0
 LINE = 12.0
 
 GROUPS_IN_LINE = 8
-"""Half a head, which the eye compares in one go."""
+"""Half of the 16 groups of a hash: short enough to be compared by eye."""
 
 HEIGHT = QR_SIZE + GAP
-"""The text beside the code is never higher than the code."""
+"""Of the whole checkpoint: the text beside the code is never higher than the code."""
 
 
 def lay_checkpoint(paper: Paper, note: str, formatting: Formatting) -> None:
-    """Put the checkpoint `note` where the paper stands; it is never torn apart."""
+    """Lay a checkpoint from `paper.y` on, all of it on one page.
+
+    Args:
+        note: the text of the checkpoint with its signature.
+    """
     paper.need(HEIGHT)
     point = read_note(note).checkpoint
     paper.put(Squares(LEFT, paper.y, QR_SIZE, qr_rows(note)))
@@ -50,15 +54,15 @@ def lay_checkpoint(paper: Paper, note: str, formatting: Formatting) -> None:
 
 
 def _lines(point: Checkpoint) -> list[str]:
-    """The head's groups, in lines of `GROUPS_IN_LINE`."""
+    """The groups of the hash, `GROUPS_IN_LINE` in a line."""
     groups = point.groups.split()
     lines = range(0, len(groups), GROUPS_IN_LINE)
     return [" ".join(groups[at : at + GROUPS_IN_LINE]) for at in lines]
 
 
 def qr_rows(text: str) -> tuple[str, ...]:
-    """The QR code of `text`, a row of squares each: ``#`` is black."""
-    # Without a type of ours: the library's types leave out the methods.
+    """The QR code of `text`, a text for each row of squares: ``#`` is black."""
+    # `Any`, as the type stubs of the library leave out these methods.
     code: Any = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(QR8bitByte(text.encode()))
     code.make()

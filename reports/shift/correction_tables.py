@@ -1,4 +1,4 @@
-"""The corrections of a shift on paper: before and after, the chips, and both who signed."""
+"""The table of a shift's corrections: before and after, the chips moved, and both who signed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reports.shift.terms import STATUSES
 
 
 def corrections_table(corrections: Iterable[Correction], formatting: Formatting) -> PaperTable:
-    """Every correction that was proposed; what was made of it stands beside the original."""
+    """Every correction that was proposed; what was paid first is struck through if approved."""
     say = formatting.say
     return PaperTable(
         (
@@ -49,7 +49,7 @@ def _correction(correction: Correction, formatting: Formatting) -> Row:
 
 
 def _paid(result: HandResult | None, formatting: Formatting) -> str:
-    """The Taxe of a hand and what each seat won; of a box there is nothing to say."""
+    """What each seat won, and the Taxe; nothing for the correction of a box."""
     if result is None:
         return NOTHING
     if result.void:
@@ -63,14 +63,14 @@ def _paid(result: HandResult | None, formatting: Formatting) -> str:
 
 
 def effect_words(effect: Effect, formatting: Formatting) -> str:
-    """Who gets or gives how much, and which box."""
+    """Which seats get or give how much, and which box changes by how much."""
     parts = [_of_seat(row, formatting) for row in effect.rows]
     if effect.rake:
         parts.append(formatting.say("Rake: {amount}", amount=formatting.amount_signed(effect.rake)))
     if effect.box is not None:
         box = formatting.say(BOXES[effect.box.box])
         parts.append(f"{box}: {formatting.amount_signed(effect.box.amount)}")
-    # A line is broken between two guests, or before what stands in brackets.
+    # Spaces that do not break, so that a line is broken only between two seats or before "(".
     return ", ".join(part.replace(" ", "\u00a0").replace("\u00a0(", " (") for part in parts)
 
 
@@ -91,7 +91,7 @@ def _why(correction: Correction, formatting: Formatting) -> str:
 
 
 def _signed(who: str, at_ms: int, entry: int | None, formatting: Formatting) -> str:
-    """Who, when, and which entry of the journal says so."""
+    """Who, when, and the number of the journal's entry that records it."""
     time = formatting.moment(at_ms)
     if entry is None:
         return f"{who}, {time}"
@@ -99,7 +99,7 @@ def _signed(who: str, at_ms: int, entry: int | None, formatting: Formatting) -> 
 
 
 def _decided(correction: Correction, formatting: Formatting) -> str:
-    """Who approved it or did not, and when; or that nobody has yet."""
+    """The status, and who decided when; the status alone while it is open."""
     status = formatting.say(STATUSES[correction.status])
     if correction.settled_by is None or correction.settled_ms is None:
         return status

@@ -1,4 +1,4 @@
-"""The shift report on paper: the same `ShiftReport` gives the same bytes."""
+"""The shift report as a PDF; the same `ShiftReport` gives the same bytes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from reports.shift.later_pages import later_pages
 
 
 def render_shift(report: ShiftReport, language: Language, *, zone: tzinfo | None = None) -> bytes:
-    """The report as a PDF in A4; `zone` is the clock on the wall, the machine's own unless told."""
+    """The report as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
     formatting = formatting_of(report.head, words_of(language), zone)
     title = f"{head.title(report.head, formatting.say)} {report.head.number}"
     document = Document(title, "Dealer Assist", language.value)
@@ -29,14 +29,17 @@ def render_shift(report: ShiftReport, language: Language, *, zone: tzinfo | None
 
 
 def pages_of(report: ShiftReport, formatting: Formatting) -> list[list[Mark]]:
-    """Every mark on every page."""
-    behind, begins = later_pages(report, formatting, first_page=2)
+    """The pages of the report, as marks to be drawn.
+
+    Page 1 names the pages on which each part stands in full, so the later pages are made first.
+    """
+    later, begins = later_pages(report, formatting, first_page=2)
     front = front_page(report, formatting, begins)
     if len(front.pages) > 1:
-        # Only a head of unheard-of length does that: then everything behind it moves.
-        behind, begins = later_pages(report, formatting, first_page=1 + len(front.pages))
+        # Page 1 took more than one page, as with a very long name of a house: the others move.
+        later, begins = later_pages(report, formatting, first_page=1 + len(front.pages))
         front = front_page(report, formatting, begins)
-    return framed([*front.pages, *behind.pages], _frame(report, formatting))
+    return framed([*front.pages, *later.pages], _frame(report, formatting))
 
 
 def _frame(report: ShiftReport, formatting: Formatting) -> Frame:
@@ -58,12 +61,12 @@ def print_shift_report(
     *,
     zone: tzinfo | None = None,
 ) -> Path:
-    """Print the report of a shift, the last one if `shift` is None, into `folder`.
+    """Save the report of a shift, the last one if `shift` is None, as a PDF in `folder`.
 
     The file appears whole or not at all, in place of an older one of the same shift.
 
     Returns:
-        where it lies.
+        The path of the file.
 
     Raises:
         NoSuchShiftError: if the journal has no such shift.

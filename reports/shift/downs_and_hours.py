@@ -1,4 +1,4 @@
-"""The tables of who dealt, and how much, by croupier, by down and by the hour."""
+"""The tables of hands and Taxe by croupier, by down and by the hour."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from reports.shift.wording import per_hour, spans
 
 
 def croupiers_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """Each croupier's downs together, in the order of their first."""
-    downs, told = report.downs, Box.RAKE not in report.blind
+    """The downs of each croupier together, croupiers in the order of their first down."""
+    downs, with_rake = report.downs, Box.RAKE not in report.blind
     names = dict.fromkeys(down.croupier for down in downs)
     every = {name: [down for down in downs if down.croupier == name] for name in names}
     return PaperTable(
         (
             Column(formatting.say("Croupier"), most=130),
             Column(formatting.say("From – to"), share=1),
-            *_down_figures(formatting, told=told),
+            *_down_figures(formatting, with_rake=with_rake),
         ),
         tuple(
             (
                 Cell(name),
                 Cell(spans([(down.starts_ms, down.ends_ms) for down in own], formatting)),
-                *_down_cells(own, formatting, told=told),
+                *_down_cells(own, formatting, with_rake=with_rake),
             )
             for name, own in every.items()
         ),
@@ -34,30 +34,30 @@ def croupiers_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
 
 
 def downs_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """Every down."""
-    say, told = formatting.say, Box.RAKE not in report.blind
+    """Every down of the shift."""
+    say, with_rake = formatting.say, Box.RAKE not in report.blind
     return PaperTable(
         (
             Column(say("Croupier"), most=180),
             Column(say("From – to")),
             figures(say("Length")),
-            *_down_figures(formatting, told=told),
+            *_down_figures(formatting, with_rake=with_rake),
         ),
         tuple(
             (
                 Cell(down.croupier),
                 Cell(formatting.span(down.starts_ms, down.ends_ms)),
                 Cell(formatting.length(down.starts_ms, down.ends_ms)),
-                *_down_cells([down], formatting, told=told),
+                *_down_cells([down], formatting, with_rake=with_rake),
             )
             for down in report.downs
         ),
     )
 
 
-def _down_figures(formatting: Formatting, *, told: bool) -> tuple[Column, ...]:
-    """`told`: the Taxe may be known."""
-    rake = (figures(formatting.in_currency(formatting.say("Rake"))),) if told else ()
+def _down_figures(formatting: Formatting, *, with_rake: bool) -> tuple[Column, ...]:
+    """The columns of figures; that of the Taxe only if it may be shown."""
+    rake = (figures(formatting.in_currency(formatting.say("Rake"))),) if with_rake else ()
     return (
         figures(formatting.say("Hands")),
         figures(formatting.say("per hour")),
@@ -66,9 +66,9 @@ def _down_figures(formatting: Formatting, *, told: bool) -> tuple[Column, ...]:
     )
 
 
-def _down_cells(downs: Sequence[Down], formatting: Formatting, *, told: bool) -> Row:
+def _down_cells(downs: Sequence[Down], formatting: Formatting, *, with_rake: bool) -> Row:
     pace = Pace(sum(down.pace.hands for down in downs), sum(down.pace.playing_ms for down in downs))
-    rake = (formatting.amount(sum(down.rake for down in downs)),) if told else ()
+    rake = (formatting.amount(sum(down.rake for down in downs)),) if with_rake else ()
     return row(
         formatting.say.number(pace.hands),
         per_hour(pace, formatting),
@@ -78,23 +78,29 @@ def _down_cells(downs: Sequence[Down], formatting: Formatting, *, told: bool) ->
 
 
 def hours_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """Hour by hour, with the sums of the shift."""
-    say, hours, told = formatting.say, report.hours, Box.RAKE not in report.blind
+    """The shift hour by hour, with its sums."""
+    say, hours, with_rake = formatting.say, report.hours, Box.RAKE not in report.blind
     rake = (formatting.in_currency(say("Rake")), formatting.in_currency(say("Rake per hand")))
     return PaperTable(
         (
             Column(say("Hour")),
             figures(say("Hands")),
             figures(say("Players on average")),
-            *(figures(title) for title in rake if told),
+            *(figures(title) for title in rake if with_rake),
         ),
-        tuple(row(*_hour(hour, formatting, told=told)) for hour in hours),
-        total(say("Sum"), *_hour(_together(hours), formatting, told=told)[1:]) if hours else None,
+        tuple(row(*_hour(hour, formatting, with_rake=with_rake)) for hour in hours),
+        total(say("Sum"), *_hour(_together(hours), formatting, with_rake=with_rake)[1:])
+        if hours
+        else None,
     )
 
 
-def _hour(hour: Hour, formatting: Formatting, *, told: bool) -> tuple[str, ...]:
-    rake = (formatting.amount(hour.rake), formatting.average(hour.rake, hour.hands)) if told else ()
+def _hour(hour: Hour, formatting: Formatting, *, with_rake: bool) -> tuple[str, ...]:
+    rake = (
+        (formatting.amount(hour.rake), formatting.average(hour.rake, hour.hands))
+        if with_rake
+        else ()
+    )
     return (
         formatting.whole_hour(hour.starts_ms),
         formatting.say.number(hour.hands),

@@ -1,4 +1,7 @@
-"""Page 1 of the shift report: what a pit boss signs. One page, whatever the shift was."""
+"""Page 1 of the shift report, which is signed: one page, however much happened in the shift.
+
+What does not fit is shortened to an extract, with the number of the page that has it in full.
+"""
 
 from __future__ import annotations
 
@@ -56,13 +59,17 @@ SIGNATURES_HEIGHT = 112.0
 SIGNATURES_TOP = BOTTOM - SIGNATURES_HEIGHT
 MOST_ROWS = 12
 KEPT_ROWS = (6, 3, 2, 1)
-"""Of croupiers, transactions, incidents and hands: so many give way only after all others."""
+"""Of croupiers, transactions, incidents and hands: these first rows are the last to be cut."""
 
 DAMAGED = Style(Typeface.SEMIBOLD, 8.3, Ink.RED)
 
 
 def front_page(report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]) -> Paper:
-    """Page 1. `begins` says on which page "downs", "incidents" and "hands" stand in full."""
+    """Page 1.
+
+    Args:
+        begins: the page on which each part stands in full, as `later_pages` gives it.
+    """
     paper = Paper()
     paper.put(Bookmark(formatting.say("Summary"), paper.y))
     lay_head(paper, masthead_of(report.head, formatting))
@@ -79,7 +86,7 @@ def front_page(report: ShiftReport, formatting: Formatting, begins: Mapping[str,
 
 
 def _warnings(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
-    """What nobody may overlook: in boxes right under the head."""
+    """Lay the warnings in boxes under the head."""
     lay_box(paper, alarms(report, formatting), ALARM, Ink.RED)
     lay_box(paper, cautions(report, formatting), CAUTION, Ink.AMBER_TINT)
 
@@ -92,7 +99,7 @@ def _strip(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
 
 
 def tiles_of(report: ShiftReport, formatting: Formatting) -> tuple[tuple[str, Cell], ...]:
-    """The figures that are read first, each under what it is."""
+    """The main figures, each with its label."""
     say, matters = formatting.say, report.open_matters
     return (
         (say("Rake"), _rake(report, formatting)),
@@ -104,7 +111,7 @@ def tiles_of(report: ShiftReport, formatting: Formatting) -> tuple[tuple[str, Ce
 
 
 def _rake(report: ShiftReport, formatting: Formatting) -> Cell:
-    """What all hands paid, which is what the box should hold: not before it is counted."""
+    """The Taxe of all hands. As that is what the box should hold, only once the box is counted."""
     if Box.RAKE in report.blind:
         return Cell(formatting.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
     return Cell(formatting.money(report.rake), FIGURE)
@@ -149,7 +156,7 @@ def _guests_money(paper: Paper, report: ShiftReport, formatting: Formatting) -> 
 def _tray(
     paper: Paper, report: ShiftReport, tray: Tray, formatting: Formatting, begins: Mapping[str, int]
 ) -> None:
-    """The tray by denomination; where there are very many, their sum and the page with them."""
+    """Lay the tray by denomination; if there are very many, only the sum and where they stand."""
     count, told = report.tray, report.sales_told
     table, title = tray_table(tray, count, formatting, told=told), tray_title(formatting)
     if len(table.rows) > MOST_DENOMINATIONS:
@@ -166,7 +173,12 @@ def _tray(
 
 
 class _Part(NamedTuple):
-    """A table of which page 1 shows the first rows."""
+    """A table of which page 1 shows the first rows.
+
+    Attributes:
+        page: where it stands in full.
+        whole: how many rows it has there.
+    """
 
     title: str
     page: int
@@ -174,7 +186,7 @@ class _Part(NamedTuple):
     whole: int
 
     def heading(self, formatting: Formatting, shown: int) -> str:
-        """The title; where it is an extract, with the page that has it all."""
+        """The title; if not all rows are shown, with the page that has them all."""
         say, facts = formatting.say, {"title": self.title, "page": self.page}
         if shown == self.whole:
             return self.title
@@ -186,7 +198,7 @@ class _Part(NamedTuple):
 def _extracts(
     paper: Paper, report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]
 ) -> None:
-    """Croupiers, incidents and the last hands: as many rows of each as the page has room for."""
+    """Lay croupiers, transactions, incidents and the last hands: as many rows as have room."""
     parts = _parts(report, formatting, begins)
     bottom = BOTTOM if report.is_interim else SIGNATURES_TOP
     room = bottom - paper.y - len(parts) * (HEADING_HEIGHT + BETWEEN)
@@ -205,10 +217,10 @@ def _parts(
     report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]
 ) -> tuple[_Part, ...]:
     croupiers = croupiers_table(report, formatting)
-    told = telling(report.incidents)
-    incidents = incidents_table(by_effect(told)[:MOST_ROWS], formatting)
+    listed = telling(report.incidents)
+    incidents = incidents_table(by_effect(listed)[:MOST_ROWS], formatting)
     hands = hands_table(report.hands[: -MOST_ROWS - 1 : -1], formatting)
-    # What guests bought and took away is on its page; two signed for these.
+    # Only what two people signed for. What guests bought and took away is on the later pages.
     slips = [each for each in report.transactions if each.slip is not None]
     transactions = transactions_table(slips[:MOST_ROWS], formatting)
     return (
@@ -219,13 +231,16 @@ def _parts(
             transactions,
             len(report.transactions),
         ),
-        _Part(formatting.say("Incidents"), begins["incidents"], incidents, len(told)),
+        _Part(formatting.say("Incidents"), begins["incidents"], incidents, len(listed)),
         _Part(formatting.say("Hands"), begins["hands"], hands, len(report.hands)),
     )
 
 
 def _rows_that_fit(tables: list[PaperTable], room: float) -> list[int]:
-    """How many rows of each fit into `room` together: who has most beyond its own gives way."""
+    """How many rows of each table fit into `room` together.
+
+    Row by row, the table is cut that exceeds its `KEPT_ROWS` most.
+    """
     shown = [min(len(table.rows), MOST_ROWS) for table in tables]
     while any(shown) and _height(tables, shown) > room:
         longest = max(
@@ -244,7 +259,7 @@ def _height(tables: list[PaperTable], shown: list[int]) -> float:
 
 
 def _signatures(paper: Paper, formatting: Formatting) -> None:
-    """Remarks, and a name and a signature with its time from each of the four."""
+    """Lay the lines for remarks, and for name, signature and time of each of the four signers."""
     say = formatting.say
     paper.need(SIGNATURES_HEIGHT)
     top = max(paper.y, SIGNATURES_TOP)

@@ -1,4 +1,4 @@
-"""The table of the guests' chips, from the opening of a shift to its close."""
+"""The table of the guests' chips from the opening of a shift to its close."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from reports.paper.tables import Column, PaperTable, Row, figures, row, total
 
 
 def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting) -> PaperTable:
-    """The guests' chips, from the opening to the close, and what must be left of them."""
+    """The guests' chips from opening to close, what is left for the house, and the difference."""
     say, amount = formatting.say, formatting.amount
     count = {each.kind: say.number(each.count) for each in report.sums}
     is_open = report.head.closed_ms is None
@@ -41,7 +41,7 @@ def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting)
 def _count_differences(
     report: ShiftReport, balance: Balance, formatting: Formatting
 ) -> tuple[Row, ...]:
-    """What was noted of counts that did not come out; nothing where they all did."""
+    """The row of counted stacks that differed from the records; no row if none did."""
     noted = sum(each.kind is ShiftIncidentKind.COUNT_DIFFERENCE for each in report.incidents)
     if not noted:
         return ()
@@ -50,7 +50,10 @@ def _count_differences(
 
 
 def _settled(report: ShiftReport, balance: Balance, formatting: Formatting) -> tuple[Row, ...]:
-    """What the cash desk settled with guests who had left when their hand was corrected."""
+    """The row of what the cash desk settled with guests who had left; no row if nothing.
+
+    A correction can give chips to, or take them from, a guest who has left the table meanwhile.
+    """
     count = sum(
         guest.seat_now is None
         for each in report.corrections

@@ -1,4 +1,4 @@
-"""The tables of hands: the register, the hands without Taxe, and the rules seldom needed."""
+"""The tables of hands: the register, the hands without Taxe, and those with special rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reports.shift.wording import hand_numbers, notes, winners
 
 
 def register_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """Every hand, and the sums of all; that of the Taxe not before its box is counted."""
+    """Every hand, and the sums; the sum of the Taxe is held back until its box is counted."""
     hands = report.hands
     rake = formatting.amount(sum(hand.rake for hand in hands))
     sums = (
@@ -30,7 +30,7 @@ def register_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
 
 
 def _with_original(hand: RegisteredHand, formatting: Formatting) -> tuple[Row, ...]:
-    """The hand; below one that was corrected, what it paid before, struck through."""
+    """The row of a hand; of a corrected one a second row, what it paid before, struck through."""
     if hand.original is None:
         return (_hand(hand, formatting),)
     original, note = hand.original, formatting.say("before the correction")
@@ -49,7 +49,7 @@ def _with_original(hand: RegisteredHand, formatting: Formatting) -> tuple[Row, .
 
 
 def hands_table(hands: Iterable[RegisteredHand], formatting: Formatting) -> PaperTable:
-    """Some hands, in the order in which they come."""
+    """Some hands, in the order in which they are given."""
     say = formatting.say
     return PaperTable(
         (
@@ -82,7 +82,7 @@ def _hand(hand: RegisteredHand, formatting: Formatting) -> Row:
 
 
 def no_rake_table(hands: Sequence[RegisteredHand], formatting: Formatting) -> PaperTable:
-    """Why some hands paid no Taxe, and which."""
+    """Which hands paid no Taxe, by the reason."""
     say = formatting.say
     every = {why: [hand for hand in hands if hand.no_rake is why] for why in NoRake}
     return PaperTable(
@@ -108,7 +108,7 @@ def no_rake_table(hands: Sequence[RegisteredHand], formatting: Formatting) -> Pa
 
 
 def special_rules_table(hands: Sequence[RegisteredHand], formatting: Formatting) -> PaperTable:
-    """The rules that are not needed in every hand, and in which hands they were."""
+    """Which hands needed a rule that not every hand needs, by the rule."""
     say = formatting.say
     every = {flag: [h.number for h in hands if flag in h.flags] for flag in RULES_OF_FLAGS}
     return PaperTable(

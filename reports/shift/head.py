@@ -1,4 +1,4 @@
-"""What the head and the foot of a shift report say."""
+"""The texts of the head and the foot of a shift report."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from reports.shift.integrity import verdict
 
 
 def masthead_of(head: ShiftHead, formatting: Formatting) -> Masthead:
-    """What page 1 begins with."""
+    """The texts of the head of page 1."""
     say = formatting.say
     return Masthead(
         title=title(head, say),
@@ -22,41 +22,41 @@ def masthead_of(head: ShiftHead, formatting: Formatting) -> Masthead:
 
 
 def running_head(title: str, head: ShiftHead, formatting: Formatting) -> str:
-    """What every page but the first begins with."""
+    """The head of every page but the first: the document's title, the table, day and shift."""
     return f"{title} · {table_name(head, formatting.say)} · {when(head, formatting)}"
 
 
 def title(head: ShiftHead, say: Catalogue) -> str:
-    """What the document is; one of a shift that goes on is not the last word."""
+    """The title of the document; of an open shift it is an interim report."""
     return say("Interim shift report") if head.closed_ms is None else say("Shift report")
 
 
 def place(head: ShiftHead, say: Catalogue) -> str:
-    """Which table, and what is played there."""
+    """The house, the table, and the game with its stakes."""
     stakes = limit_and_stakes(say, head.limit, head.stakes, head.smallest_chip_cents)
     game = f"{game_name(say, head)} {stakes}"
     return " · ".join(filter(None, (head.house, table_name(head, say), game)))
 
 
 def table_name(head: ShiftHead, say: Catalogue) -> str:
-    """The table's name, or its number."""
+    """The table's name; "Table" before it if it is a number."""
     return say("Table {table}", table=head.table) if head.table.isdigit() else head.table
 
 
 def when(head: ShiftHead, formatting: Formatting) -> str:
-    """Which gaming day and shift."""
+    """The gaming day and the shift's number."""
     say = formatting.say
     day = say("Gaming day {day}", day=formatting.gaming_day_text())
     return f"{day} · {say('Shift {shift}', shift=head.shift)}"
 
 
 def number(head: ShiftHead, say: Catalogue) -> str:
-    """The report's number, and whether this is the original."""
+    """The report's number, and whether this is the original or which copy."""
     return f"{say('Report no. {number}', number=head.number)} · {_issue(head, say)}"
 
 
 def _issue(head: ShiftHead, say: Catalogue) -> str:
-    """Which of the papers this is; an interim report has no original."""
+    """Original, which copy, or interim report."""
     if head.closed_ms is None:
         return say("Interim report")
     match head.copy:
@@ -69,7 +69,7 @@ def _issue(head: ShiftHead, say: Catalogue) -> str:
 
 
 def particulars(head: ShiftHead, formatting: Formatting) -> tuple[str, str, str, str]:
-    """Number, opening and close, and the rule profile with its fingerprint."""
+    """The small print of the head: number, opening and close, rule profile, its fingerprint."""
     say, moment = formatting.say, formatting.moment
     times = say("opened {time}", time=f"{moment(head.opened_ms)} {head.opened_by}")
     if head.closed_ms is None:

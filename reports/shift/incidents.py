@@ -1,4 +1,4 @@
-"""What was out of the ordinary in a shift: its tables, and what they say."""
+"""The tables of a shift's incidents, and their wording."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ from reports.shift.wording import person
 TOLD_ELSEWHERE = frozenset(
     {ShiftIncidentKind.CROUPIER_CHANGE, ShiftIncidentKind.CORRECTION_PROPOSED}
 )
+"""Incidents that other tables show: the downs, and the corrections."""
 
 Facts = Mapping[str, int | str]
-"""What the journal says of an incident (`IncidentRow.facts`)."""
+"""What the journal records of an incident (`IncidentRow.facts` says what, by kind)."""
 
 # ── tables ──────────────────────────────────────────────────────────────────────────────────
 
 
 def incidents_table(incidents: Iterable[Incident], formatting: Formatting) -> PaperTable:
-    """What was out of the ordinary."""
+    """Some incidents, in the order in which they are given."""
     say = formatting.say
     return PaperTable(
         (
@@ -60,7 +61,7 @@ def _incident(incident: Incident, formatting: Formatting) -> Row:
 
 
 def procedures_table(incidents: Iterable[Incident], formatting: Formatting) -> PaperTable:
-    """The irregularities, each with the rule that was applied to it."""
+    """The irregularities among the incidents, each with the rule that was applied."""
     say = formatting.say
     return PaperTable(
         (
@@ -85,12 +86,12 @@ def procedures_table(incidents: Iterable[Incident], formatting: Formatting) -> P
 
 
 def telling(incidents: Iterable[Incident]) -> list[Incident]:
-    """The incidents but for those that another table tells: downs, and corrections proposed."""
+    """The incidents without those that another table shows: downs, and corrections proposed."""
     return [each for each in incidents if each.kind not in TOLD_ELSEWHERE]
 
 
 def by_effect(incidents: Iterable[Incident]) -> list[Incident]:
-    """The incidents that moved most first, and the latest of those that moved as much."""
+    """The incidents sorted: those that moved most chips first; of equal ones the latest first."""
     return sorted(incidents, key=lambda incident: (-incident.effect, -incident.entry))
 
 
@@ -98,7 +99,7 @@ def by_effect(incidents: Iterable[Incident]) -> list[Incident]:
 
 
 def what_happened(incident: Incident, formatting: Formatting) -> str:
-    """What an incident was about."""
+    """What happened in an incident, in the words of the report."""
     say, facts = formatting.say, incident.facts
     match incident.kind:
         case ShiftIncidentKind.MISDEAL:
@@ -114,17 +115,17 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
         case ShiftIncidentKind.CROUPIER_CHANGE:
             return say("{croupier} takes over", croupier=incident.detail)
         case ShiftIncidentKind.CARD_CORRECTED:
-            return _corrected(facts, say)
+            return _card_corrected(facts, say)
         case ShiftIncidentKind.BUY_IN_NOTICE:
-            return _bought(facts, formatting)
+            return _buy_in_notice(facts, formatting)
         case ShiftIncidentKind.LATE_UNDO:
             return say("Behind the first card of the street: the pit boss approves")
         case ShiftIncidentKind.IRREGULARITY:
-            return _gone_wrong(facts, say)
+            return _irregularity(facts, say)
         case ShiftIncidentKind.PIT_BOSS:
             return say("Pit boss called")
         case ShiftIncidentKind.COUNT_DIFFERENCE:
-            return _counted_otherwise(incident, formatting)
+            return _count_difference(incident, formatting)
         case ShiftIncidentKind.LAST_HANDS:
             return _last_hands(int(facts["after"]), say)
         case ShiftIncidentKind.CLOCK_JUMP:
@@ -150,7 +151,7 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
 
 
 def rule_applied(incident: Incident, say: Catalogue) -> str | None:
-    """What the rules say to it; None if it is nothing irregular."""
+    """What the rules say on an irregularity; None if the incident is none."""
     if incident.kind is not ShiftIncidentKind.IRREGULARITY:
         procedure = PROCEDURES.get(incident.kind)
         return None if procedure is None else say(procedure)
@@ -159,7 +160,7 @@ def rule_applied(incident: Incident, say: Catalogue) -> str | None:
     return name_of(str(incident.facts["ruling"]), RULINGS, say)
 
 
-def _gone_wrong(facts: Facts, say: Catalogue) -> str:
+def _irregularity(facts: Facts, say: Catalogue) -> str:
     """What went wrong, and for which seats."""
     what = name_of(str(facts["irregularity"]), IRREGULARITIES, say)
     if not facts["seats"]:
@@ -190,8 +191,8 @@ def _clock_jumped(ms: int, formatting: Formatting) -> str:
     return say("The machine's clock jumped back by {time}", time=time)
 
 
-def _counted_otherwise(incident: Incident, formatting: Formatting) -> str:
-    """What a guest had, and how much more or less that was than there was left."""
+def _count_difference(incident: Incident, formatting: Formatting) -> str:
+    """What was counted of a guest's stack, and its difference from the records."""
     facts = incident.facts
     return formatting.say(
         "Seat {seat} counted: {amount}, difference {difference}",
@@ -201,8 +202,8 @@ def _counted_otherwise(incident: Incident, formatting: Formatting) -> str:
     )
 
 
-def _corrected(facts: Facts, say: Catalogue) -> str:
-    """Where another card lies than was recorded."""
+def _card_corrected(facts: Facts, say: Catalogue) -> str:
+    """Where a card was corrected, and which it is instead of which."""
     card, was = (_card(str(facts[name]), say) for name in ("card", "was"))
     if "seat" in facts:
         return say("Seat {seat}: {card}, not {was}", seat=facts["seat"], card=card, was=was)
@@ -213,8 +214,8 @@ def _card(code: str, say: Catalogue) -> str:
     return spoken_card(say, Card.parse(code)) if code else say("unknown")
 
 
-def _bought(facts: Facts, formatting: Formatting) -> str:
-    """What a guest has bought, and how much that is of what the cash desk hears of."""
+def _buy_in_notice(facts: Facts, formatting: Formatting) -> str:
+    """How much a guest has bought, and which part that is of the amount that must be reported."""
     return formatting.say(
         "Seat {seat} has bought {amount}: {percent}% of the amount to report",
         seat=facts["seat"],

@@ -1,4 +1,4 @@
-"""On which entries a report stands, and what their verification found."""
+"""The table of the entries that a report is made from, and what their verification found."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from reports.shift.wording import hand_numbers
 
 
 def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """On which entries the report stands, and what their verification found."""
+    """The entries that the report is made from, and what their verification found."""
     say, head, integrity = formatting.say, report.head, report.integrity
     found = alarming(STRONG, alarm=not integrity.intact)
     signed = BODY if integrity.signed == integrity.last_entry else PENDING
@@ -35,7 +35,7 @@ def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
 
 
 def verdict(integrity: Integrity, say: Catalogue) -> str:
-    """What the verification of the journal found."""
+    """What the verification of the journal found, in a few words."""
     if integrity.fault is not None:
         return say("VERIFICATION FAILED at entry {entry}", entry=integrity.fault)
     if integrity.tables_changed:
@@ -44,14 +44,14 @@ def verdict(integrity: Integrity, say: Catalogue) -> str:
 
 
 def _checkpoints(integrity: Integrity, say: Catalogue) -> str:
-    """Up to which entry checkpoints stand for what the report says."""
+    """Up to which entry signed checkpoints agree with the journal."""
     if integrity.signed:
         return say("signed up to entry {entry}", entry=integrity.signed)
     return say("no checkpoint") if integrity.intact else say("no valid checkpoint")
 
 
 def _adding_up(integrity: Integrity, say: Catalogue) -> str:
-    """Whether every pot went to its winners, less the Taxe."""
+    """Whether winnings and Taxe of every hand add up to its pot."""
     if not integrity.wrong_hands:
         return say("every pot = winnings + rake")
     return say("does not add up in hand {hands}", hands=hand_numbers(integrity.wrong_hands, say))

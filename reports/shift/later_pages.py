@@ -1,4 +1,4 @@
-"""The pages behind page 1 of the shift report: everything in full."""
+"""The later pages of the shift report: every table in full."""
 
 from __future__ import annotations
 
@@ -35,7 +35,15 @@ BEFORE_NOTE = 4.0
 def later_pages(
     report: ShiftReport, formatting: Formatting, first_page: int
 ) -> tuple[Paper, dict[str, int]]:
-    """The pages from `first_page` on, and on which of them each part of page 1 is in full."""
+    """The later pages.
+
+    Args:
+        first_page: the number of the first of them.
+
+    Returns:
+        The pages; and the page on which each part that page 1 refers to stands in full, by
+        "tray", "downs", "incidents", "transactions" and "hands".
+    """
     paper = Paper(first_page=first_page, top=TOP_UNDER_RUNNING_HEAD)
     say, begins = formatting.say, {}
     if report.matters:
@@ -58,7 +66,7 @@ def later_pages(
 
 
 def _tray(paper: Paper, report: ShiftReport, tray: Tray, formatting: Formatting) -> int:
-    """A tray of so many denominations that page 1 has no room for it."""
+    """Lay the tray if it has so many denominations that page 1 has no room for it; its page."""
     told = report.sales_told
     table = tray_table(tray, report.tray, formatting, told=told)
     if len(table.rows) <= MOST_DENOMINATIONS:
@@ -67,7 +75,7 @@ def _tray(paper: Paper, report: ShiftReport, tray: Tray, formatting: Formatting)
 
 
 def _money(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
-    """The guests' money, where page 1 has the tray in its place, and all transactions by kind."""
+    """Lay the transactions by kind, and the guests' money if page 1 has the tray in its place."""
     by_kind = sums_table(report, formatting)
     balance = report.balance if report.guests_told else None
     if report.tray_sheet is None or balance is None:
@@ -84,7 +92,7 @@ def _money(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
 
 
 def _beside(paper: Paper, top: float, title: str, table: PaperTable, span: Span) -> float:
-    """A table in a half of the page; where it ends."""
+    """Lay a table in a half of the page, and return where it ends."""
     paper.y = top
     paper.put(Bookmark(title, top - 12))
     lay_heading(paper, title, span)
@@ -93,7 +101,7 @@ def _beside(paper: Paper, top: float, title: str, table: PaperTable, span: Span)
 
 
 def _incidents(paper: Paper, report: ShiftReport, formatting: Formatting) -> int:
-    """The incidents by effect, then what the rules say to the irregular ones."""
+    """Lay incidents, corrections, and what the rules say on irregularities; returns the page."""
     title = formatting.say("Incidents, by effect")
     table = incidents_table(by_effect(telling(report.incidents)), formatting)
     page = _section(paper, formatting, title, table)
@@ -117,7 +125,7 @@ def _section(paper: Paper, formatting: Formatting, title: str, table: PaperTable
 
 
 def _integrity(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
-    """The last word: on which entries all this stands. Never torn apart."""
+    """Lay the entries that the report is made from, with the checkpoint, all on one page."""
     table = integrity_table(report, formatting)
     note = report.integrity.checkpoint
     paper.need(HEADING_HEIGHT + height_of(table) + (SPACE_AFTER + HEIGHT if note else 0))

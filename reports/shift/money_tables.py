@@ -20,11 +20,11 @@ from reports.paper.tables import (
 )
 
 MOST_DENOMINATIONS = 9
-"""So many page 1 has room for."""
+"""How many denominations page 1 has room for."""
 
 
 def tray_title(formatting: Formatting) -> str:
-    """What stands over the tray."""
+    """The heading of the table of the tray."""
     return formatting.say(
         "Tray by denomination (pieces, sum in {currency})", currency=formatting.currency_sign
     )
@@ -35,11 +35,11 @@ def tray_table(
 ) -> PaperTable:
     """The tray by denomination in pieces, and the sum as money.
 
-    Only the sum has all terms of the equation: in which pieces was sold and changed, nobody
-    records (house practice 4).
+    Only the sum has a figure for sales: in which pieces guests paid, and which change they got,
+    is not recorded (HP 4).
 
     Args:
-        told: what was sold and redeemed may be known.
+        told: whether the sums of chips sold and redeemed may be shown (`ShiftReport.sales_told`).
     """
     say = formatting.say
     return PaperTable(
@@ -59,7 +59,7 @@ def tray_table(
 
 
 def _is_there(each: Denomination) -> bool:
-    """Chips of this denomination were in the tray at some time of the shift."""
+    """Whether chips of this denomination were in the tray at any time of the shift."""
     return any((each.opening, each.fills, each.credits, each.counted))
 
 
@@ -84,7 +84,11 @@ def _sum_of_tray(tray: Tray, count: BoxCount, formatting: Formatting, *, told: b
 def tray_notes(
     tray: Tray, count: BoxCount, formatting: Formatting, *, told: bool = True
 ) -> list[str]:
-    """What stands under the tray: what else moved its chips, and what is not counted."""
+    """The remarks under the table of the tray: sales, what is not counted, the zero-sum.
+
+    Args:
+        told: as for `tray_table`.
+    """
     notes = []
     if told and tray.at_the_table:
         notes.append(_sales(tray, formatting))
@@ -101,7 +105,7 @@ def tray_notes(
 
 
 def _sales(tray: Tray, formatting: Formatting) -> str:
-    """What the sales of the sum are made of."""
+    """What the figure of the sales is made of."""
     say, sold, redeemed = (
         formatting.say,
         formatting.money(tray.sold),
@@ -118,7 +122,7 @@ def _sales(tray: Tray, formatting: Formatting) -> str:
 
 
 def boxes_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """What the boxes should hold and what was counted in them."""
+    """The boxes for cash, Taxe and tips: what they should hold, and what was counted."""
     say = formatting.say
     boxes = (
         (say("Cash"), report.cash_box),
@@ -137,7 +141,12 @@ def boxes_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
 
 
 def _box(count: BoxCount, formatting: Formatting, pending: str = "") -> Row:
-    """Should be, counted, difference; what is not known is not 0."""
+    """The cells for should be, counted and difference; what is not known is not written as 0.
+
+    Args:
+        pending: written for what is not counted; empty for "Count pending". With it the cells
+            are those of a row of sums.
+    """
     difference = count.difference
     style = STRONG if pending else BODY
     return (
@@ -151,7 +160,7 @@ def _box(count: BoxCount, formatting: Formatting, pending: str = "") -> Row:
 
 
 def _counted(count: BoxCount, formatting: Formatting, style: Style, pending: str) -> Cell:
-    """What was counted, or that nobody has."""
+    """What was counted, or that the count is pending."""
     if count.counted is None:
         return Cell(pending or formatting.say("Count pending"), PENDING)
     return Cell(formatting.amount(count.counted), style)

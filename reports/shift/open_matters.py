@@ -1,4 +1,4 @@
-"""What is still open in a shift: its table, and what the warnings say of it."""
+"""The table of a shift's open matters, and their wording in the warnings."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ SAID_ELSEWHERE = frozenset(
         OpenMatterKind.STILL_OPEN,
     }
 )
-"""What the warnings say already, each in a sentence of its own."""
+"""Open matters that the warnings name in sentences of their own."""
 
 MOST_MATTERS = 8
+"""How many open matters a warning lists."""
 
 
 def matters_table(matters: Sequence[OpenMatter], formatting: Formatting) -> PaperTable:
-    """What is open, one by one."""
+    """Some open matters, in the order in which they are given."""
     say = formatting.say
     return PaperTable(
         (
@@ -55,12 +56,15 @@ def matters_table(matters: Sequence[OpenMatter], formatting: Formatting) -> Pape
 
 
 def matters_told(matters: Sequence[OpenMatter], formatting: Formatting) -> list[str]:
-    """What waits to be settled, in one sentence; of very much the first, and how much more."""
-    say, told = formatting.say, [each for each in matters if each.kind not in SAID_ELSEWHERE]
-    if not told:
+    """One sentence that lists open matters: the first ones, and how many more; none if none are."""
+    say, listed_matters = (
+        formatting.say,
+        [each for each in matters if each.kind not in SAID_ELSEWHERE],
+    )
+    if not listed_matters:
         return []
-    listed = "; ".join(_matter_told(each, formatting) for each in told[:MOST_MATTERS])
-    more = len(told) - MOST_MATTERS
+    listed = "; ".join(_matter_text(each, formatting) for each in listed_matters[:MOST_MATTERS])
+    more = len(listed_matters) - MOST_MATTERS
     if more > 0:
         rest = say.count("and {n} more", "and {n} more", more)
         listed = f"{listed}; {rest}"
@@ -68,14 +72,17 @@ def matters_told(matters: Sequence[OpenMatter], formatting: Formatting) -> list[
 
 
 def where_matters_are(matters: Sequence[OpenMatter], say: Catalogue) -> list[str]:
-    """That there are such matters, for a reader who has the list of them one tap away."""
+    """One sentence that refers to the screen's list of open matters; none if none are.
+
+    Said in place of `matters_told` where the screen has little room.
+    """
     if all(each.kind in SAID_ELSEWHERE for each in matters):
         return []
     return [say("What is open is listed under “{part}”.", part=say("Open"))]
 
 
-def _matter_told(matter: OpenMatter, formatting: Formatting) -> str:
-    """What is open, with its number, its hand and since when; never torn apart."""
+def _matter_text(matter: OpenMatter, formatting: Formatting) -> str:
+    """What is open, with its number, its hand and since when; broken at most before the bracket."""
     say, facts = formatting.say, list[str]()
     if matter.number is not None:
         facts.append(say("no. {number}", number=matter.number))
@@ -84,12 +91,12 @@ def _matter_told(matter: OpenMatter, formatting: Formatting) -> str:
     if matter.since_ms is not None:
         facts.append(say("since {time}", time=formatting.moment(matter.since_ms)))
     what = what_is_open(matter, formatting)
-    told = f"{what} ({', '.join(facts)})" if facts else what
-    return told.replace(" ", "\u00a0").replace("\u00a0(", " (")
+    text = f"{what} ({', '.join(facts)})" if facts else what
+    return text.replace(" ", "\u00a0").replace("\u00a0(", " (")
 
 
 def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
-    """What kind of thing is open."""
+    """What is open, in the words of the report."""
     say, by = formatting.say, formatting.signed(matter.amount or 0)
     box = "" if matter.box is None else say(BOXES[matter.box])
     match matter.kind:
@@ -117,7 +124,7 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
 
 
 def pending_counts(boxes: frozenset[Box], say: Catalogue) -> list[str]:
-    """That some sums are kept back; nothing where every box was counted."""
+    """One sentence that some sums are held back until these boxes are counted; none if none are."""
     if not boxes:
         return []
     named = ", ".join(say(BOXES[box]) for box in Box if box in boxes)

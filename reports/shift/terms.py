@@ -1,4 +1,4 @@
-"""What the things in a shift report are called, as message ids of the catalogue."""
+"""Names and rule numbers of what a shift report lists; names are message ids of the catalogue."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ RULES_OF_FLAGS = {
     Flag.CORRECTED: "HP 3",
     Flag.FOUL_DECK: "HP 2",
 }
-"""What the register says of a hand, and by which rule; that it paid no Taxe is in its column."""
+"""The flags of a hand that the register names, each with its rule.
+
+That a hand paid no Taxe is not among them: the column of the Taxe shows that.
+"""
 
 TRANSACTIONS = {
     TransactionKind.BUY_IN: "Buy-in",
@@ -36,11 +39,13 @@ TRANSACTIONS = {
     TransactionKind.CREDIT: "Credit",
     TransactionKind.COUNT: "Count",
 }
+"""What a transaction is called; a count of a box has a name of its own in `PURPOSES`."""
 
 PURPOSES = {
     Purpose.CHECKPOINT: "{box} counted in mid-shift",
     Purpose.CLOSING: "{box} counted to close",
 }
+"""What a count of a box is called, by what it was for."""
 
 INCIDENTS = {
     ShiftIncidentKind.MISDEAL: IRREGULARITIES[Irregularity.MISDEAL],
@@ -65,6 +70,7 @@ INCIDENTS = {
     ShiftIncidentKind.LOCK_LIFTED: "Lock lifted",
     ShiftIncidentKind.PINS_RESET: "PINs reset",
 }
+"""What a kind of incident is called."""
 
 CHANGES = {
     "void_hand": "Hand declared void",
@@ -72,7 +78,7 @@ CHANGES = {
     "correct_rake": "Rake of the hand",
     "adjust_box": "A box adjusted",
 }
-"""What a correction changes."""
+"""What a correction changes, by the tag of the change."""
 
 STATUSES = {
     Status.PROPOSED: "open",
@@ -80,7 +86,7 @@ STATUSES = {
     Status.DECLINED: "declined",
     Status.WITHDRAWN: "withdrawn",
 }
-"""How a correction stands."""
+"""What the status of a correction is called."""
 
 PROBLEMS = (
     "expose_hole_cards",
@@ -97,7 +103,7 @@ PROBLEMS = (
     "declare_absent",
     "note_irregularity",
 )
-"""The commands that say what went wrong."""
+"""The tags of the commands that record an irregularity."""
 
 UNDONE = {
     "add_chips": "Added chips taken back",
@@ -142,12 +148,14 @@ UNDONE = {
     "start_hand": "Start of the hand taken back",
     "take_seat": "Buy-in taken back",
 } | dict.fromkeys(PROBLEMS, "Irregularity taken back")
+"""What undoing an entry is called, by the tag of the entry's command."""
 
 NO_RAKE = {
     NoRake.FIRST_ROUND: ("6.4", "Ended in the first round, from which nothing is taken"),
     NoRake.TOO_SMALL: ("6.3", "The share of the pot is less than the smallest chip"),
     NoRake.NOT_RAKED: ("6.4", "This rule profile takes no rake"),
 }
+"""Why a hand paid no Taxe: the rule, and what it is called."""
 
 PROCEDURES = {
     ShiftIncidentKind.MISDEAL: VOIDED[Irregularity.MISDEAL],
@@ -155,8 +163,9 @@ PROCEDURES = {
     ShiftIncidentKind.RESTART: "The hand goes on where it stood; the interruption is logged",
     ShiftIncidentKind.COUNT_DIFFERENCE: FOR_THE_PIT_BOSS,
 }
+"""What the rules say on incidents other than irregularities, which have rulings of their own."""
 
 
 def name_of(code: str, names: Mapping[str, str], say: Catalogue) -> str:
-    """The name of a thing; one that has none keeps its code."""
+    """The name for a code in the reader's language; the code itself if it has no name."""
     return say(names[code]) if code in names else code

@@ -1,4 +1,4 @@
-"""The tables of what moved chips or cash, or counted them: one by one, and by kind."""
+"""The tables of a shift's transactions: one by one, and the sums by kind."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from reports.shift.wording import person
 
 
 def sums_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """The transactions of each kind together; no sum from which a box could be read."""
-    say, kept_back = formatting.say, TransactionKind.TIP if Box.TIPS in report.blind else None
+    """The sums by kind; that of the tips is held back until their box is counted (HP 4)."""
+    say, held_back = formatting.say, TransactionKind.TIP if Box.TIPS in report.blind else None
     return PaperTable(
         (
             Column(say("Kind")),
@@ -28,7 +28,7 @@ def sums_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
             row(
                 say(TRANSACTIONS[each.kind]),
                 say.number(each.count),
-                NOTHING if each.kind is kept_back else formatting.amount(each.amount),
+                NOTHING if each.kind is held_back else formatting.amount(each.amount),
             )
             for each in report.sums
             if each.count
@@ -37,7 +37,7 @@ def sums_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
 
 
 def transactions_table(transactions: Iterable[Transaction], formatting: Formatting) -> PaperTable:
-    """Everything that moved chips or cash, or counted them; no column in which nothing stands."""
+    """Some transactions, in the order in which they are given, without empty columns."""
     say = formatting.say
     table = PaperTable(
         (
@@ -74,14 +74,14 @@ def _transaction(each: Transaction, formatting: Formatting) -> Row:
 
 
 def _what(each: Transaction, formatting: Formatting) -> str:
-    """What moved, or what was counted and for what."""
+    """What kind of transaction it is; of a count, which box and for what."""
     if each.box is None or each.purpose is None:
         return formatting.say(TRANSACTIONS[each.kind])
     return formatting.say(PURPOSES[each.purpose], box=formatting.say(BOXES[each.box]))
 
 
 def _who(each: Transaction, formatting: Formatting) -> str:
-    """Both who signed the slip; or who entered what has none."""
+    """Both who signed the slip; without a slip, who entered it."""
     if each.first_signer is None or each.second_signer is None:
         return person(each.actor, formatting.say)
     return f"{each.first_signer}, {each.second_signer}"

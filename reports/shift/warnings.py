@@ -1,4 +1,4 @@
-"""What nobody may overlook: why a report is unfit to be signed, and what must still happen."""
+"""The warnings of a shift report: why it must not be signed, and what is still to be done."""
 
 from __future__ import annotations
 
@@ -17,12 +17,15 @@ from reports.shift.wording import hand_numbers
 
 
 def alarms_in(report: ShiftReport, say: Catalogue) -> list[str]:
-    """What makes the report unfit to be signed, for whoever has no paper of it."""
+    """The alarms for whoever asked for the report, as a notice or on the command line."""
     return alarms(report, formatting_of(report.head, say))
 
 
 def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
-    """What makes the report unfit to be signed."""
+    """Sentences in red: damage of the journal, or chips that do not add up.
+
+    Nobody should sign such a report.
+    """
     say, integrity, found = formatting.say, report.integrity, []
     if not integrity.intact:
         found.append(_verification_failed(integrity, say))
@@ -52,7 +55,11 @@ def _verification_failed(integrity: Integrity, say: Catalogue) -> str:
 
 
 def tables_changed(row: tuple[str, int] | None, say: Catalogue) -> str:
-    """That what lies beside the entries was changed; `row`: the first one, where known."""
+    """The sentence that the journal's read model was changed.
+
+    Args:
+        row: table and number of the first changed row; None if not known.
+    """
     return say(
         "The totals and lists in the journal were changed{place}. The figures here "
         "were computed from the entries, which hold.",
@@ -64,12 +71,12 @@ def tables_changed(row: tuple[str, int] | None, say: Catalogue) -> str:
 
 
 def cautions(report: ShiftReport, formatting: Formatting) -> list[str]:
-    """What must still happen before the report is final."""
+    """Sentences in amber: what is still to be done before the report is final."""
     return [*_unfinished(report, formatting), *matters_told(report.matters, formatting)]
 
 
 def cautions_in_brief(report: ShiftReport, formatting: Formatting) -> list[str]:
-    """The same where two lines have room, and the open matters have a page of their own."""
+    """The cautions for the screen: it has room for two lines, and a list of open matters."""
     return [
         *_unfinished(report, formatting),
         *where_matters_are(report.matters, formatting.say),
@@ -79,14 +86,14 @@ def cautions_in_brief(report: ShiftReport, formatting: Formatting) -> list[str]:
 def _unfinished(report: ShiftReport, formatting: Formatting) -> list[str]:
     if report.is_interim:
         return [_interim(report, formatting)]
-    # A shift with hands was closed without announcing the last of them.
+    # The last three hands of a shift are to be announced before it is closed.
     if report.hands and report.last_hands is None:
         return [formatting.say("The last three hands were not announced.")]
     return []
 
 
 def _interim(report: ShiftReport, formatting: Formatting) -> str:
-    """That the shift goes on."""
+    """The sentences of an interim report: the shift is open, and what is not in the figures."""
     say, when = formatting.say, formatting.stamp(report.integrity.as_of_ms)
     found = [say("Interim report: the shift is still open. As of {time}.", time=when)]
     if report.hand_in_progress is not None:

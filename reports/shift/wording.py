@@ -1,4 +1,4 @@
-"""How a shift report writes hands, seats, croupiers and their pace."""
+"""Short texts that several tables share: pace, times, persons, winners, notes and hand numbers."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from reports.formatting import NOTHING, Formatting
 from reports.shift.terms import RULES_OF_FLAGS
 
 MOST_SPANS = 9
+"""How many times of one croupier are listed."""
 
 
 def hands_and_pace(pace: Pace, formatting: Formatting) -> str:
-    """Hands, and hands per hour."""
+    """How many hands, and how many per hour."""
     return f"{formatting.say.number(pace.hands)} · {per_hour(pace, formatting)}"
 
 
@@ -30,7 +31,7 @@ def per_hour(pace: Pace, formatting: Formatting) -> str:
 
 
 def spans(times: Sequence[tuple[int, int | None]], formatting: Formatting) -> str:
-    """Several times from when to when; of very many only the first, the last and how many."""
+    """Times from when to when (UTC ms); of very many the whole span and how many downs."""
     if len(times) <= MOST_SPANS:
         return _listed(formatting.span(*each) for each in times)
     whole = formatting.span(times[0][0], times[-1][1])
@@ -38,12 +39,12 @@ def spans(times: Sequence[tuple[int, int | None]], formatting: Formatting) -> st
 
 
 def person(actor: str, say: Catalogue) -> str:
-    """Who tapped it, or that the program did it by itself."""
+    """Who entered something, or that the program did it by itself."""
     return say("program") if actor == PROGRAM else actor
 
 
 def winners(wins: Sequence[Win], formatting: Formatting) -> str:
-    """The seats that won; with their chips where there are several."""
+    """The seats that won; with their chips if there are several."""
     if not wins:
         return NOTHING
     if len(wins) == 1:
@@ -55,7 +56,7 @@ def winners(wins: Sequence[Win], formatting: Formatting) -> str:
 
 
 def seat_and_half(number: int, half: Half, say: Catalogue) -> str:
-    """A seat, and for which half of a pot."""
+    """A seat, and for which half of a pot, if that was divided (7.6)."""
     match half:
         case Half.HIGH:
             return say("{seat} high", seat=number)
@@ -76,7 +77,7 @@ def notes(hand: RegisteredHand, say: Catalogue) -> str:
 
 
 def hand_numbers(numbers: Sequence[int], say: Catalogue, *, most: int = 24) -> str:
-    """The numbers of hands, the first of them where there are very many."""
+    """The numbers of hands; of very many the first `most`, and how many more."""
     text = ", ".join(str(number) for number in numbers[:most])
     more = len(numbers) - most
     if more <= 0:
@@ -85,5 +86,5 @@ def hand_numbers(numbers: Sequence[int], say: Catalogue, *, most: int = 24) -> s
 
 
 def _listed(words: Iterable[str]) -> str:
-    """The words in a row; where the line is broken, none of them is torn apart."""
+    """The words in a row; a line is broken only between two of them."""
     return ", ".join(word.replace(" ", "\u00a0") for word in words)
