@@ -3,19 +3,20 @@
 
     python3 verify_journal.py JOURNAL [--checkpoint FILE|TEXT] [--key PUBLICKEY] [--copy FILE]
 
-JOURNAL is a journal (SQLite) or a second copy (text); both stay untouched. Needed are Python 3.9,
-SQLite 3.37 and `cryptography`. Exit status 0: intact, 1: not, 2: cannot be looked at. The checks:
+JOURNAL is a journal (SQLite) or a second copy (text); neither is written to. Needed are Python
+3.9, SQLite 3.37 and `cryptography`. Exit status 0: intact, 1: not, 2: cannot be read. The checks:
 1. `chain`: every entry has the next number, is of this journal and table, and its hash is
    SHA-256("dealer-assist/entry/1" NUL, hash of the entry before, text of the entry).
 2. `verify`: each checkpoint in the file (number of entries, hash of the last, time; signed with
-   Ed25519) is genuine and says what the chain says; so does the one that you bring, from a shift
-   report or another machine. That alone shows that the owner of the key wrote all anew.
-3. `told_by`: the second copy, as far as its own chain holds, has the same entries and no more.
-4. `lacking`: every entry that must have a checkpoint has it: a hand's end, a relief, a correction,
-   a start, a close, one about the staff. Of a key that is another, an entry under it says so.
-5. `tables_hold`: SQLite finds the file sound, the tables are as made, their sum is right and of its
-   key. The owner of the key can sign false totals, lists and stacks: none is vouched for here, and
-   `dealer-assist verify` computes all of them anew from the entries.
+   Ed25519) is genuine and agrees with the chain; so does the one that you give, from a shift report
+   or another machine. Only the latter can show that the owner of the key rewrote everything.
+3. `first_difference`: the second copy, as far as its chain holds, has the same entries, no more.
+4. `missing_checkpoints`: every entry that must have a checkpoint has one: a hand's end, a relief, a
+   correction, a start, a close, one about the staff. Where another key signs than before, an entry
+   that it signs says that the key was changed.
+5. `tables_hold`: SQLite finds the file sound, its tables are defined as Dealer Assist makes them,
+   and the signed sum of their rows is right. The owner of the key can sign false totals, lists
+   and stacks: those are not computed anew from the entries here, but by `dealer-assist verify`.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from typing import Any
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
+# Of SQLite's header; and by version, the SHA-256 of the definitions of Dealer Assist's tables.
 APPLICATION, VERSION = 0x44654173, 4
 TABLES_MADE = {1: "f7d678f89b0729d458e15c50fd2eb5d4479fbe2dc25eb8283c0ac4130724abb1"}
 TABLES_MADE[2] = "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"
@@ -49,9 +51,10 @@ NOTE = re.compile(
 )
 STORED = re.compile(r"\S+\n\S+\n\S+\n\S+\n\n— \S+ \S+\n")  # by hand it may be spaced otherwise
 TYPED = re.compile(r"[\s\ufeff]*(\d{1,18}|\d{1,3}(?:[.,]\d{3}){1,5})\s+((?:[0-9a-fA-F]\s*){64})")
-AFTER = ("forged", "unsigned", "contradicted")  # said of a checkpoint, which is after its entry
+AFTER = ("forged", "unsigned", "contradicted")  # faults of a checkpoint, which is after its entry
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 LIMITS = "\nTotals, lists and stacks are not computed again here: `dealer-assist verify` does."
+# The events that Dealer Assist signs in the moment in which it records them.
 AT_ONCE = """pots_awarded shift_closed table_opened correction_approved tray_filled tray_credited
     box_counted misdeal_declared foul_deck_declared shift_opened croupier_changed restarted
     entry_retracted card_corrected journal_mended person_enrolled role_changed person_retired
@@ -76,32 +79,32 @@ SAYS = {
     "tables": "its entries are as they were recorded, but what lies beside them was changed",
     "other_journal": "the checkpoint given belongs to another journal: take that of this table",
 }
-# What a journal or a second copy holds, and whether check 5 holds; `links`: the entries as they lie
-# there (number, text, hash); `notes`: its checkpoints (number of the last entry, key, signed text);
-# `early`: it may be from before there were checkpoints.
+# What a journal or a second copy holds. `links`: the entries as they lie there (number, text,
+# hash); `notes`: its checkpoints (number of the last entry, key, signed text); `holds`: whether
+# check 5 does; `early`: it may be of a version of Dealer Assist that made no checkpoints.
 Record = namedtuple("Record", "journal table links notes holds early", defaults=[True, True])
 Found = dict[str, Any]  # what `--json` prints
 Point = tuple[str, int, str]  # a checkpoint: journal (empty if typed), number of entries, head
 
 
 def next_hash(previous: bytes, body: bytes) -> bytes:
-    """The hash of an entry, which through the hash before it covers all entries before it."""
+    """The hash of an entry; as it covers the hash before it, it covers all entries before it."""
     return hashlib.sha256(b"dealer-assist/entry/1\0" + previous + body).digest()
 
 
 def said_by(body: bytes) -> tuple[Any, ...]:
-    """Number, journal and table that an entry says it has; nothing if it is none."""
+    """The number, journal and table that the text of an entry names; empty if it is no entry."""
     try:
         said = json.loads(body.decode("utf-8", "surrogateescape"))
         number, journal, table = said["number"], said["journal"], said["table"]
-        (journal + table).encode()  # these must be text; the hash is for all the rest
+        (journal + table).encode()  # these must be text; the hash takes care of all the rest
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return ()
     return (number, journal, table) if type(number) is int else ()
 
 
-def said_in(body: bytes) -> list[dict[str, Any]]:
-    """The events in the text of an entry; none where it cannot be read."""
+def events_in(body: bytes) -> list[dict[str, Any]]:
+    """The events in the text of an entry; none if it cannot be read."""
     try:
         events = json.loads(body.decode("utf-8", "surrogateescape"))["data"]["events"]
         return [event for event in events if isinstance(event, dict)]
@@ -110,12 +113,17 @@ def said_in(body: bytes) -> list[dict[str, Any]]:
 
 
 def must_be_signed(events: list[dict[str, Any]]) -> bool:
-    """Whether a checkpoint was made in the moment in which the entry with these was."""
+    """Whether an entry with these events must have a checkpoint, made in the same moment."""
     return any(str(event.get("type")) in AT_ONCE for event in events)
 
 
-def excused(said: list[list[dict[str, Any]]], first: int, *, early: bool) -> int:
-    """Up to which entry none is signed as the program had no checkpoints then; `first`: has one."""
+def unsigned_by_age(said: list[list[dict[str, Any]]], first: int, *, early: bool) -> int:
+    """Up to which entry checkpoints may be missing because Dealer Assist made none at that time.
+
+    `said`: the events of each entry; `first`: the first entry with a checkpoint, 0 if there is
+    none. Such a journal begins with an opening that has no field `sells_at_table`, and its first
+    checkpoint was made when a later version opened or closed it, not with an ordinary entry.
+    """
     if not any(e.get("type") == "table_opened" and "sells_at_table" not in e for e in said[0]):
         return 0
     if not first:
@@ -125,11 +133,11 @@ def excused(said: list[list[dict[str, Any]]], first: int, *, early: bool) -> int
     return first - 1 if begun or first == len(said) or not must_be_signed(*near[:1] or [[]]) else 0
 
 
-def lacking(record: Record, last: int) -> tuple[int, int]:
-    """Check 4: the first entry without its checkpoint, and the first one of an untold key."""
-    said = [said_in(body) for _, body, _ in record.links[:last]]
+def missing_checkpoints(record: Record, last: int) -> tuple[int, int]:
+    """Check 4: the first entry that lacks its checkpoint, the first one of a key not recorded."""
+    said = [events_in(body) for _, body, _ in record.links[:last]]
     sizes, keys, first, missing = {size for size, *_ in record.notes}, list[int](), 0, 0
-    old = excused(said or [[]], min(sizes, default=0), early=record.early)
+    old = unsigned_by_age(said or [[]], min(sizes, default=0), early=record.early)
     for number, events in enumerate(said, 1):
         told = [event.get("what") for event in events if event.get("type") == "journal_mended"]
         keys += [number] if "key_made" in told or "key_changed" in told else []
@@ -145,7 +153,7 @@ def lacking(record: Record, last: int) -> tuple[int, int]:
 
 
 def read_journal(db: sqlite3.Connection) -> Record:
-    """Read everything that can be read."""
+    """All that can be read of a journal, also of a damaged one."""
     db.execute("PRAGMA cell_size_check = ON")
     version = db.execute("PRAGMA user_version").fetchone()[0]
     names = dict(db.execute("SELECT name, value FROM meta"))
@@ -155,7 +163,7 @@ def read_journal(db: sqlite3.Connection) -> Record:
     links = list[Any]()
     try:
         links.extend(db.execute(f"{ENTRIES} > 0 ORDER BY number"))
-    except sqlite3.Error:  # a destroyed page: go on entry by entry as far as that is possible
+    except sqlite3.Error:  # a destroyed page: read entry by entry, up to the first that is lost
         with suppress(sqlite3.Error):
             while row := db.execute(f"{ENTRIES} = {len(links) + 1}").fetchone():
                 links.append(row)
@@ -201,7 +209,7 @@ def sum_is_signed(db: sqlite3.Connection) -> bool:
 
 
 def read_copy(first: bytes, *lines: bytes) -> Record:
-    """A line that names the journal, then "HASH TEXT" for entries, "checkpoint {…}" after one."""
+    """A line that names the journal, then one "HASH TEXT" an entry, "checkpoint {…}" after some."""
     names, links, notes = json.loads(first), list[Any](), []
     for line in lines[:-1]:  # after the last line break is nothing, or what was cut off
         try:
@@ -213,16 +221,21 @@ def read_copy(first: bytes, *lines: bytes) -> Record:
                 links.append((said_by(line[65:])[0], line[65:], digest))
         except (ValueError, KeyError, TypeError, IndexError):
             links.append((len(links) + 1, b"", b""))
-    if links and must_be_signed(said_in(links[-1][1])) and (not notes or notes[-1][0] < len(links)):
-        links.pop()  # it was never acknowledged: the writing was cut off before its checkpoint
-    # An entry in another's place: is that one missing, or elsewhere?
+    if (
+        links
+        and must_be_signed(events_in(links[-1][1]))
+        and (not notes or notes[-1][0] < len(links))
+    ):
+        links.pop()  # the writing was cut off before its checkpoint, so it was never acknowledged
+    # An entry in another's place counts by its place if that one is elsewhere, as they were
+    # exchanged then; if that one is nowhere, it is missing, and the entry keeps its number.
     there = {number for number, _, _ in links}
     links = [(at if at in there else n, body, h) for at, (n, body, h) in enumerate(links, 1)]
     return Record(str(names["journal"]), str(names["table"]), links, notes)
 
 
 def chain(record: Record) -> tuple[list[str], tuple[int, str, int] | None]:
-    """Check 1: the hash of none, then of each entry that holds; and the fault after them."""
+    """Check 1: 32 zero bytes, then the hash of each entry that holds; and the fault after them."""
     heads, places = [bytes(32)], {link[0]: link for link in reversed(record.links)}
     for number, (place, body, digest) in enumerate(record.links, 1):
         said, right, damage = said_by(body), next_hash(heads[-1], body), None
@@ -245,7 +258,7 @@ def chain(record: Record) -> tuple[list[str], tuple[int, str, int] | None]:
 
 
 def public_key(text: str) -> tuple[bytes, bytes]:
-    """Id and key of a public key: "dealer-assist+ID+", and a 1 and the key in base64."""
+    """Id and key of a public key: "dealer-assist+ID+", then in base64 a byte 1 and the key."""
     words = KEY.fullmatch(text)
     public = base64.b64decode(words[2]) if words else b""
     right = hashlib.sha256(b"dealer-assist\n" + public).digest()[:4]
@@ -253,7 +266,7 @@ def public_key(text: str) -> tuple[bytes, bytes]:
 
 
 def genuine(note: str, key: str, wanted: str | None = None) -> Point | None:
-    """The checkpoint, if it is signed by this key, and this is the wanted one."""
+    """The checkpoint in a signed text if `key` signed it; None if not, or `wanted` is another."""
     words, (key_id, public) = NOTE.fullmatch(note), public_key(key)
     sealed = base64.b64decode(words[5]) if words else b""
     if words and key_id == sealed[:4] and wanted in (None, key):
@@ -271,8 +284,8 @@ def is_signature(public: bytes, signature: bytes, text: bytes) -> bool:
     return False
 
 
-def told_by(record: Record, copy: Record) -> tuple[int, str]:
-    """Check 3: the first entry that the second copy, as far as its chain holds, has otherwise."""
+def first_difference(record: Record, copy: Record) -> tuple[int, str]:
+    """Check 3: the first entry that differs in the second copy, as far as its chain holds; how."""
     told = {number: link for link in reversed(copy.links) for number in said_by(link[1])[:1]}
     heads, _ = chain(copy._replace(links=[(n, *told[n][1:]) for n in sorted(told)]))
     there = {link[0]: link[1:] for link in reversed(record.links)}
@@ -281,10 +294,12 @@ def told_by(record: Record, copy: Record) -> tuple[int, str]:
 
 
 def verify(record: Record, held: Point | None, key: str | None, copy: Record | None) -> Found:
-    """Check 2 and all others; of the faults that they find, the first."""
+    """Check 2; of the faults of all checks the first. `held`, `key`: what you gave, if you did."""
     (heads, own), signed, fault = chain(record), 0, None
-    # Where a key has signed, the journal is not so old that nothing has.
-    unsigned, untold = lacking(record._replace(early=record.early and not key), len(heads) - 1)
+    # Whoever gives a key knows that the journal was signed: it is not so old that nothing was.
+    unsigned, untold = missing_checkpoints(
+        record._replace(early=record.early and not key), len(heads) - 1
+    )
     points = [(n, "cut", STORED.fullmatch(t) and genuine(t, by, key)) for n, by, t in record.notes]
     sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
     if held and not other:
@@ -297,7 +312,7 @@ def verify(record: Record, held: Point | None, key: str | None, copy: Record | N
             fault = None if own else (len(heads), gone, len(heads))
         elif size and heads[size] == point[2]:
             signed = size if gone == "cut" else signed
-        else:  # the owner of the key could sign anew all but the one that you bring
+        else:  # the owner of the key could sign all checkpoints anew but the one that you gave
             sure, among = (signed, False) if gone == "cut" else (0, size in sizes)
             fault = (size, "contradicted", size) if among else (sure + 1, "rewritten", size)
         if fault:
@@ -305,9 +320,9 @@ def verify(record: Record, held: Point | None, key: str | None, copy: Record | N
     faults: list[Any] = [own, fault, (unsigned, "unsigned", unsigned) if unsigned else None]
     number, damage, latest = min(filter(None, faults), key=lambda f: f[0], default=(0, None, 0))
     copy = copy if copy and (copy.journal, copy.table) == (record.journal, record.table) else None
-    first, what = told_by(record, copy) if copy else (0, None)
+    first, what = first_difference(record, copy) if copy else (0, None)
     if first and (not number or first < number + (damage in AFTER)):
-        # What was changed together with its hash is only seen at the next entry.
+        # An entry that was changed together with its hash is only noticed at the next entry.
         number, damage = first, "altered" if (first, damage) == (number - 1, "altered") else what
     elif not damage and (other or not record.holds):
         damage = "other_journal" if record.holds else "tables"
@@ -318,14 +333,14 @@ def verify(record: Record, held: Point | None, key: str | None, copy: Record | N
 
 
 def read(file: Path) -> Record:
-    """A journal, with SQLite's log beside it, or a second copy, as it stands at one moment."""
+    """A journal with SQLite's log, or a second copy, at one moment; only copies are opened."""
     files, stamps = (file, file.with_name(file.name + "-wal")), list[int]()
     try:
         if file.exists() and not file.is_file():  # a device might never end
             raise OSError
         with tempfile.TemporaryDirectory() as folder:
             while stamps != (now := [f.stat().st_mtime_ns for f in files if f.exists()]) or not now:
-                stamps = now  # copied again, if a kiosk wrote to it meanwhile
+                stamps = now  # once more if somebody wrote to the files while they were copied
                 for source in files[: max(1, len(now))]:
                     shutil.copyfile(source, Path(folder, source.name))
             if (content := Path(folder, file.name).read_bytes()).startswith(b'{"copy":'):
@@ -365,7 +380,9 @@ if __name__ == "__main__":
         if asked.key is not None and not public_key(asked.key)[0]:
             raise ValueError("the key given is no public key of Dealer Assist")
         file = asked.journal.resolve()
-        with suppress(*(() if asked.copy else (ValueError,))):  # read first, as it is written last
+        # Each entry is written to the journal before the second copy. So the copy is read first:
+        # it cannot have entries then that the journal as it is read does not have yet.
+        with suppress(*(() if asked.copy else (ValueError,))):
             copy = read(asked.copy or file.with_name(file.name + ".copy"))
         record = read(file)
         held = None if asked.checkpoint is None else held_point(asked.checkpoint, asked.key, record)

@@ -378,7 +378,7 @@ def none_missed() -> Iterator[None]:
     with ExitStack() as planted:
         nothing = patch.object(audits, "lacking", lambda *_: MissingCheckpoint(0, 0, 0, 0))
         planted.enter_context(nothing)
-        planted.enter_context(patch.object(verifier(), "lacking", lambda *_: (0, 0)))
+        planted.enter_context(patch.object(verifier(), "missing_checkpoints", lambda *_: (0, 0)))
         yield
 
 

@@ -41,7 +41,7 @@ def shift_report(
 ) -> ShiftReport:
     """The report of one shift, computed from the entries as they are at one moment.
 
-    The rows of the journal's read model are not relied on: they are computed anew.
+    The rows of the journal's read model are computed anew, as far as the entries hold.
 
     Args:
         journal: another process may write to it meanwhile.
