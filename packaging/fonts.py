@@ -2,10 +2,11 @@
 # requires-python = ">=3.11"
 # dependencies = ["brotli", "fonttools>=4.60"]
 # ///
-"""Makes the faces in dealerassist/assets/fonts from the npm package inter-ui.
+"""Makes the typefaces in `dealerassist/assets/fonts` from the npm package inter-ui.
 
-How: npm pack inter-ui@4.1.1, unpack it, then
-uv run packaging/fonts.py package/web dealerassist/assets
+They are Inter with digits of equal width, so that figures stand in columns, and with the card
+suits of `dealerassist/assets/suits.json`. To make them anew: ``npm pack inter-ui@4.1.1``, unpack
+it, then ``uv run packaging/fonts.py package/web dealerassist/assets``.
 """
 
 import json
@@ -22,11 +23,14 @@ FAMILY = "Inter Tabular"
 WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold")
 DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 SUITS = {"s": 0x2660, "h": 0x2665, "d": 0x2666, "c": 0x2663}
+"""The Unicode characters that the suits are drawn as."""
+
 UNUSED_TABLES = ("DSIG", "meta")
+"""Tables of a font that would be wrong after the changes (a signature), or say nothing here."""
 
 
 def make_digits_tabular(font: TTFont) -> None:
-    """Let the ten digits be the figures of one width, without a feature switch."""
+    """Map the ten digits to Inter's figures of equal width, which otherwise need a font feature."""
     for table in font["cmap"].tables:
         for code, name in table.cmap.items():
             if name in DIGITS and f"{name}.tf" in font.getGlyphOrder():
@@ -34,13 +38,18 @@ def make_digits_tabular(font: TTFont) -> None:
 
 
 def add_suits(font: TTFont, paths: dict[str, str]) -> None:
-    """Draw our four suits as glyphs, as high as the capitals and on the baseline."""
+    """Add the four suits as glyphs, a little higher than the capitals and on the baseline.
+
+    Args:
+        paths: by suit, an SVG path in a square of 100 units.
+    """
     height = font["OS/2"].sCapHeight * 1.06
     scale = height / 100
     bearing = height * 0.04
     for suit, code in SUITS.items():
         name = f"suit.{suit}"
         outline = TTGlyphPen(None)
+        # In SVG y grows downwards, in a font upwards.
         down_to_up = (scale, 0, 0, -scale, bearing, height * 0.975)
         pen = TransformPen(Cu2QuPen(outline, max_err=1.0, reverse_direction=False), down_to_up)
         parse_path(paths[suit], pen)
@@ -55,7 +64,7 @@ def add_suits(font: TTFont, paths: dict[str, str]) -> None:
 
 
 def rename(font: TTFont, weight: str) -> None:
-    """Give the family a name of its own: an Inter installed on the machine has other digits."""
+    """Give the family a name of its own, as an Inter installed on the machine has other digits."""
     names = font["name"]
     plain = weight in {"Regular", "Bold"}
     for record in list(names.names):
@@ -75,7 +84,12 @@ def rename(font: TTFont, weight: str) -> None:
 
 
 def make_face(source: Path, target: Path, paths: dict[str, str], weight: str) -> None:
-    """Write one static TTF made from one static WOFF2."""
+    """Make one TTF file from one WOFF2 file of Inter.
+
+    Args:
+        paths: as for `add_suits`.
+        weight: one of `WEIGHTS`.
+    """
     font = TTFont(source, recalcTimestamp=False)
     font.flavor = None
     for tag in UNUSED_TABLES:
@@ -88,7 +102,7 @@ def make_face(source: Path, target: Path, paths: dict[str, str], weight: str) ->
 
 
 def main() -> None:
-    """Make the four faces: folder of WOFF2 files, folder of assets."""
+    """Make the four weights. Command line: the folder of WOFF2 files, the folder of assets."""
     woff2, assets = (Path(argument) for argument in sys.argv[1:])
     paths = json.loads((assets / "suits.json").read_text(encoding="utf-8"))
     for weight in WEIGHTS:

@@ -2,16 +2,18 @@
 # requires-python = ">=3.11"
 # dependencies = ["babel", "click"]
 # ///
-"""Finds every message of the program, and says what the catalogues of its languages lack.
+"""Finds every message of the program, and checks the catalogues of its languages against them.
 
-A message is an English sentence in the sources that is looked up in a catalogue when it is said:
-given to `say` or `voice`, held as data (the title of a key, the steps of a procedure), or the help
-of a command. Without arguments: says which messages have no words in a language, whose words name
-a fact that the message has not, and which of a catalogue are nowhere in the sources; exits with 1
-if there are any. With --write the
-catalogues are brought up to date first: new messages are added without words, messages that
-nobody says are taken out, and the files that the program reads are compiled. With --add LANGUAGE
-a catalogue without words is begun for another language, such as fr.
+A message is an English text in the sources that is translated when it is shown: given to `say` or
+`voice`, held as data (the title of a key, the steps of a procedure), or the help of a command. It
+is its own id in the catalogues.
+
+Without arguments the command lists, for each language, messages without a translation,
+translations with a placeholder that the message has not, and messages of the catalogue that are
+nowhere in the sources; it exits with 1 if there are any. With --write the catalogues are brought
+up to date first: new messages are added without a translation, unused ones are taken out, and the
+files that the program reads are compiled. With --add LANGUAGE a catalogue without translations is
+begun for another language, such as fr.
 """
 
 from __future__ import annotations
@@ -35,12 +37,13 @@ SOURCES = ("dealerassist", "reports", "ui")
 LOCALE = HOME / "dealerassist" / "locale"
 CATALOGUE = Path("LC_MESSAGES") / "dealerassist.po"
 WIDTH = 100
+"""Of the lines of a catalogue, in characters."""
 
 SAYING = frozenset({"say", "_say", "voice", "_voice"})
-"""What is called with a message first; to be held in the language of who hears it."""
+"""Names of functions whose first argument is a message."""
 
 COUNTING = frozenset({"count", "ngettext"})
-"""What is called with a message in the singular, one in the plural, and a number."""
+"""Names of functions whose arguments are a message in the singular and the plural, and a number."""
 
 Message = str | tuple[str, str]
 """A message id, or singular and plural."""
@@ -50,7 +53,16 @@ Message = str | tuple[str, str]
 
 
 class Found:
-    """What the sources say, and every text in them that could be a message held as data."""
+    """The messages that are found in the sources.
+
+    Not every message can be told from other texts: one that is held as data looks like any string.
+    A text counts as a message if it stands in one place (a table, the arguments of one function)
+    with others most of which some catalogue knows.
+
+    Attributes:
+        said: every message, with the place where it was found first, such as ``module.py:5``.
+        texts: every text at all. A message of a catalogue that is not even here is unused.
+    """
 
     def __init__(self, known: frozenset[str]) -> None:
         self.said: dict[Message, str] = {}
@@ -58,7 +70,7 @@ class Found:
         self._known = known
 
     def read(self, path: Path) -> None:
-        """Find what one Python module says."""
+        """Find the messages in one Python module."""
         given: dict[str, list[tuple[str, str]]] = {}
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             place = f"{path.name}:{getattr(node, 'lineno', 1)}"
@@ -79,20 +91,20 @@ class Found:
                     self.said.setdefault(text, place)
 
     def _among_messages(self, node: ast.Dict | ast.Tuple | ast.List | ast.Set) -> list[str]:
-        """The texts of a table most of whose texts are messages: the others are new ones."""
+        """The texts of a table if most of them are messages: then the others are new messages."""
         values = node.values if isinstance(node, ast.Dict) else node.elts
         texts = [each.value for each in values if isinstance(each, ast.Constant)]
         sentences = [text for text in texts if isinstance(text, str) and " " in text]
         return sentences if self._are_messages(sentences) else []
 
     def _are_messages(self, sentences: list[str]) -> bool:
-        """Whether most of what stands in the same place is known as messages."""
+        """Whether most of the texts in one place are known messages, and at least three of them."""
         known = sum(text in self._known for text in sentences)
         return known > 2 and 2 * known > len(sentences)
 
 
 def _said_by(call: ast.Call) -> Iterator[Message]:
-    """The messages that are said by this call, where they are written into it."""
+    """The messages that are written into this call of a function in `SAYING` or `COUNTING`."""
     called = _called(call)
     if called in COUNTING and len(call.args) > 2:
         one, many = (list(_texts(each)) for each in call.args[:2])
@@ -103,18 +115,19 @@ def _said_by(call: ast.Call) -> Iterator[Message]:
 
 
 def _given_to(call: ast.Call) -> Iterator[str]:
-    """The sentences that a class or a function is given."""
+    """The texts, perhaps messages, that are written into a call of any other class or function."""
     if _called(call) not in SAYING | COUNTING:
         for value in (*call.args, *(keyword.value for keyword in call.keywords)):
             yield from (text for text in _texts(value) if " " in text and not text.islower())
 
 
 def _called(call: ast.Call) -> str:
+    """The name of the function or method that is called; empty if it has none."""
     return getattr(call.func, "id", getattr(call.func, "attr", ""))
 
 
 def _texts(node: ast.expr) -> Iterator[str]:
-    """A text, or the texts among which is chosen; not those that choose."""
+    """A text, or both texts of an `if` expression; not a text in its condition."""
     match node:
         case ast.Constant(value=str(text)) if text:
             yield text
@@ -124,7 +137,7 @@ def _texts(node: ast.expr) -> Iterator[str]:
 
 
 def _of_click() -> set[str]:
-    """What the library of the command line says itself, through the same catalogue."""
+    """The texts of click, the library of the command line, which the same catalogues translate."""
     modules = Path(click.__file__).parent.glob("*.py")
     nodes = (node for path in modules for node in ast.walk(ast.parse(path.read_text("utf-8"))))
     texts = (node.value for node in nodes if isinstance(node, ast.Constant))
@@ -132,21 +145,21 @@ def _of_click() -> set[str]:
 
 
 def _of_qml() -> set[str]:
-    """What QML says by itself: nothing today, as its words come with the view."""
+    """The messages in QML: none today, as QML gets finished texts with the view."""
     said = re.compile(r'qsTr\("((?:[^"\\]|\\.)*)"')
     every = (HOME / "ui").rglob("*.qml")
     return {text for path in every for text in said.findall(path.read_text(encoding="utf-8"))}
 
 
 def found_in_sources(known: frozenset[str]) -> Found:
-    """Everything that is said; `known`: the message ids that some catalogue has."""
+    """The messages in all sources; `known`: the message ids that some catalogue has."""
     found = Found(known)
     for folder in SOURCES:
         for path in sorted((HOME / folder).rglob("*.py")):
             found.read(path)
     for text in sorted(_of_qml()):
         found.said.setdefault(text, "QML")
-    # As the system says them in English, whatever the locale.
+    # Errors of the operating system are translated too, by their texts in English ("C").
     locale.setlocale(locale.LC_MESSAGES, "C")
     found.texts |= _of_click() | {os.strerror(number) for number in errno.errorcode}
     return found
@@ -156,7 +169,7 @@ def found_in_sources(known: frozenset[str]) -> Found:
 
 
 def catalogues() -> dict[str, Catalog]:
-    """The catalogue of each language; English needs none."""
+    """The catalogue of each language, by its code; English needs none."""
     return {
         path.parent.parent.name: read_po(path.read_bytes().splitlines(keepends=True))
         for path in sorted(LOCALE.glob(f"*/{CATALOGUE}"))
@@ -169,50 +182,52 @@ def ids_of(catalogue: Catalog) -> Iterator[Message]:
 
 
 def singular(message: Message) -> str:
-    """The id by which a message is looked up."""
+    """The singular of a message, by which a catalogue looks it up."""
     return message if isinstance(message, str) else message[0]
 
 
 def lacking(catalogue: Catalog, found: Found) -> dict[str, str]:
-    """The messages without words in this language, each with where it is said."""
+    """The messages without a translation in this language, each with where it was found."""
     said = {singular(message): place for message, place in found.said.items()}
     held = {singular(each): "held as data" for each in ids_of(catalogue)}
     every = {**held, **said}
     return {
-        message: every[message] for message in sorted(every) if not _is_told(catalogue, message)
+        message: every[message]
+        for message in sorted(every)
+        if not _is_translated(catalogue, message)
     }
 
 
-def _is_told(catalogue: Catalog, message: str) -> bool:
-    """Somebody has translated it, in the plural too where it has one."""
+def _is_translated(catalogue: Catalog, message: str) -> bool:
+    """Whether it has a translation that is not fuzzy, in the plural too if there is one."""
     entry = catalogue.get(message)
     return entry is not None and not entry.fuzzy and bool(entry.string) and all(entry.string)
 
 
 def misfilled(catalogue: Catalog) -> list[str]:
-    """The messages whose words have a place for a fact that the message does not have."""
+    """The messages whose translation has a placeholder that the message has not."""
     return sorted(
         singular(each.id)
         for each in catalogue
-        if each.id and each.string and not _holes(each.string) <= _holes(each.id)
+        if each.id and each.string and not _placeholders(each.string) <= _placeholders(each.id)
     )
 
 
-def _holes(message: str | Iterable[str]) -> set[str]:
-    """The places that facts are filled into."""
+def _placeholders(message: str | Iterable[str]) -> set[str]:
+    """The placeholders of a text, such as ``{seat}``."""
     every = [message] if isinstance(message, str) else message
-    return {hole for each in every for hole in re.findall(r"{\w+}", each)}
+    return {placeholder for each in every for placeholder in re.findall(r"{\w+}", each)}
 
 
 def unused(catalogue: Catalog, found: Found) -> list[str]:
-    """The messages that nobody says and nothing holds."""
+    """The messages of a catalogue that are nowhere in the sources, not even as any other text."""
     said = {singular(message) for message in found.said}
     every = map(singular, ids_of(catalogue))
     return sorted(each for each in every if each not in said and each not in found.texts)
 
 
 def write(language: str, catalogue: Catalog) -> None:
-    """Write a catalogue as its translators see it, and as the program reads it."""
+    """Write a catalogue for its translators (.po), and compiled for the program (.mo)."""
     path = LOCALE / language / CATALOGUE
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
@@ -222,7 +237,7 @@ def write(language: str, catalogue: Catalog) -> None:
 
 
 def bring_up_to_date(catalogue: Catalog, found: Found) -> None:
-    """Add what is new, without words, and take out what nobody says."""
+    """Add new messages without a translation, and take out unused ones."""
     for message in found.said:
         if catalogue.get(singular(message)) is None:
             catalogue.add(message)
@@ -238,7 +253,7 @@ def bring_up_to_date(catalogue: Catalog, found: Found) -> None:
 @click.option("--add", metavar="LANGUAGE", help="Begin a catalogue without words, such as fr.")
 @click.pass_context
 def main(context: click.Context, add: str | None, *, bring: bool) -> None:
-    """Say what is missing in which language."""
+    """Check every catalogue, and write it if that is asked."""
     every = catalogues()
     messages = {each for one in every.values() for each in ids_of(one)}
     found = found_in_sources(frozenset(map(singular, messages)))
@@ -251,12 +266,12 @@ def main(context: click.Context, add: str | None, *, bring: bool) -> None:
         if bring or language == add:
             bring_up_to_date(catalogue, found)
             write(language, catalogue)
-        amiss += _told(language, catalogue, found)
+        amiss += _reported(language, catalogue, found)
     context.exit(1 if amiss else 0)
 
 
-def _told(language: str, catalogue: Catalog, found: Found) -> int:
-    """Say what is wrong with one catalogue; how much that is."""
+def _reported(language: str, catalogue: Catalog, found: Found) -> int:
+    """Print what is wrong with one catalogue, and return how much that is."""
     without, nowhere = lacking(catalogue, found), unused(catalogue, found)
     wrong = misfilled(catalogue)
     for message, place in without.items():
