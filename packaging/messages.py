@@ -55,9 +55,9 @@ Message = str | tuple[str, str]
 class Found:
     """The messages that are found in the sources.
 
-    Not every message can be told from other texts: one that is held as data looks like any string.
-    A text counts as a message if it stands in one place (a table, the arguments of one function)
-    with others most of which some catalogue knows.
+    A message that is held as data looks like any other string. A text counts as one if it stands
+    in one place (a table, the arguments of one function) with others, most of which are messages
+    that some catalogue has.
 
     Attributes:
         said: every message, with the place where it was found first, such as ``module.py:5``.

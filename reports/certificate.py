@@ -51,6 +51,7 @@ SIGNING_TOP = BOTTOM - 34.0
 """Where the lines to sign on are."""
 
 SIGNING_GAP, ROOM_TO_SIGN = 28.0, 24.0
+"""Between the two lines to sign on, and above them."""
 
 
 class _Certificate(NamedTuple):

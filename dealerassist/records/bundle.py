@@ -36,6 +36,7 @@ JOURNAL = "journal.copy"
 VERIFIER = "verify_journal.py"
 KEYS = "public-key.txt"
 SUMS = "SHA256SUMS"
+"""Files of the archive; the verifier has the name of its file in `dealerassist/assets`."""
 
 COLUMNS = 78
 """The width of the README's lines, in characters."""

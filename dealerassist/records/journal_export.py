@@ -34,7 +34,7 @@ from dealerassist.wall_clock import iso_of
 TELLABLE = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
 """Events of an irregularity that move no cards or chips of their own.
 
-What follows from them are actions as in every hand, so PHH can tell such a hand in full.
+What follows from them are actions as in every hand, so PHH can express such a hand in full.
 """
 
 COLUMNS = (

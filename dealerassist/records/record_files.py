@@ -14,6 +14,7 @@ from dealerassist.records.phh.sections import Section, sections_of
 ENDINGS = (".phh", ".phhs")
 
 STANDARD_INPUT = Path("/dev/stdin")
+"""May be a pipe too, as somebody has connected it."""
 
 HANDED_OVER = (Path("/dev/fd"), Path("/proc/self/fd"))
 """Folders of files that were opened for this program, as a shell's ``<(command)`` does."""

@@ -83,6 +83,7 @@ class HandOutcome(Struct, frozen=True):
 
 
 ENCODER = msgspec.json.Encoder(decimal_format="number")
+"""Writes amounts with decimals as numbers, not as texts."""
 
 
 def json_line(outcome: HandOutcome) -> str:

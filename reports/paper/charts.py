@@ -12,6 +12,8 @@ from reports.paper.tables import Span
 
 FIGURE = Style(Typeface.MEDIUM, 7.2, Ink.BLACK)
 AXIS = Style(Typeface.REGULAR, 7.2, Ink.GREY)
+# `ROOM_ABOVE`: above the highest bar, for its figure; `LINE`: from one line of a label to the
+# next; `CLEARANCE`: between two texts beside each other.
 ROOM_ABOVE = 11.0
 LINE = 9.0
 ABOVE_LABELS = 3.0

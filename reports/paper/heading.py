@@ -21,10 +21,15 @@ from reports.paper.style import (
 from reports.paper.tables import Cell, Span
 
 HEAD_SPLIT = 280.0
+"""The width of the left part of the head."""
+
 GUTTER = 22.0
+"""Between two parts side by side."""
+
 TILE_HEIGHT = 43.0
 TILE_GAP = 8.0
 BETWEEN = 12.0
+"""Between two parts one below the other."""
 
 PARTICULAR = Style(Typeface.REGULAR, 8.3, Ink.GREY)
 FIGURE = Style(Typeface.BOLD, 15)

@@ -20,6 +20,7 @@ RIGHT = LEFT + WIDTH
 TOP = 44.0
 TOP_UNDER_RUNNING_HEAD = 74.0
 BOTTOM = PAGE_HEIGHT - 62.0
+"""Where the content of a page ends; the footer is below."""
 
 
 class Text(NamedTuple):
@@ -70,6 +71,7 @@ class Bookmark(NamedTuple):
 
 
 Mark = Text | Block | Squares | Rule | Bookmark
+"""Whatever is drawn on a page."""
 
 
 class Paper:

@@ -57,6 +57,8 @@ class Style(NamedTuple):
     struck: bool = False
 
 
+# `GONE`: what no longer holds; `STRONG`: sums; `SMALL`: remarks; `LABEL`: above or below a figure
+# or a line; `PENDING`: what is still to be done.
 TITLE = Style(Typeface.BOLD, 18)
 SUBTITLE = Style(Typeface.REGULAR, 9.5)
 HEADING = Style(Typeface.SEMIBOLD, 10, Ink.GREEN)

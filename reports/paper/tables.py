@@ -24,13 +24,25 @@ from reports.paper.style import (
 )
 
 LEADING = 10.2
+"""From one line of text to the next."""
+
 ROW_PADDING = 2.9
+"""Above and below the text of a row."""
+
 BASELINE = 7.6
+"""From the top of a line of text to its baseline."""
+
 SMALLEST_GAP = 9.0
 LARGEST_GAP = 24.0
+"""Between two columns."""
+
 INDENT = 7.0
+"""The extra distance of a column of texts from figures to the left of it."""
+
 HEADING_HEIGHT = 18.0
 SPACE_AFTER = 15.0
+"""Between a table and the next heading."""
+
 MOST_ROWS_TOGETHER = 10
 """A table with more rows than these may be split over pages."""
 
@@ -51,6 +63,7 @@ class Span(NamedTuple):
 
 
 PAGE = Span(LEFT, WIDTH)
+"""The whole width of the page."""
 
 
 class Column(NamedTuple):

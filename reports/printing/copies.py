@@ -32,6 +32,7 @@ from dealerassist.records.shift import ShiftReport
 from reports.printing.cups import NotPrinted, Printed, print_file
 
 ENDING = ".prints"
+"""Of the file with the count: the journal's name and this."""
 
 LARGEST = 1 << 24
 """In bytes, of the file; a line has about twenty, so that is close to a million papers."""

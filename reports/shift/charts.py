@@ -14,7 +14,11 @@ from reports.paper.page import WIDTH, Paper
 from reports.paper.tables import PAGE, SPACE_AFTER, Span, lay_heading
 
 ON_THE_FRONT = 66.0
+"""The height of the chart on page 1."""
+
 HEIGHT = 92.0
+"""The height of the other charts."""
+
 GUTTER = 22.0
 HALF = (WIDTH - GUTTER) / 2
 LEFT_HALF = Span(PAGE.left, HALF)

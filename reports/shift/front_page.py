@@ -55,9 +55,13 @@ from reports.shift.wording import hands_and_pace
 LEFT_PART = Span(LEFT, 312.0)
 RIGHT_PART = Span(LEFT_PART.right + GUTTER, RIGHT - LEFT_PART.right - GUTTER)
 MONEY_HEIGHT = 200.0
+"""The least height that the tray, or the guests' money, and the chart beside it need."""
+
 SIGNATURES_HEIGHT = 112.0
 SIGNATURES_TOP = BOTTOM - SIGNATURES_HEIGHT
 MOST_ROWS = 12
+"""Of each table that page 1 shows as an extract."""
+
 KEPT_ROWS = (6, 3, 2, 1)
 """Of croupiers, transactions, incidents and hands: these first rows are the last to be cut."""
 

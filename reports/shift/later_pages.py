@@ -30,6 +30,7 @@ from reports.shift.open_matters import matters_table
 from reports.shift.transactions import sums_table, transactions_table
 
 BEFORE_NOTE = 4.0
+"""Between a table and the remark under it."""
 
 
 def later_pages(
@@ -67,8 +68,7 @@ def later_pages(
 
 def _tray(paper: Paper, report: ShiftReport, tray: Tray, formatting: Formatting) -> int:
     """Lay the tray if it has so many denominations that page 1 has no room for it; its page."""
-    told = report.sales_told
-    table = tray_table(tray, report.tray, formatting, told=told)
+    table = tray_table(tray, report.tray, formatting, told=report.sales_told)
     if len(table.rows) <= MOST_DENOMINATIONS:
         return paper.page_number
     return _section(paper, formatting, tray_title(formatting), table)

@@ -17,8 +17,11 @@ Cards = tuple[Card | None, ...]
 """None stands for a card that is not known, written ``??``."""
 
 MOST_SEATS = 30
+"""More players than any game takes: a number beyond it is no player at all."""
+
 _SEATS = {f"p{seat}": seat for seat in range(1, MOST_SEATS + 1)}
 _NUMBER = re.compile(r"[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?|[0-9]{1,16}(\.[0-9]{1,9})?", re.ASCII)
+"""An amount, also with commas between thousands, as records typed by people have them."""
 
 
 class DealHole(Struct, frozen=True):

@@ -16,6 +16,9 @@ from typing import Any
 
 from dealerassist.files.toml import decimal_of
 
+# Only what cannot mean anything else in TOML: a text without escapes and control characters, a
+# number without sign, exponent and underscores. The groups are atomic (`(?>`, `*+`): once matched
+# they are not tried otherwise, so that no text of a hostile file makes the search take long.
 _TEXT = r"""(?>"[^"\\\x00-\x1f\x7f]*"|'[^'\x00-\x1f\x7f]*')"""
 _NUMBER = r"(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?"
 
@@ -40,6 +43,7 @@ def plain_fields(text: str, table: str | None) -> dict[str, Any] | None:
         text: the record, under its table if it has one.
         table: the name of that table.
     """
+    # In a text of many lines, what looks like a field might be none.
     actions = _ACTIONS.search(text)
     if actions is None or '"""' in text or "'''" in text:
         return None

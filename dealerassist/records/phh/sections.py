@@ -37,6 +37,7 @@ look at it. That saves most of the time.
 """
 
 _TABLE = re.compile(r"""[ \t]*\[[ \t]*("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)""")
+"""The header of a table, up to the first part of its name."""
 
 
 class Section(NamedTuple):

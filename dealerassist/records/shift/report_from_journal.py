@@ -81,6 +81,7 @@ def _reader_before_fault(
 
 
 def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
+    """The row of a shift in the read model; None asks for the last shift."""
     if number is None:
         shifts = journal.shifts()
         if not shifts:
@@ -151,7 +152,7 @@ def _report_of(
 
 
 def _table_at(journal: JournalReader, entry: int) -> TableState | None:
-    """The table after `entry`; None if the journal is too damaged to tell."""
+    """The table after `entry`; None if the journal is too damaged for it to be computed."""
     try:
         return journal.recover(entry).state
     except (JournalError, AssertionError):
