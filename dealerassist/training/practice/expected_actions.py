@@ -7,7 +7,7 @@ follows from one: then it is done together with the deed before it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
@@ -15,12 +15,15 @@ from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
     BetsCollected,
+    BettingEvent,
     BlindsPosted,
     BoardDealt,
     BringInPosted,
     BurnsShuffledIn,
     Called,
     CardBurned,
+    CardCorrected,
+    CardEvent,
     CardsDealt,
     CardsExchanged,
     CardShown,
@@ -29,15 +32,20 @@ from dealerassist.hand.events import (
     Face,
     Folded,
     ForcedBetPosted,
+    FoulDeckDeclared,
     HandEvent,
     HandMucked,
     HandShown,
+    HandStarted,
+    MisdealDeclared,
     PotsAwarded,
     RakeTaken,
+    RecordingFact,
     RoundOpened,
     Wager,
 )
 from dealerassist.hand.evolve import evolve, fold
+from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.opener import named_opener
 from dealerassist.hand.showdown import high_of
 from dealerassist.hand.state import HandState, Phase, with_player
@@ -63,8 +71,6 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
 from dealerassist.training.practice.gestures import gesture_of
 from dealerassist.training.practice.pot_pushing import pushes
-
-Spoken = Folded | Checked | Called | BetMade | ForcedBetPosted | BringInPosted
 
 _WAGERS = {
     Wager.BET: SpokenAct.BET,
@@ -97,17 +103,17 @@ def unfold(
 def _with(so_far: ExpectedActions, happening: Happening) -> HandState:
     """The hand after that too; what it asks for stands behind the other steps."""
     state, steps, _ = so_far
-    match happening:
-        case DueStep():
-            steps.append(happening)
-            return fold(state, happening.events)
-        case NothingDue(event):
-            _come_along(so_far, event)
-        case event:
-            new = _steps(state, event, steps)
-            if new is None:
-                _come_along(so_far, event)
-            steps += new or []
+    if isinstance(happening, DueStep):
+        steps.append(happening)
+        return fold(state, happening.events)
+    if isinstance(happening, NothingDue):
+        event, new = happening.event, None
+    else:
+        event, new = happening, _steps(state, happening, steps)
+    if new is None:
+        _come_along(so_far, event)
+    else:
+        steps += new
     return evolve(state, event)
 
 
@@ -141,14 +147,33 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
             return _showing(state, event, steps)
         case Folded() | Checked() | Called() | BetMade() | ForcedBetPosted() | BringInPosted():
             return [_announcing(state, event)]
-        case _:
+        case (
+            BurnsShuffledIn()
+            | CardBurned()
+            | CardsDealt()
+            | BoardDealt()
+            | CardsExchanged()
+            | CommonCardDealt()
+        ):
             return _cards(state, event, steps)
+        case (
+            HandStarted()
+            | AntesPosted()
+            | CardCorrected()
+            | RecordingFact()
+            | MisdealDeclared()
+            | FoulDeckDeclared()
+            | RulingFact()
+        ):
+            return None
+        case _:
+            assert_never(event)
 
 
 # ── cards ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _cards(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list[DueStep] | None:
+def _cards(state: HandState, event: CardEvent, steps: Sequence[DueStep]) -> list[DueStep] | None:
     match event:
         case BurnsShuffledIn(count, discards):
             rule = "3.7" if discards else "3.5 b"
@@ -169,7 +194,7 @@ def _cards(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
             deed, gesture = TakeDiscards(seat, len(cards)), gesture_of(state, event)
             return [DueStep(deed=deed, rule="3.7", events=(event,), gesture=gesture)]
         case _:
-            return None
+            assert_never(event)
 
 
 def _plain(deed: LayBoard | DealHoles, rule: str, event: HandEvent) -> DueStep:
@@ -206,7 +231,7 @@ def _opening(state: HandState, event: RoundOpened) -> list[DueStep] | None:
     return [DueStep(deed=SayOpener(event.opener), rule=rule, events=(event,), facts=facts)]
 
 
-def _announcing(state: HandState, event: Spoken) -> DueStep:
+def _announcing(state: HandState, event: BettingEvent) -> DueStep:
     act, gesture = act_of(state, event), gesture_of(state, event)
     facts = {"seat": event.seat}
     if gesture is not None and state.betting is not None:
@@ -228,21 +253,23 @@ _RULES = {
 }
 
 
-def act_of(state: HandState, event: Spoken) -> SpokenAct:
+def act_of(state: HandState, event: BettingEvent) -> SpokenAct:
     """What the croupier calls it: whoever puts the last chip in is all in (2.4)."""
+    if isinstance(event, Folded):
+        return SpokenAct.FOLD
+    if isinstance(event, Checked):
+        return SpokenAct.CHECK
+    if event.amount == state.player(event.seat).stack:
+        return SpokenAct.ALL_IN
     match event:
-        case Folded():
-            return SpokenAct.FOLD
-        case Checked():
-            return SpokenAct.CHECK
-        case _ if event.amount == state.player(event.seat).stack:
-            return SpokenAct.ALL_IN
         case Called():
             return SpokenAct.CALL
         case BetMade():
             return _WAGERS[event.wager]
-        case _:
+        case ForcedBetPosted() | BringInPosted():
             return SpokenAct.FORCED_BET
+        case _:
+            assert_never(event)
 
 
 def _collecting(state: HandState, event: BetsCollected) -> list[DueStep]:

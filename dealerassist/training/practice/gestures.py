@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import assert_never
 
 from msgspec import Struct
 
 from dealerassist.hand.events import (
     BetMade,
+    BettingEvent,
     BringInPosted,
     Called,
     CardsExchanged,
@@ -61,6 +63,8 @@ class Gesture(Struct, frozen=True):
 
 def gesture_of(state: HandState, event: HandEvent) -> Gesture | None:
     """How what happens next in `state` looks; None for what is no act of a guest."""
+    if not isinstance(event, BettingEvent | CardsExchanged):
+        return None
     match event:
         case Folded(seat):
             return Gesture(Sign.THROWS_CARDS, seat)
@@ -78,7 +82,7 @@ def gesture_of(state: HandState, event: HandEvent) -> Gesture | None:
         ):
             return pushing(state, seat, amount)
         case _:
-            return None
+            assert_never(event)
 
 
 def pushing(state: HandState, seat: int, amount: int) -> Gesture:

@@ -95,19 +95,16 @@ class _AsAtTheTable:
         return tuple(seen)
 
     def _seen(self, event: HandEvent) -> Iterator[HandEvent]:
-        match event:
-            case CardsDealt(seat, Face.DOWN, cards):
-                yield CardsDealt(seat, Face.DOWN, (None,) * len(cards))
-            case CardsExchanged(seat, cards):
-                yield CardsExchanged(seat, (None,) * len(cards))
-            case CardShown(seat, position):
-                self._shown.add((seat, position))
-                yield event
-            case HandShown(seat):
-                yield from self._turned_up(seat)
-                yield event
-            case _:
-                yield event
+        if isinstance(event, CardsDealt) and event.face is Face.DOWN:
+            yield CardsDealt(event.seat, Face.DOWN, (None,) * len(event.cards))
+        elif isinstance(event, CardsExchanged):
+            yield CardsExchanged(event.seat, (None,) * len(event.cards))
+        else:
+            if isinstance(event, CardShown):
+                self._shown.add((event.seat, event.position))
+            elif isinstance(event, HandShown):
+                yield from self._turned_up(event.seat)
+            yield event
 
     def _turned_up(self, seat: int) -> Iterator[CardShown]:
         """What lay face down and has not been turned up yet."""

@@ -127,13 +127,12 @@ def events_of(happened: tuple[Happening, ...]) -> tuple[HandEvent, ...]:
     """All that the rules made happen in it."""
     events: list[HandEvent] = []
     for happening in happened:
-        match happening:
-            case DueStep():
-                events += happening.events
-            case NothingDue(event):
-                events.append(event)
-            case _:
-                events.append(happening)
+        if isinstance(happening, DueStep):
+            events += happening.events
+        elif isinstance(happening, NothingDue):
+            events.append(happening.event)
+        else:
+            events.append(happening)
     return tuple(events)
 
 

@@ -208,8 +208,20 @@ def _said(voice: Localizer, case: DueAction) -> DueActionWords:
             return ending_said(voice, case, deed)
         case SayOpener() | Announce() | Refuse() | ReturnUncalled() | Collect() | TakeRake():
             return betting_said(voice, case, deed)
-        case _:
+        case (
+            TakeAntes()
+            | TakeBlinds()
+            | ShuffleIn()
+            | BurnCard()
+            | DealHoles()
+            | DealTo()
+            | LayBoard()
+            | LayCommon()
+            | TakeDiscards()
+        ):
             return dealing_said(voice, case, deed)
+        case _:
+            assert_never(deed)
 
 
 # ── keys ────────────────────────────────────────────────────────────────────────────────────
@@ -267,13 +279,6 @@ def _more_of(voice: Localizer, deed: DealerAction) -> str:
             return steps_said(voice, steps)
         case ReadHand(_, category):
             return category_name(voice, category)
-        case _:
-            return _whom(voice, deed)
-
-
-def _whom(voice: Localizer, deed: DealerAction) -> str:
-    """The seats that it was done for, and the pot that was pushed."""
-    match deed:
         case Push(pot, seats):
             return dotted([pot_name(voice, pot), _seats(voice, seats)])
         case GiveOddChip(seats):
@@ -286,8 +291,18 @@ def _whom(voice: Localizer, deed: DealerAction) -> str:
             | CallToShow(seat)
         ):
             return _seats(voice, (seat,))
-        case _:
+        case (
+            TakeAntes()
+            | TakeBlinds()
+            | ShuffleIn()
+            | BurnCard()
+            | DealHoles()
+            | LayBoard()
+            | LayCommon()
+        ):
             return ""
+        case _:
+            assert_never(deed)
 
 
 def _seats(voice: Localizer, seats: tuple[int, ...]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.practice.gestures import Gesture, Sign
 from dealerassist.training.practice.wording.case import coded
@@ -26,8 +28,16 @@ def gesture_said(voice: Localizer, gesture: Gesture) -> str:
             )
         case Sign.PUSHES | Sign.PUSHES_ALL | Sign.SAYS_AMOUNT | Sign.IS_CALLED:
             return _chips(voice, gesture)
-        case _:
+        case (
+            Sign.HOLE_CARDS_OPEN
+            | Sign.TOO_MANY_CARDS
+            | Sign.NO_CARDS
+            | Sign.TWO_ALIKE
+            | Sign.EARLY_CARDS
+        ):
             return sight_said(voice, gesture)
+        case _:
+            assert_never(sign)
 
 
 def _chips(voice: Localizer, gesture: Gesture) -> str:
@@ -84,5 +94,16 @@ def sight_said(voice: Localizer, sight: Gesture) -> str:
             )
         case Sign.EARLY_CARDS:
             return voice("The next cards of the board are out, and the round is not over.")
-        case _:
+        case (
+            Sign.THROWS_CARDS
+            | Sign.KNOCKS
+            | Sign.PUSHES
+            | Sign.PUSHES_ALL
+            | Sign.IS_CALLED
+            | Sign.SAYS_AMOUNT
+            | Sign.DISCARDS
+            | Sign.STANDS_PAT
+        ):
             return gesture_said(voice, sight)
+        case _:
+            assert_never(sight.sign)
