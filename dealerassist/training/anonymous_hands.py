@@ -1,8 +1,9 @@
-"""Past hands of the house, brought into the training so that nobody can be recognised in them.
+"""Hands of the house: past hands of a table, made anonymous for the training.
 
-What happened at the cards stays: everything else is left behind. Names, aliases and croupiers are
-in no event of a hand; its number and its times are not taken along, and the players sit elsewhere.
-They keep their order: turned round the table, the deal would begin with another one.
+What happened with cards and chips stays, so that the hand can be dealt again. Nobody can be
+recognised in it: events of a hand have no names, aliases or croupiers anyway, the hand's number
+and its times are left out, and the seats are drawn anew. The order round the table stays, as
+dealing and betting go by it.
 """
 
 from __future__ import annotations
@@ -35,24 +36,25 @@ SEAT_FIELDS = frozenset(
         "first_to_show", "begins", "uncalled_seat", "may_declare",
     }
 )  # fmt: skip
-"""The fields of events that hold one seat or several, by their names."""
+"""The names of all fields of events that hold one seat or several."""
 
-Told = TypeVar("Told", bound=Struct)
+AnyStruct = TypeVar("AnyStruct", bound=Struct)
 
 Seats = Mapping[int, int]
-"""Where a seat is now, by where it was."""
+"""The new seat of everybody, by their seat in the journal."""
 
 
 def own_hands(
     journal: JournalReader, count: int, known: frozenset[str] = frozenset()
 ) -> tuple[OwnHand, ...]:
-    """The last hands of a table that something can be learnt from, of those that are not `known`.
+    """The last hands of a table, made anonymous, without those that do not fit (see `anonymous`).
 
-    In an order that does not tell when they were played.
+    They are sorted by their digests, so that their order does not tell when they were played.
 
     Args:
-        count: so many hands are looked at, the newest first.
-        known: the digests of those that there are already.
+        journal: the table's journal; it is only read.
+        count: how many hands are looked at, from the last one back.
+        known: the digests of the hands that the training has already; these are left out.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -67,10 +69,15 @@ def own_hands(
 
 
 def anonymous(past: FinishedHand, digest: str) -> OwnHand | None:
-    """The hand with nobody in it; None if nothing can be learnt from it.
+    """The hand without anything that tells who played it; None if it does not fit the training.
 
-    That is so if its cards were not recorded, if it was declared void, or if it was
-    corrected later: its pots would teach what was wrong.
+    It does not fit if it was not recorded in full, was declared void or not finished, or was
+    corrected later: then the training would teach what was wrong.
+
+    Args:
+        past: the hand as the journal has it.
+        digest: what is kept to know the hand again; the new seats are drawn from it, so that the
+            same hand always gets the same seats.
     """
     events = [event for entry in past.entries for event in entry.events]
     whole = past.started.depth is Depth.FULL and not past.started.uncounted
@@ -80,6 +87,7 @@ def anonymous(past: FinishedHand, digest: str) -> OwnHand | None:
     seats = _elsewhere(past.started.seats, past.rules.max_seats, Random(digest))  # noqa: S311
     taps = (tuple(reseated(event, seats) for event in entry.events) for entry in past.entries)
     start = replace(reseated(past.started, seats), number=1)
+    # The first tap begins with `HandStarted`, which is kept as `start`.
     first, *rest = taps
     return OwnHand(rules=past.rules, start=start, taps=(first[1:], *rest), digest=digest)
 
@@ -89,26 +97,27 @@ def _is_over(events: Sequence[HandEvent]) -> bool:
 
 
 def _elsewhere(seats: tuple[int, ...], places: int, random: Random) -> Seats:
-    """Other seats at a table with so many `places`, in the same order."""
+    """New seats at a table with so many `places`, chosen by chance, in the same order."""
     chosen = sorted(random.sample(range(1, max(places, *seats) + 1), len(seats)))
     return dict(zip(seats, chosen, strict=True))
 
 
-def reseated(told: Told, seats: Seats) -> Told:
-    """What was told, with everybody in the seat where they are now."""
-    if isinstance(told, OpenCardsSwapped):
-        return replace(told, first=seats[told.first], second=seats[told.second])
-    if isinstance(told, RiverTurnedUp):
-        cards = tuple((seats[seat], card) for seat, card in told.cards)
-        told = replace(told, cards=cards)
-    changed = {name: _moved(name, value, seats) for name, value in _fields(told)}
-    return replace(told, **changed)
+def reseated(event: AnyStruct, seats: Seats) -> AnyStruct:
+    """The event, or a part of one, with everybody in their new seats."""
+    # These two hold seats in fields whose names do not say so.
+    if isinstance(event, OpenCardsSwapped):
+        return replace(event, first=seats[event.first], second=seats[event.second])
+    if isinstance(event, RiverTurnedUp):
+        cards = tuple((seats[seat], card) for seat, card in event.cards)
+        event = replace(event, cards=cards)
+    changed = {name: _moved(name, value, seats) for name, value in _fields(event)}
+    return replace(event, **changed)
 
 
-def _fields(told: Struct) -> Iterator[tuple[str, object]]:
-    """The fields with seats in them, or with something that has."""
-    for name in told.__struct_fields__:
-        value = getattr(told, name)
+def _fields(event: Struct) -> Iterator[tuple[str, object]]:
+    """The fields that hold seats, or parts of the event that may hold some."""
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
         if name in SEAT_FIELDS or _has_structs(value):
             yield name, value
 
@@ -122,7 +131,7 @@ def _moved(name: str, value: object, seats: Seats) -> object:
         return tuple(_moved(name, each, seats) for each in value)
     if isinstance(value, Struct):
         return reseated(value, seats)
-    # No seat is None or 0.
+    # None and 0 stand for "no seat".
     return seats[value] if isinstance(value, int) and value else value
 
 

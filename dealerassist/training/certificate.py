@@ -1,7 +1,7 @@
-"""What is behind a certificate, and what is still missing for one (house practice 6).
+"""What a certificate is issued for, and what is still missing for one (house practice, chapter 6).
 
-Only what was done at the level *table-ready* counts, under the very rules that are certified: the
-hash of a profile changes with its limit, its stakes and every option.
+Only marks at the level *table-ready* count, and only those under exactly the rules that are
+certified: the fingerprint of a profile changes with its limit, its stakes and every option.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Level, Skill
 
 FAULTS = (Skill.NOTICING, Skill.REPAIRING)
-"""What is learnt by faults that are put into the hand; how many, the house says by itself."""
+"""The skills of noticing mistakes at the practice table and putting them right.
+
+They have no number of answers of their own: the house says how many irregularities it asks for.
+"""
 
 
 class MissingKind(StrEnum):
-    """What can be missing."""
+    """In what way something can be missing for a certificate."""
 
     ANSWERS = "answers"
     ACCURACY = "accuracy"
@@ -37,12 +40,14 @@ class MissingKind(StrEnum):
 
 
 class MissingForCertificate(Struct, frozen=True):
-    """One thing that is missing for the certificate.
+    """One thing that is missing for a certificate.
 
     Attributes:
-        has, needs: answers, hands or irregularities; per cent for the accuracy; milliseconds for
-            the seconds.
-        skill: of which skill; None for hands and irregularities.
+        what: in what way it is missing, and so the unit of the figures.
+        has: what there is: a number of answers, hands or irregularities; per cent for the
+            accuracy; milliseconds for the seconds.
+        needs: what is asked for, in the same unit.
+        skill: the skill it is about; None for hands and irregularities.
     """
 
     what: MissingKind
@@ -52,7 +57,7 @@ class MissingForCertificate(Struct, frozen=True):
 
 
 class CertifiedWork(Struct, frozen=True, kw_only=True):
-    """What somebody did at the level *table-ready* under some rules, as `Certificate` has it."""
+    """The work of a trainee that counts for a certificate; fields as those of `Certificate`."""
 
     results: tuple[SkillResult, ...]
     median_ms: int
@@ -63,12 +68,15 @@ class CertifiedWork(Struct, frozen=True, kw_only=True):
 
 
 def needed_skills(rules: HouseRules) -> tuple[Skill, ...]:
-    """What a certificate takes so many answers of: the drills of the game."""
+    """The skills in which a certificate needs enough answers: those with drills in the game."""
     return skills_of(rules)
 
 
 def work_of(marks: Sequence[Mark], rules: HouseRules) -> CertifiedWork:
-    """What counts of these marks: the needed skills first, then what else was practised."""
+    """The work that counts among the marks of a trainee.
+
+    Results have the needed skills first, answered or not, then what else was practised.
+    """
     counted = [mark for mark in marks if _counts(mark, rules)]
     needed = needed_skills(rules)
     results = (_result(skill, counted) for skill in (*needed, *besides(needed)))
@@ -85,14 +93,15 @@ def work_of(marks: Sequence[Mark], rules: HouseRules) -> CertifiedWork:
 
 
 def besides(needed: Sequence[Skill]) -> Iterator[Skill]:
-    """What is learnt at the practice table alone."""
+    """The other skills: those that are practised at the practice table alone."""
     return (skill for skill in Skill if skill not in needed)
 
 
 def _faults(marks: Sequence[Mark]) -> list[Mark]:
-    """What was answered where something really was wrong, and not merely thought to be.
+    """The marks for noticing where something really was wrong, false alarms left out.
 
-    Where nothing is wrong, something else is due at that step of the hand.
+    A false alarm is a wrong mark for noticing at a step where something else was due, so that the
+    same step of the same hand has a mark for another skill too.
     """
     due = {(mark.seed, mark.step) for mark in marks if mark.skill is not Skill.NOTICING}
     noticing = [mark for mark in marks if mark.skill is Skill.NOTICING]
@@ -112,10 +121,10 @@ def _result(skill: Skill, marks: Sequence[Mark]) -> SkillResult:
 def missing_of(
     work: CertifiedWork, rules: HouseRules, house: Thresholds
 ) -> tuple[MissingForCertificate, ...]:
-    """All that is missing for the certificate, skill by skill; nothing if it can be issued.
+    """All that is missing for a certificate, skill by skill; empty if it can be issued.
 
-    The needed skills are asked for in number; these and whatever happens with faults also in
-    accuracy and speed.
+    The needed skills must have enough answers. They, and those in `FAULTS`, must be right often
+    enough and answered fast enough.
     """
     needed = needed_skills(rules)
     short = [
@@ -142,7 +151,7 @@ def _missing_of(
     if not result.asked:
         return
     if 100 * result.right < house.accuracy * result.asked:
-        # Rounded down, so that it never reads as if it were enough.
+        # Rounded down, so that 79.6 % is not shown as the 80 % that were asked for.
         per_cent = 100 * result.right // result.asked
         yield MissingForCertificate(MissingKind.ACCURACY, per_cent, house.accuracy, skill)
     if result.median_ms > 1000 * house.seconds[skill]:
@@ -154,7 +163,13 @@ def _missing_of(
 def certificate_of(
     work: CertifiedWork, rules: HouseRules, person: Person, trainer: Person, house: str
 ) -> Certificate:
-    """The certificate for this work."""
+    """The certificate for this work.
+
+    Args:
+        person: the trainee.
+        trainer: who issues it.
+        house: what the house calls itself; may be empty.
+    """
     return Certificate(
         person=person.id,
         name=person.name,
@@ -181,7 +196,7 @@ _SENTENCES = {
 
 
 def missing_sentence(say: Catalogue, missing: MissingForCertificate, rules: HouseRules) -> str:
-    """What is missing, in the words of `say`; all of it is meant at the level *table-ready*."""
+    """What is missing as a sentence in the words of `say`; the level *table-ready* is implied."""
     facts = {"has": say.number(missing.has), "needs": say.number(missing.needs)}
     if missing.what is MissingKind.SECONDS:
         facts = {"has": seconds(say, missing.has), "needs": seconds(say, missing.needs)}
@@ -191,7 +206,8 @@ def missing_sentence(say: Catalogue, missing: MissingForCertificate, rules: Hous
 
 
 def seconds(say: Catalogue, milliseconds: int) -> str:
-    """Seconds to a tenth, rounded up, so that it never reads as if it had been faster: "4.0"."""
+    """Seconds with one decimal, as "4.0"; rounded up, so that no time looks faster than it was."""
     whole, tenths = divmod(-(-milliseconds // 100), 10)
+    # The language's decimal point, cut out of its "0.5".
     point = say.number(0.5).strip("05")
     return f"{say.number(whole)}{point}{tenths}"

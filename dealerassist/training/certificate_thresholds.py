@@ -1,8 +1,8 @@
-"""What the house asks for before it signs a certificate: a TOML file over the one shipped.
+"""What a house asks for before it issues a certificate (house practice, chapter 6).
 
-`training.toml` in the training's folder says only what differs, and what the house calls itself.
-The rules of a profile are in the hash of every journal; what is asked of a trainee is not, so it
-is no part of them.
+The program ships a `training.toml` with all figures. A file of the same name in the training's
+folder says what the house wants otherwise, and what the house calls itself. The figures are no part
+of a profile, as everything in a profile is in the hash that tables' journals keep.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NAME = "training.toml"
 SHIPPED = files("dealerassist") / "assets" / NAME
 
 LARGEST = 1 << 14
-"""Bytes of a house's own file."""
+"""The most bytes that a house's own file may have."""
 
 RANGES: Mapping[str, Mapping[str, range]] = {
     "certificate": {
@@ -40,13 +40,13 @@ RANGES: Mapping[str, Mapping[str, range]] = {
     },
     "seconds": {skill.value: range(1, 601) for skill in Skill},
 }
-"""Every table and key, and from where to where its figure may go."""
+"""Every table and key of the file, and the figures that it may have."""
 
 HOUSE = "house"
-"""The key of what the house calls itself: in no table."""
+"""The key of what the house calls itself; it stands outside the tables."""
 
 LONGEST_HOUSE = 80
-"""Characters; a certificate has one line for it."""
+"""The most characters of it: a certificate has one line for it."""
 
 UNREADABLE = "cannot be read: {why}"
 UNKNOWN = "unknown key; known are {known}"
@@ -58,11 +58,12 @@ REASONS = (UNREADABLE, UNKNOWN, NO_TABLE, OUT_OF_RANGE, NO_NAME)
 
 
 class ThresholdsError(ValueError):
-    """A file that cannot be used: which one, which key and why, in one sentence.
+    """A `training.toml` that cannot be used; its text is one English sentence.
 
     Attributes:
-        key: "certificate.hands"; empty for the whole file.
-        reason: one of `REASONS`; `facts` fill its holes.
+        file: the path of the file.
+        key: the key that is wrong, as "certificate.hands"; empty for the whole file.
+        reason: why, one of `REASONS`; `facts` are what stands in its braces.
     """
 
     def __init__(self, file: str, key: str, reason: str, **facts: int | str) -> None:
@@ -73,7 +74,7 @@ class ThresholdsError(ValueError):
 
 
 def thresholds_sentence(say: Catalogue, error: ThresholdsError) -> str:
-    """Which file, which key and why, in the words of `say`."""
+    """The same sentence in the words of `say`: which file, which key and why."""
     where = f"{error.file}: {error.key}" if error.key else error.file
     facts, cause = error.facts, error.__cause__
     if isinstance(cause, UnreadableError):
@@ -86,14 +87,15 @@ def _placed(say: Catalogue, error: UnreadableError) -> str:
 
 
 class Thresholds(Struct, frozen=True, kw_only=True):
-    """What is asked for, all at the level *table-ready*.
+    """What is asked for, all of it at the level *table-ready*.
 
     Attributes:
-        answers: of every skill, at least so many; `accuracy`, per cent of them right.
-        hands: practice hands dealt.
-        irregularities: how many were noticed and put right.
-        seconds: by skill, what the median must not exceed.
-        house: what the house calls itself; empty if nobody has said.
+        answers: the fewest answers in each skill that has drills.
+        accuracy: how many per cent of the answers must be right, skill by skill.
+        hands: the fewest practice hands dealt.
+        irregularities: the fewest irregularities noticed and put right.
+        seconds: by skill, the largest median time of an answer.
+        house: what the house calls itself; empty if the file does not say.
     """
 
     answers: int
@@ -105,19 +107,19 @@ class Thresholds(Struct, frozen=True, kw_only=True):
 
 
 class _Said(NamedTuple):
-    """What a file says: its figures table by table, and the name of the house."""
+    """The content of a file: its figures by table and key, and the name of the house."""
 
     tables: dict[str, dict[str, int]]
     house: str
 
 
 def shipped_thresholds() -> Thresholds:
-    """What is asked for where a house says nothing."""
+    """The figures that the program ships."""
     return _filled(_shipped())
 
 
 def thresholds_in(folder: Path) -> Thresholds:
-    """What the house asks for whose training lies in `folder`.
+    """What the house asks for whose training store lies in `folder`.
 
     Raises:
         ThresholdsError: if the house's own file cannot be used.
@@ -150,7 +152,7 @@ def _read(file: Path) -> _Said:
 
 
 def _checked(file: str, text: str) -> _Said:
-    """What the text says, with nothing in it that is not known."""
+    """The content of a file's text; unknown tables and keys are errors."""
     try:
         data = toml_of(text)
     except UnreadableError as error:
@@ -168,7 +170,7 @@ def _checked(file: str, text: str) -> _Said:
 
 
 def _name_of(file: str, said: object) -> str:
-    """What the house calls itself: one line of text."""
+    """What the house calls itself, made sure to be one line of text."""
     if not isinstance(said, str) or len(said) > LONGEST_HOUSE or not said.isprintable():
         raise ThresholdsError(file, HOUSE, NO_NAME, most=LONGEST_HOUSE)
     return said.strip()

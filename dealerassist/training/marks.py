@@ -1,4 +1,4 @@
-"""What is kept of everything that a trainee answered or did."""
+"""The mark: what is kept of one answer of a trainee."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ class Origin(StrEnum):
 
 
 class Mark(Struct, frozen=True, kw_only=True):
-    """One answer or deed of a trainee.
+    """One answer to a drill, or one action at the practice table. Kept in the training store.
 
     Attributes:
         origin: where it was asked.
-        seed: what the drill or the hand was made from; of a scenario or a hand of the house, its
-            number in the book.
-        step: the place in the hand, from 0; 0 for a drill, unless it is about a hand of the house:
-            then what it is drawn from.
-        profile: the rules it was asked under; `version` and `fingerprint` say which of them.
+        seed: the seed that the drill or the hand was made from; for a scenario or a hand of the
+            house its number in the training store.
+        step: the place of the action in the hand, from 0. For a drill 0, unless it is about a hand
+            of the house: then the second half of what the question is drawn from (see
+            `dealerassist.training.drills.house`).
+        profile: name of the rules it was asked under; `version` and `fingerprint` are theirs.
         milliseconds: from the question to the answer.
-        hints: how many hints were asked for before it.
-        given: the answer, as text that can be read again; empty if time ran out.
-        rule: the number of the rule behind it.
+        hints: how many hints were shown before the answer.
+        given: the answer as JSON; empty if time ran out.
+        rule: the number of the rule that decides it.
     """
 
     skill: Skill

@@ -1,6 +1,6 @@
-"""How somebody gets on: per skill, per level and day by day. Plain numbers, without words.
+"""The progress of a trainee: by skill, by level and by day, as numbers without words.
 
-The screen and the paper draw the same values.
+The pages of the training and the command line show the same values.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from dealerassist.training.skills import Level, Skill
 Key = TypeVar("Key", bound=str)
 
 ENOUGH_TO_TELL = 5
-"""Fewer answers do not say whether something is known."""
+"""With fewer answers than this, nothing is said about whether a skill is known."""
 
 
 class Tally(Struct, frozen=True):
-    """Answers together.
+    """Some answers, counted together.
 
     Attributes:
-        asked: how many; `right`, how many of them were right.
-        median_ms: half of them were given at least so fast, in milliseconds; 0 without any.
+        asked: how many answers; `right`, how many of them were right.
+        median_ms: median time of an answer, in milliseconds; 0 without any.
     """
 
     asked: int = 0
@@ -38,32 +38,32 @@ class Tally(Struct, frozen=True):
 
     @property
     def accuracy(self) -> float:
-        """Which part was right, from 0 to 1; 0 without any."""
+        """The share of right answers, from 0 to 1; 0 without any."""
         return self.right / self.asked if self.asked else 0.0
 
 
 class DayProgress(Struct, frozen=True):
-    """One day, as the calendar on the wall has it: "2026-11-21"."""
+    """The answers of one day; `day` is the local date, as "2026-11-21"."""
 
     day: str
     tally: Tally
 
 
 class LevelProgress(Struct, frozen=True):
-    """One level."""
+    """The answers at one level."""
 
     level: Level
     tally: Tally
 
 
 class SkillProgress(Struct, frozen=True):
-    """One skill.
+    """The answers in one skill, and how well it is remembered.
 
     Attributes:
         recall: how likely it is still known tomorrow, from 0 to 1.
         due_ms: when it should be asked again, in UTC milliseconds.
         days: the days on which it was asked, oldest first.
-        last: of the last `ENOUGH_TO_TELL` answers, whether they were right, oldest first.
+        last: whether the last answers were right, oldest first; `ENOUGH_TO_TELL` at most.
     """
 
     skill: Skill
@@ -75,22 +75,28 @@ class SkillProgress(Struct, frozen=True):
 
     @property
     def settled(self) -> bool:
-        """It was asked often enough to tell, and known when it was asked last."""
+        """Whether it was asked `ENOUGH_TO_TELL` times, and the last answer was right."""
         return len(self.last) == ENOUGH_TO_TELL and self.last[-1]
 
     @property
     def sure(self) -> float:
-        """As far as it was shown: what is still known tomorrow of what was right of late.
+        """How sure the skill is, from 0 to 1: recall, times the share of right answers of late.
 
-        Recall alone speaks of forgetting: it is high behind every answer, a wrong one too.
+        Recall alone is not enough: it says how fast something is forgotten, and is high right after
+        any answer, a wrong one too. Answers missing to `ENOUGH_TO_TELL` count as wrong.
         """
         return self.recall * sum(self.last) / ENOUGH_TO_TELL
 
 
 class Progress(Struct, frozen=True, kw_only=True):
-    """How somebody gets on under one profile; nothing in it for what was never asked.
+    """The progress of a person under one profile.
+
+    Skills, days and levels without an answer are left out.
 
     Attributes:
+        person: staff number.
+        profile: name of the profile.
+        tally: all answers together.
         skills: in the order of `Skill`.
         days: oldest first.
         levels: in the order of `Level`.
@@ -105,26 +111,29 @@ class Progress(Struct, frozen=True, kw_only=True):
 
     @property
     def weakest(self) -> Skill | None:
-        """What is least likely known tomorrow; None if nothing was asked."""
+        """The skill least likely known tomorrow; of two alike, the one with fewer right answers.
+
+        None if nothing was asked.
+        """
         by_recall = min(
             self.skills, key=lambda each: (each.recall, each.tally.accuracy), default=None
         )
         return None if by_recall is None else by_recall.skill
 
     def skill(self, skill: Skill) -> SkillProgress | None:
-        """This skill; None if it was never asked."""
+        """The progress in this skill; None if it was never asked."""
         return next((each for each in self.skills if each.skill is skill), None)
 
 
 class Overview(Struct, frozen=True, kw_only=True):
-    """One trainee in the trainer's list.
+    """One trainee as a line of the trainer's overview.
 
     Attributes:
         last_ms: when the last answer was kept, in UTC milliseconds; None before the first.
-        weakest: what is least likely known tomorrow.
-        highest: the highest level at which something was answered.
+        weakest: the skill least likely known tomorrow; None before the first answer.
+        highest: the highest level at which something was answered; None before the first.
         assigned: how many scenarios are assigned and not played yet.
-        certificates: the numbers of the certificates issued.
+        certificates: the numbers of the certificates issued to the trainee.
     """
 
     person: Person
@@ -137,7 +146,7 @@ class Overview(Struct, frozen=True, kw_only=True):
 
 
 def tally_of(marks: Iterable[Mark]) -> Tally:
-    """These answers together."""
+    """These answers counted together."""
     kept = list(marks)
     if not kept:
         return Tally()
@@ -148,12 +157,12 @@ def tally_of(marks: Iterable[Mark]) -> Tally:
 def progress_of(
     person: str, profile: str, answers: Sequence[DatedMark], recall: Recall, utc_ms: int
 ) -> Progress:
-    """How `person` gets on.
+    """The progress of `person` under `profile`.
 
     Args:
-        answers: of this person under this profile, oldest first.
-        recall: what has learnt all of these.
-        utc_ms: now.
+        answers: those of this person under this profile, oldest first.
+        recall: the recall that follows from the same answers.
+        utc_ms: now, in UTC milliseconds.
     """
     return Progress(
         person=person,
@@ -179,7 +188,7 @@ def progress_of(
 
 
 def days_of(answers: Sequence[DatedMark]) -> tuple[DayProgress, ...]:
-    """Day by day, oldest first."""
+    """Answers by local day, oldest first."""
     dated = sorted(((_day(each.utc_ms), each) for each in answers), key=lambda pair: pair[0])
     return tuple(
         DayProgress(day, _tally([each for _, each in of_day]))
@@ -194,6 +203,7 @@ def _tally(answers: Sequence[DatedMark]) -> Tally:
 def _sorted_by(
     keys: Sequence[Key], key: Callable[[Mark], Key], answers: Sequence[DatedMark]
 ) -> Iterable[tuple[Key, list[DatedMark]]]:
+    """The answers to each of `keys`, in that order; keys without an answer are left out."""
     for wanted in keys:
         if own := [each for each in answers if key(each.mark) is wanted]:
             yield wanted, own

@@ -1,6 +1,7 @@
-"""What a trainee is asked, and what can be answered: plain values without words.
+"""A drill's question and its answer, as values without words. Amounts in chips.
 
-Amounts in chips. A question asks for one answer of one form; the rules have the right one.
+Each question has one form, which says how it is answered, and one right answer, which the rules
+gave. Forms and answers go in pairs: `SeatForm` and `SeatAnswer`, and so on.
 """
 
 from __future__ import annotations
@@ -18,14 +19,20 @@ from dealerassist.training.skills import Skill
 
 
 class CountedUnit(StrEnum):
-    """What a number counts."""
+    """What a figure to be typed counts: money in chips, or pieces, such as cards or raises."""
 
     CHIPS = "chips"
     PIECES = "pieces"
 
 
 class Blank(Struct, frozen=True):
-    """A figure to be filled in; `name` is one of the words of drills, `number` counts from 1."""
+    """One figure to be typed.
+
+    Attributes:
+        name: what it is, for the drill that words it: "smallest", "pot", "seat".
+        number: which of several, where `name` needs it: of a pot (0 the main pot) or of a seat.
+        unit: what the figure counts.
+    """
 
     name: str
     number: int = 0
@@ -43,37 +50,37 @@ class SeatsForm(Struct, frozen=True, tag="seats"):
 
 
 class AmountsForm(Struct, frozen=True, tag="amounts"):
-    """Figures are to be typed, one after another."""
+    """Figures are to be typed, one for each blank."""
 
     blanks: tuple[Blank, ...]
 
 
 class CardsForm(Struct, frozen=True, tag="cards"):
-    """So many of these cards are to be chosen."""
+    """As many as `count` of these cards are to be chosen."""
 
     cards: tuple[Card, ...]
     count: int
 
 
 class ChoiceForm(Struct, frozen=True, tag="choice"):
-    """One of these is to be chosen; each is one of the words of drills."""
+    """One of these choices is to be tapped; the drill has the words for them."""
 
     choices: tuple[str, ...]
 
 
 YES, NO = "yes", "no"
 YES_OR_NO = ChoiceForm((YES, NO))
-"""Whether something is allowed, or there."""
+"""The form of every question that is answered with yes or no."""
 
 
 class StepsForm(Struct, frozen=True, tag="steps"):
-    """What is to be done, out of these steps, in the right order; not all of them are right."""
+    """Some of these steps are to be chosen, in the right order; not all of them are right."""
 
     steps: tuple[str, ...]
 
 
 class PiecesForm(Struct, frozen=True, tag="pieces"):
-    """An amount is to be laid in chips of these denominations, as few as possible."""
+    """An amount is to be laid in as few chips of these denominations as possible."""
 
     denominations: tuple[int, ...]
 
@@ -82,43 +89,43 @@ Form = SeatForm | SeatsForm | AmountsForm | CardsForm | ChoiceForm | StepsForm |
 
 
 class SeatAnswer(Struct, frozen=True, tag="seat"):
-    """This seat."""
+    """The seat that was tapped."""
 
     seat: int
 
 
 class SeatsAnswer(Struct, frozen=True, tag="seats"):
-    """These seats: in order where that is asked, else in the order of their numbers."""
+    """The seats that were tapped: as they were tapped if the form is `ordered`, else ascending."""
 
     seats: tuple[int, ...]
 
 
 class AmountsAnswer(Struct, frozen=True, tag="amounts"):
-    """These figures, one for each blank."""
+    """The figures that were typed, one for each blank."""
 
     amounts: tuple[int, ...]
 
 
 class CardsAnswer(Struct, frozen=True, tag="cards"):
-    """These cards, in the order of the pack."""
+    """The cards that were chosen, in the order of the pack."""
 
     cards: tuple[Card, ...]
 
 
 class ChoiceAnswer(Struct, frozen=True, tag="choice"):
-    """This one."""
+    """The choice that was tapped."""
 
     choice: str
 
 
 class StepsAnswer(Struct, frozen=True, tag="steps"):
-    """These steps, in this order."""
+    """The steps that were chosen, in this order."""
 
     steps: tuple[str, ...]
 
 
 class PiecesAnswer(Struct, frozen=True, tag="pieces"):
-    """These chips."""
+    """The chips that were laid."""
 
     pieces: Pieces
 
@@ -137,27 +144,27 @@ Facts = dict[str, int]
 """Seats, numbers of pots and amounts in chips, by name."""
 
 RoundBet = BetMade | ForcedBetPosted | BringInPosted
-"""What somebody has put in of their own in a betting round, calls apart."""
+"""A bet, a raise or a forced bet in a betting round, but no call."""
 
 
 def bets_of(events: Iterable[HandEvent]) -> tuple[RoundBet, ...]:
-    """The bets and raises among these events, in order."""
+    """The bets, raises and forced bets among these events, in order."""
     return tuple(event for event in events if isinstance(event, RoundBet))
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """One thing asked of a trainee.
+    """One question of a drill.
 
     Attributes:
         skill: what it trains.
-        kind: which question it is, for the words; a skill may ask in several ways.
-        state: the hand as it lies on the felt while it is asked; nobody's hidden cards but those
-            that the question is about.
+        kind: which question of the drill it is: a member of the drill's own enum.
+        state: the hand as it lies on the table while it is asked. Hidden cards are known only if
+            the question is about them.
         form: how it is answered.
-        right: the one right answer, by the rules.
-        rule: the number of the rule behind it.
-        facts: the figures that question, hints and feedback tell; amounts in chips.
-        bets: what has been bet in the round so far, where that is told.
+        right: the right answer, as the rules have it.
+        rule: the number of the rule that decides it.
+        facts: seats, numbers of pots and amounts that question, hints and feedback mention.
+        bets: the bets of the round so far, for questions that list them.
     """
 
     skill: Skill
@@ -171,7 +178,7 @@ class Question(Struct, frozen=True, kw_only=True):
 
 
 def is_right(question: Question, answer: Answer) -> bool:
-    """Whether this is the right answer; of chips, as much in as few, whichever they are."""
+    """Whether this is the right answer; chips need only be worth as much and be as few."""
     right = question.right
     if isinstance(right, PiecesAnswer) and isinstance(answer, PiecesAnswer):
         same_worth = worth(answer.pieces) == worth(right.pieces)

@@ -1,6 +1,7 @@
-"""What the training's book keeps besides the marks. The form of these is for ever.
+"""The records that the training store keeps besides the marks.
 
-New fields only with defaults, so that older books can still be read.
+Records are never rewritten. Names of fields therefore never change, and a new field needs a
+default, so that what older programs wrote can still be read.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dealerassist.training.skills import Skill
 
 
 class TrainingStaffRecord(Struct, frozen=True):
-    """Something that happened to the people of the training."""
+    """An enrolment, a retirement or a new PIN of somebody in the training."""
 
     event: StaffEvent
 
@@ -24,7 +25,8 @@ class Scenario(Struct, frozen=True):
 
     Attributes:
         name: what the trainer calls it.
-        text: the hand as it was written, PHH or TOML; it is read again whenever it is played.
+        text: the hand as it was written, in PHH or tap notation; it is read again whenever it is
+            played.
     """
 
     name: str
@@ -32,18 +34,18 @@ class Scenario(Struct, frozen=True):
 
 
 class Assignment(Struct, frozen=True):
-    """A scenario that a trainee is to play; `scenario` is its number in the book."""
+    """A scenario that a trainee is to play; `scenario` is its number in the training store."""
 
     scenario: int
     person: str
 
 
 class SkillResult(Struct, frozen=True):
-    """What somebody did of one skill at the level *table-ready*.
+    """How one person answered in one skill at the level *table-ready*.
 
     Attributes:
         asked: how many answers; `right`, how many of them were right.
-        median_ms: half of the answers were given at least so fast, in milliseconds.
+        median_ms: median time of an answer, in milliseconds.
     """
 
     skill: Skill
@@ -53,13 +55,15 @@ class SkillResult(Struct, frozen=True):
 
 
 class Certificate(Struct, frozen=True, kw_only=True):
-    """That somebody is ready for the table. Its number in the book is the certificate's.
+    """A certificate that a trainee is ready for the table.
+
+    Its own number is the number of its record in the training store.
 
     Attributes:
-        person: the number of whom it is for; `name`, the name at the time.
-        trainer: the number of who issued it; `trainer_name`, the name at the time.
-        rules: what it was trained under, whole.
-        results: skill by skill; `median_ms`, over all answers together.
+        person: staff number of the trainee; `name`, the name on the day of issue.
+        trainer: staff number of the trainer who issued it; `trainer_name`, the name on that day.
+        rules: the full rules it certifies.
+        results: skill by skill; `median_ms`, the median over all answers together.
         hands: practice hands dealt at the level *table-ready*.
         noticed: irregularities that were noticed; `repaired`, those that were put right as well,
             of `irregularities` that there were.
@@ -81,12 +85,13 @@ class Certificate(Struct, frozen=True, kw_only=True):
 
 
 class OwnHand(Struct, frozen=True, kw_only=True):
-    """A past hand of the house that nobody can be recognised in.
+    """A past hand of the house, made anonymous (`dealerassist.training.anonymous_hands`).
 
     Attributes:
         rules: what it was played under.
-        start: how it began; `taps`, what happened then, tap by tap.
-        digest: says which hand it was to whoever has the journal, so that none comes in twice.
+        start: how it began; `taps`, the events of each tap that followed.
+        digest: SHA-256 of journal and hand number, so that no hand is brought in twice. Only who
+            has the journal can tell from it which hand it was.
     """
 
     rules: HouseRules

@@ -1,6 +1,7 @@
-"""Hands that a trainer writes, played by the rules before they are kept.
+"""Scenarios: hands that a trainer writes, read and checked by playing them.
 
-Either a hand record (PHH, which is TOML), or what a croupier would tap (TOML with `taps`).
+A text is either a hand record in PHH (Poker Hand History, which is TOML), or in tap notation (TOML
+with `taps`, see `dealerassist.training.tap_notation`).
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.tap_notation import RefusedTap, RefusedTapReason, UnknownTapError, tapped
 
 QUOTES = ('"""', "'''")
-"""What opens a text of several lines."""
+"""What opens a multi-line string in TOML."""
 
 ONE_HAND = "a scenario is one hand, and there are more"
 
 
 class WrittenHand(Struct, frozen=True):
-    """A hand ready to be dealt by a trainee: how it begins, and what happens tap by tap."""
+    """A scenario, ready for the practice table: its rules, how it begins, the events by tap."""
 
     rules: HouseRules
     start: HandStarted
@@ -40,7 +41,9 @@ class ScenarioFault(Struct, frozen=True):
     """Why a text is no scenario: it cannot be read, or the rules forbid an action or a tap.
 
     Attributes:
-        line: where it stands, counted from 1; None where only the whole is known.
+        line: the line of the text, from 1; None where no single line is to blame.
+        why: the error in reading; or the replay with the action that was refused (PHH); or the
+            refused tap (tap notation).
     """
 
     line: int | None
@@ -48,7 +51,7 @@ class ScenarioFault(Struct, frozen=True):
 
 
 def read_scenario(text: str) -> WrittenHand | ScenarioFault:
-    """The hand that a text tells, or what is wrong with it."""
+    """The hand that a text describes, played to its end, or what is wrong with it."""
     try:
         section = _only_one(text)
     except UnreadableError as error:
@@ -73,9 +76,9 @@ def _tapped(data: Mapping[str, Any], section: Section) -> WrittenHand | Scenario
 
 
 def _line_of_tap(section: Section, number: int) -> int:
-    """The line of the file where line `number` of the taps stands, from 0.
+    """The line of the file, from 1, for line `number` of the taps, from 0.
 
-    A line break right behind the opening quotes is no part of the text.
+    TOML drops a line break right behind the opening quotes; then the taps begin one line later.
     """
     first = section.line_of("taps")
     begins = section.text.splitlines()[first - section.line].rstrip().endswith(QUOTES)
@@ -97,7 +100,7 @@ def _played(record: PhhRecord, section: Section) -> WrittenHand | ScenarioFault:
 
 
 def scenario_sentence(say: Catalogue, file: str, fault: ScenarioFault) -> str:
-    """File, line, and what is wrong there."""
+    """File, line and what is wrong there, as one sentence in the words of `say`."""
     if isinstance(fault.why, UnreadableError):
         error = fault.why
         error.line = fault.line

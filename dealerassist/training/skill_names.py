@@ -1,4 +1,4 @@
-"""What the skills and the levels of the training are called."""
+"""The names of skills and levels in the reader's language."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ _LEVELS: Mapping[Level, str] = {
 
 
 def skill_name(say: Catalogue, skill: Skill, rules: HouseRules | None = None) -> str:
-    """What is practised, as a heading: "Side pots".
+    """The name of a skill as a heading: "Side pots".
 
     Args:
-        rules: of which game; none where several are meant.
+        rules: the game it is named for, as some drills are called otherwise in some games; None
+            where several games are meant.
     """
     if skill in _OF_PRACTICE:
         return say(_OF_PRACTICE[skill])
@@ -39,5 +40,5 @@ def skill_name(say: Catalogue, skill: Skill, rules: HouseRules | None = None) ->
 
 
 def level_name(say: Catalogue, level: Level) -> str:
-    """The level, as it stands in a sentence: "guided"."""
+    """The name of a level within a sentence: "guided"."""
     return say(_LEVELS[level])

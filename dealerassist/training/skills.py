@@ -1,4 +1,4 @@
-"""What a new dealer has to learn, and how much help there is on the way (house practice 6)."""
+"""The skills that are trained, and the levels of help (house practice, chapter 6)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from enum import StrEnum
 
 
 class Skill(StrEnum):
-    """Something that can be practised and is marked by itself."""
+    """Something that is practised and gets marks of its own.
+
+    Those up to `CHIPS` have drills (`dealerassist.training.drills.register`); most of them get
+    marks at the practice table too. The others are practised at the practice table alone.
+    """
 
     OPENER = "opener"
     OPEN_HAND = "open_hand"
@@ -31,13 +35,14 @@ class Skill(StrEnum):
 
 
 class Level(StrEnum):
-    """How much help there is.
+    """How much help the program gives.
 
     Attributes:
-        SHOWN: the program leads.
-        GUIDED: it asks, and hints on request; feedback at once.
-        OWN: silence, feedback after each hand or set of drills.
-        READY: silence and a time limit, feedback at the end; what a certificate is issued for.
+        SHOWN: it says what is due.
+        GUIDED: it asks, gives hints on request, and says at once whether the answer was right.
+        OWN: no help; feedback after each hand or set of drills.
+        READY: no help and a time limit, feedback at the end. Only this level counts for a
+            certificate.
     """
 
     SHOWN = "shown"

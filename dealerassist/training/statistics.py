@@ -1,4 +1,8 @@
-"""The answers of one person, counted as they are kept: what a line of the overview is made from."""
+"""The answers of one person, counted one by one, for a line of the trainer's overview.
+
+`dealerassist.training.progress` says much more, but goes through all answers for it each time; the
+overview has a line for every trainee.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +15,14 @@ from dealerassist.training.skills import Level, Skill
 
 
 class PersonStatistics:
-    """The answers of one person, under one profile or under all.
+    """The answers of one person, under one profile or under all, with running counts.
 
     Attributes:
-        answers: oldest first.
+        answers: all of them, oldest first.
     """
 
     def __init__(self, answers: Iterable[DatedMark] = ()) -> None:
-        """Begin with these, oldest first."""
+        """Begin with these answers, oldest first."""
         self.answers: list[DatedMark] = []
         self._asked: dict[Skill, int] = {}
         self._right: dict[Skill, int] = {}
@@ -29,7 +33,7 @@ class PersonStatistics:
             self.take(answer)
 
     def take(self, answer: DatedMark) -> None:
-        """One more answer."""
+        """Count one more answer."""
         mark = answer.mark
         self.answers.append(answer)
         self._asked[mark.skill] = self._asked.get(mark.skill, 0) + 1
@@ -40,7 +44,7 @@ class PersonStatistics:
 
     @property
     def tally(self) -> Tally:
-        """All of them together."""
+        """All answers counted together."""
         if self._tally is None:
             spent = self._milliseconds
             median_ms = median_low(spent) if spent else 0
@@ -49,20 +53,20 @@ class PersonStatistics:
 
     @property
     def last_ms(self) -> int | None:
-        """When the last one was kept, in UTC milliseconds; None before the first."""
+        """When the last answer was kept, in UTC milliseconds; None before the first."""
         return self.answers[-1].utc_ms if self.answers else None
 
     @property
     def highest(self) -> Level | None:
-        """The highest level at which something was answered."""
+        """The highest level at which something was answered; None before the first answer."""
         return _last(level for level in Level if level in self._levels)
 
     def weakest(self, recall: Recall, utc_ms: int) -> Skill | None:
-        """What is least likely known tomorrow, as `Progress.weakest` has it.
+        """The skill least likely known tomorrow, as `Progress.weakest`; None before any answer.
 
         Args:
-            recall: what has learnt all of these answers.
-            utc_ms: now.
+            recall: the recall that follows from the same answers.
+            utc_ms: now, in UTC milliseconds.
         """
         asked = (skill for skill in Skill if skill in self._asked)
         return min(asked, key=lambda skill: self._strength(skill, recall, utc_ms), default=None)

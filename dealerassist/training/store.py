@@ -1,7 +1,8 @@
-"""The training's book: one file of its own, in which everything is kept and nothing is changed.
+"""The training store: one SQLite file to which records are added and in which none is changed.
 
-It is opened by the same few functions as a table's journal, and with the same settings. Whatever
-is shown of people, answers and certificates is folded from what it holds.
+On the screen it is called the training book. It is opened by the same functions as a table's
+journal (`dealerassist.journal.store.connection`) and with the same settings. All that is shown of
+people, answers and certificates is computed from its records.
 """
 
 from __future__ import annotations
@@ -35,16 +36,16 @@ NAME = "training.book"
 """The file in the training's folder."""
 
 VERSION = 1
-"""SQLite's user_version of a book."""
+"""SQLite's user_version of the file."""
 
-What = TypeVar("What", bound=Struct)
+Record = TypeVar("Record", bound=Struct)
 
 
-class StoreTable(Struct, Generic[What], frozen=True):
-    """One table of the book, and what it holds."""
+class StoreTable(Struct, Generic[Record], frozen=True):
+    """One table of the store, and the class of its records."""
 
     name: str
-    kind: type[What]
+    kind: type[Record]
 
 
 STAFF = StoreTable("person", TrainingStaffRecord)
@@ -55,25 +56,28 @@ CERTIFICATES = StoreTable("certificate", Certificate)
 OWN_HANDS = StoreTable("own_hand", OwnHand)
 
 REGISTERS: tuple[str, ...] = tuple(
-    register.name for register in (STAFF, ANSWERS, SCENARIOS, ASSIGNMENTS, CERTIFICATES, OWN_HANDS)
+    table.name for table in (STAFF, ANSWERS, SCENARIOS, ASSIGNMENTS, CERTIFICATES, OWN_HANDS)
 )
 
 
-class StoredRecord(Struct, Generic[What], frozen=True):
-    """One thing that the book holds.
+class StoredRecord(Struct, Generic[Record], frozen=True):
+    """A record as the store holds it.
 
     Attributes:
-        number: its place in its register, from 1.
-        utc_ms: when it was written, by the clock on the wall.
-        actor: the number of whoever did or ordered it.
+        number: its number in its table, from 1 without gaps.
+        utc_ms: when it was written, in UTC milliseconds.
+        actor: staff number of whoever did or ordered it.
+        what: the record itself.
     """
 
     number: int
     utc_ms: int
     actor: str
-    what: What
+    what: Record
 
 
+# The tables as SQLite keeps them are compared with these texts when the file is opened: any change
+# here, even of a space, makes every training store of today "damaged".
 META = """
 CREATE TABLE meta (
     name TEXT PRIMARY KEY,
@@ -173,25 +177,26 @@ BOOK_SENTENCES: Mapping[Trouble, str] = SENTENCES | {
         "start the training again."
     ),
 }
-"""What is said of a book instead."""
+"""What a training store says of a failure where a journal says something else."""
 
 
 class TrainingStoreError(JournalError):
-    """The book cannot do what was asked; whatever was kept before still holds."""
+    """The training store cannot be opened, read or written; what was kept before still holds."""
 
     sentences: ClassVar[Mapping[Trouble, str]] = BOOK_SENTENCES
 
 
 class TrainingStore:
-    """The book, held by this process alone.
+    """The training store, locked by this process.
 
     Attributes:
         path: the file.
-        id: what the book is called; PINs hold in this one alone.
+        id: its unique name (UUID), given when it was made; the PINs are bound to it, so that PINs
+            of another training or of a table do not work here.
     """
 
     def __init__(self, path: Path, lock: Lock, clock: Clock) -> None:
-        """Use `open`."""
+        """Open an existing file whose lock is held. Use `open` instead."""
         self.path = path
         self._lock = lock
         self._clock = clock
@@ -208,13 +213,16 @@ class TrainingStore:
 
     @classmethod
     def open(cls, folder: Path, clock: Clock = system_clock) -> Self:
-        """Open the book of this folder, or make folder and book if they are missing.
+        """Open the store in this folder; folder and store are made if they are missing.
 
         Raises:
-            BookError: with one sentence that says why not. What was there is as it was.
+            TrainingStoreError: if it cannot be used, with one sentence that says why. Nothing that
+                was there has been changed.
         """
+        # Everything is checked before anything is made or locked: a refused folder, above all one
+        # with a table's journal in it, must stay as it was, without a lock file beside it.
         path = (folder / NAME).resolve()
-        with _book_troubles(path):
+        with _store_troubles(path):
             _refuse_journals(path.parent)
             make_folder(path.parent)
             if path.exists():
@@ -222,59 +230,66 @@ class TrainingStore:
                 connection.check_file(path, BOOK)
             lock = Lock(path)
             try:
-                _make_or_mend(path)
+                _create_or_recover(path)
                 return cls(path, lock, clock)
             except BaseException:
                 lock.release()
                 raise
 
     def _check(self) -> None:
-        """Make sure that the file is whole and its tables are ours."""
+        """Make sure that SQLite finds the file sound and that its tables are those above."""
         sound = self._database.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
         if not sound or schema.written(self._database) != schema.expected(BOOK):
             raise JournalError(Trouble.DAMAGED, self.path)
 
-    def all_of(self, register: StoreTable[What]) -> tuple[StoredRecord[What], ...]:
-        """Everything in a register, oldest first.
+    def all_of(self, table: StoreTable[Record]) -> tuple[StoredRecord[Record], ...]:
+        """All records of a table, oldest first.
 
         Raises:
-            BookError: if it cannot be read.
+            TrainingStoreError: if it cannot be read.
         """
-        with _book_troubles(self.path):
+        with _store_troubles(self.path):
             rows = self._database.execute(
-                f"SELECT number, utc_ms, actor, body FROM {register.name} ORDER BY number"  # noqa: S608
+                f"SELECT number, utc_ms, actor, body FROM {table.name} ORDER BY number"  # noqa: S608
             ).fetchall()
-            read = reader_of(register.kind)
+            read = reader_of(table.kind)
             return tuple(
                 StoredRecord(number, utc_ms, actor, read(body))
                 for number, utc_ms, actor, body in rows
             )
 
     def keep(
-        self, register: StoreTable[What], *facts: What, actor: str
-    ) -> tuple[StoredRecord[What], ...]:
-        """Keep all of these or none, on the disk when it returns.
+        self, table: StoreTable[Record], *records: Record, actor: str
+    ) -> tuple[StoredRecord[Record], ...]:
+        """Add these records to a table, all or none; they are on the disk when it returns.
 
         Raises:
-            BookError: nothing was kept; from then on nothing more is, until the book is opened
-                anew, as only the file can tell what it holds.
-            CodecError: one of them would not be read back as it is, such as one with a float.
+            TrainingStoreError: they could not be written. From then on nothing more is, until the
+                store is opened anew.
+            CodecError: a record would not be read back as it is, such as one with a float.
         """
         if self._stopped:
             raise TrainingStoreError(Trouble.STOPPED, self.path)
-        texts = [_text_of(register, fact) for fact in facts]
+        texts = [_text_of(table, record) for record in records]
+        # Set before writing, and taken back only once everything has been read back. A failure in
+        # between leaves open what the disk holds; only opening the file anew can tell.
         self._stopped = True
-        with _book_troubles(self.path):
+        with _store_troubles(self.path):
             self._check_place()
-            first, utc_ms = self._write(register, texts, actor)
-            self._read_back(register, first, texts)
+            first, utc_ms = self._write(table, texts, actor)
+            self._read_back(table, first, texts)
         self._stopped = False
         return tuple(
-            StoredRecord(number, utc_ms, actor, fact) for number, fact in enumerate(facts, first)
+            StoredRecord(number, utc_ms, actor, record)
+            for number, record in enumerate(records, first)
         )
 
     def _check_place(self) -> None:
-        """Make sure that the file is still where the next start looks for it."""
+        """Make sure that the file still lies under its path.
+
+        An open file can be written even after it was moved away, but the next start would not find
+        what was kept in it.
+        """
         try:
             moved = identity_of(self.path) != self._identity
         except OSError:
@@ -282,45 +297,49 @@ class TrainingStore:
         if moved:
             raise JournalError(Trouble.MOVED, self.path)
 
-    def _write(self, register: StoreTable[What], texts: list[str], actor: str) -> tuple[int, int]:
-        """Write these; the number of the first of them, and when that was."""
+    def _write(self, table: StoreTable[Record], texts: list[str], actor: str) -> tuple[int, int]:
+        """Write these in one transaction: the number of the first, and the time (UTC ms)."""
         utc_ms = self._clock().utc_ms
         with connection.transaction(self._database):
             (last,) = self._database.execute(
-                f"SELECT coalesce(max(number), 0) FROM {register.name}"  # noqa: S608
+                f"SELECT coalesce(max(number), 0) FROM {table.name}"  # noqa: S608
             ).fetchone()
             for number, text in enumerate(texts, last + 1):
                 self._database.execute(
-                    f"INSERT INTO {register.name} VALUES (?, ?, ?, ?)",  # noqa: S608
+                    f"INSERT INTO {table.name} VALUES (?, ?, ?, ?)",  # noqa: S608
                     (number, utc_ms, actor, text),
                 )
         return last + 1, utc_ms
 
-    def _read_back(self, register: StoreTable[What], first: int, texts: list[str]) -> None:
-        """Make sure that the file has what was written."""
+    def _read_back(self, table: StoreTable[Record], first: int, texts: list[str]) -> None:
+        """Make sure that the file holds what was written."""
         rows = self._database.execute(
-            f"SELECT body FROM {register.name} WHERE number >= ? ORDER BY number",  # noqa: S608
+            f"SELECT body FROM {table.name} WHERE number >= ? ORDER BY number",  # noqa: S608
             (first,),
         ).fetchall()
         if [text for (text,) in rows] != texts:
             raise JournalError(Trouble.DAMAGED, self.path)
 
     def close(self) -> None:
-        """Give file and lock back. Does nothing the second time."""
+        """Close the file and release its lock. A second call does nothing."""
         self._stopped = True
         self._database.close()
         self._lock.release()
 
 
-def _text_of(register: StoreTable[What], fact: What) -> str:
-    text = canonical(fact)
-    if reader_of(register.kind)(text) != fact:
-        raise CodecError(f"{fact} would not be read back as it is")
+def _text_of(table: StoreTable[Record], record: Record) -> str:
+    """A record as JSON, after reading it again as a check."""
+    text = canonical(record)
+    if reader_of(table.kind)(text) != record:
+        raise CodecError(f"{record} would not be read back as it is")
     return text
 
 
-def _make_or_mend(path: Path) -> None:
-    """See to it that there is a book, with a log that the disk has; its lock is held."""
+def _create_or_recover(path: Path) -> None:
+    """Make the file if there is none; else put a log that was left behind on the disk anew.
+
+    The lock is held. Why the log is written anew says `connection.write_log_anew`.
+    """
     if path.exists():
         connection.write_log_anew(path)
     else:
@@ -328,7 +347,7 @@ def _make_or_mend(path: Path) -> None:
 
 
 def _refuse_journals(folder: Path) -> None:
-    """A folder with a table's journal in it is none for the training, whatever its name."""
+    """Refuse a folder in which a table's journal lies, even one that is named like the store."""
     if not folder.is_dir():
         return
     for file in sorted(folder.iterdir()):
@@ -342,14 +361,15 @@ def _refuse_journal(file: Path) -> None:
     try:
         connection.check_file(file)
     except JournalError as error:
+        # A journal of a newer version is a journal; any other error says that it is none.
         if error.code is not Trouble.NEWER:
             return
     raise JournalError(Trouble.OTHER_KIND, file)
 
 
 @contextmanager
-def _book_troubles(path: Path) -> Iterator[None]:
-    """Turn whatever goes wrong within into a `TrainingStoreError`."""
+def _store_troubles(path: Path) -> Iterator[None]:
+    """Turn an error of SQLite, of the system or of the journal into a `TrainingStoreError`."""
     try:
         with troubles(path):
             yield

@@ -1,4 +1,4 @@
-"""A hand as a croupier would write it: profile, stacks, and what is tapped, in TOML.
+"""Tap notation: a hand as text in TOML, with profile, stacks, and what the croupier taps.
 
     profile = "casinos-austria-stud"
     stacks = { 1 = 500, 2 = 500, 3 = 15 }     # by seat, in money
@@ -10,7 +10,8 @@
     '''
 
 Taps stand between commas or on lines of their own; what follows a ``#`` is a remark. Antes and
-blinds, burn cards and face-down cards come by themselves. `WORDS` lists the taps.
+blinds, burn cards and face-down cards come by themselves. `WORDS` lists the taps. Trainers write
+scenarios in it, and the tests their hands.
 """
 
 from __future__ import annotations
@@ -37,10 +38,10 @@ from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.rules.validation import LARGEST_AMOUNT
 
 CHANGES = ("limit", "stakes", "options", "rake", "smallest_chip")
-"""What may be laid over the profile."""
+"""Keys that change something of the profile for this hand."""
 
 KEYS = ("profile", "stacks", "taps", "button", "title", "rules", "out", *CHANGES)
-"""What a file may say; `title`, `rules` and `out` are for its reader."""
+"""All keys of a file; `title`, `rules` and `out` are for its readers and do nothing here."""
 
 WORDS = (
     "cards 7h Kd", "2 Kd", "board Ah Kd 2c", "common 9c", "2 opens", "2 opens 10", "2 checks",
@@ -51,12 +52,16 @@ WORDS = (
 """One example of each tap."""
 
 UNSEEN = "??"
+"""Stands for an open card that nobody has seen (3.8)."""
 
 CODE = 2
-"""Letters of a card: its rank and its suit."""
+"""Length of a card's code: its rank and its suit, as "Kd"."""
 
 LARGEST_HAND = 8
-"""More cards than anybody holds: the rules refuse so many."""
+"""More cards than anybody holds, so that the rules refuse it.
+
+"2 draws 900000000" must not build a tuple of that size before it is refused.
+"""
 
 ONE_PROFILE = "{name} is no profile of this program: it has {known}"
 NO_STACKS = "must say by seat how much everybody has, from 2 to {most} seats"
@@ -67,11 +72,11 @@ NO_AMOUNT = "“{tap}” has no amount in whole chips"
 NO_CARD = "“{tap}” has no such card"
 NOT_OVER = "after the last tap the hand is not over"
 SENTENCES = (ONE_PROFILE, NO_STACKS, NO_SEAT, NO_TEXT, NO_TAP, NO_AMOUNT, NO_CARD, NOT_OVER)
-"""What can be wrong, as message ids."""
+"""What can be wrong with a file, as message ids."""
 
 
 class RefusedTapReason(Struct, frozen=True):
-    """A tap that the rules forbid, and why."""
+    """Why a tap is refused: the tap as it was written, the refusal, and the rules of the hand."""
 
     tap: str
     refusal: Refusal
@@ -79,7 +84,11 @@ class RefusedTapReason(Struct, frozen=True):
 
 
 class TappedHand(NamedTuple):
-    """A hand that was tapped to its end: what happened before the first tap, and by each."""
+    """A hand played to its end.
+
+    Attributes:
+        taps: first the events before any tap, then those of each tap.
+    """
 
     rules: HouseRules
     start: HandStarted
@@ -87,14 +96,14 @@ class TappedHand(NamedTuple):
 
 
 class RefusedTap(NamedTuple):
-    """The line of `taps`, counted from 0, with a tap that the rules forbid."""
+    """The first tap that the rules forbid; `line` is its line within `taps`, from 0."""
 
     line: int
     refused: RefusedTapReason
 
 
 class UnknownTapError(UnreadableError):
-    """A tap that cannot be read; `at` is the line of `taps` that it stands on, from 0."""
+    """A tap that cannot be read; `at` is its line within `taps`, from 0."""
 
     def __init__(self, message: str, at: int, *, tap: str = "") -> None:
         super().__init__(message, key="taps", tap=tap)
@@ -102,17 +111,21 @@ class UnknownTapError(UnreadableError):
 
 
 class TapLine(NamedTuple):
-    """The line of `taps` that a tap stands on, counted from 0, and its words."""
+    """The text of one tap; `line` is its line within `taps`, from 0."""
 
     line: int
     words: str
 
 
 def tapped(data: Mapping[str, Any]) -> TappedHand | RefusedTap:
-    """The hand that the fields of a file describe, or the first tap that the rules forbid.
+    """Play the hand that a file describes, or return the first tap that the rules forbid.
+
+    Args:
+        data: the keys and values of the file, as TOML gives them.
 
     Raises:
-        UnreadableError: if it cannot be read; an `UnknownTapError` says on which line.
+        UnreadableError: if the file cannot be read; `UnknownTapError`, with the line, if it is a
+            tap.
     """
     rules = _rules(data)
     start = _start(data, rules)
@@ -160,7 +173,7 @@ def _start(data: Mapping[str, Any], rules: HouseRules) -> HandStarted:
 
 
 def _stacks(said: object, rules: HouseRules) -> dict[int, int]:
-    """By seat, in chips."""
+    """The stacks by seat, in chips; the file has them in money."""
     wrong = UnreadableError(NO_STACKS, key="stacks", most=rules.max_seats)
     if not isinstance(said, Mapping) or not 2 <= len(said) <= rules.max_seats:
         raise wrong
@@ -174,7 +187,7 @@ def _stacks(said: object, rules: HouseRules) -> dict[int, int]:
 
 
 def _chips(text: str, rules: HouseRules) -> int | None:
-    """An amount of money in chips; None if it is none."""
+    """An amount of money in chips; None if it is no amount in whole chips."""
     try:
         money = Decimal(text)
         if not 0 < money <= LARGEST_AMOUNT:
@@ -186,18 +199,22 @@ def _chips(text: str, rules: HouseRules) -> int | None:
 
 
 def taps_of(text: str) -> Iterator[TapLine]:
-    """The taps of a text, one by one."""
+    """The taps of a text, one by one, remarks left out."""
     for number, line in enumerate(text.splitlines()):
         words = (tap.strip() for tap in line.partition("#")[0].split(","))
         yield from (TapLine(number, tap) for tap in words if tap)
 
 
 class AmountError(ValueError):
-    """No amount in whole chips."""
+    """What stands in the place of an amount is no amount in whole chips."""
 
 
 def commands_of(state: HandState, tap: str) -> list[HandCommand]:
-    """What a tap asks of the hand; nothing if it is none that is known.
+    """The commands that a tap stands for; empty if no such tap is known.
+
+    Args:
+        state: the hand before the tap.
+        tap: its words, as "2 raises to 20".
 
     Raises:
         AmountError: if what stands in the place of an amount is none.
@@ -207,7 +224,7 @@ def commands_of(state: HandState, tap: str) -> list[HandCommand]:
 
 
 def _commands(state: HandState, tap: str, line: int) -> list[HandCommand]:
-    """The same of a tap on this line of `taps`."""
+    """As `commands_of`, with errors that name the line; an unknown tap is an error too."""
     try:
         found = commands_of(state, tap)
     except AmountError as error:
@@ -220,7 +237,7 @@ def _commands(state: HandState, tap: str, line: int) -> list[HandCommand]:
 
 
 def _of_all(state: HandState, tap: str) -> list[HandCommand]:
-    """What a tap without a seat asks; nothing if it is none."""
+    """The commands of a tap that names no seat; empty if it is none of these."""
     match tap.split():
         case ["push"]:
             return [ask.AwardPots()]
@@ -241,7 +258,7 @@ def _of_all(state: HandState, tap: str) -> list[HandCommand]:
 
 
 def _open_cards(state: HandState, codes: list[str]) -> list[HandCommand]:
-    """One card for each seat that waits for an open one; nothing if there are not as many."""
+    """One open card for each seat that waits for one; empty if the numbers do not match."""
     waiting = state.issue.up if state.issue else ()
     if len(codes) != len(waiting):
         return []
@@ -254,7 +271,7 @@ def _open_card(code: str) -> Card | None:
 
 
 def _of_seat(state: HandState, tap: str) -> list[HandCommand]:
-    """What a tap on a seat asks; nothing if it is none, or nobody plays there."""
+    """The command of a tap that begins with a seat; empty if it is none, or nobody sits there."""
     number, *words = tap.split()
     if not number.isdecimal() or not state.has(int(number)):
         return []
@@ -263,6 +280,7 @@ def _of_seat(state: HandState, tap: str) -> list[HandCommand]:
 
 
 def _plain(seat: int, words: list[str]) -> HandCommand | None:
+    """The command of fixed words behind a seat."""
     match words:
         case ["opens"]:
             return ask.PostForcedBet(seat)
@@ -283,6 +301,7 @@ def _plain(seat: int, words: list[str]) -> HandCommand | None:
 
 
 def _with_more(state: HandState, seat: int, words: list[str]) -> HandCommand | None:
+    """The command of words behind a seat that have an amount or cards, or depend on the stack."""
     match words:
         case ["opens" | "bets", amount] | ["raises" | "completes", "to", amount]:
             return ask.BetTo(seat, _amount(amount, state.rules))

@@ -1,6 +1,7 @@
-"""The people of the training: who is enrolled, and signing in, as at the kiosk (house practice 3).
+"""The people of the training: enrolling and signing in (house practice, chapters 3 and 6).
 
-They have numbers, PINs and locks of their own; a PIN of a table is none here.
+It goes by the same rules as at a table, but staff numbers, PINs and lock-outs are the training's
+own: a PIN of a table does not work here.
 """
 
 from __future__ import annotations
@@ -36,49 +37,51 @@ from dealerassist.training.records import TrainingStaffRecord
 from dealerassist.training.store import STAFF, TrainingStore
 
 HERE = (Role.TRAINER, Role.TRAINEE)
-"""What somebody can be in the training."""
+"""The roles that there are in the training."""
 
 
 class TrainingPeople:
-    """Everybody in the training, as the book has them, and the vault with their PINs."""
+    """Everybody enrolled in the training, trainers and trainees, and the vault with their PINs."""
 
-    def __init__(self, book: TrainingStore, clock: Clock, places: StaffPaths | None = None) -> None:
-        """The people of `book`; locks that it lacks are kept now.
+    def __init__(
+        self, store: TrainingStore, clock: Clock, staff_paths: StaffPaths | None = None
+    ) -> None:
+        """Read the people from `store`, and record lock-outs that only the vault knows of yet.
 
         Args:
-            book: what is kept of them.
-            clock: whose monotonic time a lock runs by.
-            places: where vault and pepper lie; where `staff_places_of` says unless told.
+            store: the training store.
+            clock: its monotonic time decides when a lock-out ends.
+            staff_paths: where vault and pepper lie; None takes what `staff_places_of` says.
 
         Raises:
-            BookError: if the book cannot be read, or a lock not be kept.
+            TrainingStoreError: if the store cannot be read, or a lock-out cannot be recorded.
         """
-        self._book = book
+        self._store = store
         self._clock = clock
-        self._vault = Vault(places or staff_places_of(book.path), book.id)
+        self._vault = Vault(staff_paths or staff_places_of(store.path), store.id)
         self._state = TableState()
-        for kept in book.all_of(STAFF):
+        for kept in store.all_of(STAFF):
             self._state = staffed(self._state, kept.what.event)
-        self._tell_locks()
+        self._record_locks()
 
     @property
     def all(self) -> tuple[Person, ...]:
-        """Everybody who was ever enrolled, in that order."""
+        """Everybody who was ever enrolled, retired people too, in the order of enrolment."""
         return self._state.staff
 
     @property
     def at_first_start(self) -> bool:
-        """No trainer has a PIN."""
+        """Whether no trainer has a PIN, so that one has to be enrolled first."""
         return not any(
             person.active and person.has_pin and person.role is Role.TRAINER for person in self.all
         )
 
     def active(self, number: str) -> Person | Refusal:
-        """Who has this number, or why there is nobody to work with."""
+        """The person with this staff number; a refusal if there is none, or a retired one."""
         return active_person(self._state, number)
 
     def refusal(self, actor: str, act: StaffAct) -> Refusal | None:
-        """Why the person with the number `actor` may not do this, or None."""
+        """Why the person with the staff number `actor` may not do this; None if allowed."""
         if not self.all:
             return refuse(Code.NOBODY_ENROLLED, "HP 3")
         return permitted(self._state, actor, act)
@@ -91,14 +94,15 @@ class TrainingPeople:
         return None if refusal is None else _here(refusal)
 
     def sign_in(self, number: str, pin: Pin) -> SignedIn | Refusal:
-        """Whether this is the person's PIN; a lock that this leads to is kept.
+        """Check a PIN; a lock-out that follows from a wrong one is recorded.
 
         Raises:
-            BookError: if the lock cannot be kept; it holds all the same.
+            TrainingStoreError: if the lock-out cannot be recorded; it holds all the same, as the
+                vault has it.
         """
         answer = sign_in(self._vault, self._state, number, pin, self._clock)
         if isinstance(answer, Refusal):
-            self._tell_locks()
+            self._record_locks()
             return _here(answer)
         return answer
 
@@ -107,11 +111,13 @@ class TrainingPeople:
     def enrol(
         self, number: str, name: str, role: Role, pin: Pin, *, actor: str
     ) -> Person | Refusal:
-        """Take somebody on, with the PIN that they chose: both are kept, or nothing.
+        """Enrol somebody with the PIN that they chose; the store keeps both events or none.
 
         Raises:
-            BookError: if it cannot be kept.
+            TrainingStoreError: if they cannot be kept.
         """
+        # The PIN is laid into the vault first and counts only once the store has its `PinSet`: if
+        # the store fails, nobody can sign in with it.
         refusal = self._refuse_enrolment(Enrol(number, name, role), actor)
         refusal = refusal or refuse_easy(pin, number)
         refusal = refusal or self._prepare(Person(number, name, role), pin)
@@ -131,10 +137,10 @@ class TrainingPeople:
         return refusal or refuse_newcomer(self._state, command)
 
     def retire(self, number: str, *, actor: str) -> Person | Refusal:
-        """Somebody leaves the training; the number is never given again.
+        """Retire somebody from the training; their staff number is never given to anybody else.
 
         Raises:
-            BookError: if it cannot be kept.
+            TrainingStoreError: if it cannot be kept.
         """
         person = self.active(number)
         refusal = self.refusal(actor, StaffAct.SUPERVISE)
@@ -148,10 +154,10 @@ class TrainingPeople:
         return self.known(number)
 
     def set_pin(self, number: str, pin: Pin, *, actor: str) -> Person | Refusal:
-        """Give somebody a new PIN, which lifts a lock too; the old one holds until it is kept.
+        """Give somebody a new PIN, which lifts a lock-out too.
 
         Raises:
-            BookError: if it cannot be kept; the old PIN holds then.
+            TrainingStoreError: if it cannot be kept; the old PIN still holds then.
         """
         person = self.active(number)
         refusal = self.refusal(actor, StaffAct.SUPERVISE)
@@ -163,13 +169,16 @@ class TrainingPeople:
         return self.known(number)
 
     def reset(self, number: str, pin: Pin) -> Path | Refusal | None:
-        """Begin the PINs anew with that of one trainer; all others have none until given one.
+        """Make a new vault with the PIN of one trainer, after the vault was lost or damaged.
+
+        All others have no PIN until they are given one.
 
         Returns:
-            under which name the old vault is kept, None if there was none; or why it was refused.
+            the path under which the old vault was put aside, None if there was none; or why it was
+            refused.
 
         Raises:
-            BookError: if it cannot be kept; `reset` again then.
+            TrainingStoreError: if it cannot be kept; `reset` has to be called again then.
         """
         person = self.active(number)
         if isinstance(person, Refusal):
@@ -182,28 +191,34 @@ class TrainingPeople:
         return kept
 
     def _prepare(self, person: Person, pin: Pin) -> Refusal | None:
-        """Lay the PIN into the vault, made with the first of all; a later one missing was lost."""
+        """Lay a PIN into the vault; it takes effect with the `PinSet` that is kept afterwards.
+
+        The vault is made with the very first PIN. If it is missing although PINs have been given,
+        it was lost, and is not silently begun anew: that takes `reset`.
+        """
         return begin_if_new(self._vault, self.all) or prepare_pin(self._vault, person, pin)
 
     def known(self, number: str) -> Person:
-        """Who has this number, which somebody has."""
+        """The person with this staff number, which must be one that was given."""
         person = self._state.person(number)
-        assert person is not None, "whom the book has is known"
+        assert person is not None, "the number was given to somebody"
         return person
 
     def _keep(self, *events: StaffEvent, actor: str) -> None:
-        for kept in self._book.keep(STAFF, *map(TrainingStaffRecord, events), actor=actor):
+        for kept in self._store.keep(STAFF, *map(TrainingStaffRecord, events), actor=actor):
             self._state = staffed(self._state, kept.what.event)
 
-    def _tell_locks(self) -> None:
+    def _record_locks(self) -> None:
+        """Keep the lock-outs that the vault knows of and the store does not."""
         locks = untold_locks(self._vault, self._state)
         if locks:
             self._keep(*locks, actor=PROGRAM)
-            # Told twice is better than not at all.
+            # If the vault cannot note that they were recorded, they are recorded again at the next
+            # occasion. Twice is better than not at all.
             with suppress(VaultError):
                 mark_told(self._vault, locks)
 
 
 def _here(refusal: Refusal) -> Refusal:
-    """Why somebody cannot sign in, by the chapter of the training: no pit boss helps here."""
+    """The same refusal, citing the training's chapter: at a table it sends to the pit boss."""
     return replace(refusal, rule="HP 6")

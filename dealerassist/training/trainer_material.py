@@ -1,4 +1,4 @@
-"""What a trainer brings in: scenarios, who is to play them, and past hands of the house."""
+"""What trainers bring into the training: scenarios, their assignment, and hands of the house."""
 
 from __future__ import annotations
 
@@ -19,29 +19,32 @@ from dealerassist.training.store import (
 )
 
 MOST_AT_ONCE = 200
-"""So many past hands are looked at in one journal unless told."""
+"""How many past hands of a journal are looked at, unless a number is given."""
 
 
 class TrainerMaterial:
-    """Everything that was brought in, as the book has it. Who asks is not known here."""
+    """Scenarios, assignments and hands of the house, as the training store has them.
 
-    def __init__(self, book: TrainingStore) -> None:
-        self._book = book
-        self.scenarios = book.all_of(SCENARIOS)
-        self._assignments = book.all_of(ASSIGNMENTS)
-        self._own_hands = book.all_of(OWN_HANDS)
+    Whether the actor may do something is not checked here but by `TrainingDesk`.
+    """
+
+    def __init__(self, store: TrainingStore) -> None:
+        self._store = store
+        self.scenarios = store.all_of(SCENARIOS)
+        self._assignments = store.all_of(ASSIGNMENTS)
+        self._own_hands = store.all_of(OWN_HANDS)
 
     def add_scenario(
         self, text: str, name: str, *, actor: str
     ) -> StoredRecord[Scenario] | ScenarioFault | Refusal:
-        """Keep a hand that was written, if the rules can play it and it is not here yet."""
+        """Keep a hand that a trainer wrote, if the rules can play it and it is not here yet."""
         hand = read_scenario(text)
         if isinstance(hand, ScenarioFault):
             return hand
         for known in self.scenarios:
             if _lines(known.what.text) == _lines(text):
                 return refuse(Code.BROUGHT_IN_ALREADY, "HP 6", number=known.number)
-        (kept,) = self._book.keep(SCENARIOS, Scenario(name.strip(), text), actor=actor)
+        (kept,) = self._store.keep(SCENARIOS, Scenario(name.strip(), text), actor=actor)
         self.scenarios = (*self.scenarios, kept)
         return kept
 
@@ -50,25 +53,31 @@ class TrainerMaterial:
         return next((each for each in self.scenarios if each.number == number), None)
 
     def assign(
-        self, number: int, person: Person, given: list[DatedMark], *, actor: str
+        self, number: int, person: Person, answers: list[DatedMark], *, actor: str
     ) -> StoredRecord[Assignment] | Refusal:
-        """Have a trainee play a scenario.
+        """Assign the scenario of this `number` to a trainee.
 
         Args:
-            given: what the trainee has answered so far.
+            answers: everything that the trainee has answered so far.
         """
         if self.scenario(number) is None:
             return refuse(Code.NO_SUCH_SCENARIO, "HP 6", number=number)
         if person.role is not Role.TRAINEE:
             return refuse(Code.NOT_A_TRAINEE, "HP 6", person=person.id)
-        if number in [each.number for each in self.assigned(person.id, given)]:
+        if number in [each.number for each in self.assigned(person.id, answers)]:
             return refuse(Code.ASSIGNED_ALREADY, "HP 6", number=number, person=person.id)
-        (kept,) = self._book.keep(ASSIGNMENTS, Assignment(number, person.id), actor=actor)
+        (kept,) = self._store.keep(ASSIGNMENTS, Assignment(number, person.id), actor=actor)
         self._assignments = (*self._assignments, kept)
         return kept
 
-    def assigned(self, person: str, given: list[DatedMark]) -> tuple[StoredRecord[Scenario], ...]:
-        """What this trainee still has to play: nothing of it was answered since it was assigned."""
+    def assigned(self, person: str, answers: list[DatedMark]) -> tuple[StoredRecord[Scenario], ...]:
+        """The scenarios that a trainee still has to play.
+
+        Those that were assigned, and of which the trainee has answered nothing since.
+
+        Args:
+            answers: everything that the trainee has answered so far.
+        """
         last = {
             each.what.scenario: each.utc_ms
             for each in self._assignments
@@ -78,7 +87,7 @@ class TrainerMaterial:
             return ()
         played = {
             answer.mark.seed: answer.utc_ms
-            for answer in given
+            for answer in answers
             if answer.mark.origin is Origin.SCENARIO
         }
         return tuple(
@@ -89,17 +98,17 @@ class TrainerMaterial:
         )
 
     def bring_in(self, journal: JournalReader, count: int, *, actor: str) -> int:
-        """Keep what the last hands of a journal can teach; how many have come in."""
+        """Keep the last hands of a journal that fit (see `own_hands`); how many were kept."""
         known = frozenset(each.what.digest for each in self._own_hands)
-        kept = self._book.keep(OWN_HANDS, *own_hands(journal, count, known), actor=actor)
+        kept = self._store.keep(OWN_HANDS, *own_hands(journal, count, known), actor=actor)
         self._own_hands += kept
         return len(kept)
 
     def own_hands(self, profile: str | None) -> tuple[StoredRecord[OwnHand], ...]:
-        """The past hands played under this profile; all if none is named."""
+        """The hands of the house played under this profile; all if it is None."""
         return tuple(each for each in self._own_hands if profile in (None, each.what.rules.profile))
 
 
 def _lines(text: str) -> list[str]:
-    """What stands in a text, however its lines end."""
+    """A text's lines without what nobody sees, so that the same hand is found again."""
     return [line.rstrip() for line in text.strip().splitlines()]

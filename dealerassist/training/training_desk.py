@@ -1,4 +1,4 @@
-"""The training's desk: the one loop from an answer to the book, and all that is shown of it."""
+"""The training desk: keeps answers and everything else, and answers what the training shows."""
 
 from __future__ import annotations
 
@@ -50,66 +50,68 @@ def _asked_for(folder: Path) -> Thresholds | ThresholdsError:
 
 
 class TrainingDesk:
-    """One training. Nothing is shown before it is kept.
+    """One training: its people, their answers, certificates, scenarios and hands of the house.
 
-    Whoever is meant is named by the number, and a profile by its name. A trainee can only
-    answer; everything else takes a trainer as the `actor`.
+    Everything is on the disk before it is shown. People are named by their staff numbers, profiles
+    by their names. Trainees can only record answers; everything else needs a trainer as `actor`.
 
     Attributes:
-        unusable: why what the house itself asks for cannot be used. Everybody practises all the
-            same, to the figures that are shipped; but no certificate says what it did not ask.
+        unusable: why the house's own `training.toml` cannot be used; None if it can, or if there is
+            none. Everybody can practise then, by the figures that are shipped, but no certificate
+            is issued: it would certify what the house has not asked for.
     """
 
     unusable: ThresholdsError | None
 
     def __init__(
         self,
-        book: TrainingStore,
+        store: TrainingStore,
         thresholds: Thresholds | ThresholdsError,
         clock: Clock,
-        places: StaffPaths | None,
+        staff_paths: StaffPaths | None,
     ) -> None:
-        """Use `open`."""
+        """Compute everything from an open store. Use `open` instead."""
+        # PINs are in memory from here on: a crash must not leave them in a core dump.
         leave_no_core()
-        self._book = book
+        self._store = store
         self._clock = clock
-        self._people = TrainingPeople(book, clock, places)
+        self._people = TrainingPeople(store, clock, staff_paths)
         self.unusable = None
         if isinstance(thresholds, ThresholdsError):
             self.unusable, thresholds = thresholds, shipped_thresholds()
         self._thresholds = thresholds
-        self._material = TrainerMaterial(book)
-        self._certificates = book.all_of(CERTIFICATES)
+        self._material = TrainerMaterial(store)
+        self._certificates = store.all_of(CERTIFICATES)
         self._answers: dict[str, list[DatedMark]] = {}
-        self._gathered: dict[tuple[str, str | None], PersonStatistics] = {}
+        self._statistics: dict[tuple[str, str | None], PersonStatistics] = {}
         self._recalls: dict[tuple[str, str | None], Recall] = {}
-        for kept in book.all_of(ANSWERS):
+        for kept in store.all_of(ANSWERS):
             self._take(kept.actor, DatedMark(kept.utc_ms, kept.what))
 
     @classmethod
     def open(
-        cls, folder: Path, clock: Clock = system_clock, places: StaffPaths | None = None
+        cls, folder: Path, clock: Clock = system_clock, staff_paths: StaffPaths | None = None
     ) -> Self:
         """Open the training in this folder, or begin one there.
 
         Args:
-            folder: where its book lies, and nothing of a table.
+            folder: where its store lies; no table's journal may lie there.
             clock: what time it is.
-            places: where the PINs lie; None takes the usual place.
+            staff_paths: where the PINs lie; None takes the usual place.
 
         Raises:
-            BookError: if the book cannot be used; it is as it was.
+            TrainingStoreError: if the store cannot be used; it has not been changed.
         """
-        book = TrainingStore.open(folder, clock)
+        store = TrainingStore.open(folder, clock)
         try:
-            return cls(book, _asked_for(folder), clock, places)
+            return cls(store, _asked_for(folder), clock, staff_paths)
         except BaseException:
-            book.close()
+            store.close()
             raise
 
     def close(self) -> None:
-        """Give the book back. Does nothing the second time."""
-        self._book.close()
+        """Close the store. A second call does nothing."""
+        self._store.close()
 
     @property
     def thresholds(self) -> Thresholds:
@@ -120,12 +122,12 @@ class TrainingDesk:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Everybody who was ever enrolled here, trainers and trainees, in that order."""
+        """Everybody who was ever enrolled here, retired people too, in the order of enrolment."""
         return self._people.all
 
     @property
     def at_first_start(self) -> bool:
-        """No trainer has a PIN: one has to be enrolled first."""
+        """Whether no trainer has a PIN, so that one has to be enrolled first."""
         return self._people.at_first_start
 
     def barred(self, person: str) -> Refusal | None:
@@ -133,33 +135,33 @@ class TrainingDesk:
         return self._people.barred(person)
 
     def sign_in(self, person: str, pin: Pin) -> SignedIn | Refusal:
-        """Whether this is the person's PIN, with the lock-out of the kiosk.
+        """Check a PIN; wrong ones lock the person out as at the kiosk (house practice, chapter 3).
 
         Raises:
-            BookError: if a lock cannot be kept; it holds all the same.
+            TrainingStoreError: if a lock-out cannot be recorded; it holds all the same.
         """
         return self._people.sign_in(person, pin)
 
     def enrol(
         self, person: str, name: str, role: Role, pin: Pin, *, actor: str
     ) -> Person | Refusal:
-        """Take a trainer or a trainee on. The first is a trainer, and enrols oneself.
+        """Enrol a trainer or a trainee. The first is a trainer, who needs nobody's permission.
 
         Raises:
-            BookError: if it cannot be kept.
+            TrainingStoreError: if it cannot be kept.
         """
         return self._people.enrol(person, name, role, pin, actor=actor)
 
     def retire(self, person: str, *, actor: str) -> Person | Refusal:
-        """Somebody leaves the training. Raises as `enrol`."""
+        """Retire somebody from the training. Raises as `enrol`."""
         return self._people.retire(person, actor=actor)
 
     def set_pin(self, person: str, pin: Pin, *, actor: str) -> Person | Refusal:
-        """Give somebody a new PIN, which lifts a lock too. Raises as `enrol`."""
+        """Give somebody a new PIN, which lifts a lock-out too. Raises as `enrol`."""
         return self._people.set_pin(person, pin, actor=actor)
 
     def reset_pins(self, person: str, pin: Pin) -> Path | Refusal | None:
-        """Begin all PINs anew with that of one trainer, as `TrainingPeople.reset`."""
+        """Discard all PINs and begin with that of one trainer: see `TrainingPeople.reset`."""
         return self._people.reset(person, pin)
 
     def may(self, person: str, act: StaffAct) -> Refusal | None:
@@ -169,45 +171,49 @@ class TrainingDesk:
     # ── answers ─────────────────────────────────────────────────────────────────────────────
 
     def record(self, person: str, marks: tuple[Mark, ...]) -> None:
-        """Keep what somebody answered; all of it is on the disk when this returns.
+        """Keep the marks of a trainee; all of them are on the disk when this returns.
 
         Raises:
-            BookError: if it cannot be kept; nothing of it is then.
+            TrainingStoreError: if they cannot be written. `record_again` tries once more, after
+                the store was opened anew.
         """
         assert self.may(person, StaffAct.TRAIN) is None, f"{person} is not in this training"
         if not marks:
             return
-        for kept in self._book.keep(ANSWERS, *marks, actor=person):
+        for kept in self._store.keep(ANSWERS, *marks, actor=person):
             self._take(person, DatedMark(kept.utc_ms, kept.what))
 
     def record_again(self, person: str, marks: tuple[Mark, ...]) -> None:
-        """Keep what could not be kept before the book was opened anew; once, if it holds it.
+        """Keep marks whose `record` has failed, after the store was opened anew.
 
-        A failure leaves open whether the disk has what was written. Raises as `record`.
+        The failure left open whether the disk holds them. If these very marks are the last that
+        the store has of this person, they are not kept a second time. Raises as `record`.
         """
         last = self._given(person, None)[-len(marks) :]
         if tuple(each.mark for each in last) != marks:
             self.record(person, marks)
 
     def _take(self, person: str, answer: DatedMark) -> None:
+        """Add one kept answer to all that is computed from the answers."""
         self._answers.setdefault(person, []).append(answer)
+        # Only what was asked for before is brought up to date; the rest is computed when it is.
         for key in ((person, answer.mark.profile), (person, None)):
-            if (gathered := self._gathered.get(key)) is not None:
-                gathered.take(answer)
+            if (statistics := self._statistics.get(key)) is not None:
+                statistics.take(answer)
             if (recall := self._recalls.get(key)) is not None:
                 recall.learn(answer)
 
     def _of(self, person: str, profile: str | None) -> PersonStatistics:
-        """The answers of somebody; under all profiles if none is named."""
-        known = self._gathered.get((person, profile))
+        """The statistics of a person; over all profiles if `profile` is None."""
+        known = self._statistics.get((person, profile))
         if known is None:
             given = self._answers.get(person, [])
             known = PersonStatistics(each for each in given if profile in (None, each.mark.profile))
-            self._gathered[person, profile] = known
+            self._statistics[person, profile] = known
         return known
 
     def _given(self, person: str, profile: str | None) -> list[DatedMark]:
-        """The same, oldest first."""
+        """The answers of a person, oldest first; under all profiles if `profile` is None."""
         return self._of(person, profile).answers
 
     def _recall(self, person: str, profile: str | None) -> Recall:
@@ -218,39 +224,40 @@ class TrainingDesk:
         return known
 
     def next_skill(self, person: str, profile: str, skills: tuple[Skill, ...]) -> Skill:
-        """What to ask now, out of `skills`: see `Recall.next_skill`."""
+        """Which of `skills` to ask somebody about now: see `Recall.next_skill`."""
         return self._recall(person, profile).next_skill(skills, self._clock().utc_ms)
 
     def progress(self, person: str, profile: str) -> Progress:
-        """How somebody gets on under a profile."""
+        """The progress of a person under a profile, as of now."""
         given, recall = self._given(person, profile), self._recall(person, profile)
         return progress_of(person, profile, given, recall, self._clock().utc_ms)
 
     @property
     def trainees(self) -> tuple[Person, ...]:
-        """Everybody who is in training and not retired, as the overview lists them."""
+        """The trainees who are not retired, in the order of the overview."""
         everybody = self.people
         return tuple(each for each in everybody if each.active and each.role is Role.TRAINEE)
 
     def overview(
         self, profile: str | None = None, shown: slice = EVERYBODY
     ) -> tuple[Overview, ...]:
-        """One line for every trainee; under all profiles if none is named.
+        """One line for each trainee.
 
         Args:
-            profile: what was practised.
-            shown: which lines are wanted; what somebody remembers is worked out for these alone.
+            profile: count only what was practised under this profile; None counts everything.
+            shown: which of the lines are wanted. Recall is computed for these alone, as that takes
+                long for somebody with many answers.
         """
         return tuple(self._line(person, profile) for person in self.trainees[shown])
 
     def _line(self, person: Person, profile: str | None) -> Overview:
-        gathered, recall = self._of(person.id, profile), self._recall(person.id, profile)
+        statistics, recall = self._of(person.id, profile), self._recall(person.id, profile)
         return Overview(
             person=person,
-            tally=gathered.tally,
-            last_ms=gathered.last_ms,
-            weakest=gathered.weakest(recall, self._clock().utc_ms),
-            highest=gathered.highest,
+            tally=statistics.tally,
+            last_ms=statistics.last_ms,
+            weakest=statistics.weakest(recall, self._clock().utc_ms),
+            highest=statistics.highest,
             assigned=len(self.assigned(person.id)),
             certificates=tuple(each.number for each in self.certificates(person.id)),
         )
@@ -258,18 +265,18 @@ class TrainingDesk:
     # ── certificates ────────────────────────────────────────────────────────────────────────
 
     def missing(self, person: str, rules: HouseRules) -> tuple[MissingForCertificate, ...]:
-        """What somebody still lacks for the certificate; nothing if it can be issued."""
+        """What a trainee still lacks for a certificate under these rules; empty if nothing."""
         return missing_of(self._work(person, rules), rules, self._thresholds)
 
     def _work(self, person: str, rules: HouseRules) -> CertifiedWork:
         return work_of([each.mark for each in self._given(person, rules.profile)], rules)
 
     def certificates(self, person: str | None = None) -> tuple[StoredRecord[Certificate], ...]:
-        """Those issued to somebody, oldest first; all if nobody is named."""
+        """The certificates of a person, oldest first; everybody's if `person` is None."""
         return tuple(each for each in self._certificates if person in (None, each.what.person))
 
     def issued(self, person: str, rules: HouseRules) -> StoredRecord[Certificate] | None:
-        """The certificate that somebody has for this game, the last one; None without any."""
+        """The last certificate that a person has for the profile of `rules`; None without any."""
         profiles = ((each, each.what.rules.profile) for each in self.certificates(person))
         of_game = [each for each, profile in profiles if profile == rules.profile]
         return of_game[-1] if of_game else None
@@ -283,14 +290,17 @@ class TrainingDesk:
         house: str = "",
         another: bool = False,
     ) -> StoredRecord[Certificate] | Refusal:
-        """Issue a certificate to a trainee; its number is that in the book.
+        """Issue a certificate to a trainee (house practice, chapter 6).
 
         Args:
-            house: what the house calls itself, if not as its `training.toml` says.
-            another: although there is one for this game.
+            house: what the house calls itself; empty takes the name from its `training.toml`.
+            another: issue one although the trainee has one for this profile already.
+
+        Returns:
+            the certificate with its number, or why it was refused.
 
         Raises:
-            BookError: if it cannot be kept; there is none then.
+            TrainingStoreError: if it cannot be kept; then none was issued.
         """
         if (refusal := self.may(actor, StaffAct.SUPERVISE)) is not None:
             return refusal
@@ -306,28 +316,28 @@ class TrainingDesk:
             return refuse(Code.NOT_READY, "HP 6")
         named = house or self._thresholds.house
         made = certificate_of(self._work(person, rules), rules, trainee, trainer, named)
-        (kept,) = self._book.keep(CERTIFICATES, made, actor=actor)
+        (kept,) = self._store.keep(CERTIFICATES, made, actor=actor)
         self._certificates = (*self._certificates, kept)
         return kept
 
-    # ── what a trainer brings in ────────────────────────────────────────────────────────────
+    # ── scenarios and hands of the house ────────────────────────────────────────────────────
 
     @property
     def scenarios(self) -> tuple[StoredRecord[Scenario], ...]:
-        """The hands that trainers wrote, oldest first."""
+        """The scenarios that trainers wrote, oldest first."""
         return self._material.scenarios
 
     def add_scenario(
         self, text: str, name: str, *, actor: str
     ) -> StoredRecord[Scenario] | ScenarioFault | Refusal:
-        """Keep a hand that was written as a hand record, or say what is wrong with it."""
+        """Keep a hand that a trainer wrote in PHH or tap notation, or say what is wrong with it."""
         refusal = self.may(actor, StaffAct.SUPERVISE)
         return refusal or self._material.add_scenario(text, name, actor=actor)
 
     def assign(
         self, scenario: int, person: str, *, actor: str
     ) -> StoredRecord[Assignment] | Refusal:
-        """Have a trainee play the scenario of this number."""
+        """Assign the scenario of this number to a trainee."""
         if (refusal := self.may(actor, StaffAct.SUPERVISE)) is not None:
             return refusal
         trainee = self._people.active(person)
@@ -336,20 +346,24 @@ class TrainingDesk:
         return self._material.assign(scenario, trainee, self._given(person, None), actor=actor)
 
     def assigned(self, person: str) -> tuple[StoredRecord[Scenario], ...]:
-        """What somebody still has to play: a mark with its number as the seed takes it away."""
+        """The scenarios that a trainee still has to play: not answered since they were assigned."""
         return self._material.assigned(person, self._given(person, None))
 
     def bring_in(
         self, journal: JournalReader, *, actor: str, count: int = MOST_AT_ONCE
     ) -> int | Refusal:
-        """Bring the last hands of a table in; how many there were to learn from.
+        """Bring the last hands of a table into the training, made anonymous.
 
         Args:
-            journal: it is only looked at.
+            journal: the table's journal; it is only read.
+            count: how many of its last hands are looked at.
+
+        Returns:
+            how many were kept: those that fit and were not here already.
 
         Raises:
-            JournalError: if it cannot be read.
-            BookError: if they cannot be kept; none is then.
+            JournalError: if the journal cannot be read.
+            TrainingStoreError: if they cannot be kept; then none of them was.
         """
         refusal = self.may(actor, StaffAct.SUPERVISE)
         if refusal is not None:
@@ -357,5 +371,5 @@ class TrainingDesk:
         return self._material.bring_in(journal, count, actor=actor)
 
     def own_hands(self, profile: str | None = None) -> tuple[StoredRecord[OwnHand], ...]:
-        """The past hands of the house that were brought in; under one profile if it is named."""
+        """The hands of the house that were brought in; of all profiles if `profile` is None."""
         return self._material.own_hands(profile)

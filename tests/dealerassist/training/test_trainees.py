@@ -33,7 +33,7 @@ def test_the_first_is_a_trainer(empty):
 
 def test_person_and_pin_are_kept_in_one_step(empty):
     granted(empty.enrol(TRAINER, "Theo", Role.TRAINER, PIN, actor=TRAINER))
-    kept = empty._book.all_of(STAFF)
+    kept = empty._store.all_of(STAFF)
     assert [type(each.what.event).__name__ for each in kept] == ["PersonEnrolled", "PinSet"]
     assert "704913" not in repr(kept)
 
