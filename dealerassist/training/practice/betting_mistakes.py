@@ -1,4 +1,8 @@
-"""What guests do wrongly in the betting (house practice, chapter 2, and rulebook chapter 5)."""
+"""Mistakes of guests in the betting (house practice, chapter 2; rulebook, chapter 5).
+
+The functions of the form `f(occasion) -> Mistake | None` are what the schedule of mistakes chooses
+from; the others make a given mistake, for hands in which it is known what went wrong.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +42,7 @@ from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, wi
 
 
 def _betting_in(occasion: MistakeOccasion) -> BettingRound | None:
-    """The round, if a guest is to act."""
+    """The betting round, if a guest is to act; else None."""
     return occasion.state.betting if occasion.wanted is Wanted.ACTION else None
 
 
@@ -49,11 +53,11 @@ def _turn(state: HandState, betting: BettingRound, seat: int) -> Turn:
 # ── the forced bet ──────────────────────────────────────────────────────────────────────────
 
 CALLED_ALREADY = 0.4
-"""How often the next seat has called the wrong forced bet before it is noticed, where it can."""
+"""How often the next seat has already called the wrong forced bet, where it can."""
 
 
 def wrong_forced_bet(occasion: MistakeOccasion) -> Mistake | None:
-    """Another seat makes the forced bet; the next has called it already, or not."""
+    """The wrong seat makes the forced bet; sometimes the next seat has called it already."""
     state, betting = occasion.state, _betting_in(occasion)
     if betting is None or betting.duty is OpenerDuty.NONE:
         return None
@@ -62,7 +66,7 @@ def wrong_forced_bet(occasion: MistakeOccasion) -> Mistake | None:
     seats = [seat for seat in concerned if 0 < owed < state.player(seat).stack]
     if not seats:
         return None
-    called = [wrong for seat in seats if (wrong := _called_already(state, seat)) is not None]
+    called = [mistake for seat in seats if (mistake := _called_already(state, seat)) is not None]
     if called and occasion.random.random() < CALLED_ALREADY:
         return occasion.random.choice(called)
     return forced_by_mistake(
@@ -71,7 +75,7 @@ def wrong_forced_bet(occasion: MistakeOccasion) -> Mistake | None:
 
 
 def forced_by_mistake(state: HandState, command: RuleOnForcedBet) -> Mistake:
-    """This seat makes the forced bet."""
+    """The mistake that the seat of `command` makes the forced bet, though it is another's."""
     seat, owed = command.seat, _owed(state)
     other = _next_in(state, seat) if command.next_acted else 0
     gesture = replace(pushing(state, seat, owed), other=other)
@@ -80,26 +84,29 @@ def forced_by_mistake(state: HandState, command: RuleOnForcedBet) -> Mistake:
 
 
 def _called_already(state: HandState, seat: int) -> Mistake | None:
-    """The same, and the next seat has called; None if that is the one that the cards name."""
+    """As `forced_by_mistake`, and the next seat has called it already.
+
+    None if the next seat is the very one that owes the forced bet, or would be all in.
+    """
     other, betting = _next_in(state, seat), state.betting
     if betting is None or other == betting.to_act or state.player(other).stack <= _owed(state):
         return None
-    wrong = forced_by_mistake(state, RuleOnForcedBet(seat, next_acted=True))
-    assert wrong.gesture is not None, "chips were pushed"
-    assert wrong.felt is not None, "they lie on the felt"
-    ruled = fold(state, played(state, wrong.command))
+    mistake = forced_by_mistake(state, RuleOnForcedBet(seat, next_acted=True))
+    assert mistake.gesture is not None, "chips were pushed"
+    assert mistake.felt is not None, "they lie on the felt"
+    ruled = fold(state, played(state, mistake.command))
     posted = played(ruled, PostForcedBet(seat))
     called = played(fold(ruled, posted), CallBet(other))
     bet = fold(ruled, posted + called).player(other).bet
-    return wrong._replace(
-        gesture=replace(wrong.gesture, sign=Sign.IS_CALLED),
-        felt=with_chips(wrong.felt, other, bet),
+    return mistake._replace(
+        gesture=replace(mistake.gesture, sign=Sign.IS_CALLED),
+        felt=with_chips(mistake.felt, other, bet),
         after=posted + called,
     )
 
 
 def _owed(state: HandState) -> int:
-    """The smallest forced bet of the seat that the cards name; 0 if none is owed."""
+    """The smallest forced bet, in chips, of the seat that owes it; 0 if none is owed."""
     betting = state.betting
     if betting is None or betting.to_act is None:
         return 0
@@ -108,7 +115,7 @@ def _owed(state: HandState) -> int:
 
 
 def _next_in(state: HandState, seat: int) -> int:
-    """The next seat clockwise that is in the hand."""
+    """The next seat clockwise from `seat` that is in the hand."""
     return next(p.seat for p in state.clockwise_from(seat + 1) if p.in_hand)
 
 
@@ -116,7 +123,7 @@ def _next_in(state: HandState, seat: int) -> int:
 
 
 def out_of_turn(occasion: MistakeOccasion) -> Mistake | None:
-    """Somebody acts whose turn it is not yet: to fold, to check, to call or to bet."""
+    """A guest folds, checks, calls or bets before its turn."""
     state, betting = occasion.state, _betting_in(occasion)
     if betting is None:
         return None
@@ -126,13 +133,16 @@ def out_of_turn(occasion: MistakeOccasion) -> Mistake | None:
     seat = occasion.random.choice(seats)
     for act in occasion.random.sample(list(Spoken), len(Spoken)):
         command = _acting(_turn(state, betting, seat), act)
-        if command is not None and (wrong := done_early(state, command)) is not None:
-            return wrong
+        if command is not None and (mistake := done_early(state, command)) is not None:
+            return mistake
     return None
 
 
 def done_early(state: HandState, command: ActOutOfTurn) -> Mistake | None:
-    """This seat acts before its turn; None where there is nothing to see, or it may do so."""
+    """The mistake that a seat acts before its turn.
+
+    None where there would be nothing to see of it, or the rules refuse to rule on it.
+    """
     gesture = _seen_early(state, command)
     if gesture is None or isinstance(decide(state, command), Refusal):
         return None
@@ -141,7 +151,7 @@ def done_early(state: HandState, command: ActOutOfTurn) -> Mistake | None:
 
 
 def _acting(turn: Turn, act: Spoken) -> ActOutOfTurn | None:
-    """Such an act; chips only where no forced bet is owed."""
+    """The command for such an act; None for a bet if none is possible, or a forced bet is due."""
     command = ActOutOfTurn(turn.player.seat, act)
     if act is not Spoken.WAGER:
         return command
@@ -152,7 +162,7 @@ def _acting(turn: Turn, act: Spoken) -> ActOutOfTurn | None:
 
 
 def _seen_early(state: HandState, command: ActOutOfTurn) -> Gesture | None:
-    """How it looks; None where there is nothing to see."""
+    """What there is to see of an act before its turn; None for a call of nothing."""
     player, betting = state.player(command.seat), state.betting
     match command.act:
         case Spoken.FOLD:
@@ -175,7 +185,8 @@ def _seen_early(state: HandState, command: ActOutOfTurn) -> Gesture | None:
 def short_bet(occasion: MistakeOccasion) -> Mistake | None:
     """The guest to act puts in less than the call, or less than the smallest bet or raise.
 
-    A raise may be said as well: what is said is held to what is put in (house practice 2).
+    A raise may also be said instead of put in: a spoken amount is ruled on as if it had been put in
+    (house practice, chapter 2).
     """
     if _betting_in(occasion) is None:
         return None
@@ -184,7 +195,7 @@ def short_bet(occasion: MistakeOccasion) -> Mistake | None:
 
 
 def put_in_short(state: HandState) -> list[Mistake]:
-    """The ways in which the seat to act may put in too little, or name it as a bet or raise."""
+    """All mistakes of the seat to act by which it puts in, or names, too little."""
     betting = state.betting
     if betting is None or betting.to_act is None:
         return []
@@ -199,7 +210,7 @@ def put_in_short(state: HandState) -> list[Mistake]:
 
 
 def _seen_short(state: HandState, betting: BettingRound, command: PutInShort) -> list[Gesture]:
-    """How it looks: chips pushed; a bet or raise may be named instead."""
+    """What there is to see: chips pushed forward or, if it is more than a call, an amount said."""
     seat, total = command.seat, command.total
     amount = total - state.player(seat).bet
     pushed = pushing(state, seat, amount)
@@ -208,9 +219,10 @@ def _seen_short(state: HandState, betting: BettingRound, command: PutInShort) ->
 
 
 def _too_little(turn: Turn) -> list[int]:
-    """Totals that may be too little: about half of the call, less and more than half a raise.
+    """Totals of the round that are too little, in chips, to be tried.
 
-    Where the stack does not reach the smallest raise, how much would be half of it is moot.
+    About half of a call, and a third and two thirds of the smallest raise, as its half decides how
+    it is ruled on. No raise is tried that would be short only for lack of chips.
     """
     bet, level = turn.player.bet, turn.betting.level
     totals = [bet + (level - bet + 1) // 2]
@@ -228,11 +240,17 @@ _REFUSED = {
     Code.RAISE_CAP: None,
     Code.NOT_REOPENED: None,
 }
-"""What is refused, and which figure the bet is put right to; None: there is no bet at all."""
+"""The refusals that are asked for, each with the fact that is the corrected total.
+
+None: the guest may not bet or raise at all.
+"""
 
 
 def forbidden_bet(occasion: MistakeOccasion) -> DueStep | None:
-    """A guest bets over the limit, or raises where no raise is left; too little is `short_bet`."""
+    """The step of refusing a bet over the limit, or a raise where none is allowed any more.
+
+    None if a guest cannot try that now. Bets that are too small are irregularities: `short_bet`.
+    """
     if _betting_in(occasion) is None:
         return None
     may = legal(occasion.state)
@@ -245,7 +263,7 @@ def forbidden_bet(occasion: MistakeOccasion) -> DueStep | None:
 
 
 def _forbidden(may: Legal) -> list[Gesture]:
-    """What may be forbidden: over the largest, a raise too many."""
+    """What may be tried: more than the largest bet, or a raise where there is none."""
     state, seat = may.state, may.seat
     if seat is None or state.betting is None:
         return []
@@ -259,6 +277,7 @@ def _forbidden(may: Legal) -> list[Gesture]:
 
 
 def _refused(gesture: Gesture, refusal: Refusal) -> DueStep:
+    """The step of refusing this bet, as the rules refuse it."""
     named = _REFUSED[refusal.code]
     allowed = None if named is None else int(refusal.facts[named])
     facts = {**refusal.facts, "code": refusal.code.value, "seat": gesture.seat}

@@ -1,4 +1,8 @@
-"""What goes wrong with the cards at the practice table (house practice, chapter 2)."""
+"""Mistakes with cards at the practice table (house practice, chapter 2).
+
+The functions of the form `f(occasion) -> Mistake | None` are what the schedule of mistakes chooses
+from.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,7 @@ from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, wi
 
 
 def hole_card_exposed(occasion: MistakeOccasion) -> Mistake | None:
-    """One of the first cards of a seat lies open, or both."""
+    """One of the face-down first cards of a seat was turned over in dealing, or both."""
     state = occasion.state
     seats = seats_concerned(state, Irregularity.HOLE_CARD_EXPOSED)
     if occasion.wanted is not Wanted.UP_CARD or not seats:
@@ -44,7 +48,7 @@ def hole_card_exposed(occasion: MistakeOccasion) -> Mistake | None:
 
 
 def exposed(state: HandState, command: ExposeHoleCards) -> Mistake:
-    """These of the first cards of a seat lie open."""
+    """The mistake that these of the first cards of a seat lie open."""
     seat, cards = command.seat, command.cards
     felt = _turned_up(state, seat, cards)
     sight = Gesture(Sign.HOLE_CARDS_OPEN, seat, count=len(cards), cards=_codes(cards))
@@ -52,7 +56,7 @@ def exposed(state: HandState, command: ExposeHoleCards) -> Mistake:
 
 
 def _turned_up(state: HandState, seat: int, cards: tuple[Card, ...]) -> HandState:
-    """The first cards of a seat lie open, as these."""
+    """The table with these cards lying open as the first of a seat."""
     held = state.player(seat).cards
     shown = tuple(Held(card, Face.DOWN) for card in cards)
     return with_cards(state, seat, shown + held[len(cards) :])
@@ -63,7 +67,7 @@ def _codes(cards: tuple[Card, ...]) -> tuple[str, ...]:
 
 
 def _may_be_misdealt(occasion: MistakeOccasion) -> bool:
-    """The first cards are out, and the deal can still be declared void."""
+    """Whether the first cards are dealt, and the deal can still be declared void."""
     state, betting = occasion.state, occasion.state.betting
     if refuse_misdeal(state) is not None or state.street:
         return False
@@ -73,7 +77,7 @@ def _may_be_misdealt(occasion: MistakeOccasion) -> bool:
 
 
 def two_cards_exposed(occasion: MistakeOccasion) -> Mistake | None:
-    """In a game without open cards: a card of two guests each was turned over in dealing."""
+    """In a game whose first cards are all face down: a card each of two guests was turned over."""
     state = occasion.state
     if not _may_be_misdealt(occasion) or state.rules.streets[0].up:
         return None
@@ -87,7 +91,7 @@ def two_cards_exposed(occasion: MistakeOccasion) -> Mistake | None:
 
 
 def wrong_card_count(occasion: MistakeOccasion) -> Mistake | None:
-    """A guest has two cards too many, or none at all."""
+    """A guest was dealt two cards too many, or none at all."""
     state = occasion.state
     if not _may_be_misdealt(occasion):
         return None
@@ -105,13 +109,13 @@ def wrong_card_count(occasion: MistakeOccasion) -> Mistake | None:
 def _misdealt(
     occasion: MistakeOccasion, reason: MisdealReason, sight: Gesture, felt: HandState
 ) -> Mistake:
-    """The guest to act has not noticed anything."""
+    """The mistake of a misdeal; the guest to act acts as if nothing had happened."""
     gesture = occasion.gesture if occasion.wanted is Wanted.ACTION else None
     return Mistake(reason, DeclareMisdeal(reason), gesture, sight, felt)
 
 
 def _foul(occasion: MistakeOccasion, sight: Gesture, felt: HandState) -> Mistake:
-    """Two cards are the same, and the guest to act has not noticed it."""
+    """The mistake of a foul deck; the guest to act acts as if nothing had happened."""
     fault = DeckFault.IDENTICAL_CARDS
     return Mistake(fault, DeclareFoulDeck(fault), occasion.gesture, sight, felt)
 
@@ -120,7 +124,7 @@ def _foul(occasion: MistakeOccasion, sight: Gesture, felt: HandState) -> Mistake
 
 
 def identical_cards(occasion: MistakeOccasion) -> Mistake | None:
-    """A card that lies open already comes a second time."""
+    """An open card lies on the table twice: the deck is foul."""
     state = occasion.state
     if occasion.wanted is not Wanted.ACTION:
         return None
@@ -144,7 +148,7 @@ def _alike(seat: int, code: str) -> Gesture:
 
 
 def _alike_on_board(state: HandState) -> tuple[HandState, str]:
-    """The last card of the board is the first again."""
+    """The table with the first card of the board in place of its last, and that card's code."""
     first = state.board[0]
     felt = replace(state, board=(*state.board[:-1], first))
     return felt, first.code if first is not None else ""
@@ -154,7 +158,7 @@ def _alike_on_board(state: HandState) -> tuple[HandState, str]:
 
 
 def early_street(occasion: MistakeOccasion) -> Mistake | None:
-    """The next street has been begun while a guest is still to act."""
+    """The next street has been begun although a guest is still to act."""
     state, kind = occasion.state, Irregularity.EARLY_STREET
     if occasion.wanted is not Wanted.ACTION or refuse_irregularity(state, kind) is not None:
         return None

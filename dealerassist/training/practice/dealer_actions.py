@@ -1,4 +1,4 @@
-"""Everything that a trainee can do at the practice table, one tap each. Amounts in chips."""
+"""The actions of the dealer at the practice table: all that a trainee can do. Amounts in chips."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dealerassist.ranking.best_five import Category
 
 
 class SpokenAct(StrEnum):
-    """What the croupier calls an act of a guest; "all in" goes before every other name."""
+    """What the croupier announces when a guest acts; whoever has put in all chips is "all in"."""
 
     FORCED_BET = "forced_bet"
     FOLD = "fold"
@@ -32,14 +32,14 @@ class TakeAntes(Struct, frozen=True, tag="take_antes"):
 
 
 class TakeBlinds(Struct, frozen=True, tag="take_blinds"):
-    """See to it that both blinds are posted (5.12)."""
+    """Make sure that both blinds are posted (5.12)."""
 
 
 # ── cards ───────────────────────────────────────────────────────────────────────────────────
 
 
 class ShuffleIn(Struct, frozen=True, tag="shuffle_in"):
-    """Shuffle what lies aside into the stub (3.5 b, 3.7)."""
+    """Shuffle the burn cards and the discards into the stub (3.5 b, 3.7)."""
 
 
 class BurnCard(Struct, frozen=True, tag="burn"):
@@ -65,7 +65,7 @@ class LayCommon(Struct, frozen=True, tag="lay_common"):
 
 
 class TakeDiscards(Struct, frozen=True, tag="take_discards"):
-    """Take in the cards that this seat exchanges; 0: it stands pat (3.7)."""
+    """Take in the `count` cards that this seat exchanges; 0 if it stands pat (3.7)."""
 
     seat: int
     count: int
@@ -89,7 +89,9 @@ class Announce(Struct, frozen=True, tag="announce"):
 class Refuse(Struct, frozen=True, tag="refuse"):
     """Refuse the bet of a guest (chapter 5).
 
-    `total`: to how much of this guest in the round the bet is put right; None: no bet at all.
+    Attributes:
+        total: the total of this guest in the round to which the bet is corrected; None if the guest
+            may not bet or raise at all.
     """
 
     total: int | None
@@ -104,15 +106,16 @@ class ReturnUncalled(Struct, frozen=True, tag="return_uncalled"):
 class Collect(Struct, frozen=True, tag="collect"):
     """Knock, and sweep the bets into the pots (6.2).
 
-    `pots`: what each then holds, Taxe included, the main pot first, if there are several of
-    them; nothing where there is one.
+    Attributes:
+        pots: what each pot then holds, before the Taxe, the main pot first. Only asked for where
+            there are several pots; empty where there is one.
     """
 
     pots: tuple[int, ...] = ()
 
 
 class TakeRake(Struct, frozen=True, tag="take_rake"):
-    """Take so much Taxe out of all pots together (6.3)."""
+    """Take the Taxe; `amount` is that of all pots together (6.3)."""
 
     amount: int
 
@@ -121,22 +124,25 @@ class TakeRake(Struct, frozen=True, tag="take_rake"):
 
 
 class CallToShow(Struct, frozen=True, tag="call_to_show"):
-    """Call upon this seat to show or to give up (7.1)."""
+    """Call upon this seat to show or to muck (7.1)."""
 
     seat: int
 
 
 class ReadHand(Struct, frozen=True, tag="read_hand"):
-    """Say what the best five of this seat, which has just shown, are (7.3)."""
+    """Read out the hand that this seat has just shown (7.3)."""
 
     seat: int
     category: Category
 
 
 class Push(Struct, frozen=True, tag="push"):
-    """Push a pot, or a half of it, to those who win it (7.4–7.6).
+    """Push a pot, or one half of it, to those who win it (7.4–7.6).
 
-    `pot` counts from 0 for the main pot; the last side pot goes first. `seats` in their order.
+    Attributes:
+        pot: 0 for the main pot, then the side pots; the last side pot is pushed first.
+        seats: the winners, in the order of the event's shares.
+        half: which half, in games that split pots between high and low.
     """
 
     pot: int
@@ -145,7 +151,7 @@ class Push(Struct, frozen=True, tag="push"):
 
 
 class GiveOddChip(Struct, frozen=True, tag="odd_chip"):
-    """Give one odd chip each to these seats, in their order (7.5)."""
+    """Give one odd chip each to these seats, in the order of the event's shares (7.5)."""
 
     seats: tuple[int, ...]
 
@@ -154,13 +160,21 @@ class GiveOddChip(Struct, frozen=True, tag="odd_chip"):
 
 
 class NoticeMistake(Struct, frozen=True, tag="notice"):
-    """Say that something went wrong: an `Irregularity` or a `MisdealReason`, by its value."""
+    """Notice that something went wrong.
+
+    Attributes:
+        what: the value of the `Irregularity`, `MisdealReason` or `DeckFault`.
+    """
 
     what: str
 
 
 class Repair(Struct, frozen=True, tag="repair"):
-    """Do this about it, in this order (house practice, chapter 2)."""
+    """Put right what went wrong (house practice, chapter 2).
+
+    Attributes:
+        steps: what is done, in order: values of `Measure`.
+    """
 
     steps: tuple[str, ...]
 
@@ -189,18 +203,18 @@ DealerAction = (
     | Repair
 )
 
-_DEEDS: msgspec.json.Decoder[DealerAction] = msgspec.json.Decoder(DealerAction)
+_DECODER: msgspec.json.Decoder[DealerAction] = msgspec.json.Decoder(DealerAction)
 
 
-def written(deed: DealerAction) -> str:
-    """A deed as a line of text that `read_deed` reads again."""
-    return msgspec.json.encode(deed).decode()
+def written(action: DealerAction) -> str:
+    """An action as JSON, as a mark keeps it; `read_deed` reads it again."""
+    return msgspec.json.encode(action).decode()
 
 
 def read_deed(text: str) -> DealerAction:
-    """The deed that `written` wrote.
+    """The action that `written` wrote.
 
     Raises:
-        msgspec.DecodeError: if the text is none.
+        msgspec.DecodeError: if the text is not the JSON of an action.
     """
-    return _DEEDS.decode(text)
+    return _DECODER.decode(text)

@@ -1,4 +1,4 @@
-"""One thing that is due at the practice table, and what follows once it is done."""
+"""A step of a practice hand: the action that is due, and what happens once it is done."""
 
 from __future__ import annotations
 
@@ -41,21 +41,23 @@ from dealerassist.training.questions import StepsForm
 from dealerassist.training.skills import Skill
 
 Figures = Mapping[str, int | str]
-"""The figures and codes of this hand that words about it need; amounts in chips."""
+"""Figures and codes that the words about a step need, by name; amounts in chips."""
 
 
 class DueStep(Struct, frozen=True, kw_only=True):
-    """What is due.
+    """One action that the trainee has to do now.
 
     Attributes:
-        deed: the right one.
-        rule: the number of the rule behind it.
-        events: what happens in the hand once it is done.
-        gesture: what a guest does or says, to which it is the answer.
-        sight: what lies wrongly on the felt, for the words about it.
-        felt: how the felt looks meanwhile, where that is not how the record has it.
-        facts: the figures of this hand that the words about it need; amounts in chips.
-        form: how it is answered, if it is not one tap.
+        deed: the one right action.
+        rule: the number of the rule that asks for it.
+        events: the events that are applied to the hand once it is done. May be none, where one
+            event asks for several actions.
+        gesture: what a guest does or says, to which the action is the answer.
+        sight: what lies wrongly on the table; shown in words only after it was noticed, or missed.
+        felt: how the table looks while the step is due, where it differs from the hand as the
+            rules have it: after a mistake, or half way through one event.
+        facts: figures and codes that the words about the step need.
+        form: the steps to choose from, if it is answered so and not by one tap.
     """
 
     deed: DealerAction
@@ -69,18 +71,28 @@ class DueStep(Struct, frozen=True, kw_only=True):
 
 
 class NothingDue(Struct, frozen=True):
-    """An event that asks for no deed, because it has been seen to before."""
+    """An event that asks for no action here, because it had already been dealt with.
+
+    For example a call that was made before the wrong forced bet in front of it was noticed.
+    """
 
     event: HandEvent
 
 
 Happening = HandEvent | DueStep | NothingDue
-"""What comes next in a hand: what the rules made happen, or a step that is due by itself."""
+"""What a hand source says comes next.
+
+An event is turned into the steps that it asks for; a `DueStep` is one already.
+"""
 
 
-def skill_of(deed: DealerAction, rules: HouseRules, street: int) -> Skill:
-    """What a deed on that street is marked as."""
-    match deed:
+def skill_of(action: DealerAction, rules: HouseRules, street: int) -> Skill:
+    """The skill for which an action gets its mark.
+
+    Args:
+        street: the street that is played, from 0: naming the opener is another skill later on.
+    """
+    match action:
         case TakeAntes() | TakeBlinds() | ReturnUncalled():
             return Skill.COLLECTING
         case Collect(pots):
@@ -105,7 +117,7 @@ def skill_of(deed: DealerAction, rules: HouseRules, street: int) -> Skill:
         case ReadHand():
             return Skill.BEST_FIVE
         case Push():
-            return _skill_of_pushing(deed)
+            return _skill_of_pushing(action)
         case GiveOddChip():
             return Skill.SPLITTING
         case NoticeMistake():
@@ -113,7 +125,7 @@ def skill_of(deed: DealerAction, rules: HouseRules, street: int) -> Skill:
         case Repair():
             return Skill.REPAIRING
         case _:
-            assert_never(deed)
+            assert_never(action)
 
 
 def _skill_of_pushing(push: Push) -> Skill:

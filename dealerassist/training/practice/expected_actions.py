@@ -1,7 +1,7 @@
-"""What the rules made happen, as the deeds of whoever deals: the one place that knows which.
+"""Turns the events of a hand into the steps that a dealer has to do. Nothing else decides that.
 
-The hand itself is played by the rules alone. Every event either asks the croupier for a deed, or
-follows from one: then it is done together with the deed before it.
+The rules play the hand. Each event either asks the dealer for one or more actions, and becomes
+steps; or it follows from an action, and is applied together with the step before it.
 """
 
 from __future__ import annotations
@@ -80,9 +80,12 @@ _WAGERS = {
 
 
 class ExpectedActions(NamedTuple):
-    """The hand after all that happened, and what the croupier has to do about it.
+    """What the dealer has to do about some events.
 
-    `already`: what happened before the first step, and asked for no deed.
+    Attributes:
+        state: the hand after all of the events.
+        steps: what has to be done, in order.
+        already: events that come before the first step and ask for no action.
     """
 
     state: HandState
@@ -93,7 +96,13 @@ class ExpectedActions(NamedTuple):
 def unfold(
     state: HandState, happened: Iterable[Happening], before: Iterable[DueStep] = ()
 ) -> ExpectedActions:
-    """What `happened` in `state`, as steps behind those `before`."""
+    """Turn what `happened` in `state` into steps, behind the steps `before` that are still due.
+
+    Args:
+        state: the hand after all steps `before`.
+        happened: what a `HandSource` says comes next.
+        before: the steps that are still to be done; the first new events may join the last of them.
+    """
     unfolded = ExpectedActions(state, list(before), [])
     for happening in happened:
         unfolded = unfolded._replace(state=_with(unfolded, happening))
@@ -101,7 +110,7 @@ def unfold(
 
 
 def _with(so_far: ExpectedActions, happening: Happening) -> HandState:
-    """The hand after that too; what it asks for stands behind the other steps."""
+    """Add the steps of one happening to those `so_far`; the hand after it."""
     state, steps, _ = so_far
     if isinstance(happening, DueStep):
         steps.append(happening)
@@ -118,7 +127,7 @@ def _with(so_far: ExpectedActions, happening: Happening) -> HandState:
 
 
 def _come_along(so_far: ExpectedActions, event: HandEvent) -> None:
-    """What asks for nothing comes with the deed before it."""
+    """Have an event that asks for nothing applied with the step before it, if there is one."""
     _, steps, already = so_far
     if steps:
         steps[-1] = replace(steps[-1], events=(*steps[-1].events, event))
@@ -127,7 +136,12 @@ def _come_along(so_far: ExpectedActions, event: HandEvent) -> None:
 
 
 def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list[DueStep] | None:
-    """What the croupier has to do about `event`; None if it comes with the deed before."""
+    """What the dealer has to do about `event`; None if it is applied with the step before.
+
+    Args:
+        state: the hand before the event.
+        steps: the steps so far: a second card face down adds nothing to *Deal face down*.
+    """
     match event:
         case AntesPosted() if state.rules.ante:
             facts = {"amount": state.rules.ante}
@@ -174,6 +188,7 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
 
 
 def _cards(state: HandState, event: CardEvent, steps: Sequence[DueStep]) -> list[DueStep] | None:
+    """What the dealer has to do where cards move; None as in `_steps`."""
     match event:
         case BurnsShuffledIn(count, discards):
             rule = "3.7" if discards else "3.5 b"
@@ -191,19 +206,19 @@ def _cards(state: HandState, event: CardEvent, steps: Sequence[DueStep]) -> list
             facts = {"stub": state.stub, "count": len(state.contenders)}
             return [DueStep(deed=LayCommon(), rule="3.5 d", events=(event,), facts=facts)]
         case CardsExchanged(seat, cards):
-            deed, gesture = TakeDiscards(seat, len(cards)), gesture_of(state, event)
-            return [DueStep(deed=deed, rule="3.7", events=(event,), gesture=gesture)]
+            action, gesture = TakeDiscards(seat, len(cards)), gesture_of(state, event)
+            return [DueStep(deed=action, rule="3.7", events=(event,), gesture=gesture)]
         case _:
             assert_never(event)
 
 
-def _plain(deed: LayBoard | DealHoles, rule: str, event: HandEvent) -> DueStep:
-    return DueStep(deed=deed, rule=rule, events=(event,))
+def _plain(action: LayBoard | DealHoles, rule: str, event: HandEvent) -> DueStep:
+    return DueStep(deed=action, rule=rule, events=(event,))
 
 
-def _goes_on(steps: Sequence[DueStep], deed: type[LayBoard | DealHoles]) -> bool:
-    """The last step is this very deed, and was not interrupted."""
-    return bool(steps) and isinstance(steps[-1].deed, deed)
+def _goes_on(steps: Sequence[DueStep], kind: type[LayBoard | DealHoles]) -> bool:
+    """Whether the last step is of this kind, so that this card belongs to it."""
+    return bool(steps) and isinstance(steps[-1].deed, kind)
 
 
 def _dealing(
@@ -221,7 +236,7 @@ def _dealing(
 
 
 def _opening(state: HandState, event: RoundOpened) -> list[DueStep] | None:
-    """Who opens is not said where nobody can bet any more (4.7)."""
+    """Naming the opener; nothing where nobody can bet any more and the round has none (4.7)."""
     if event.opener is None:
         return None
     named = named_opener(state)
@@ -254,7 +269,11 @@ _RULES = {
 
 
 def act_of(state: HandState, event: BettingEvent) -> SpokenAct:
-    """What the croupier calls it: whoever puts the last chip in is all in (2.4)."""
+    """What the dealer announces: "all in" for whoever puts in the last chip, whatever it is (2.4).
+
+    Args:
+        state: the hand before the event.
+    """
     if isinstance(event, Folded):
         return SpokenAct.FOLD
     if isinstance(event, Checked):
@@ -273,10 +292,14 @@ def act_of(state: HandState, event: BettingEvent) -> SpokenAct:
 
 
 def _collecting(state: HandState, event: BetsCollected) -> list[DueStep]:
+    """Give back what nobody matched, then sweep the bets: two actions for one event.
+
+    The event is applied with the second; in between, that step itself says how the table looks.
+    """
     amounts = tuple(pot.amount for pot in event.pots)
-    deed = Collect(amounts if len(amounts) > 1 else ())
-    rule = "6.2" if deed.pots else "5.2"
-    collect = DueStep(deed=deed, rule=rule, events=(event,), facts={"pot": sum(amounts)})
+    action = Collect(amounts if len(amounts) > 1 else ())
+    rule = "6.2" if action.pots else "5.2"
+    collect = DueStep(deed=action, rule=rule, events=(event,), facts={"pot": sum(amounts)})
     seat, uncalled = event.uncalled_seat, event.uncalled
     if seat is None:
         return [collect]
@@ -286,7 +309,7 @@ def _collecting(state: HandState, event: BetsCollected) -> list[DueStep]:
 
 
 def _with_uncalled_back(state: HandState, seat: int, uncalled: int) -> HandState:
-    """How the felt looks once the uncalled chips lie in front of their owner again."""
+    """How the table looks once the uncalled chips are back in their owner's stack."""
     player = state.player(seat)
     back = min(uncalled, player.bet)
     player = replace(player, bet=player.bet - back, stack=player.stack + back)
@@ -311,9 +334,9 @@ def _taking_rake(state: HandState, event: RakeTaken, amount: int) -> DueStep:
 def _showing(
     state: HandState, event: CardShown | HandMucked | HandShown, steps: Sequence[DueStep]
 ) -> list[DueStep] | None:
-    """The seat is called once, however many cards it turns up; then its hand is read.
+    """Call upon the seat once, however many cards it turns up; then read its hand.
 
-    Who is all in may turn the cards up before, and nobody is called for that.
+    Cards that are turned up before the showdown, as players who are all in may do, ask for nothing.
     """
     if state.phase is not Phase.SHOWDOWN:
         return None
@@ -328,9 +351,9 @@ def _calling(seat: int) -> DueStep:
 
 
 def _reading(state: HandState, event: HandShown) -> DueStep | None:
-    """What the hand is; None where not all of its cards are known."""
+    """The step of reading the hand; None where not all of its cards are known."""
     player = state.player(event.seat)
     if None in (*(held.card for held in player.cards), *state.board, *state.common):
         return None
-    deed = ReadHand(event.seat, high_of(state, player).category)
-    return DueStep(deed=deed, rule="7.3", events=(event,), facts={"seat": event.seat})
+    action = ReadHand(event.seat, high_of(state, player).category)
+    return DueStep(deed=action, rule="7.3", events=(event,), facts={"seat": event.seat})

@@ -1,4 +1,7 @@
-"""What a guest does or says, as the croupier sees and hears it: no act has a name yet."""
+"""What a guest visibly does or says, without the name of the act.
+
+The trainee has to give it the name: chips that are pushed forward may be a call, a bet or a raise.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ from dealerassist.hand.state import HandState
 
 
 class Sign(StrEnum):
-    """What there is to see or to hear."""
+    """The kind of a gesture, or of what lies wrongly on the table."""
 
     THROWS_CARDS = "throws_cards"
     KNOCKS = "knocks"
@@ -33,7 +36,8 @@ class Sign(StrEnum):
     SAYS_AMOUNT = "says_amount"
     DISCARDS = "discards"
     STANDS_PAT = "stands_pat"
-    # What lies wrongly on the felt, and is told only once it was noticed, or overlooked.
+    # From here on, what lies wrongly on the table. It is not put into words before the trainee has
+    # noticed or overlooked it: to see it is what is practised.
     HOLE_CARDS_OPEN = "hole_cards_open"
     TOO_MANY_CARDS = "too_many_cards"
     NO_CARDS = "no_cards"
@@ -42,14 +46,17 @@ class Sign(StrEnum):
 
 
 class Gesture(Struct, frozen=True):
-    """One of those.
+    """What a guest does or says, or what lies wrongly on the table.
 
     Attributes:
-        seat: whose it is.
-        amount: the chips pushed or said; `total`: of this guest in the round with them.
-        other: another seat that has acted on it already, or whose card it is too; 0 if none.
-        count: the cards that it is about.
-        cards: those of them that lie open, as codes.
+        sign: which of these it is.
+        seat: whose; 0 for what lies on the board.
+        amount: the chips that are pushed or named.
+        total: what this guest has in the round with them, in chips.
+        other: a second seat: who has already acted behind it, or whose card lies open too; 0 if
+            there is none.
+        count: how many cards it is about.
+        cards: the codes of those cards that lie open.
     """
 
     sign: Sign
@@ -62,7 +69,7 @@ class Gesture(Struct, frozen=True):
 
 
 def gesture_of(state: HandState, event: HandEvent) -> Gesture | None:
-    """How what happens next in `state` looks; None for what is no act of a guest."""
+    """What there is to see of `event`, the next one in `state`; None if it is no guest's act."""
     if not isinstance(event, BettingEvent | CardsExchanged):
         return None
     match event:
@@ -86,7 +93,7 @@ def gesture_of(state: HandState, event: HandEvent) -> Gesture | None:
 
 
 def pushing(state: HandState, seat: int, amount: int) -> Gesture:
-    """A guest pushes so many chips forward."""
+    """The gesture of a guest who pushes so many chips forward."""
     player = state.player(seat)
     sign = Sign.PUSHES_ALL if amount == player.stack else Sign.PUSHES
     return Gesture(sign, seat, amount, player.bet + amount)

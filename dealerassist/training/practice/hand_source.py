@@ -1,4 +1,4 @@
-"""Where a practice hand comes from: guests play it, or it is known already."""
+"""Where a practice hand comes from: guests play it (`SeatedGuests`), or it is a `KnownHand`."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from dealerassist.training.practice.due_steps import Happening
 
 
 class HandSource(Protocol):
-    """What happens next in a hand."""
+    """Says what happens in a practice hand, piece by piece."""
 
     def begin(self) -> tuple[HandState, tuple[Happening, ...]]:
-        """The hand before its first event, and what happens first."""
+        """The hand before its first event, and what happens first. Called once."""
         ...
 
     def next(self, state: HandState) -> tuple[Happening, ...]:
-        """What happens next in `state`; nothing if the source has come to its end."""
+        """What happens next in `state`; empty if the source has come to its end."""
         ...
 
 
 def played(state: HandState, command: HandCommand) -> tuple[HandEvent, ...]:
-    """What a command makes happen that is known to be legal."""
+    """The events of a command that is known to be legal, with the routine steps behind it."""
     after = play(state, command)
     assert not isinstance(after, Refusal), f"{command} refused: {after}"
     return after[1]

@@ -1,4 +1,4 @@
-"""A practice hand that was played before, or written: what happened in it, tap by tap."""
+"""A practice hand whose events are known: a hand of the house or a scenario."""
 
 from __future__ import annotations
 
@@ -44,48 +44,64 @@ from dealerassist.training.practice.mistakes import Mistake, steps_of
 
 
 class KnownHand:
-    """A hand of a journal, or of a record: what happened in it, tap by tap."""
+    """A hand source (`HandSource`) that goes through a hand of the house or a scenario."""
 
     def __init__(
         self, rules: HouseRules, start: HandStarted, taps: Iterable[tuple[HandEvent, ...]]
     ) -> None:
+        """Go through this hand.
+
+        Args:
+            start: how it began.
+            taps: the events that followed, tap by tap.
+        """
         self._state = started(start, rules)
         self._taps = iter(taps)
-        self._table = _AsAtTheTable(self._state)
-        self._random = Random(0)  # noqa: S311 - the same hand, the same steps to choose from
+        self._view = _DealersView(self._state)
+        # A fixed seed: the same hand always offers the same steps to choose from.
+        self._random = Random(0)  # noqa: S311 - chance, not secrecy
 
     def begin(self) -> tuple[HandState, tuple[Happening, ...]]:
         """The hand before its first event, and what happens first."""
         return self._state, self.next(self._state)
 
     def next(self, state: HandState) -> tuple[Happening, ...]:
-        """What the next tap made happen that is anything to see; some taps only told more."""
+        """What the next tap brought; taps after which there is nothing to see are left out."""
         for tap in self._taps:
-            if events := self._table.seen(tap):
+            if events := self._view.seen(tap):
                 return self._with_noticing(state, events)
         return ()
 
     def _with_noticing(
         self, state: HandState, events: tuple[HandEvent, ...]
     ) -> tuple[Happening, ...]:
-        """What went wrong has to be noticed first, where the record says what there was to see."""
-        for wrong in _wrongs(state, events):
-            decided = decide(state, wrong.command)
+        """The events, with the steps of a mistake in front if they begin with a ruling on one.
+
+        A ruling does not say in full what there was to see. So every mistake that it can have been
+        is tried: the right one is the one on which the rules rule with just these events. If none
+        is found, the events pass as they are, and nothing has to be noticed.
+        """
+        for mistake in _possible_mistakes(state, events):
+            decided = decide(state, mistake.command)
             if not isinstance(decided, Refusal) and events[: len(decided)] == decided:
-                return (*steps_of(wrong, decided, self._random), *events[len(decided) :])
+                return (*steps_of(mistake, decided, self._random), *events[len(decided) :])
         return events
 
 
-class _AsAtTheTable:
-    """Tells a hand as it is seen at the table, whoever wrote down what lies face down."""
+class _DealersView:
+    """Turns the events of a hand into what the dealer saw of them.
+
+    A scenario may name face-down cards from the beginning; at the practice table they are unknown
+    until they are turned up.
+    """
 
     def __init__(self, state: HandState) -> None:
-        """The hand as it is known, from its beginning."""
+        """Begin with the hand before its first event."""
         self._known = state
         self._shown: set[tuple[int, int]] = set()
 
     def seen(self, events: Iterable[HandEvent]) -> tuple[HandEvent, ...]:
-        """The same, but face-down cards come unseen, and are turned up when they are shown."""
+        """The same events, but with unknown face-down cards, which are turned up when shown."""
         seen: list[HandEvent] = []
         for event in events:
             if isinstance(event, HandStarted):
@@ -107,7 +123,7 @@ class _AsAtTheTable:
             yield event
 
     def _turned_up(self, seat: int) -> Iterator[CardShown]:
-        """What lay face down and has not been turned up yet."""
+        """The turning up of all cards of a seat that lie face down still."""
         for at, held in enumerate(self._known.player(seat).cards):
             hidden = held.face is Face.DOWN and (seat, at) not in self._shown
             if hidden and held.card is not None:
@@ -118,8 +134,11 @@ class _AsAtTheTable:
 # ── what went wrong ─────────────────────────────────────────────────────────────────────────
 
 
-def _wrongs(state: HandState, events: tuple[HandEvent, ...]) -> list[Mistake]:
-    """What it can have been that was ruled on so; nothing where the record does not say."""
+def _possible_mistakes(state: HandState, events: tuple[HandEvent, ...]) -> list[Mistake]:
+    """The mistakes that can have led to such a ruling; empty if `events` begin with none.
+
+    Some kinds of mistake are left out, as their rulings say too little of what there was to see.
+    """
     ruled, *follows = events
     if not isinstance(ruled, IrregularityRuled):
         return []
@@ -141,7 +160,11 @@ def _wrongs(state: HandState, events: tuple[HandEvent, ...]) -> list[Mistake]:
 
 
 def _done(ruled: IrregularityRuled, follows: list[HandEvent]) -> ActOutOfTurn:
-    """What was done out of turn; of what did not bind, the record keeps no more than chips."""
+    """The act out of turn that was ruled on.
+
+    If the act was not binding, the ruling only has an amount: whether it was a bet, but not whether
+    a guest without chips checked or folded.
+    """
     match follows:
         case [ActBound(seat, (act,), total), *_]:
             return ActOutOfTurn(seat, act, total)

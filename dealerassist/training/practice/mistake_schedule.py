@@ -1,4 +1,7 @@
-"""What goes wrong in a practice hand, and when: at most one irregularity, and forbidden bets."""
+"""Decides what goes wrong in a practice hand, and when.
+
+At most one irregularity in a hand, and a few bets that have to be refused.
+"""
 
 from __future__ import annotations
 
@@ -27,28 +30,36 @@ from dealerassist.training.practice.due_steps import Happening, NothingDue
 from dealerassist.training.practice.mistakes import Injector, Mistake, MistakeOccasion, happenings
 
 WITH_A_FAULT = 0.6
-"""How many of the hands have an irregularity planned; the moment for it may not come."""
+"""The share of hands with an irregularity planned; the moment for it may never come."""
 
 AT_ONCE = 0.3
-"""How likely it is to happen at any one moment at which it could."""
+"""How likely the planned one happens at a moment at which it could."""
 
 SURELY = 0.9
-"""The same, of what could happen at one moment of the hand alone."""
+"""The same for those in `ONCE`."""
 
 MOST_FORBIDDEN = 2
-"""So many forbidden bets are tried in one hand at most."""
+"""How many forbidden bets guests try in one hand at most."""
 
 FORBIDDEN = 0.03
-"""How likely a guest is to try one at any turn."""
-
+"""How likely a guest tries one at any turn."""
 
 ONCE = (wrong_forced_bet, two_cards_exposed)
+"""What can happen at only one moment of a hand."""
 
 
 class MistakeSchedule:
-    """Decides what goes wrong in one hand; the same seed, the same faults."""
+    """Decides what goes wrong in one hand; the same seed gives the same mistakes."""
 
     def __init__(self, rules: HouseRules, seed: int, pack: ShuffledPack) -> None:
+        """Plan the mistakes of a hand.
+
+        Args:
+            rules: decide which mistakes are possible.
+            seed: that of the hand. Mistakes have a chance of their own, so that up to the first one
+                the hand is the same as without them.
+            pack: the cards of the hand.
+        """
         self._random = Random(f"faults {seed}")  # noqa: S311 - chance, not secrecy
         self._pack = pack
         planned = self._random.random() < WITH_A_FAULT
@@ -57,7 +68,7 @@ class MistakeSchedule:
         self._burnt_already = False
 
     def before(self, state: HandState, meant: HandCommand) -> tuple[Happening, ...]:
-        """What goes wrong in `state` before that happens which is `meant`; mostly nothing."""
+        """What goes wrong in `state` before the command `meant` is carried out; mostly nothing."""
         occasion = MistakeOccasion(state, meant, self._pack, self._random)
         return self._irregularity(occasion) or self._forbidden_bet(occasion)
 
@@ -65,16 +76,19 @@ class MistakeSchedule:
         chance = SURELY if self._planned in ONCE else AT_ONCE
         if self._planned is None or self._random.random() > chance:
             return ()
-        wrong = self._planned(occasion)
-        happened = () if wrong is None else happenings(occasion, wrong)
-        if happened and wrong is not None:
+        mistake = self._planned(occasion)
+        happened = () if mistake is None else happenings(occasion, mistake)
+        if happened and mistake is not None:
             self._planned = None
-            self._put_back(occasion, wrong)
+            self._put_back(occasion, mistake)
         return happened
 
-    def _put_back(self, occasion: MistakeOccasion, wrong: Mistake) -> None:
-        """Cards of a board that came too early go into the stub again, and their burn stays."""
-        early = isinstance(wrong.command, TakeOffEarlyCards)
+    def _put_back(self, occasion: MistakeOccasion, mistake: Mistake) -> None:
+        """After a board that came too early, put its cards back into the stub.
+
+        The card burned for it stays burned: the street is dealt later without another burn.
+        """
+        early = isinstance(mistake.command, TakeOffEarlyCards)
         if early and occasion.state.rules.streets[occasion.state.street + 1].board:
             self._burnt_already = True
             self._pack.shuffle_stub()
@@ -87,7 +101,7 @@ class MistakeSchedule:
         return () if step is None else (step,)
 
     def after(self, events: tuple[HandEvent, ...]) -> tuple[Happening, ...]:
-        """The same, but the burn of a board that came too early is not made a second time."""
+        """The same events, but no action is asked for the burn that was made too early already."""
         if not self._burnt_already:
             return events
         at = next((at for at, event in enumerate(events) if isinstance(event, CardBurned)), None)
@@ -100,15 +114,15 @@ class MistakeSchedule:
 def injectors_of(rules: HouseRules) -> tuple[Injector, ...]:
     """What can go wrong in this game at all."""
     first, later = rules.streets[0], rules.streets[1:]
-    comes_open = any(street.up or street.board for street in rules.streets)
-    there = {
+    has_open_cards = any(street.up or street.board for street in rules.streets)
+    possible = {
         wrong_forced_bet: rules.cards_name_opener(0),
         out_of_turn: True,
         short_bet: True,
         hole_card_exposed: bool(first.up and first.down),
         two_cards_exposed: not first.up,
         wrong_card_count: True,
-        identical_cards: comes_open,
+        identical_cards: has_open_cards,
         early_street: not any(street.draw for street in later),
     }
-    return tuple(injector for injector, possible in there.items() if possible)
+    return tuple(injector for injector, fits in possible.items() if fits)

@@ -1,4 +1,4 @@
-"""One thing that goes wrong at the practice table: what there is to see, and how it is ruled on."""
+"""A mistake at the practice table: what there is to see of it, and the steps to put it right."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from dealerassist.training.practice.procedures import (
 
 
 class MistakeOccasion(NamedTuple):
-    """The moment at which something may go wrong.
+    """A moment of a hand at which a mistake may happen.
 
     Attributes:
         state: the hand.
-        meant: what would happen next if nothing did.
-        pack: the cards, as only the program knows them.
-        random: what decides about it.
+        meant: the command that comes next if there is no mistake.
+        pack: all cards, also those that nobody at the table knows.
+        random: what chance decides with.
     """
 
     state: HandState
@@ -58,22 +58,23 @@ class MistakeOccasion(NamedTuple):
 
     @property
     def gesture(self) -> Gesture | None:
-        """What the guest to act does, who has not noticed anything."""
+        """What the guest does who is to act, unaware of the mistake; None if no guest acts."""
         decided = decide(self.state, self.meant)
         assert not isinstance(decided, Refusal), f"{self.meant} refused: {decided}"
         return next((sign for event in decided if (sign := gesture_of(self.state, event))), None)
 
 
 class Mistake(NamedTuple):
-    """What goes wrong.
+    """Something that goes wrong.
 
     Attributes:
         what: the irregularity, the reason for a misdeal, or what is wrong with the deck.
-        command: how the croupier tells it to the rules, which rule on it.
-        gesture: what there is to see at a guest; `sight`: what there is on the felt.
-        felt: how the felt looks; as the record has it if None.
-        settled: how it is settled, where the ruling does not say that alone.
-        after: what has happened on it already, and stands once it is put right.
+        command: the command with which it is reported to the rules; they rule on it.
+        gesture: what a guest does or says meanwhile.
+        sight: what lies wrongly on the table; None if the gesture is all there is to see.
+        felt: how the table looks; None if it looks as the hand has it.
+        settled: the key of the procedure, where the ruling alone does not tell which it is.
+        after: what others did before it was noticed, and what stands once it is put right.
     """
 
     what: Irregularity | MisdealReason | DeckFault
@@ -86,68 +87,73 @@ class Mistake(NamedTuple):
 
 
 Injector = Callable[[MistakeOccasion], Mistake | None]
-"""What goes wrong in a occasion; None if it cannot there."""
+"""Makes one kind of mistake at an occasion; None if that cannot happen there."""
 
 
-def happenings(occasion: MistakeOccasion, wrong: Mistake) -> tuple[Happening, ...]:
-    """The two steps that it asks for, and what follows by itself; nothing if it is ruled out."""
-    decided = decide(occasion.state, wrong.command)
+def happenings(occasion: MistakeOccasion, mistake: Mistake) -> tuple[Happening, ...]:
+    """The two steps of a mistake and what follows by itself; empty if the rules refuse it there."""
+    decided = decide(occasion.state, mistake.command)
     if isinstance(decided, Refusal):
         return ()
-    after = tuple(NothingDue(event) for event in wrong.after)
-    coming = carry_on(fold(occasion.state, decided + wrong.after))[1]
-    return (*steps_of(wrong, decided, occasion.random), *after, *coming)
+    after = tuple(NothingDue(event) for event in mistake.after)
+    coming = carry_on(fold(occasion.state, decided + mistake.after))[1]
+    return (*steps_of(mistake, decided, occasion.random), *after, *coming)
 
 
 def steps_of(
-    wrong: Mistake, decided: tuple[HandEvent, ...], random: Random
+    mistake: Mistake, decided: tuple[HandEvent, ...], random: Random
 ) -> tuple[DueStep, DueStep]:
-    """Noticing it, and putting it right as it was `decided`."""
-    return _notice(wrong), _repair(wrong, decided, random)
+    """The steps of noticing a mistake and of putting it right.
+
+    Args:
+        decided: the events with which the rules rule on it.
+        random: mixes the steps that are offered.
+    """
+    return _notice(mistake), _repair(mistake, decided, random)
 
 
-def _notice(wrong: Mistake) -> DueStep:
+def _notice(mistake: Mistake) -> DueStep:
     return DueStep(
-        deed=NoticeMistake(wrong.what),
-        rule=row_of(wrong.what),
-        gesture=wrong.gesture,
-        sight=wrong.sight or wrong.gesture,
-        felt=wrong.felt,
+        deed=NoticeMistake(mistake.what),
+        rule=row_of(mistake.what),
+        gesture=mistake.gesture,
+        sight=mistake.sight or mistake.gesture,
+        felt=mistake.felt,
     )
 
 
-def _repair(wrong: Mistake, decided: tuple[HandEvent, ...], random: Random) -> DueStep:
+def _repair(mistake: Mistake, decided: tuple[HandEvent, ...], random: Random) -> DueStep:
     ruling = ruling_of(decided)
-    steps = procedure_of(ruling, settled=wrong.settled).measures
-    facts: dict[str, int | str] = {"what": wrong.what}
+    steps = procedure_of(ruling, settled=mistake.settled).measures
+    facts: dict[str, int | str] = {"what": mistake.what}
     if isinstance(ruling, IrregularityRuled):
         facts |= {"ruling": ruling.ruling.value, "amount": ruling.amount}
     return DueStep(
         deed=Repair(steps),
-        rule=row_of(wrong.what),
+        rule=row_of(mistake.what),
         events=decided,
-        sight=wrong.sight or wrong.gesture,
-        felt=wrong.felt,
+        sight=mistake.sight or mistake.gesture,
+        felt=mistake.felt,
         facts=facts,
         form=steps_form(steps, ruling, random),
     )
 
 
-# ── how the felt looks ──────────────────────────────────────────────────────────────────────
+# ── how the table looks ─────────────────────────────────────────────────────────────────────
 
 
 def with_cards(state: HandState, seat: int, cards: tuple[Held, ...]) -> HandState:
-    """The felt with these cards in front of a seat."""
+    """The table with these cards in front of a seat."""
     return with_changed(state, replace(state.player(seat), cards=cards))
 
 
 def with_chips(state: HandState, seat: int, amount: int) -> HandState:
-    """The felt with so many chips more in front of a seat."""
+    """The table after a seat has pushed so many chips forward."""
     player = state.player(seat)
     player = replace(player, stack=player.stack - amount, bet=player.bet + amount)
     return with_changed(state, player)
 
 
 def with_changed(state: HandState, player: Player) -> HandState:
-    """The felt with this player in place of the one at that seat."""
+    """The table with this player in place of the one in the same seat."""
     return replace(state, players=with_player(state.players, player))

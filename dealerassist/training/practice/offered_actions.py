@@ -1,4 +1,7 @@
-"""The keys of the practice table: the deeds that can be due in a game at all."""
+"""Which actions the keys of the practice table offer: those that can be due in a game at all.
+
+The keys stay the same through the hand, so that they do not tell what is due.
+"""
 
 from __future__ import annotations
 
@@ -30,9 +33,9 @@ from dealerassist.training.practice.dealer_actions import (
 
 
 def offered(rules: HouseRules) -> tuple[type[DealerAction], ...]:
-    """The deeds of this game in the order in which a hand needs them."""
+    """The kinds of action that can be due in this game, roughly in the order of a hand."""
     streets = rules.streets
-    each = any(street.up or street.draw for street in streets)
+    to_seats = any(street.up or street.draw for street in streets)
     draws = any(street.draw for street in streets)
     kinds: dict[type[DealerAction], bool] = {
         TakeAntes: rules.ante > 0,
@@ -40,9 +43,9 @@ def offered(rules: HouseRules) -> tuple[type[DealerAction], ...]:
         ShuffleIn: True,
         BurnCard: True,
         DealHoles: any(street.down for street in streets),
-        DealTo: each,
+        DealTo: to_seats,
         LayBoard: any(street.board for street in streets),
-        LayCommon: each and not draws,
+        LayCommon: to_seats and not draws,
         TakeDiscards: draws,
         Announce: True,
     }

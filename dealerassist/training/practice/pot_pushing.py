@@ -1,4 +1,4 @@
-"""The pots as the croupier pushes them: from the last side pot to the main pot (7.4–7.6)."""
+"""The steps of pushing the pots, from the last side pot to the main pot (7.4–7.6)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,15 @@ from dealerassist.training.practice.due_steps import DueStep
 
 
 def pushes(state: HandState, event: PotsAwarded) -> list[DueStep] | None:
-    """A step for every pot and half, and for its odd chips; the hand is over with the last.
+    """A step for each pot or half, and one for its odd chips.
 
-    None where there is nothing to push: nobody bet, or the Taxe took it all.
+    One event awards all pots, so it is applied with the last step; until then each step says itself
+    how the table looks.
+
+    Returns:
+        None where there is nothing to push: nobody bet, or the Taxe took it all.
     """
+    # Awards leave out empty pots, such as those of a round in which nobody bet.
     places = [at for at, pot in enumerate(state.pots) if pot.amount]
     steps: list[DueStep] = []
     for at, award in reversed(list(zip(places, event.awards, strict=True))):
@@ -43,7 +48,10 @@ def _push(state: HandState, at: int, award: PotAward, shares: Sequence[Share]) -
 
 
 def _odd_chips(at: int, shares: Sequence[Share]) -> Iterator[DueStep]:
-    """Only what is left of a shared pot or half; that high gets one more than low is its share."""
+    """The step of giving out what is left of a shared pot or half, if anything is (7.5).
+
+    The chip that the high half has more than the low half is part of its share and no odd chip.
+    """
     seats = tuple(share.seat for share in shares if share.odd)
     if seats:
         amount = sum(share.amount for share in shares)
@@ -52,7 +60,7 @@ def _odd_chips(at: int, shares: Sequence[Share]) -> Iterator[DueStep]:
 
 
 def _pushed(state: HandState, at: int, award: PotAward) -> HandState:
-    """How the felt looks once that pot is with its winners; the rest still lies there."""
+    """How the table looks once this pot has gone to its winners; the others still lie there."""
     players = state.players
     for share in award.shares:
         player = next(player for player in players if player.seat == share.seat)

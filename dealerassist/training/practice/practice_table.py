@@ -1,4 +1,4 @@
-"""The practice table: what is due, what the trainee did, and how the hand stands on the felt."""
+"""The practice table: one hand that a trainee deals, step by step, and the verdicts on it."""
 
 from __future__ import annotations
 
@@ -36,27 +36,33 @@ from dealerassist.training.questions import StepsForm
 from dealerassist.training.skills import Level
 
 MOST_TRIES = 2
-"""After so many wrong tries a step is done by the program."""
+"""After so many wrong tries the program does a step."""
 
 MOST_SKIPPED = 2
-"""So many steps can be forgotten at once; what lies farther ahead was not meant."""
+"""How many steps can be left out at once.
+
+An action that is due still later counts as wrong: the trainee hardly meant to leave out so much.
+"""
 
 ANSWERS = (Announce, Refuse, TakeDiscards)
-"""With these the croupier answers what a guest does."""
+"""The actions with which a dealer answers what a guest does."""
 
 TOO_LITTLE = NoticeMistake(Irregularity.SHORT_BET)
-"""Whoever refuses it has seen that something is wrong, and takes it for something else."""
+"""Noticing a bet that is too small.
+
+To refuse it instead is wrong, but does not count as overlooking it.
+"""
 
 SILENT = (Level.OWN, Level.READY)
-"""The levels at which the hand goes on after a mistake, and nothing is said."""
+"""The levels at which nothing is said about a wrong action, and the hand goes on."""
 
 
 class PracticeResult(Struct, frozen=True):
-    """What is known once the hand is over: how it ended, and how the trainee dealt it.
+    """The result of a practice hand that is over.
 
     Attributes:
         state: the finished hand.
-        verdicts: all of them, in order.
+        verdicts: all verdicts, in order.
     """
 
     state: HandState
@@ -64,23 +70,28 @@ class PracticeResult(Struct, frozen=True):
 
     @property
     def right(self) -> int:
-        """How many things were done rightly at the first try."""
+        """How many of the marks were earned by a right action."""
         return sum(verdict.right and not verdict.again for verdict in self.verdicts)
 
     @property
     def asked(self) -> int:
-        """How many things earned a mark."""
+        """How many marks the hand earned."""
         return sum(not verdict.again for verdict in self.verdicts)
 
 
 class PracticeTable:
-    """One hand, dealt by a trainee. The same rules, seed, level and deeds give the same hand.
+    """One hand that a trainee deals.
+
+    The table always knows what is due next, up to the next decision of a guest. What the rules have
+    decided already may be ahead of what the trainee has done; `state` is what has been done.
+
+    The same rules, seed and level with the same actions give the same hand.
 
     Attributes:
         rules: what the hand is played by.
         level: how much the program helps.
-        verdicts: what came of everything that the trainee did, in order.
-        deeds: what the trainee did, in order; with these the hand can be gone through again.
+        verdicts: the verdicts on everything that the trainee did, in order.
+        deeds: the actions of the trainee, in order; see `do_again`.
     """
 
     def __init__(
@@ -92,9 +103,12 @@ class PracticeTable:
         faults: bool = True,
         source: HandSource | None = None,
     ) -> None:
-        """A hand that guests play, or one that comes from `source`.
+        """Begin a hand.
 
-        `faults`: now and then something goes wrong, which the trainee has to notice.
+        Args:
+            seed: makes guests, cards and mistakes, if there is no `source`.
+            faults: whether something goes wrong now and then, which the trainee has to notice.
+            source: where the hand comes from; None lets simulated guests play it.
         """
         self.rules = rules
         self.level = level
@@ -104,8 +118,10 @@ class PracticeTable:
         self._steps: deque[DueStep] = deque()
         self._number = 0
         self._tries = 0
+        # `_state` is the hand after what the trainee has done, `_ahead` the hand after all steps
+        # that are due as well. The source is always asked with the second.
         self._state, events = self._source.begin()
-        self._truth = self._state
+        self._ahead = self._state
         self._take(events)
         if not self._steps:
             self._go_on()
@@ -118,128 +134,145 @@ class PracticeTable:
         taps: Iterable[tuple[HandEvent, ...]],
         level: Level,
     ) -> PracticeTable:
-        """A hand that a journal tells, tap by tap."""
+        """A table with a hand of the house or a scenario (see `KnownHand`)."""
         return cls(rules, 0, level, source=KnownHand(rules, start, taps))
 
     # ── what there is to see ────────────────────────────────────────────────────────────────
 
     @property
     def state(self) -> HandState:
-        """The hand as it lies on the felt: only what the trainee has done so far."""
+        """The hand as it lies on the table: with what has been done so far, and no more."""
         step = self.step
         return self._state if step is None or step.felt is None else step.felt
 
     @property
     def step(self) -> DueStep | None:
-        """What is due, with its rule and figures; None once the hand is over."""
+        """The step that is due; None once the hand is over."""
         return self._steps[0] if self._steps else None
 
     @property
     def due(self) -> DealerAction | None:
-        """The one right deed now; None once the hand is over."""
+        """The action that is right now; None once the hand is over."""
         return None if self.step is None else self.step.deed
 
     @property
     def gesture(self) -> Gesture | None:
-        """What a guest does or says now."""
+        """What a guest does or says now; None if the step answers no guest."""
         return None if self.step is None else self.step.gesture
 
     @property
     def form(self) -> StepsForm | None:
-        """The steps to choose from, while a repair is due."""
+        """The steps to choose from while a mistake is to be put right; else None."""
         return None if self.step is None else self.step.form
 
     @property
     def offered(self) -> tuple[type[DealerAction], ...]:
-        """The deeds that have their key in this game, always the same."""
+        """The kinds of action that have a key in this game; the same through the whole hand."""
         return offered(self.rules)
 
     @property
     def over(self) -> bool:
-        """Nothing more is due."""
+        """Whether the hand is over: nothing more is due."""
         return not self._steps
 
     @property
     def result(self) -> PracticeResult | None:
-        """How it went; None before the hand is over."""
+        """The result; None before the hand is over."""
         return PracticeResult(self._state, self.verdicts) if self.over else None
 
     # ── what the trainee does ───────────────────────────────────────────────────────────────
 
-    def do(self, deed: DealerAction) -> Verdict:
-        """Do this, or learn what is due instead."""
+    def do(self, action: DealerAction) -> Verdict:
+        """Take an action of the trainee; the verdict says whether it was right.
+
+        Whether the step is done then, or still due, depends on the level: see
+        `Verdict.carried_out`.
+        """
         assert self._steps, "the hand is over"
-        self.deeds = (*self.deeds, deed)
-        verdict = self._judged(deed)
+        self.deeds = (*self.deeds, action)
+        verdict = self._judged(action)
         self.verdicts += verdict.each
         return verdict
 
     def leave_out(self) -> Verdict:
-        """Time ran out for what is due: it counts as forgotten, and others do it."""
+        """Count the step that is due as forgotten, as time ran out for it; the program does it."""
         assert self._steps, "the hand is over"
         verdict = self._left_out()
         self.verdicts += verdict.each
         return verdict
 
-    def do_again(self, deeds: Iterable[DealerAction]) -> PracticeTable:
-        """Do what was done at such a table before, up to the end; this table."""
-        for deed in deeds:
-            self.do(deed)
+    def do_again(self, actions: Iterable[DealerAction]) -> PracticeTable:
+        """Take the actions that were done at an equal table before; returns this table."""
+        for action in actions:
+            self.do(action)
         return self
 
-    def _judged(self, deed: DealerAction) -> Verdict:
-        due = self._steps[0].deed
-        if deed == due:
-            return self._done(deed, right=True, kind=VerdictKind.RIGHT)
-        if isinstance(deed, NoticeMistake) and not isinstance(due, NoticeMistake | Repair):
-            return self._false_alarm(deed)
-        if self.level not in SILENT:
-            return self._wrong(deed)
-        if self._kind(deed) is VerdictKind.OVERLOOKED:
-            return self._overlooked(deed)
-        return self._wrong_in_silence(deed)
+    def _judged(self, action: DealerAction) -> Verdict:
+        """The verdict on an action, and what it does to the hand.
 
-    def _kind(self, deed: DealerAction) -> VerdictKind:
-        """In what way this deed, which is not the right one, is wrong."""
+        With help (levels *shown* and *guided*) a step stays due until it is right, or was tried
+        `MOST_TRIES` times. Without help the hand goes on, as at a real table.
+        """
+        due = self._steps[0].deed
+        if action == due:
+            return self._done(action, right=True, kind=VerdictKind.RIGHT)
+        if isinstance(action, NoticeMistake) and not isinstance(due, NoticeMistake | Repair):
+            return self._false_alarm(action)
+        if self.level not in SILENT:
+            return self._wrong(action)
+        if self._kind(action) is VerdictKind.OVERLOOKED:
+            return self._overlooked(action)
+        return self._wrong_in_silence(action)
+
+    def _kind(self, action: DealerAction) -> VerdictKind:
+        """In what way an action is wrong that is not the one that is due."""
         step = self._steps[0]
-        if isinstance(step.deed, NoticeMistake) and not isinstance(deed, NoticeMistake):
-            seen = step.deed == TOO_LITTLE and isinstance(deed, Refuse)
+        if isinstance(step.deed, NoticeMistake) and not isinstance(action, NoticeMistake):
+            seen = step.deed == TOO_LITTLE and isinstance(action, Refuse)
             return VerdictKind.OTHER if seen else VerdictKind.OVERLOOKED
-        answered = step.gesture is not None and isinstance(deed, ANSWERS)
-        same = type(deed) is type(step.deed)
+        answered = step.gesture is not None and isinstance(action, ANSWERS)
+        same = type(action) is type(step.deed)
         return VerdictKind.OTHER if answered or same else VerdictKind.NOT_DUE
 
-    def _false_alarm(self, deed: NoticeMistake) -> Verdict:
-        """Nothing was wrong: the hand stays as it is."""
-        return self._verdict(deed, right=False, kind=VerdictKind.FALSE_ALARM, carried_out=False)
+    def _false_alarm(self, action: NoticeMistake) -> Verdict:
+        """A mistake was reported where there is none: the step stays due."""
+        return self._verdict(action, right=False, kind=VerdictKind.FALSE_ALARM, carried_out=False)
 
-    def _wrong(self, deed: DealerAction) -> Verdict:
-        """The step stays due; at last it is done by the program."""
+    def _wrong(self, action: DealerAction) -> Verdict:
+        """The step stays due; after `MOST_TRIES` the program does it."""
         self._tries += 1
         if self._tries >= MOST_TRIES:
-            return self._done(deed, right=False, kind=VerdictKind.DONE_FOR)
-        return self._verdict(deed, right=False, kind=self._kind(deed), carried_out=False)
+            return self._done(action, right=False, kind=VerdictKind.DONE_FOR)
+        return self._verdict(action, right=False, kind=self._kind(action), carried_out=False)
 
-    def _wrong_in_silence(self, deed: DealerAction) -> Verdict:
-        """The hand goes on: over what was forgotten, or with what would have been right."""
-        if self._kind(deed) is VerdictKind.OTHER:
-            return self._done(deed, right=False, kind=VerdictKind.OTHER)
-        if (skipped := self._before(deed)) is not None:
-            return self._skip(deed, skipped)
-        return self._wrong(deed)
+    def _wrong_in_silence(self, action: DealerAction) -> Verdict:
+        """The hand goes on without a word.
 
-    def _before(self, deed: DealerAction) -> int | None:
-        """How many steps lie before this one, if it is still to come before a guest acts."""
+        The right kind of action is carried out as it should have been; an action that is due a
+        little later leaves out the steps before it. Only what fits nowhere leaves the step due.
+        """
+        if self._kind(action) is VerdictKind.OTHER:
+            return self._done(action, right=False, kind=VerdictKind.OTHER)
+        if (skipped := self._before(action)) is not None:
+            return self._skip(action, skipped)
+        return self._wrong(action)
+
+    def _before(self, action: DealerAction) -> int | None:
+        """How many steps lie before this action, if it is due soon; None if it is not.
+
+        What a guest does, and a mistake, cannot be passed over: the trainee would have to know
+        what comes after.
+        """
         for at, step in enumerate(islice(self._steps, MOST_SKIPPED + 1)):
             if at and (step.gesture is not None or isinstance(step.deed, NoticeMistake | Repair)):
                 return None
-            if at and step.deed == deed:
+            if at and step.deed == action:
                 return at
         return None
 
-    def _skip(self, deed: DealerAction, skipped: int) -> Verdict:
+    def _skip(self, action: DealerAction, skipped: int) -> Verdict:
         first, *others = [self._left_out() for _ in range(skipped)]
-        done = self._done(deed, right=True, kind=VerdictKind.RIGHT)
+        done = self._done(action, right=True, kind=VerdictKind.RIGHT)
         return replace(first, more=(*others, done))
 
     def _left_out(self) -> Verdict:
@@ -247,23 +280,27 @@ class PracticeTable:
             return self._overlooked(None)
         return self._done(None, right=False, kind=VerdictKind.FORGOTTEN)
 
-    def _overlooked(self, deed: DealerAction | None) -> Verdict:
-        """What was wrong is put right by others, unmarked; the deed may be right thereafter."""
-        overlooked = self._done(deed, right=False, kind=VerdictKind.OVERLOOKED)
+    def _overlooked(self, action: DealerAction | None) -> Verdict:
+        """A mistake was overlooked: others notice it and put it right, which earns no mark.
+
+        The trainee's action is then taken as the answer to what comes next, if it is right there.
+        """
+        overlooked = self._done(action, right=False, kind=VerdictKind.OVERLOOKED)
         self._leave_behind()
-        if deed is None or self.due != deed:
+        if action is None or self.due != action:
             return overlooked
-        return replace(overlooked, more=(self._done(deed, right=True, kind=VerdictKind.RIGHT),))
+        return replace(overlooked, more=(self._done(action, right=True, kind=VerdictKind.RIGHT),))
 
     # ── how the hand goes on ────────────────────────────────────────────────────────────────
 
-    def _done(self, deed: DealerAction | None, *, right: bool, kind: VerdictKind) -> Verdict:
-        """The step is behind the trainee, whoever did it."""
-        verdict = self._verdict(deed, right=right, kind=kind, carried_out=True)
+    def _done(self, action: DealerAction | None, *, right: bool, kind: VerdictKind) -> Verdict:
+        """Carry out the step that is due, and go on to the next one."""
+        verdict = self._verdict(action, right=right, kind=kind, carried_out=True)
         self._leave_behind()
         return verdict
 
     def _leave_behind(self) -> None:
+        """Apply the events of the step that is due, and go on to the next one."""
         step = self._steps.popleft()
         self._state = fold(self._state, step.events)
         self._number, self._tries = self._number + 1, 0
@@ -271,18 +308,18 @@ class PracticeTable:
             self._go_on()
 
     def _verdict(
-        self, deed: DealerAction | None, *, right: bool, kind: VerdictKind, carried_out: bool
+        self, action: DealerAction | None, *, right: bool, kind: VerdictKind, carried_out: bool
     ) -> Verdict:
         step = self._steps[0]
         return Verdict(
             right=right,
             kind=kind,
             step=self._number,
-            skill=skill_of(self._marked(deed, kind), self.rules, self._state.street),
-            rule=self._rule(deed, kind),
+            skill=skill_of(self._marked(action, kind), self.rules, self._state.street),
+            rule=self._rule(action, kind),
             due_rule=step.rule,
             expected=step.deed,
-            done=deed,
+            done=action,
             state=self.state,
             gesture=step.gesture,
             sight=step.sight,
@@ -292,21 +329,21 @@ class PracticeTable:
             carried_out=carried_out,
         )
 
-    def _marked(self, deed: DealerAction | None, kind: VerdictKind) -> DealerAction:
-        """Which deed it is a mark for: what was done too much, or else what was due."""
-        too_much = kind is VerdictKind.FALSE_ALARM or self._is_burn_too_many(deed, kind)
-        return deed if too_much and deed is not None else self._steps[0].deed
+    def _marked(self, action: DealerAction | None, kind: VerdictKind) -> DealerAction:
+        """The action that the mark is for: what was done without need, or else what was due."""
+        too_much = kind is VerdictKind.FALSE_ALARM or self._is_burn_too_many(action, kind)
+        return action if too_much and action is not None else self._steps[0].deed
 
-    def _rule(self, deed: DealerAction | None, kind: VerdictKind) -> str:
-        """The number of the rule behind a mark."""
+    def _rule(self, action: DealerAction | None, kind: VerdictKind) -> str:
+        """The number of the rule that decides a mark."""
         step = self._steps[0]
         if kind is VerdictKind.FALSE_ALARM and not isinstance(step.deed, Refuse):
             return "HP 2"
-        return "3.2" if self._is_burn_too_many(deed, kind) else step.rule
+        return "3.2" if self._is_burn_too_many(action, kind) else step.rule
 
-    def _is_burn_too_many(self, deed: DealerAction | None, kind: VerdictKind) -> bool:
-        """A card was burned, and none is to be before a guest acts."""
-        if not isinstance(deed, BurnCard) or kind not in (
+    def _is_burn_too_many(self, action: DealerAction | None, kind: VerdictKind) -> bool:
+        """Whether a card was burned although no burn is due before the next guest acts."""
+        if not isinstance(action, BurnCard) or kind not in (
             VerdictKind.NOT_DUE,
             VerdictKind.DONE_FOR,
         ):
@@ -319,19 +356,23 @@ class PracticeTable:
         return self._tries > (0 if kind is VerdictKind.RIGHT else 1)
 
     def _go_on(self) -> None:
-        """Find out what is due next: up to what the next guest does."""
-        while not self._steps and self._truth.phase is not Phase.OVER:
-            if not self._take(self._source.next(self._truth)):
+        """Find out what is due next, up to the next decision of a guest."""
+        while not self._steps and self._ahead.phase is not Phase.OVER:
+            if not self._take(self._source.next(self._ahead)):
                 return
 
     def _take(self, happened: tuple[Happening, ...]) -> bool:
-        """Unfold what happened, and what the croupier has to do before a guest acts again."""
+        """Turn what happened into steps, and all that comes before a guest has to decide again.
+
+        Returns:
+            False if nothing happened: the source has come to its end.
+        """
         anything = bool(happened)
         while happened:
-            unfolded = unfold(self._truth, happened, self._steps)
-            self._truth, self._steps = unfolded.state, deque(unfolded.steps)
+            unfolded = unfold(self._ahead, happened, self._steps)
+            self._ahead, self._steps = unfolded.state, deque(unfolded.steps)
             self._state = fold(self._state, unfolded.already)
-            happened = self._source.next(self._truth) if _is_dealers(self._truth) else ()
+            happened = self._source.next(self._ahead) if _is_dealers(self._ahead) else ()
         return anything
 
 
@@ -343,11 +384,11 @@ _DEALERS = (
     Wanted.OPENER,
     Wanted.AWARD,
 )
-"""What comes next without any guest."""
+"""What comes next without a decision of a guest."""
 
 
 def _is_dealers(state: HandState) -> bool:
-    """Nobody has to make up their mind before the next step; who has begun to show, shows on."""
+    """Whether the next step needs no guest's decision; who has begun to show, shows all cards."""
     wanted, seat = awaited(state)
     if wanted is Wanted.SHOWING and seat is not None:
         return any(card is not None for card in state.player(seat).down_cards)

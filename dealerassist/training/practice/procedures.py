@@ -1,7 +1,7 @@
-"""What a trainee has to do about an irregularity: the steps, and wrong ones to choose among.
+"""What has to be done about an irregularity: the right steps, and wrong ones to choose among.
 
-How it is ruled on is decided in `dealerassist.hand.irregular`; what is then done is the same
-procedure that the card on the screen tells (`dealerassist.locale.irregular`).
+How an irregularity is ruled on is decided in `dealerassist.hand.irregular`. What is then done is
+the same procedure that the kiosk shows at a real table (`dealerassist.locale.irregular`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.training.questions import StepsForm
 
 OFFERED = 6
-"""So many steps are offered, the right ones among them."""
+"""How many steps are offered, the right ones among them; more where these are five or more."""
 
 _TEMPTING = (
     Measure.PLAY_ON,
@@ -28,19 +28,23 @@ _TEMPTING = (
     Measure.NEW_DECK,
     Measure.SHUFFLE_AND_DEAL,
 )
-"""What is wrong almost everywhere, and looks as if it might do."""
+"""Steps that are nearly always wrong, but look plausible."""
 
 Seen = IrregularityRuled | MisdealDeclared | FoulDeckDeclared
-"""How the rules see what happened."""
+"""The events with which the rules rule on something that went wrong."""
 
 
 def ruling_of(events: Iterable[HandEvent]) -> Seen:
-    """How the rules see what happened: the first of the events they answer with."""
+    """The ruling among `events`; there must be one."""
     return next(event for event in events if isinstance(event, Seen))
 
 
 def procedure_of(seen: Seen, *, settled: str = "") -> ProcedureWords:
-    """What is done about it; `settled`: how, where the ruling does not say that alone."""
+    """The procedure that follows from a ruling.
+
+    Args:
+        settled: the key of the procedure, where the same ruling leads to several; else empty.
+    """
     match seen:
         case FoulDeckDeclared():
             return WORDS_OF[Irregularity.FOUL_DECK].procedures[ALWAYS]
@@ -53,7 +57,11 @@ def procedure_of(seen: Seen, *, settled: str = "") -> ProcedureWords:
 
 
 def steps_form(right: tuple[Measure, ...], seen: Seen, random: Random) -> StepsForm:
-    """The right steps among wrong ones: those of other rulings on the same come first."""
+    """The right steps, mixed with wrong ones.
+
+    Wrong steps are taken from other rulings on the same irregularity first, then from those that
+    look plausible everywhere.
+    """
     wrong: list[Measure] = []
     if isinstance(seen, IrregularityRuled):
         procedures = WORDS_OF[seen.kind].procedures.values()

@@ -1,4 +1,4 @@
-"""Guests at the practice table, and the pack that is dealt to them."""
+"""A practice hand that simulated guests play: who sits there, how they play, and the pack."""
 
 from __future__ import annotations
 
@@ -31,35 +31,40 @@ from dealerassist.training.practice.hand_source import played
 from dealerassist.training.practice.mistake_schedule import MistakeSchedule
 
 TEMPERS = (EASY_GOING, LOOSE, GAMBLER, GAMBLER, CALLER)
-"""How the guests of a practice hand play; each is dealt one of these."""
+"""How the guests of a practice hand play; each gets one of these by chance."""
 
 STACKS = (0.15, 0.4, 1.0, 1.0, 1.5, 2.0, 3.0)
-"""What the guests have, in minimum buy-ins: some are soon all in."""
+"""The stacks of the guests, in minimum buy-ins; some are small, so that guests go all in."""
 
 FEWEST, MOST = 4, 7
-"""How many guests play a practice hand, where the table seats so many."""
+"""How many guests play a practice hand, at a table with enough seats."""
 
 CROWDED = 0.12
-"""How many of the hands are played by a full table that hardly ever folds: the stub runs low."""
-
+"""The share of hands with a full table that hardly ever folds, so that the stub runs low."""
 
 EQUAL = 1 / 6
-"""How many of the hands have two equal hands laid into the pack: pots are shared too seldom."""
+"""The share of hands in which two guests get equal hands; by chance, pots are shared too seldom."""
 
 STAYER = Temperament(patience=0.0, boldness=0.0)
-"""Calls whatever comes, with whatever cards."""
+"""A guest who calls any bet with any cards."""
 
 
 class SeatedGuests:
-    """Guests of different tempers, and a pack shuffled for them; the same seed, the same hand.
+    """A hand source (`HandSource`) with simulated guests and a shuffled pack.
+
+    The same rules and seed give the same hand.
 
     Attributes:
-        start: who sits where with how much.
-        pack: the cards, as only the program knows them.
+        start: who sits where with how many chips.
+        pack: all cards, also those that nobody at the table knows.
     """
 
     def __init__(self, rules: HouseRules, seed: int, *, faults: bool) -> None:
-        """`faults`: now and then something goes wrong."""
+        """Seat the guests and shuffle the pack.
+
+        Args:
+            faults: whether something goes wrong now and then, which the trainee has to notice.
+        """
         self._random = Random(seed)  # noqa: S311 - chance, not secrecy
         self._rules = rules
         crowded = self._random.random() < CROWDED
@@ -68,14 +73,15 @@ class SeatedGuests:
         self._tempers = {seat: self._random.choice(tempers) for seat in self.start.seats}
         self.pack = ShuffledPack(self._random, self._equal_hands(seed))
         self._players = PlayersByCards(self.pack, self._random, self._temper)
-        self._faults = MistakeSchedule(rules, seed, self.pack) if faults else None
+        self._mistakes = MistakeSchedule(rules, seed, self.pack) if faults else None
         self._meant: HandCommand | None = None
 
     def _equal_hands(self, seed: int) -> tuple[Card, ...] | None:
-        """A pack that makes the first two share a pot; mostly None, for one that comes as it may.
+        """The order of a pack from which the first two guests get equal hands; mostly None.
 
         Not in draw, where nobody knows what the guests will throw away.
         """
+        # A chance of its own: drawing it must not change the rest of the hand.
         chance = Random(f"equal {seed}").random()  # noqa: S311 - chance, not secrecy
         if chance > EQUAL or any(street.draw for street in self._rules.streets):
             return None
@@ -83,7 +89,7 @@ class SeatedGuests:
         return order_with_twins(self.start, self._rules, self._random, self._temper)
 
     def _temper(self, state: HandState) -> Temperament:
-        """How the guest plays who is to act."""
+        """How the guest who is to act plays."""
         return self._tempers.get(awaited(state)[1] or 0, EASY_GOING)
 
     def begin(self) -> tuple[HandState, tuple[HandEvent, ...]]:
@@ -94,23 +100,23 @@ class SeatedGuests:
         return state, events
 
     def next(self, state: HandState) -> tuple[Happening, ...]:
-        """What happens next: a card from the pack, what a guest does, or something wrong."""
+        """What happens next: a card from the pack, the act of a guest, or a mistake."""
         happened = self._happening(state)
         self.pack.follow(events_of(happened))
         return happened
 
     def _happening(self, state: HandState) -> tuple[Happening, ...]:
         command = self._command(state)
-        if self._faults is None:
+        if self._mistakes is None:
             return played(state, command)
-        wrong = self._faults.before(state, command)
-        if not wrong:
-            return self._faults.after(played(state, command))
+        happened = self._mistakes.before(state, command)
+        if not happened:
+            return self._mistakes.after(played(state, command))
         self._meant = command
-        return wrong
+        return happened
 
     def _command(self, state: HandState) -> HandCommand:
-        """What comes next; a guest who was interrupted still means to do the same."""
+        """The command that comes next: after a mistake, what the guest meant to do before it."""
         meant, self._meant = self._meant, None
         if meant is not None and _can_still(state, meant):
             return meant
@@ -118,13 +124,13 @@ class SeatedGuests:
 
 
 def _can_still(state: HandState, meant: HandCommand) -> bool:
-    """Whether a guest can do what it meant to; a card may be another by now."""
+    """Whether a guest can still do what was meant before a mistake; a card is chosen anew."""
     is_act = awaited(state)[0] is Wanted.ACTION
     return is_act and not isinstance(decide(state, meant), Refusal)
 
 
 def events_of(happened: tuple[Happening, ...]) -> tuple[HandEvent, ...]:
-    """All that the rules made happen in it."""
+    """All events in what happened, those of steps too."""
     events: list[HandEvent] = []
     for happening in happened:
         if isinstance(happening, DueStep):
@@ -137,7 +143,7 @@ def events_of(happened: tuple[Happening, ...]) -> tuple[HandEvent, ...]:
 
 
 def _seated(rules: HouseRules, random: Random, *, crowded: bool) -> HandStarted:
-    """Who sits where with how much; the button, where there is one, at one of them."""
+    """Who sits where with how many chips; the button, where there is one, at one of the seats."""
     if crowded:
         seats = any_seats(rules, random, rules.max_seats)
     else:

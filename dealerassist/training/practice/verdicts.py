@@ -1,4 +1,4 @@
-"""What comes of a deed of the trainee: right or wrong, and what would have been right."""
+"""The verdict on one action of the trainee: right or wrong, and what would have been right."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from dealerassist.training.skills import Skill
 
 
 class VerdictKind(StrEnum):
-    """In what way a deed was right or wrong.
+    """In what way an action was right or wrong.
 
     Attributes:
-        RIGHT: it was due.
-        OTHER: this deed was due, but otherwise: another seat, amount, name or order.
-        NOT_DUE: another deed was due.
-        FORGOTTEN: it was due and was left out; a later one was done in its place.
-        DONE_FOR: after too many wrong tries it was done by the program.
-        FALSE_ALARM: nothing was wrong.
-        OVERLOOKED: something was wrong, and the hand was dealt on.
+        RIGHT: it was what was due.
+        OTHER: the right kind of action, but with another seat, amount, name or order.
+        NOT_DUE: another kind of action was due.
+        FORGOTTEN: what was due was left out, and a later action done instead.
+        DONE_FOR: after too many wrong tries the program did it.
+        FALSE_ALARM: a mistake was reported where there is none.
+        OVERLOOKED: there was a mistake, and the trainee dealt on.
     """
 
     RIGHT = "right"
@@ -37,20 +37,26 @@ class VerdictKind(StrEnum):
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    """How one thing that was due was done.
+    """How the trainee did at one step of the hand.
 
     Attributes:
-        step: its place in the hand, from 0.
-        skill: what it is marked as.
-        rule: the number of the rule behind it; `due_rule`: behind what was due.
-        expected: what was due; of a false alarm too.
+        right: whether it was right.
+        kind: in what way it was right or wrong.
+        step: the place of the step in the hand, from 0.
+        skill: the skill that gets the mark.
+        rule: the number of the rule that decides the mark.
+        due_rule: the number of the rule that asks for what was due; another one than `rule` for a
+            false alarm.
+        expected: what was due.
         done: what the trainee did; None where it was left out.
-        state: the hand as it was on the felt then.
-        gesture: what a guest had done or said; `sight`: what lay wrongly on the felt.
+        state: the hand as it lay on the table then.
+        gesture: what a guest had done or said.
+        sight: what lay wrongly on the table.
+        facts: figures and codes that the words about it need; amounts in chips.
         form: the steps that there were to choose from.
-        again: it had been tried wrongly before, and earns no mark any more.
-        carried_out: the step is behind the trainee.
-        more: what else the same deed decided: that later steps were left out, or done.
+        again: the step had been tried before, so that this verdict earns no mark.
+        carried_out: whether the step is done now, by whomever; else it is still due.
+        more: verdicts on later steps that the same action decided: left out as well, or done.
     """
 
     right: bool
@@ -72,5 +78,5 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
     @property
     def each(self) -> tuple[Verdict, ...]:
-        """This one, and what else the same deed decided."""
+        """This verdict, and those on later steps that the same action decided."""
         return (self, *self.more)

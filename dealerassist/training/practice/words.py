@@ -1,4 +1,7 @@
-"""The practice table in words: what a guest does, what is due and why, and what came of a deed."""
+"""The words of the practice table: prompts, hints, verdicts, and the names of the keys.
+
+The sentences about single actions are in `wording/`, by the part of the hand that they belong to.
+"""
 
 from __future__ import annotations
 
@@ -75,18 +78,21 @@ __all__ = [
 
 
 class PracticePrompt(Struct, frozen=True):
-    """What stands over the felt now: a headline, and more about it with its rule."""
+    """What stands above the table: a headline, a line of detail, and the number of the rule."""
 
     title: str
     detail: str = ""
     rule: str = ""
 
 
-# ── before a deed ───────────────────────────────────────────────────────────────────────────
+# ── before an action ────────────────────────────────────────────────────────────────────────
 
 
 def prompt(voice: Localizer, table: PracticeTable) -> PracticePrompt:
-    """What a guest does; where the program leads, what is due and why; else only that it asks."""
+    """What stands above the table now.
+
+    At the level *shown* what is due and why; else what a guest does, and no more than a question.
+    """
     voice, step = voice.under(table.rules), table.step
     if step is None:
         return PracticePrompt(voice("The hand is over."))
@@ -104,7 +110,7 @@ def prompt(voice: Localizer, table: PracticeTable) -> PracticePrompt:
 
 
 def _besides(why: str, gesture: str) -> str:
-    """What is a sight and a gesture at once is told once."""
+    """The reason without the gesture at its beginning, which stands before it already."""
     return why.removeprefix(gesture).strip()
 
 
@@ -114,7 +120,7 @@ def _what_happened(voice: Localizer, table: PracticeTable) -> str:
 
 
 def hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
-    """What leads to the deed that is due, one after another, without saying it."""
+    """The hints for the action that is due, each leading further; none names it."""
     step = table.step
     if step is None:
         return ()
@@ -125,7 +131,7 @@ def hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
 
 
 def judged(voice: Localizer, verdict: Verdict) -> Judgement:
-    """What is said to a deed: right or wrong, what is right, and why in this hand."""
+    """What is said to an action: right or wrong, what was due, and why in this hand."""
     voice = voice.under(verdict.state.rules)
     title = voice(_TITLES[VerdictKind.OTHER if _is_to_be_refused(verdict) else verdict.kind])
     return Judgement(verdict.right, title, _judgement(voice, verdict), verdict.rule)
@@ -143,7 +149,7 @@ _TITLES: Mapping[VerdictKind, str] = {
 
 
 def answered(voice: Localizer, verdict: Verdict) -> str:
-    """Which steps were chosen, and why others are right, where these are to be seen besides."""
+    """What is said to wrongly chosen steps, where the right ones are shown beside it anyway."""
     voice = voice.under(verdict.state.rules)
     steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
     told = voice("Answered: {answer}", answer=steps_said(voice, steps))
@@ -177,17 +183,17 @@ def _judgement(voice: Localizer, verdict: Verdict) -> str:
 
 
 def _is_to_be_refused(verdict: Verdict) -> bool:
-    """Something was wrong, but it is no irregularity."""
+    """Whether a bet that must be refused was reported as an irregularity."""
     return verdict.kind is VerdictKind.FALSE_ALARM and isinstance(verdict.expected, Refuse)
 
 
 def _is_burn_too_many(verdict: Verdict) -> bool:
-    """A burn that was marked as one, though none was due."""
+    """Whether a card was burned without need (see `PracticeTable`, which marks it as burning)."""
     return isinstance(verdict.done, BurnCard) and verdict.skill is Skill.BURNING
 
 
 def _why_not(voice: Localizer, verdict: Verdict) -> str:
-    """What was right about it, or why this pot, if another one was pushed."""
+    """What is said first to some wrong actions: what they were nearly right about; else empty."""
     match verdict.expected, verdict.done:
         case NoticeMistake(), Refuse():
             return voice("This is no bet to be refused, but an irregularity.")
@@ -198,16 +204,16 @@ def _why_not(voice: Localizer, verdict: Verdict) -> str:
 
 
 def _said(voice: Localizer, case: DueAction) -> DueActionWords:
-    deed = case.deed
-    match deed:
+    action = case.action
+    match action:
         case NoticeMistake():
-            return noticing_said(voice, case, deed)
+            return noticing_said(voice, case, action)
         case Repair():
-            return repairing_said(voice, case, deed)
+            return repairing_said(voice, case, action)
         case CallToShow() | ReadHand() | Push() | GiveOddChip():
-            return ending_said(voice, case, deed)
+            return ending_said(voice, case, action)
         case SayOpener() | Announce() | Refuse() | ReturnUncalled() | Collect() | TakeRake():
-            return betting_said(voice, case, deed)
+            return betting_said(voice, case, action)
         case (
             TakeAntes()
             | TakeBlinds()
@@ -219,9 +225,9 @@ def _said(voice: Localizer, case: DueAction) -> DueActionWords:
             | LayCommon()
             | TakeDiscards()
         ):
-            return dealing_said(voice, case, deed)
+            return dealing_said(voice, case, action)
         case _:
-            assert_never(deed)
+            assert_never(action)
 
 
 # ── keys ────────────────────────────────────────────────────────────────────────────────────
@@ -252,19 +258,20 @@ _NAMES: Mapping[type[DealerAction], str] = {
 
 
 def deed_name(voice: Localizer, kind: type[DealerAction]) -> str:
-    """What the key of a deed is called."""
+    """The name of the key for a kind of action."""
     return voice(_NAMES[kind])
 
 
-def deed_said(voice: Localizer, deed: DealerAction) -> str:
-    """What a trainee did, in a few words: "Name the opener: seat 4"."""
-    name = deed_name(voice, type(deed))
-    more = _more_of(voice, deed)
+def deed_said(voice: Localizer, action: DealerAction) -> str:
+    """An action in a few words: "Name the opener: seat 4"."""
+    name = deed_name(voice, type(action))
+    more = _more_of(voice, action)
     return voice("{deed}: {more}", deed=name, more=more) if more else name
 
 
-def _more_of(voice: Localizer, deed: DealerAction) -> str:
-    match deed:
+def _more_of(voice: Localizer, action: DealerAction) -> str:
+    """What stands behind the name of an action: amounts, seats or the like; may be empty."""
+    match action:
         case Announce(act):
             return act_name(voice, act)
         case Refuse(total):
@@ -302,7 +309,7 @@ def _more_of(voice: Localizer, deed: DealerAction) -> str:
         ):
             return ""
         case _:
-            assert_never(deed)
+            assert_never(action)
 
 
 def _seats(voice: Localizer, seats: tuple[int, ...]) -> str:

@@ -1,1 +1,1 @@
-"""What is said at the practice table, by what it is about."""
+"""The sentences of the practice table about single actions and gestures, by part of the hand."""

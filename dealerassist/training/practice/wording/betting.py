@@ -1,4 +1,4 @@
-"""The betting, in words: who opens, what an act is called, what is refused (chapters 4 to 6)."""
+"""Sentences about betting: opener, announcements, refusals, pots and Taxe (chapters 4 to 6)."""
 
 from __future__ import annotations
 
@@ -36,47 +36,49 @@ ACTS = {
 }
 
 
-def betting_said(voice: Localizer, case: DueAction, deed: Betting) -> DueActionWords:
-    """What is due in a round, or at its end."""
-    match deed:
+def betting_said(voice: Localizer, case: DueAction, action: Betting) -> DueActionWords:
+    """What is said of an action in a betting round, or at its end."""
+    match action:
         case SayOpener():
-            return _opening(voice, case, deed)
+            return _opening(voice, case, action)
         case Announce():
-            return _announcing(voice, case, deed)
+            return _announcing(voice, case, action)
         case Refuse():
-            return _refusing(voice, case, deed)
+            return _refusing(voice, case, action)
         case ReturnUncalled():
-            return _returning(voice, case, deed)
+            return _returning(voice, case, action)
         case Collect():
-            return _collecting(voice, case, deed)
+            return _collecting(voice, case, action)
         case TakeRake():
-            return _raking(voice, case, deed)
+            return _raking(voice, case, action)
         case _:
-            assert_never(deed)
+            assert_never(action)
 
 
 # ── who opens ───────────────────────────────────────────────────────────────────────────────
 
 
-def _opening(voice: Localizer, case: DueAction, deed: SayOpener) -> DueActionWords:
-    """As the drills explain it."""
-    question = opening_question(case.state, deed.seat, case.number("named"))
+def _opening(voice: Localizer, case: DueAction, action: SayOpener) -> DueActionWords:
+    """Explained by the drill about the opener, from the same question."""
+    question = opening_question(case.state, action.seat, case.number("named"))
     drill = drill_of(question.skill)
     why, hints = drill.explained(voice, question), drill.worded(voice, question).hints
-    return DueActionWords(voice("Name seat {seat} as the opener.", seat=deed.seat), why, hints)
+    return DueActionWords(voice("Name seat {seat} as the opener.", seat=action.seat), why, hints)
 
 
 # ── what a guest does ───────────────────────────────────────────────────────────────────────
 
 
 def act_name(voice: Localizer, act: SpokenAct) -> str:
-    """What the croupier says: "Raise"."""
+    """What the dealer announces: "Raise"."""
     return voice(ACTS[act])
 
 
-def _announcing(voice: Localizer, case: DueAction, deed: Announce) -> DueActionWords:
-    due = voice("Announce: “{act}”.", act=act_name(voice, deed.act))
-    return DueActionWords(due, _what_it_is(voice, case, deed.act), _hints_to_name(voice, deed.act))
+def _announcing(voice: Localizer, case: DueAction, action: Announce) -> DueActionWords:
+    due = voice("Announce: “{act}”.", act=act_name(voice, action.act))
+    return DueActionWords(
+        due, _what_it_is(voice, case, action.act), _hints_to_name(voice, action.act)
+    )
 
 
 def _what_it_is(voice: Localizer, case: DueAction, act: SpokenAct) -> str:
@@ -113,16 +115,16 @@ def _hints_to_name(voice: Localizer, act: SpokenAct) -> tuple[str, ...]:
     )
 
 
-def _refusing(voice: Localizer, case: DueAction, deed: Refuse) -> DueActionWords:
+def _refusing(voice: Localizer, case: DueAction, action: Refuse) -> DueActionWords:
     refusal = Refusal(Code(str(case.facts["code"])), case.rule, dict(case.facts))
     why = f"{voice.refusal(refusal)}."
     hints = (
         voice("Compare the amount with the limits of this street."),
         voice("How many raises have been made in this round?"),
     )
-    if deed.total is None:
+    if action.total is None:
         return DueActionWords(voice("Refuse it: no bet and no raise is possible now."), why, hints)
-    total = voice.money(deed.total)
+    total = voice.money(action.total)
     return DueActionWords(
         voice("Refuse it, and correct the bet to {total}.", total=total), why, hints
     )
@@ -131,23 +133,23 @@ def _refusing(voice: Localizer, case: DueAction, deed: Refuse) -> DueActionWords
 # ── the end of a round ──────────────────────────────────────────────────────────────────────
 
 
-def _returning(voice: Localizer, case: DueAction, deed: ReturnUncalled) -> DueActionWords:
+def _returning(voice: Localizer, case: DueAction, action: ReturnUncalled) -> DueActionWords:
     amount = voice.money(case.number("amount"))
-    due = voice("Give {amount} back to seat {seat}.", amount=amount, seat=deed.seat)
+    due = voice("Give {amount} back to seat {seat}.", amount=amount, seat=action.seat)
     why = voice("Nobody matched that part of the bet: it is never collected nor raked.")
     return DueActionWords(due, why, (voice("Is there a bet that nobody matched in full?"),))
 
 
-def _collecting(voice: Localizer, case: DueAction, deed: Collect) -> DueActionWords:
+def _collecting(voice: Localizer, case: DueAction, action: Collect) -> DueActionWords:
     hints = (
         voice("Everybody has spoken: the round is over."),
         voice("Is anybody all in for less? Then there are several pots."),
     )
-    if not deed.pots:
+    if not action.pots:
         return _collecting_into_one(voice, case, hints)
     pots = [
         voice("{pot} ({amount})", pot=pot_name(voice, at), amount=voice.money(amount))
-        for at, amount in enumerate(deed.pots)
+        for at, amount in enumerate(action.pots)
     ]
     due = voice("Knock, and build the pots: {pots}.", pots=voice.listed(pots))
     why = voice("Somebody is all in for less: the pots are layered by what each has paid in.")
@@ -167,8 +169,8 @@ def _collecting_into_one(
     return DueActionWords(due, why, hints)
 
 
-def _raking(voice: Localizer, case: DueAction, deed: TakeRake) -> DueActionWords:
-    due = voice("Take {amount} of rake.", amount=voice.money(deed.amount))
+def _raking(voice: Localizer, case: DueAction, action: TakeRake) -> DueActionWords:
+    due = voice("Take {amount} of rake.", amount=voice.money(action.amount))
     hints = (
         voice("What do the pots hold, and what has been taken already?"),
         voice("Round down to a whole chip."),
@@ -177,6 +179,7 @@ def _raking(voice: Localizer, case: DueAction, deed: TakeRake) -> DueActionWords
 
 
 def _terms(voice: Localizer, case: DueAction) -> str:
+    """How the Taxe that is taken now is worked out (6.3, 6.4)."""
     rake, pot = case.state.rules.rake, voice.money(case.number("pot"))
     if rake.schedule:
         return voice("That is the posted fee for {pot}.", pot=pot)

@@ -1,4 +1,4 @@
-"""What is due, or was, with the hand as it lay on the felt: what every sentence is about."""
+"""What the sentences of the practice table are about, and what they consist of."""
 
 from __future__ import annotations
 
@@ -16,9 +16,12 @@ from dealerassist.training.practice.verdicts import Verdict
 
 
 class DueAction(Struct, frozen=True):
-    """One deed that is right, and what is known about it, as in `DueStep` and `Verdict`."""
+    """An action that is or was due, with all that a sentence about it may need.
 
-    deed: DealerAction
+    The fields are those of `DueStep`; `state` is the hand as it lies on the table.
+    """
+
+    action: DealerAction
     state: HandState
     rule: str
     facts: Figures
@@ -26,18 +29,18 @@ class DueAction(Struct, frozen=True):
     sight: Gesture | None = None
 
     def number(self, fact: str) -> int:
-        """A figure among the facts; 0 if it is none of them."""
+        """The figure of this name among the facts; 0 if there is none."""
         value = self.facts.get(fact, 0)
         return value if isinstance(value, int) else 0
 
 
 def case_of(step: DueStep, state: HandState) -> DueAction:
-    """What is due, on this felt."""
+    """The action of the step that is due, in the hand as it lies on the table."""
     return DueAction(step.deed, state, step.rule, step.facts, step.gesture, step.sight)
 
 
 def judged_case(verdict: Verdict) -> DueAction:
-    """What was due when this verdict was given."""
+    """The action that was due when this verdict was given."""
     return DueAction(
         verdict.expected,
         verdict.state,
@@ -49,7 +52,7 @@ def judged_case(verdict: Verdict) -> DueAction:
 
 
 class DueActionWords(Struct, frozen=True):
-    """What is due in one sentence, why in another, and what leads there without saying it."""
+    """The words about an action: what is due, why, and hints that do not name it."""
 
     due: str
     why: str
@@ -62,5 +65,5 @@ def signs(cards: Sequence[Card]) -> str:
 
 
 def coded(codes: Sequence[str]) -> str:
-    """Cards by their codes, in running text."""
+    """Cards in running text, by their codes."""
     return signs([Card.parse(code) for code in codes])

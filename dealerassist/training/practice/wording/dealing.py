@@ -1,4 +1,4 @@
-"""Cards, in words: what is dealt now, and why (chapter 3)."""
+"""Sentences about dealing: which cards come now, and why (chapter 3)."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ Dealing = (
 )
 
 
-def dealing_said(voice: Localizer, case: DueAction, deed: Dealing) -> DueActionWords:
-    """What is due with cards, or with the chips that go in before them."""
-    match deed:
+def dealing_said(voice: Localizer, case: DueAction, action: Dealing) -> DueActionWords:
+    """What is said of an action with cards, or of antes and blinds before them."""
+    match action:
         case TakeAntes():
             return _antes(voice, case)
         case TakeBlinds():
@@ -52,11 +52,11 @@ def dealing_said(voice: Localizer, case: DueAction, deed: Dealing) -> DueActionW
         case LayBoard():
             return _board(voice, case)
         case TakeDiscards():
-            return _discards(voice, deed)
+            return _discards(voice, action)
         case DealHoles() | DealTo():
-            return _to_guests(voice, case, deed)
+            return _to_guests(voice, case, action)
         case _:
-            assert_never(deed)
+            assert_never(action)
 
 
 def _antes(voice: Localizer, case: DueAction) -> DueActionWords:
@@ -119,23 +119,23 @@ def _board(voice: Localizer, case: DueAction) -> DueActionWords:
     )
 
 
-def _discards(voice: Localizer, deed: TakeDiscards) -> DueActionWords:
+def _discards(voice: Localizer, action: TakeDiscards) -> DueActionWords:
     why = voice("First the discards come in, then as many cards go out, guest by guest.")
     hints = (voice("Look at how many cards the guest lays aside."),)
-    if not deed.count:
-        due = voice("Note that seat {seat} stands pat.", seat=deed.seat)
+    if not action.count:
+        due = voice("Note that seat {seat} stands pat.", seat=action.seat)
         return DueActionWords(due, voice("The guest keeps all cards: nothing comes in."), hints)
     due = voice.count(
         "Take in {n} card from seat {seat}.",
         "Take in {n} cards from seat {seat}.",
-        deed.count,
-        seat=deed.seat,
+        action.count,
+        seat=action.seat,
     )
     return DueActionWords(due, why, hints)
 
 
-def _to_guests(voice: Localizer, case: DueAction, deed: DealHoles | DealTo) -> DueActionWords:
-    if isinstance(deed, DealHoles):
+def _to_guests(voice: Localizer, case: DueAction, action: DealHoles | DealTo) -> DueActionWords:
+    if isinstance(action, DealHoles):
         due = voice("Deal the face-down cards, one at a time.")
         return DueActionWords(
             due, _order(voice, case), (voice("Which cards does this street bring?"),)
@@ -145,15 +145,16 @@ def _to_guests(voice: Localizer, case: DueAction, deed: DealHoles | DealTo) -> D
             "Give {n} card to seat {seat} for the one that came in.",
             "Give {n} cards to seat {seat} for those that came in.",
             case.number("count"),
-            seat=deed.seat,
+            seat=action.seat,
         )
         why = voice("As many cards go out as came in, before the next guest exchanges.")
         return DueActionWords(due, why, (voice("Which guest is waiting for cards?"),))
-    due = voice("Give seat {seat} its open card.", seat=deed.seat)
+    due = voice("Give seat {seat} its open card.", seat=action.seat)
     return DueActionWords(due, _order(voice, case), (voice("Go round clockwise: who comes next?"),))
 
 
 def _order(voice: Localizer, case: DueAction) -> str:
+    """In which order cards are dealt (3.1)."""
     if case.state.button is None:
         return voice("Cards go clockwise to everybody in the hand, from the croupier’s left.")
     return voice("Cards go clockwise to everybody in the hand, from the first after the button.")

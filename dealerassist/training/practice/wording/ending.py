@@ -1,4 +1,4 @@
-"""The showdown, in words: who shows, what lies there, who is paid (chapter 7)."""
+"""Sentences about the end of a hand: who shows, what the hand is, who wins (chapter 7)."""
 
 from __future__ import annotations
 
@@ -33,32 +33,32 @@ CATEGORIES = {
 
 
 def category_name(voice: Localizer, category: Category) -> str:
-    """A kind of hand: "Full house"."""
+    """The name of a category of hands: "Full house"."""
     return voice(CATEGORIES[category])
 
 
-def ending_said(voice: Localizer, case: DueAction, deed: Ending) -> DueActionWords:
-    """What is due at the end of the hand."""
-    match deed:
+def ending_said(voice: Localizer, case: DueAction, action: Ending) -> DueActionWords:
+    """What is said of an action at the end of the hand."""
+    match action:
         case CallToShow():
-            return _calling(voice, case, deed)
+            return _calling(voice, case, action)
         case ReadHand():
-            return _reading(voice, case, deed)
+            return _reading(voice, case, action)
         case Push():
-            return _pushing(voice, case, deed)
+            return _pushing(voice, case, action)
         case GiveOddChip():
-            return _odd_chip(voice, case, deed)
+            return _odd_chip(voice, case, action)
         case _:
-            assert_never(deed)
+            assert_never(action)
 
 
-def _calling(voice: Localizer, case: DueAction, deed: CallToShow) -> DueActionWords:
-    due = voice("Call upon seat {seat} to show.", seat=deed.seat)
+def _calling(voice: Localizer, case: DueAction, action: CallToShow) -> DueActionWords:
+    due = voice("Call upon seat {seat} to show.", seat=action.seat)
     hints = (
         voice("Who bet or raised last in the last round?"),
         voice("If nobody bet: who spoke first? The others follow clockwise."),
     )
-    return DueActionWords(due, _why_to_show(voice, case, deed.seat), hints)
+    return DueActionWords(due, _why_to_show(voice, case, action.seat), hints)
 
 
 def _why_to_show(voice: Localizer, case: DueAction, seat: int) -> str:
@@ -75,12 +75,12 @@ def _why_to_show(voice: Localizer, case: DueAction, seat: int) -> str:
     return voice("Nobody bet in the last round: the first to speak shows first.")
 
 
-def _reading(voice: Localizer, case: DueAction, deed: ReadHand) -> DueActionWords:
-    five = high_of(case.state, case.state.player(deed.seat))
-    due = voice("Read out: “{hand}”.", hand=category_name(voice, deed.category))
+def _reading(voice: Localizer, case: DueAction, action: ReadHand) -> DueActionWords:
+    five = high_of(case.state, case.state.player(action.seat))
+    due = voice("Read out: “{hand}”.", hand=category_name(voice, action.category))
     why = voice(
         "Seat {seat}: {hand} ({cards}).",
-        seat=deed.seat,
+        seat=action.seat,
         hand=hand_name(voice, five),
         cards=signs(five.cards),
     )
@@ -91,55 +91,55 @@ def _reading(voice: Localizer, case: DueAction, deed: ReadHand) -> DueActionWord
     return DueActionWords(due, why, hints)
 
 
-def _pushing(voice: Localizer, case: DueAction, deed: Push) -> DueActionWords:
+def _pushing(voice: Localizer, case: DueAction, action: Push) -> DueActionWords:
     hints = (
         voice("The last side pot goes first, the main pot last."),
         voice("Compare only the hands of those who have paid for this pot."),
     )
-    return DueActionWords(_pushed(voice, deed), _why_pushed(voice, case, deed), hints)
+    return DueActionWords(_pushed(voice, action), _why_pushed(voice, case, action), hints)
 
 
-def _pushed(voice: Localizer, deed: Push) -> str:
-    pot = pot_name(voice, deed.pot)
-    facts = {"pot": pot, "seats": seats_listed(voice, deed.seats)}
-    match deed.half:
+def _pushed(voice: Localizer, action: Push) -> str:
+    pot = pot_name(voice, action.pot)
+    facts = {"pot": pot, "seats": seats_listed(voice, action.seats)}
+    match action.half:
         case Half.WHOLE:
             return voice.count(
                 "{pot}: push it to seat {seats}.",
                 "{pot}: share it between seats {seats}.",
-                len(deed.seats),
+                len(action.seats),
                 **facts,
             )
         case Half.HIGH:
             return voice.count(
                 "{pot}: push the high half to seat {seats}.",
                 "{pot}: share the high half between seats {seats}.",
-                len(deed.seats),
+                len(action.seats),
                 **facts,
             )
         case Half.LOW:
             return voice.count(
                 "{pot}: push the low half to seat {seats}.",
                 "{pot}: share the low half between seats {seats}.",
-                len(deed.seats),
+                len(action.seats),
                 **facts,
             )
         case _:
-            assert_never(deed.half)
+            assert_never(action.half)
 
 
-def _why_pushed(voice: Localizer, case: DueAction, deed: Push) -> str:
-    seat = deed.seats[0]
+def _why_pushed(voice: Localizer, case: DueAction, action: Push) -> str:
+    seat = action.seats[0]
     if len(case.state.contenders) == 1:
         return voice("Everybody else has folded.")
-    if len(case.state.pots[deed.pot].seats) == 1:
+    if len(case.state.pots[action.pot].seats) == 1:
         return voice("Nobody else has paid into this pot.")
     if seat not in case.state.shown:
         return voice("Nobody has shown a hand for this pot.")
-    name = _hand(voice, case, seat, deed.half)
-    if deed.half is Half.LOW:
+    name = _hand(voice, case, seat, action.half)
+    if action.half is Half.LOW:
         return voice("Nobody has a better low: {hand}.", hand=name)
-    if len(deed.seats) > 1:
+    if len(action.seats) > 1:
         return voice("Equal hands: {hand}.", hand=name)
     return voice("The best hand shown for this pot: {hand}.", hand=name)
 
@@ -152,8 +152,8 @@ def _hand(voice: Localizer, case: DueAction, seat: int, half: Half) -> str:
     return hand_name(voice, high_of(case.state, player))
 
 
-def _odd_chip(voice: Localizer, case: DueAction, deed: GiveOddChip) -> DueActionWords:
-    seats: Sequence[int] = deed.seats
+def _odd_chip(voice: Localizer, case: DueAction, action: GiveOddChip) -> DueActionWords:
+    seats: Sequence[int] = action.seats
     due = voice.count(
         "Give the odd chip to seat {seats}.",
         "Give one odd chip each to seats {seats}.",

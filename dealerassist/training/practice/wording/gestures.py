@@ -1,4 +1,7 @@
-"""What guests do and say, and what lies wrongly on the felt: in words that name no act."""
+"""Sentences about what guests do, and about what lies wrongly on the table.
+
+They name no act: whether it is a call, a bet or a raise is for the trainee to say.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from dealerassist.training.practice.wording.case import coded
 
 
 def gesture_said(voice: Localizer, gesture: Gesture) -> str:
-    """One sentence: what there is to see, or to hear."""
+    """One sentence about what there is to see or to hear."""
     seat, sign = gesture.seat, gesture.sign
     match sign:
         case Sign.THROWS_CARDS:
@@ -65,7 +68,7 @@ def _chips(voice: Localizer, gesture: Gesture) -> str:
 
 
 def sight_said(voice: Localizer, sight: Gesture) -> str:
-    """What lies wrongly on the felt, once it is told."""
+    """One sentence about what lies wrongly on the table, for when it may be said."""
     seat, cards = sight.seat, coded(sight.cards)
     facts = {"seat": seat, "cards": cards}
     match sight.sign:

@@ -1,4 +1,4 @@
-"""What went wrong, and what is done about it, in words (house practice, chapter 2)."""
+"""Sentences about mistakes: what went wrong, and what is done about it (house practice 2)."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from dealerassist.training.practice.wording.gestures import sight_said
 
 
 def measure_said(voice: Localizer, step: str) -> str:
-    """One step of a procedure."""
+    """One step of a procedure in words; `step` is the value of a `Measure`."""
     return voice(MEASURES[Measure(step)])
 
 
 def problem_name(voice: Localizer, what: str) -> str:
-    """What went wrong, as the Problem key lists it."""
+    """The name of a mistake as the kiosk's *Problem* key lists it; `what` as in `NoticeMistake`."""
     return voice(IRREGULARITIES.get(what) or MISDEALS[what])
 
 
-def noticing_said(voice: Localizer, case: DueAction, deed: NoticeMistake) -> DueActionWords:
-    """Something is wrong, and this is its name."""
-    due = voice("Problem: “{name}”.", name=problem_name(voice, deed.what))
+def noticing_said(voice: Localizer, case: DueAction, action: NoticeMistake) -> DueActionWords:
+    """What is said of a mistake that has to be noticed."""
+    due = voice("Problem: “{name}”.", name=problem_name(voice, action.what))
     seen = "" if case.sight is None else sight_said(voice, case.sight)
-    why = sentences(seen, _why_wrong(voice, case, deed.what))
+    why = sentences(seen, _why_wrong(voice, case, action.what))
     hints = (
         voice("Stop: look at the cards, the chips and the turn again."),
         voice("Is it this guest’s turn, the right amount, the right number of cards?"),
@@ -45,7 +45,7 @@ def noticing_said(voice: Localizer, case: DueAction, deed: NoticeMistake) -> Due
 
 
 def _why_wrong(voice: Localizer, case: DueAction, what: str) -> str:
-    """What it should have been, where that does not lie on the felt."""
+    """What would have been right, where that is not to be seen on the table; else empty."""
     may, betting = legal(case.state), case.state.betting
     match what:
         case Irregularity.OUT_OF_TURN if betting is not None:
@@ -59,7 +59,7 @@ def _why_wrong(voice: Localizer, case: DueAction, what: str) -> str:
 
 
 def _needed(voice: Localizer, may: Legal) -> str:
-    """What a call comes to, and a bet or raise, in all of the round."""
+    """What a call comes to, and the smallest bet or raise, as totals of the round."""
     parts, betting = list[str](), may.state.betting
     if betting is not None and not isinstance(may.call, Refusal):
         parts.append(voice("A call is {amount}.", amount=voice.money(betting.level)))
@@ -69,14 +69,14 @@ def _needed(voice: Localizer, may: Legal) -> str:
     return sentences(*parts)
 
 
-def repairing_said(voice: Localizer, case: DueAction, deed: Repair) -> DueActionWords:
-    """What is done about it, and how it is ruled on."""
-    due = voice("In this order: {steps}.", steps=steps_said(voice, deed.steps))
+def repairing_said(voice: Localizer, case: DueAction, action: Repair) -> DueActionWords:
+    """What is said of a mistake that has to be put right."""
+    due = voice("In this order: {steps}.", steps=steps_said(voice, action.steps))
     hints = (
         voice("Has anybody acted since? That decides most of it."),
         voice("Which steps put it right, and which come first?"),
     )
-    return DueActionWords(due, _why_so(voice, case, deed), hints)
+    return DueActionWords(due, _why_so(voice, case, action), hints)
 
 
 def steps_said(voice: Localizer, steps: Sequence[str]) -> str:
@@ -85,24 +85,27 @@ def steps_said(voice: Localizer, steps: Sequence[str]) -> str:
     return "; ".join(f"{number}. {step}" for number, step in enumerate(each, start=1))
 
 
-def _why_so(voice: Localizer, case: DueAction, deed: Repair) -> str:
-    """Why it is put right so in this hand."""
+def _why_so(voice: Localizer, case: DueAction, action: Repair) -> str:
+    """Why these steps are right in this hand."""
     kind = _kind_of(str(case.facts["what"]))
     procedures = WORDS_OF[kind].procedures.values()
-    procedure = next(each for each in procedures if each.measures == deed.steps)
+    procedure = next(each for each in procedures if each.measures == action.steps)
     figures = _figures(voice, case) if kind is Irregularity.SHORT_BET else {}
     return said(voice, procedure.why, figures)
 
 
 def _kind_of(what: str) -> Irregularity:
-    """What went wrong, whatever the reason for a void deal."""
+    """The irregularity behind `what`: reasons for a misdeal and faults of the deck are one each."""
     if what in tuple(DeckFault):
         return Irregularity.FOUL_DECK
     return Irregularity.MISDEAL if what in tuple(MisdealReason) else Irregularity(what)
 
 
 def _figures(voice: Localizer, case: DueAction) -> Facts:
-    """What there is and what there should be, of which the half decides."""
+    """The figures of a short bet: what was put in, what a full one would be, what has to be added.
+
+    Whether it was at least half of a full one decides how it is put right.
+    """
     needed, state = voice.money(case.number("amount")), case.state
     if state.betting is None or state.betting.duty is not OpenerDuty.NONE:
         return {"amount": needed, "forced": True}
