@@ -1,1 +1,5 @@
-"""Drills of a minute or two: one question about a hand, made from a seed, answered by the rules."""
+"""Drills: single questions about a hand, made from a seed; the rules give the right answer.
+
+`register` lists the drills and makes the questions; `drill` says what a drill is. Each drill has a
+module of its own; the other modules are shared by several of them.
+"""

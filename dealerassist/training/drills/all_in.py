@@ -1,4 +1,4 @@
-"""All in for less than the amount: who may still raise, and what is to be called (5.9)."""
+"""The drill about short all-ins: who may still raise, and what has to be called (5.9)."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ from dealerassist.training.questions import (
 from dealerassist.training.skills import Skill
 
 MOST_TURNS = 12
-"""So many of a hand are enough to choose from."""
+"""How many turns after an all-in are looked at in one hand."""
 
 
 class AllInQuestion(StrEnum):
-    """What is asked of whoever is to act.
+    """The questions of this drill, about a turn after an all-in.
 
     Attributes:
-        MAY_RAISE: whether the betting is open to them.
-        WHO_MAY: to whom it is open, if everybody before only calls.
-        TO_CALL: what it costs to stay.
-        SMALLEST: to how much is completed, or raised at least.
+        MAY_RAISE: may the player who is to act raise?
+        WHO_MAY: which players may still raise, if those before them only call?
+        TO_CALL: how many chips does a call take?
+        SMALLEST: what is the smallest total of a completion or raise?
     """
 
     MAY_RAISE = "may_raise"
@@ -64,13 +64,13 @@ class AllInQuestion(StrEnum):
 
 
 class AllInDrill(Drill):
-    """What follows from an all-in, for whoever is to act now."""
+    """What follows from an all-in for the player who is to act (5.9)."""
 
     skill = Skill.ALL_IN
     title = "Short all-in"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask in a hand in which somebody has chips for a bet and a part of a raise."""
+        """Ask in a hand in which somebody has chips for a bet and part of a raise."""
         return self.ask_in(random, hand_with_all_in(random, rules))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
@@ -83,12 +83,14 @@ class AllInDrill(Drill):
                 easy = asked.right == ChoiceAnswer(YES) and random.random() < 0.35
                 return None if easy else _question(all_in, asked)
             if random.random() < 0.5:
-                # Else the rarer sorts would hardly ever be asked.
+                # Trying all kinds in every hand would leave those that few hands show unasked:
+                # another kind would nearly always be found first. So half of the time another hand
+                # is dealt instead.
                 return None
         return None
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask about whoever is to act now."""
+        """The question about the player who is to act."""
         seat, detail = seat_of(question), street_and_bets(voice, question)
         hints = _open_hints(voice, question)
         match AllInQuestion(question.kind):
@@ -108,7 +110,7 @@ class AllInDrill(Drill):
                 assert_never(kind)
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say what follows from the size of the all-in and from who has spoken."""
+        """What follows from the size of the all-in, and from who has already acted."""
         match AllInQuestion(question.kind):
             case AllInQuestion.MAY_RAISE:
                 return sentences(_size(voice, question), _may_raise(voice, question))
@@ -126,7 +128,11 @@ class AllInDrill(Drill):
 def _harder(
     random: Random, found: list[tuple[AllIn, HandQuestion]]
 ) -> list[tuple[AllIn, HandQuestion]]:
-    """Mostly those after a short all-in, and of them those of a guest who has spoken before."""
+    """The harder ones of the questions that were found; sometimes all of them.
+
+    Hardest where the betting is closed, then where the all-in is short and the player has acted
+    before, then any short all-in.
+    """
     closed = [each for each in found if each[1].right == ChoiceAnswer(NO)]
     if closed:
         return closed
@@ -143,7 +149,7 @@ def _question(all_in: AllIn, asked: HandQuestion) -> Question:
 
 
 def _ask_may_raise(state: HandState) -> HandQuestion | None:
-    """Whether the betting is open for whoever is to act and could raise."""
+    """Ask whether the player who is to act may raise, if there are chips to raise with."""
     if not is_contested(state):
         return None
     totals = bets.bet_totals(turn_now(state))
@@ -164,7 +170,7 @@ def _ask_to_call(state: HandState) -> HandQuestion | None:
 
 
 def _ask_smallest(state: HandState) -> HandQuestion | None:
-    """To how much the short bet is completed, or raised at least."""
+    """Ask for the smallest total of a completion or raise, where the stack reaches it."""
     turn = turn_now(state)
     totals = bets.bet_totals(turn)
     smallest, _ = bets.full_totals(turn)
@@ -175,7 +181,7 @@ def _ask_smallest(state: HandState) -> HandQuestion | None:
 
 
 def _ask_who_may(state: HandState) -> HandQuestion | None:
-    """Who may still raise when everybody before only calls."""
+    """Ask which players may still raise, if those before them only call."""
     seats = _may_still_raise(state)
     if not seats:
         return None
@@ -197,7 +203,7 @@ INQUIRIES = (
     _ask_to_call,
     _ask_smallest,
 )
-"""The first is asked most."""
+"""The kinds of question; what is asked more often stands here more than once."""
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
@@ -234,7 +240,7 @@ def _call_hints(voice: Localizer, seat: int) -> tuple[str, ...]:
 
 
 def _size(voice: Localizer, question: Question) -> str:
-    """How large the all-in was, and what that makes of it."""
+    """How large the all-in was, and whether it reopens the betting."""
     over, full = question.facts["over"], question.facts["full"]
     facts = {
         "seat": question.facts["all_in"],
@@ -298,7 +304,7 @@ def _who_may(voice: Localizer, question: Question) -> str:
 
 
 def _why_others_may_not(voice: Localizer, question: Question) -> list[str]:
-    """Of everybody else with chips in the hand, why they may not raise; each reason once."""
+    """Why everybody else with chips may not raise, a sentence for each reason."""
     state = question.state
     turns = {turn.player.seat: turn for turn in turns_of_calls(state)}
     short = [turn for turn in turns.values() if turn.player.reach <= turn.betting.level]

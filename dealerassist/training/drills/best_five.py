@@ -1,4 +1,4 @@
-"""Which five cards play, and whose hand is the highest (1.3, 7.3)."""
+"""The drill about the best five cards: which play, and whose hand is the highest (1.3, 7.3)."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from dealerassist.training.skills import Skill
 
 
 class BestFiveQuestion(StrEnum):
-    """What is asked of those who have shown.
+    """The questions of this drill, about players who have shown.
 
     Attributes:
-        FIVE: which of a guest's cards play.
-        HIGHER: whose hand is the highest.
+        FIVE: which of a player's cards play?
+        HIGHER: whose hand is the highest?
     """
 
     FIVE = "five"
@@ -53,7 +53,7 @@ class BestFiveDrill(Drill):
         return self.ask_in(random, hand)
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of those who showed; mostly of the first."""
+        """Ask about those who have shown; mostly about the first of them."""
         shown = with_shown(hand)
         if not shown:
             return None
@@ -65,7 +65,7 @@ class BestFiveDrill(Drill):
         return None if higher is None else question_at(Skill.BEST_FIVE, shown[-1], higher)
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask which five play, or whose hand is the highest."""
+        """The question which five play, or whose hand is the highest."""
         if question.state.rules.hand_of is HandOf.TWO_AND_THREE:
             first = voice("Exactly two of the guest’s own cards play, and three from the board.")
         else:
@@ -77,7 +77,7 @@ class BestFiveDrill(Drill):
         return Wording(title, "", hints)
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say the hand by its name and cards; of several, each."""
+        """The hand by its name and cards; where hands are compared, each of them."""
         state = question.state
         if question.kind == BestFiveQuestion.FIVE:
             return capital(with_cards(voice, high_of(state, state.player(seat_of(question)))))
@@ -96,7 +96,7 @@ def _good_cards(random: Random) -> WishedDeck:
 
 
 def _ask_higher(state: HandState) -> HandQuestion | None:
-    """Whose hand is the highest of those that lie open; None where two are equal."""
+    """Ask whose hand is the highest; None if only one is shown, or the best are equal."""
     hands = {p.seat: high_of(state, p) for p in players_shown(state)}
     best = max(hand.strength for hand in hands.values())
     seats = [seat for seat, hand in hands.items() if hand.strength == best]

@@ -1,4 +1,4 @@
-"""An amount laid in the chips of the tray, as few as possible (2.5)."""
+"""The drill about laying an amount in as few chips of the tray as possible (2.5)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ from dealerassist.training.questions import PiecesAnswer, PiecesForm, Question, 
 from dealerassist.training.skills import Skill
 
 PLAYING = GuestManner(bold=0.35, leaving=0.15, large=0.4, between=0.3)
+"""Guests who bet amounts of all sizes, so that pots are no round figures."""
 
 
 class ChipsQuestion(StrEnum):
-    """What the chips are laid for: what a guest buys, or what a winner is paid."""
+    """The questions of this drill: the chips for a buy-in, or for what a winner is paid."""
 
     BUY_IN = "buy_in"
     PAYOUT = "payout"
@@ -38,7 +39,7 @@ class ChipsDrill(Drill):
     title = "Amounts in chips"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask of a buy-in before a hand, or of what a winner is paid."""
+        """Ask about a buy-in before a hand, or about what a winner is paid."""
         seats = seats_for(rules, random, 2, 6)
         stacks = {seat: stack(rules, random, 10, 50) for seat in seats}
         beginning = start(rules, random, stacks)
@@ -48,14 +49,14 @@ class ChipsDrill(Drill):
         return self.ask_in(random, moments(beginning, random, WishedDeck(random), PLAYING))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask what a winner of this hand is paid."""
+        """Ask about what a winner of this hand is paid."""
         for moment in hand:
             if moment.state.phase is Phase.AWARDING:
                 return _ask_payout(random, moment.state)
         return None
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask for the amount, and say what for."""
+        """The question with the amount, and what it is for."""
         facts = {"seat": seat_of(question), "amount": voice.money(question.facts["amount"])}
         if question.kind == ChipsQuestion.BUY_IN:
             title = voice("Seat {seat} buys chips for {amount}. Which ones?", **facts)
@@ -68,7 +69,7 @@ class ChipsDrill(Drill):
         return Wording(title, voice("As few chips as possible."), hints)
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say the chips, from the highest down."""
+        """The right chips, from the highest value down."""
         assert isinstance(question.right, PiecesAnswer), "chips are asked for"
         pieces = question.right.pieces
         rows = [voice("{n} × {chip}", n=count, chip=voice.money(value)) for value, count in pieces]
@@ -81,7 +82,7 @@ class ChipsDrill(Drill):
 
 
 def _ask_payout(random: Random, state: HandState) -> Question | None:
-    """What one of the winners gets; None where nothing was bet, or the Taxe took it all."""
+    """Ask what one of the winners gets; None where nothing was bet, or the Taxe took it all."""
     won = winnings(awards_now(state))
     paid = sorted(seat for seat, amount in won.items() if amount)
     if not paid:
@@ -91,7 +92,10 @@ def _ask_payout(random: Random, state: HandState) -> Question | None:
 
 
 def _buy_in(random: Random, rules: HouseRules) -> int:
-    """More than the least, and no round figure: chips for what was left of a note as well."""
+    """An amount of at least the minimum buy-in, in chips.
+
+    It is deliberately no round figure, so that small chips are needed too.
+    """
     return rules.minimum_buy_in + random.randint(0, 4 * rules.minimum_buy_in)
 
 

@@ -1,7 +1,7 @@
-"""Hands dealt for a drill: as far as the croupier sees them, moment by moment.
+"""Hands as drills see them, moment by moment, and how a hand is dealt for a drill.
 
-Nobody's hidden cards exist before they are shown, so that a card can be chosen when it lies
-open: equal door cards, equal hands and flushes come as often as a trainee needs them.
+A card is only chosen when it lies open; hidden cards do not exist before. So equal door cards,
+equal hands and flushes can come as often as a trainee needs them.
 """
 
 from __future__ import annotations
@@ -19,20 +19,27 @@ from dealerassist.simulation.wished_deck import WishedDeck
 
 
 class HandMoment(Struct, frozen=True):
-    """The hand at a moment, and what has happened in its betting round so far."""
+    """A hand at one moment, and the events of its betting round so far."""
 
     state: HandState
     acts: tuple[HandEvent, ...]
 
 
 Hand = Iterable[HandMoment]
-"""The moments of a hand, one after the other: dealt for a drill, or of the house's own."""
+"""The moments of a hand, one after the other: dealt for a drill, or a hand of the house."""
 
 
 def moments(
     state: HandState, random: Random, deck: WishedDeck, manner: GuestManner
 ) -> Iterator[HandMoment]:
-    """Every moment of a hand from `state` on, until the pots are to be pushed, step by step."""
+    """Play a hand from `state` until the pots are to be pushed; every moment of it.
+
+    Args:
+        state: the hand before its first event.
+        random: all chance comes from it.
+        deck: where cards come from.
+        manner: how all guests play.
+    """
     acts: tuple[HandEvent, ...] = ()
     for _, _, events, after in play_hand(state, PlayersByChance(random, deck, manner)):
         acts = () if any(isinstance(event, RoundOpened) for event in events) else acts + events

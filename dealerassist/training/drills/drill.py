@@ -1,4 +1,4 @@
-"""What the training asks of a drill, and what a drill answers with."""
+"""The base class of drills, and the values that a drill gives: questions, wording, judgement."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Wording(Struct, frozen=True):
 
     Attributes:
         title: what is asked, as a headline.
-        detail: what has to be known besides what lies on the felt; may be empty.
-        hints: each leads further, and none says the answer.
-        blanks: what stands over each figure to be filled in.
+        detail: what has to be known besides what lies on the table; may be empty.
+        hints: each leads further than the one before; none says the answer.
+        blanks: the heading of each figure to be typed, in the order of the form.
         choices: the words of each choice or step, in the order of the form.
     """
 
@@ -39,9 +39,10 @@ class Judgement(Struct, frozen=True):
     """What is said to an answer.
 
     Attributes:
+        right: whether the answer was right.
         title: right, wrong, or that time is up; in a word or two.
         text: what is right, and why in this hand.
-        rule: the number of the rule behind it.
+        rule: the number of the rule that decides it.
     """
 
     right: bool
@@ -51,14 +52,15 @@ class Judgement(Struct, frozen=True):
 
 
 class Drill(ABC):
-    """One skill as it is drilled: where its questions come from, and how they are said.
+    """The drill of one skill: makes its questions, and words them.
 
-    A drill has a module of its own and a line in the register.
+    A drill has a module of its own, and a line in `dealerassist.training.drills.register`.
 
     Attributes:
-        skill: what is trained; answers are kept under it.
-        title: what that is called, as a heading; in English, as the catalogue has it.
-        of_pots: it is about pots: those on the felt are told apart from what the round brings.
+        skill: the skill that is trained; marks are kept under it.
+        title: the name of the drill as a heading, as an English message id.
+        of_pots: whether it asks about pots, so that the screen shows the pots of earlier rounds
+            apart from the bets of this one.
     """
 
     skill: ClassVar[Skill]
@@ -66,36 +68,49 @@ class Drill(ABC):
     of_pots: ClassVar[bool] = False
 
     def title_in(self, rules: HouseRules) -> str:  # noqa: ARG002 — for those that ask the rules
-        """Say the title as it is said of this game."""
+        """The title for this game, as a message id; the same for all games unless overridden."""
         return self.title
 
     def fits(self, rules: HouseRules) -> bool:  # noqa: ARG002 — for those that ask the rules
-        """Whether a game under these rules shows it at all: the others are never asked about it."""
+        """Whether questions can be asked in a game under these rules."""
         return True
 
     @abstractmethod
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask of a hand that is dealt for it; None if that hand shows nothing to ask."""
+        """Deal a hand for a question and ask it; None if that hand shows nothing to ask.
+
+        Args:
+            random: all chance comes from it, so that a seed always gives the same question.
+            rules: the rules of the hand.
+        """
 
     @abstractmethod
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of a hand that was played; None if it shows nothing to ask."""
+        """Ask about a given hand; None if it shows nothing to ask.
+
+        Args:
+            random: all chance comes from it.
+            hand: its moments, one after the other; may be an iterator that can be read once.
+        """
 
     def reckoned(self, question: Question) -> int:  # noqa: ARG002 — one figure is not worked out
-        """Count the figures that are worked out on the way to the answer but not asked for."""
+        """How many figures have to be worked out on the way to the answer but are not asked for.
+
+        They count for the time that the answer may take.
+        """
         return 0
 
     @abstractmethod
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Say the question, its hints, and the words of its form."""
+        """The question, its hints and the words of its form."""
 
     @abstractmethod
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say what is right, and why in this hand."""
+        """What is right, and why in this hand."""
 
 
 class HandQuestion(Struct, frozen=True):
-    """What can be asked of a moment in a hand; the fields are those of `Question`."""
+    """A question that is not yet tied to a skill and a hand; the fields are those of `Question`."""
 
     kind: str
     form: Form
@@ -110,8 +125,8 @@ def question_of(skill: Skill, state: HandState, asked: HandQuestion, **facts: in
     Args:
         skill: what it trains.
         state: the hand when it is asked.
-        asked: what.
-        facts: figures besides those that were asked with.
+        asked: what is asked.
+        facts: figures in addition to those of `asked`.
     """
     return Question(
         skill=skill,
@@ -125,6 +140,6 @@ def question_of(skill: Skill, state: HandState, asked: HandQuestion, **facts: in
 
 
 def question_at(skill: Skill, moment: HandMoment, asked: HandQuestion, **facts: int) -> Question:
-    """The same, with what has been bet in the round of this moment."""
+    """As `question_of`, with the bets of the round up to this moment."""
     question = question_of(skill, moment.state, asked, **facts)
     return replace(question, bets=bets_of(moment.acts))

@@ -1,4 +1,4 @@
-"""The low half: who has a low, who wins it and how much it is (7.6)."""
+"""The drill about high-low: who has a low, who wins the low half, how much it is (7.6)."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ RULE = "7.6"
 
 
 class HighLowQuestion(StrEnum):
-    """What is asked of the low.
+    """The questions of this drill, about players who have shown.
 
     Attributes:
-        LOW_FIVE: which five cards of a guest are one.
-        QUALIFIES: which of those who have shown have one.
-        ANY_LOW: whether there is a low half.
-        HALVES: how much goes to each half of the main pot.
-        LOW_WINNERS: who wins the low half of it.
+        LOW_FIVE: which five cards of a player are the low?
+        QUALIFIES: which players have a low?
+        ANY_LOW: is there a low half?
+        HALVES: how much goes to each half of the main pot?
+        LOW_WINNERS: who wins the low half of the main pot?
     """
 
     LOW_FIVE = "low_five"
@@ -71,7 +71,7 @@ class HighLowQuestion(StrEnum):
 
 
 class HighLowDrill(Drill):
-    """The low of a hand, who has one, who wins that half and how much it is (7.6)."""
+    """Who has a low, who wins the low half, and how much it is (7.6)."""
 
     skill = Skill.HIGH_LOW
     title = "High-low"
@@ -89,7 +89,7 @@ class HighLowDrill(Drill):
         return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, manner))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of the first who showed, or of the main pot."""
+        """Ask about the first player who has shown, or about the main pot."""
         hand = list(hand)
         shown = with_shown(hand)
         if shown and random.random() < 0.4:
@@ -102,7 +102,7 @@ class HighLowDrill(Drill):
         return question_at(Skill.HIGH_LOW, moment, random.choice(asked)) if asked else None
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask about the low half."""
+        """The question about the low half."""
         hints = _hints(voice, question)
         match HighLowQuestion(question.kind):
             case HighLowQuestion.LOW_FIVE:
@@ -122,7 +122,7 @@ class HighLowDrill(Drill):
                 assert_never(kind)
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say the lows, and what they win."""
+        """The lows of this hand, and what they win."""
         match HighLowQuestion(question.kind):
             case HighLowQuestion.LOW_FIVE:
                 return _low_of(voice, question.state, seat_of(question))
@@ -139,13 +139,16 @@ class HighLowDrill(Drill):
 
 
 def _lows_of(state: HandState) -> dict[int, BestFive]:
-    """The lows of those who have shown, by seat; only those that qualify."""
+    """The qualifying lows of the players who have shown, by seat."""
     hands = {player.seat: low_of(state, player) for player in players_shown(state)}
     return {seat: hand for seat, hand in hands.items() if hand is not None}
 
 
 def _asked_of(state: HandState) -> list[HandQuestion]:
-    """What may be asked of the main pot."""
+    """Everything that can be asked about the main pot.
+
+    The winners are only asked for where all of the best lows get a share (see `best_of`).
+    """
     award, have, pot = awards_now(state)[0], _lows_of(state), {"pot": 0}
     if not have:
         return [HandQuestion(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(NO), RULE, pot)]

@@ -1,4 +1,9 @@
-"""Questions about hands of the house: what would have been right at that moment."""
+"""Questions about hands of the house, drawn so that none is asked twice.
+
+A question follows from the skill, the number of the hand, and a step: the seed with which the
+drill looks for a question in it (`question_in`). A mark keeps number and step, so that the question
+can be made again.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +19,18 @@ from dealerassist.training.records import OwnHand
 from dealerassist.training.skills import Skill
 
 MOST_HANDS = 6
-"""So many hands are looked through for a question about a skill: one has to be there at once."""
+"""How many hands are looked through for a skill; the trainee is waiting for the question."""
 
 MOST_STEPS = 3
-"""So many questions are drawn of one hand and skill."""
+"""How many questions about one hand and skill are drawn at most."""
 
 
 class OfHouse(NamedTuple):
     """A question about a hand of the house.
 
-    `number` is that of the hand in the book; with the `step` it is drawn again.
+    Attributes:
+        number: the number of the hand in the training store.
+        step: with the number and the skill, what the question is made from again.
     """
 
     question: Question
@@ -32,16 +39,19 @@ class OfHouse(NamedTuple):
 
 
 class HouseHands:
-    """Hands of the house, by their numbers in the book. Nothing is asked of them twice."""
+    """Draws questions about hands of the house, and remembers which were asked."""
 
     def __init__(self, hands: Mapping[int, OwnHand]) -> None:
-        """Ask about these."""
+        """Draw from these hands, by their numbers in the training store."""
         self._hands = hands
         self._moments: dict[int, tuple[HandMoment, ...]] = {}
         self._asked: list[Question] = []
 
     def draw(self, random: Random, skills: Iterable[Skill] = DRILLED) -> OfHouse | None:
-        """A new question about one of `skills`, the least asked first; None if there is none."""
+        """A question that was not asked yet, about the least asked of `skills` that has one.
+
+        None if none is found.
+        """
         named = tuple(skills)
         among = random.sample(named, len(named))
         counted = [question.skill for question in self._asked]
@@ -54,7 +64,7 @@ class HouseHands:
         return None
 
     def question(self, skill: Skill, number: int, step: int) -> Question | None:
-        """The question of this step about this hand; None if it shows nothing of the skill."""
+        """The question of this step about this hand; None if the hand shows none of the skill."""
         return question_in(skill, step, self._moments_of(number))
 
     def _new(self, skill: Skill, numbers: Sequence[int]) -> OfHouse | None:

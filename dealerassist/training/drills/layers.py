@@ -1,4 +1,7 @@
-"""How the pots of a round come about, bet by bet: what is worked out at the table (6.1, 6.2)."""
+"""How each pot is made up of the bets of a round, as a dealer works it out (6.1, 6.2).
+
+The rules of play give the pots; this gives the sums that lead to them, for the explanation.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,14 @@ from dealerassist.training.drills.pots import collected
 class PotLayer(Struct, frozen=True):
     """One pot as it is worked out once a round is over. Amounts in chips.
 
+    Example: with floor 10 and bets ((35, 3), (20, 1)) the round adds 3 × (35 − 10) + (20 − 10).
+
     Attributes:
-        before: what lay in it before this round, its Taxe taken; in the first round the antes.
-        floor: how much of every bet belongs to the pots below.
-        bets: how far the bets reach into it, and how many of them; the highest first.
-        level: what a guest must have put into this hand to own it.
+        before: what lay in it before this round, less the Taxe; in the first round the antes.
+        floor: how much of every bet belongs to the pots below this one.
+        bets: how far bets reach, counted up to the top of this pot, and how many reach so far; the
+            highest first.
+        level: what a guest must have put into the whole hand to have a part in it.
     """
 
     before: int
@@ -27,17 +33,18 @@ class PotLayer(Struct, frozen=True):
 
     @property
     def amount(self) -> int:
-        """What is in the pot."""
+        """What is in the pot, less the Taxe taken before."""
         return self.before + sum((bet - self.floor) * count for bet, count in self.bets)
 
 
 def layers_of(state: HandState) -> tuple[PotLayer, ...]:
-    """The pots from the main pot up, what nobody matched given back."""
+    """The pots from the main pot up, after what nobody matched has been given back."""
     swept = collected(state).bets
     bets = {player.seat: player.bet for player in state.players}
     if swept.uncalled_seat is not None:
         bets[swept.uncalled_seat] -= swept.uncalled
-    # Whoever still bets has paid as much as anybody, so that bets of a round compare.
+    # Levels count the whole hand, bets only this round. All who bet in this round have paid equally
+    # much before it, and nobody more; less that, a level can be compared with bets.
     paid = max(player.paid for player in state.players)
     levels = _levels_of(state)
     layers, below = [], 0
@@ -54,7 +61,7 @@ def layers_of(state: HandState) -> tuple[PotLayer, ...]:
 
 
 def _levels_of(state: HandState) -> tuple[int, ...]:
-    """Of each pot, how much its owners must have put into this hand (6.2)."""
+    """For each pot, how much a player must have put into the whole hand to have a part (6.2)."""
     swept = collected(state).bets
     put_in = {player.seat: player.paid + player.bet for player in state.players}
     if swept.uncalled_seat is not None:

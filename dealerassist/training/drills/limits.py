@@ -1,4 +1,4 @@
-"""How much may be bet (5.3–5.8), and how often raised."""
+"""The drill about limits: how much may be bet, and how often raised (5.3–5.8)."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ from dealerassist.training.skills import Skill
 
 
 class LimitsQuestion(StrEnum):
-    """How much is asked of a turn; `RaisesQuestion` has how often.
+    """The questions of this drill about amounts; those about numbers are in `RaisesQuestion`.
 
     Attributes:
-        TOTALS: the smallest and the largest total that may be bet.
-        TOTAL: the same where there is but one.
-        SMALLEST: the smallest, where nothing but the stack or the pot bounds the largest.
+        TOTALS: the smallest and the largest total that may be bet?
+        TOTAL: the total that may be bet, where only one is allowed?
+        SMALLEST: the smallest total, where only the stack or the pot limits the largest?
     """
 
     TOTALS = "totals"
@@ -52,54 +52,54 @@ class LimitsQuestion(StrEnum):
 
 
 Inquiry = Callable[[HandState], HandQuestion | None]
-"""What can be asked of a turn; None if it shows nothing of that sort."""
+"""Asks one kind of question about a turn; None if there is nothing of that kind to ask."""
 
 
 class LimitsDrill(Drill):
-    """What the limit allows whose turn it is, or how often has been or may be raised."""
+    """How much the player who is to act may bet, or how many raises were made or are left."""
 
     skill = Skill.LIMITS
     title = "Limits and raises"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask one thing that this game knows, of a hand dealt for it."""
+        """Choose a kind of question that fits the game, and ask it in a hand dealt for it."""
         inquiry = random.choice(_inquiries(rules))
         late = inquiry is ask_may_raise and random.random() < 0.85
         return _ask(random, turns_of(hand_with_bets(random, rules, late=late)), [inquiry])
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask anything that a turn in this hand shows."""
+        """Ask any kind of question that a turn in this hand allows."""
         turns = turns_of(hand)
         inquiries = _inquiries(turns[0].state.rules) if turns else []
         return _ask(random, turns, random.sample(inquiries, len(inquiries)))
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask how much, or how often."""
+        """The question how much, or how often."""
         if isinstance(question.kind, RaisesQuestion):
             return word_raises(voice, question)
         detail, hints = street_and_bets(voice, question), _hints(voice, question.state)
         return Wording(_title(voice, question), detail, hints, _blanks(voice, question))
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say the figure, and how it is worked out."""
+        """The figure, and how it is worked out."""
         if isinstance(question.kind, RaisesQuestion):
             return explain_raises(voice, question)
         return _explain_totals(voice, question)
 
 
 def _ask(random: Random, turns: list[HandMoment], inquiries: list[Inquiry]) -> Question | None:
-    """A question of the first sort that one of these turns shows."""
+    """A question of the first of these kinds that one of the turns allows."""
     for inquiry in inquiries:
         found = [(turn, asked) for turn in turns if (asked := inquiry(turn.state)) is not None]
         if found:
-            # What comes late in a round or a hand is harder.
+            # Only from the second half of the hand: what comes late is harder.
             turn, asked = random.choice(found[-(1 + len(found) // 2) :])
             return question_of_turn(Skill.LIMITS, turn, asked)
     return None
 
 
 def _inquiries(rules: HouseRules) -> list[Inquiry]:
-    """What can be asked in this game; what is asked more often, more than once."""
+    """The kinds of question for this game; those to be asked more often stand there twice."""
     if rules.options.max_raises is None:
         return [_ask_totals, _ask_smallest]
     raises = [ask_raised, ask_raises_left, ask_may_raise, ask_may_raise]
@@ -107,7 +107,7 @@ def _inquiries(rules: HouseRules) -> list[Inquiry]:
 
 
 def _ask_totals(state: HandState) -> HandQuestion | None:
-    """The smallest and the largest total of whoever is to act; one, where they are the same."""
+    """Ask for the smallest and the largest total; for one figure where they are the same."""
     totals = bets.opening_totals(turn_now(state))
     if isinstance(totals, Refusal) or state.street_rules.bets.largest is Ceiling.POT:
         return None
@@ -120,7 +120,7 @@ def _ask_totals(state: HandState) -> HandQuestion | None:
 
 
 def _ask_smallest(state: HandState) -> HandQuestion | None:
-    """The smallest total, where nothing but the stack or the pot bounds the largest (5.7)."""
+    """Ask for the smallest total of a raise, where the limit sets no largest (5.7)."""
     totals = bets.opening_totals(turn_now(state))
     if isinstance(totals, Refusal) or not betting_of(state).level:
         return None
@@ -129,6 +129,7 @@ def _ask_smallest(state: HandState) -> HandQuestion | None:
 
 
 def _rule_of_amount(state: HandState) -> str:
+    """The number of the rule that decides the amounts in this turn."""
     turn, betting = turn_now(state), betting_of(state)
     smallest, _ = bets.full_totals(turn)
     if turn.player.reach < smallest:

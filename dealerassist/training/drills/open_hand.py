@@ -1,4 +1,4 @@
-"""Who shows the highest open hand and opens (4.2, 4.6)."""
+"""The drill about the opener of later stud rounds: the highest open hand (4.2, 4.6)."""
 
 from __future__ import annotations
 
@@ -36,26 +36,26 @@ class OpenHandDrill(Drill):
     title = "Highest open hand"
 
     def fits(self, rules: HouseRules) -> bool:
-        """Whether open cards decide in the later rounds."""
+        """Whether open hands decide in the later rounds."""
         return rules.cards_name_opener(rules.last_street)
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask in a hand dealt so that the opener is seldom a matter of course."""
+        """Ask in a hand dealt so that the opener is seldom obvious."""
         street = random.randint(1, rules.last_street)
         hand = hand_to_open(random, rules, street)
         return ask_one(random, openings_of(hand, range(street, street + 1)))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of a later round of this hand of stud."""
+        """Ask about a later round of this hand."""
         found = openings_of(hand, range(1, len(StreetName)))
         return ask_one(random, (state for state in found if skill_of(state) is Skill.OPEN_HAND))
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask who opens."""
+        """The question who opens."""
         return word_opening(voice, question.state, _hints(voice, question.state))
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say who opens, and by which hand."""
+        """Who opens, and with which hand."""
         why = _by_open_hand(voice, question.state, question.facts["named"])
         return explain_opening(voice, question, why)
 
@@ -78,6 +78,7 @@ def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
 
 
 def _by_open_hand(voice: Localizer, state: HandState, named: int) -> str:
+    """Why the cards name this seat: the highest hand, or the tie that it wins (4.2)."""
     hands = open_hands(state) or {}
     best = open_strength(hands[named])
     tied = [seat for seat, cards in hands.items() if open_strength(cards) == best]
@@ -108,7 +109,11 @@ def _by_open_hand(voice: Localizer, state: HandState, named: int) -> str:
 def _deciding(
     hands: dict[int, tuple[Card, ...]], tied: list[int], named: int
 ) -> tuple[Card, list[Card]]:
-    """The first card of the opener whose suit is above another's, and those it is above."""
+    """The card that decides a tie by suits, and the cards it is above.
+
+    Equal hands are compared card by card, the most important first; the first card of the opener
+    whose suit is above another's decides.
+    """
     own, *others = [_in_order(hands[s]) for s in sorted(tied, key=lambda seat: seat != named)]
     for at, card in enumerate(own):
         if below := [row[at] for row in others if row[at].suit < card.suit]:

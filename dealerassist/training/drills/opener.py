@@ -1,4 +1,4 @@
-"""Who opens: by the door card, or by the place (4.1, 4.3–4.6)."""
+"""The drill about the opener by door card or by seat (4.1, 4.3–4.6)."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ from dealerassist.training.skills import Skill
 
 
 class OpenerDrill(Drill):
-    """Who opens: the first round of stud, any round of the other games (4.1, 4.3–4.6)."""
+    """Who opens the first round of stud, or any round of the other games (4.1, 4.3–4.6)."""
 
     skill = Skill.OPENER
     title = "Who opens"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask in a hand dealt so that the opener is seldom a matter of course."""
+        """Ask in a hand dealt so that the opener is seldom obvious."""
         by_cards = rules.cards_name_opener(rules.last_street)
         street = random.choice(range(1) if by_cards else range(len(rules.streets)))
         hand = hand_to_open(random, rules, street)
         return ask_one(random, openings_of(hand, range(street, street + 1)))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of a round of this hand in which it is not the open hands that decide."""
+        """Ask about a round of this hand in which door card or seat decides."""
         found = openings_of(hand, range(len(StreetName)))
         return ask_one(random, (state for state in found if skill_of(state) is Skill.OPENER))
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask who opens."""
+        """The question who opens."""
         by_door = question.kind == OpeningQuestion.DOOR
         hints = _door_hints if by_door else _place_hints
         return word_opening(voice, question.state, hints(voice, question.state))
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say who opens, and by which card or place."""
+        """Who opens, and by which card or seat."""
         state, named = question.state, question.facts["named"]
         if question.kind == OpeningQuestion.DOOR:
             return explain_opening(voice, question, _by_door(voice, state, named))
@@ -120,7 +120,7 @@ def _single_door(voice: Localizer, state: HandState, door: Card) -> str:
 
 
 def _nearest(voice: Localizer, equal: list[Card], door: Card) -> str:
-    """The suit that comes nearest among cards of the same rank."""
+    """The suit next to that of the opener's door card, among the others of the same rank."""
     return voice(SUITS[min((card.suit for card in equal), key=lambda suit: abs(suit - door.suit))])
 
 
@@ -141,7 +141,7 @@ def _place_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
 
 
 def _by_place(voice: Localizer, state: HandState, named: int) -> str:
-    """Who opens, by the place at the table."""
+    """Who opens by the order of seats, and why."""
     if state.rules.big_blind and not state.street:
         big = blind_seats(state)[1].seat
         return voice(
@@ -157,7 +157,7 @@ def _by_place(voice: Localizer, state: HandState, named: int) -> str:
 
 
 def _first_by_place(voice: Localizer, state: HandState, named: int) -> str:
-    """Who would open, but cannot."""
+    """Who would open by the order of seats, but is all in."""
     if state.rules.big_blind and not state.street:
         return voice("The first after the big blind is seat {seat}.", seat=named)
     if state.button is None:

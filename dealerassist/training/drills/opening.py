@@ -1,4 +1,4 @@
-"""Who opens a betting round, to be asked about and said (4.1–4.6)."""
+"""The question who opens a round, shared by the drills in `opener` and `open_hand` (4.1–4.6)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ class OpeningQuestion(StrEnum):
 
     Attributes:
         DOOR: by the door card, in the first round of stud.
-        OPEN_HAND: by the open hand, in its later rounds.
-        BLIND: by the place after the blinds; `PLACE`, after the button or from the croupier's left.
+        OPEN_HAND: by the open hand, in the later rounds of stud.
+        BLIND: by the seat after the big blind.
+        PLACE: by the seat after the button, or from the croupier's left.
     """
 
     DOOR = "door"
@@ -37,7 +38,10 @@ class OpeningQuestion(StrEnum):
 
 
 def openings_of(hand: Hand, streets: range) -> Iterator[HandState]:
-    """The moments when an opener is to be named, on these streets; nothing after the last."""
+    """The hand at each moment when an opener is to be named on one of these streets.
+
+    It stops after the last of the streets, so that no more of the hand is dealt than needed.
+    """
     for moment in hand:
         state = moment.state
         if state.phase is Phase.OPENING and state.street in streets:
@@ -47,13 +51,13 @@ def openings_of(hand: Hand, streets: range) -> Iterator[HandState]:
 
 
 def skill_of(state: HandState) -> Skill:
-    """What it trains to find who opens now."""
+    """The skill that it takes to find the opener now."""
     later = state.street and state.rules.cards_name_opener(state.street)
     return Skill.OPEN_HAND if later else Skill.OPENER
 
 
 def ask_one(random: Random, states: Iterable[HandState]) -> Question | None:
-    """Who opens in one of these, where somebody can."""
+    """Ask who opens in one of these hands; None if nobody can open in any."""
     found = [(state, opener) for state in states if (opener := _opener_of(state)) is not None]
     if not found:
         return None
@@ -65,9 +69,10 @@ def opening_question(state: HandState, opener: int, named: int) -> Question:
     """The question who opens.
 
     Args:
-        state: the hand, an opener to be named.
+        state: the hand at the moment when an opener is to be named.
         opener: the seat that opens.
-        named: the seat that cards or place name; another one if it is all in (4.6).
+        named: the seat that door card, open hand or order of seats name. It is passed over, and so
+            another one than `opener`, if it is all in (4.6).
     """
     rule = state.rules.rule_of_opening(state.street) if opener == named else "4.6"
     asked = HandQuestion(_kind(state), SeatForm(), SeatAnswer(opener), rule)
@@ -75,7 +80,7 @@ def opening_question(state: HandState, opener: int, named: int) -> Question:
 
 
 def _opener_of(state: HandState) -> int | None:
-    """The seat that opens, guests who are all in passed over; None if nobody can bet (4.6)."""
+    """The seat that opens, after passing over guests who are all in (4.6); None if nobody can."""
     events = open_round(state)
     return None if isinstance(events, Refusal) else events[0].opener
 
@@ -88,11 +93,11 @@ def _kind(state: HandState) -> OpeningQuestion:
 
 
 def hand_to_open(random: Random, rules: HouseRules, street: int) -> Hand:
-    """A hand in which the opener of this street is seldom a matter of course."""
+    """Deal a hand in which the opener of this street is seldom obvious: cards are often equal."""
     seats = seats_for(rules, random, 2 if random.random() < 0.2 else 4)
     stacks = {seat: stack(rules, random, 5, 30) for seat in seats}
     if random.random() < 0.3:
-        # Somebody is all in soon, and may be the one whom the cards name.
+        # Somebody is all in soon, and may be the one who is passed over (4.6).
         stacks[random.choice(seats)] = rules.ante or rules.big_blind or 1
     hard = random.random() < 0.6
     deck = WishedDeck(
@@ -107,7 +112,7 @@ def hand_to_open(random: Random, rules: HouseRules, street: int) -> Hand:
 
 
 def word_opening(voice: Localizer, state: HandState, hints: tuple[str, ...]) -> Wording:
-    """The question, with the round and the button."""
+    """The question who opens, with street and button in its detail."""
     title, where = voice("Who opens this round?"), where_it_stands(voice, state)
     if state.button is None:
         return Wording(title, voice("{street}: the cards are dealt.", street=where), hints)
@@ -118,7 +123,12 @@ def word_opening(voice: Localizer, state: HandState, hints: tuple[str, ...]) -> 
 
 
 def explain_opening(voice: Localizer, question: Question, why: str) -> str:
-    """Who opens and why; or why it would be somebody who is passed over."""
+    """Who opens and why.
+
+    Args:
+        why: why the cards or the seats name who they name; if that is somebody who is all in, it
+            is added who opens instead.
+    """
     named, opener = question.facts["named"], opener_in(question)
     if opener == named:
         return sentences(voice("Seat {seat} opens.", seat=opener), why)
@@ -132,13 +142,13 @@ def explain_opening(voice: Localizer, question: Question, why: str) -> str:
 
 
 def opener_in(question: Question) -> int:
-    """The seat that opens, by the right answer."""
+    """The seat that opens: the right answer of the question."""
     assert isinstance(question.right, SeatAnswer), "a seat opens"
     return question.right.seat
 
 
 def all_in_hint(voice: Localizer, state: HandState) -> tuple[str, ...]:
-    """That guests without chips are passed over, where there is one."""
+    """The hint that guests without chips are passed over, if there is such a guest."""
     if not any(player.all_in for player in state.contenders):
         return ()
     return (voice("A guest with no chips left cannot open."),)

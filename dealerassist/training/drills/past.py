@@ -1,4 +1,4 @@
-"""A hand of the house, gone through again for what can be asked of it."""
+"""The moments of a hand that was played at a table, for questions about it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,15 @@ from dealerassist.training.drills.dealing import HandMoment
 def moments_of(
     start: HandStarted, rules: HouseRules, events: Iterable[HandEvent]
 ) -> tuple[HandMoment, ...]:
-    """Every moment of a hand that was played, as a croupier saw it.
+    """Every moment of a hand that was played.
 
-    After something that a ruling put right, or was not recorded, nothing is asked: it ends there.
+    They end before the first ruling on a mistake, the first correction of a card and the first
+    event that was recorded in less than full: from there on the hand no longer follows from the
+    rules alone, so that what is right could not be told for sure.
+
+    Args:
+        start: how the hand began.
+        events: all that followed.
     """
     return tuple(_moments(start, rules, events))
 

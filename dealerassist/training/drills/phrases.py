@@ -1,4 +1,4 @@
-"""What questions and explanations are said with, in the reader's language."""
+"""Phrases that the wordings of several drills share, in the reader's language."""
 
 from __future__ import annotations
 
@@ -30,20 +30,26 @@ def numbers(voice: Localizer, seats: Sequence[int]) -> str:
 
 
 def of_seats(voice: Localizer, one: str, several: str, seats: Sequence[int]) -> str:
-    """A sentence about `{seat}` or about `{seats}`, by how many there are; nothing about none."""
+    """One of two sentences, by the number of seats.
+
+    Args:
+        one: the message for a single seat, with the place `{seat}`.
+        several: the message for several, with the place `{seats}`.
+        seats: which; for none the result is empty.
+    """
     if len(seats) > 1:
         return voice(several, seats=numbers(voice, seats))
     return voice(one, seat=seats[0]) if seats else ""
 
 
 def where_it_stands(voice: Localizer, state: HandState) -> str:
-    """The round that is being played: "Fifth card"."""
+    """The street that is being played, as the beginning of a sentence: "Fifth card"."""
     name = street_name(voice, state.street_rules.name)
     return name[:1].upper() + name[1:]
 
 
 def so_far(voice: Localizer, question: Question) -> str:
-    """The bets of the round, in order; empty if there are none."""
+    """The bets of the round so far, in order, as one line; empty if there are none."""
     return dotted(_bet_said(voice, question.state, bet) for bet in question.bets)
 
 
@@ -81,7 +87,7 @@ def _who_bets(voice: Localizer, wager: Wager, seat: int, amount: str) -> str:
 
 
 def street_and_bets(voice: Localizer, question: Question) -> str:
-    """The street, the blind that is its bet, and what was bet."""
+    """The street, on the first one the big blind too, and the bets of the round so far."""
     state, bets_made = question.state, so_far(voice, question)
     where = where_it_stands(voice, state)
     if state.rules.big_blind and not state.street:
@@ -91,16 +97,20 @@ def street_and_bets(voice: Localizer, question: Question) -> str:
 
 
 def sentences(*parts: str) -> str:
-    """Whole sentences one after the other, without the empty ones."""
+    """Sentences one after the other; empty ones are left out."""
     return " ".join(part for part in parts if part)
 
 
 def yes_and_no(voice: Localizer) -> tuple[str, ...]:
-    """The two choices."""
+    """The words of the two choices of `YES_OR_NO`."""
     return voice("Yes"), voice("No")
 
 
 def blanks_named(question: Question, names: Mapping[str, str]) -> tuple[str, ...]:
-    """What stands over each figure to be filled in, by the names of the blanks."""
+    """The headings of the figures to be typed, in the order of the form.
+
+    Args:
+        names: the heading for each name of a blank.
+    """
     assert isinstance(question.form, AmountsForm), "amounts are asked for"
     return tuple(names[blank.name] for blank in question.form.blanks)

@@ -1,8 +1,9 @@
-"""The drills there are, and what is asked of them; a question is made from a seed.
+"""All drills, and the functions that make, word and judge a question of any of them.
 
-To add a drill, write its module with a subclass of `Drill` and name it in `DRILLS`. Its skill is
-a member of `Skill`, under which the training's book keeps the answers, and has its seconds in
-`assets/training.toml`. `tests/proof/drills/checks.py` finds its right answers a second time.
+To add a drill, write a module with a subclass of `Drill` and name it in `DRILLS`. Its skill is a
+member of `Skill`, under which the training store keeps the marks, and has its seconds in
+`dealerassist/assets/training.toml`. `tests/proof/drills/checks.py` finds its right answers a second
+time.
 """
 
 from __future__ import annotations
@@ -45,32 +46,35 @@ DRILLS: tuple[Drill, ...] = (
     StubDrill(),
     ChipsDrill(),
 )
-"""In the order in which they are learnt."""
+"""All drills, in the order in which they are learnt."""
 
 DRILLED = tuple(drill.skill for drill in DRILLS)
-"""What there are drills for; the rest is learnt at the practice table alone."""
+"""The skills that have a drill; the others are practised at the practice table alone."""
 
 _BY_SKILL = {drill.skill: drill for drill in DRILLS}
 
 MOST_HANDS = 400
-"""So many hands in a row show nothing only where a game cannot show it."""
+"""How many hands are dealt for one question.
+
+If none of so many shows anything to ask, `Drill.fits` is wrong about the game.
+"""
 
 MOST_LOOKS = 8
-"""So often a hand is looked through: what is asked of it is drawn each time."""
+"""How often a given hand is looked through; each time, chance decides what is looked for."""
 
 
 def drill_of(skill: Skill) -> Drill:
-    """The drill of a skill that there is one for."""
+    """The drill of a skill that has one (`DRILLED`)."""
     return _BY_SKILL[skill]
 
 
 def skills_of(rules: HouseRules) -> tuple[Skill, ...]:
-    """What can be drilled of this game, in the order in which it is learnt."""
+    """The skills that can be drilled in a game, in the order in which they are learnt."""
     return tuple(drill.skill for drill in DRILLS if drill.fits(rules))
 
 
 def make_question(skill: Skill, seed: int, rules: HouseRules) -> Question:
-    """The question of this seed: the same for the same rules and program."""
+    """The question of this seed: always the same for the same rules and program."""
     drill, random = drill_of(skill), _random(skill, seed)
     assert drill.fits(rules), f"{skill} makes no sense in {rules.profile}"
     for _ in range(MOST_HANDS):
@@ -81,7 +85,7 @@ def make_question(skill: Skill, seed: int, rules: HouseRules) -> Question:
 
 
 def question_in(skill: Skill, seed: int, hand: Sequence[HandMoment]) -> Question | None:
-    """A question about a hand that was played; None if it shows nothing of this skill."""
+    """The question of this seed about a given hand; None if the hand shows none of the skill."""
     drill, random = drill_of(skill), _random(skill, seed)
     if not hand or not drill.fits(hand[0].state.rules):
         return None
@@ -94,12 +98,12 @@ def _random(skill: Skill, seed: int) -> Random:
 
 
 def worded(voice: Localizer, question: Question) -> Wording:
-    """The question, its hints, and the words of its form, with amounts in its table's money."""
+    """The question, its hints and the words of its form, with amounts in its rules' money."""
     return drill_of(question.skill).worded(voice.under(question.state.rules), question)
 
 
 def judged(voice: Localizer, question: Question, answer: Answer | None) -> Judgement:
-    """What is said to this answer; None if none was given in time."""
+    """What is said to an answer; `answer` is None if time ran out."""
     right = answer is not None and is_right(question, answer)
     text = drill_of(question.skill).explained(voice.under(question.state.rules), question)
     return Judgement(right, _verdict(voice, answer, right=right), text, question.rule)

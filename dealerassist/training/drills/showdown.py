@@ -1,4 +1,4 @@
-"""The end of a hand, to be asked about: who has shown what, and what the pots pay (chapter 7)."""
+"""Ends of hands, for the drills about showdown and pots (chapter 7)."""
 
 from __future__ import annotations
 
@@ -27,13 +27,16 @@ from dealerassist.training.drills.phrases import numbers, signs
 from dealerassist.training.questions import CardsAnswer, CardsForm
 
 STAYING = GuestManner(bold=0.12, leaving=0.06, large=0.3, between=0.2)
+"""Guests who hardly ever fold."""
+
 SHOWING_OR_NOT = GuestManner(bold=0.3, leaving=0.1, large=0.3, between=0.3, mucking=0.1)
+"""Guests who sometimes muck at the showdown."""
 
 
 def hand_to_the_end(
     random: Random, rules: HouseRules, seats: Sequence[int], deck: WishedDeck, manner: GuestManner
 ) -> Hand:
-    """A hand of these seats, at times with some who are soon all in."""
+    """Deal a hand to these seats, sometimes with short stacks that are soon all in."""
     stacks = {seat: stack(rules, random, 10, 40) for seat in seats}
     if random.random() < 0.4:
         for seat in random.sample(list(seats), random.randint(1, max(len(seats) - 1, 1))):
@@ -42,18 +45,18 @@ def hand_to_the_end(
 
 
 def at_the_end(hand: Hand) -> list[HandMoment]:
-    """The moments of a hand from the showdown on; none if it did not come so far."""
+    """The moments of a hand from the showdown on; empty if everybody else folded before."""
     last = (Phase.SHOWDOWN, Phase.AWARDING)
     return [m for m in hand if m.state.phase in last and len(m.state.contenders) > 1]
 
 
 def with_shown(hand: Hand) -> list[HandMoment]:
-    """Those of them at which somebody has shown."""
+    """The moments from the showdown on at which somebody has shown."""
     return [moment for moment in at_the_end(hand) if moment.state.shown]
 
 
 def pushing(hand: Hand) -> HandMoment | None:
-    """The moment when the pots are to be pushed, after at least two have shown."""
+    """The moment when the pots are to be pushed; None unless at least two have shown."""
     for moment in at_the_end(hand):
         if moment.state.phase is Phase.AWARDING and len(players_shown(moment.state)) > 1:
             return moment
@@ -61,12 +64,12 @@ def pushing(hand: Hand) -> HandMoment | None:
 
 
 def players_shown(state: HandState) -> list[Player]:
-    """Those who have shown, by seat."""
+    """The players who have shown their hands, in the order of their seats."""
     return [player for player in state.players if player.standing is Standing.SHOWN]
 
 
 def awards_now(state: HandState) -> tuple[PotAward, ...]:
-    """What every pot pays to whom (7.4–7.6)."""
+    """What every pot pays to whom (7.4–7.6); the pots must be ready to be pushed."""
     events = award_pots(state)
     assert not isinstance(events, Refusal), "the pots can be pushed"
     (awarded,) = (event for event in events if isinstance(event, PotsAwarded))
@@ -74,13 +77,24 @@ def awards_now(state: HandState) -> tuple[PotAward, ...]:
 
 
 def best_of(hands: Mapping[int, BestFive], seats: Sequence[int]) -> set[int]:
-    """Who has the best hand of these seats; with too few chips not each of them gets one."""
+    """The seats with the best of these hands.
+
+    All of them win; but where the pot has fewer chips than winners, not each gets a share.
+    """
     able = {seat: hands[seat].strength for seat in seats if seat in hands}
     return {seat for seat, strength in able.items() if strength == max(able.values())}
 
 
 def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> HandQuestion | None:
-    """Five of the cards of the first who has shown; None where not just one five is right."""
+    """Ask for the best five cards of the first player who has shown.
+
+    None if there is no choice, or if several fives would be right.
+
+    Args:
+        kind: the kind of the question, for the drill that asks.
+        rule: the number of the rule that decides it.
+        low: ask for the low instead of the high hand.
+    """
     player = state.player(state.shown[0])
     best = low_of(state, player) if low else high_of(state, player)
     if best is None:
@@ -99,7 +113,7 @@ def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> Ha
 
 
 def _fives(state: HandState, player: Player) -> list[tuple[Card, ...]]:
-    """Every five that the player may make of the cards at hand (7.3)."""
+    """All combinations of five cards that the player may choose (7.3)."""
     own = known_cards([held.card for held in player.cards])
     table = known_cards(state.board + state.common)
     if state.rules.hand_of is HandOf.TWO_AND_THREE:
@@ -117,18 +131,18 @@ def _worth(state: HandState, five: Sequence[Card], *, low: bool) -> int:
 
 
 def with_cards(voice: Localizer, five: BestFive, name: str = "") -> str:
-    """A hand by its name, with its cards, as a sentence ends with it."""
+    """A hand by its name, with its cards, as the end of a sentence: "a flush (…)."."""
     hand = name or hand_name(voice, five)
     return voice("{hand} ({cards}).", hand=hand, cards=signs(five.cards))
 
 
 def seat_with(voice: Localizer, seat: int, five: BestFive) -> str:
-    """Whose hand it is, and the hand."""
+    """A seat and its hand, as a sentence."""
     return voice("Seat {seat}: {hand}", seat=seat, hand=with_cards(voice, five))
 
 
 def prize_of(voice: Localizer, at: int, award: PotAward) -> str:
-    """What a pot pays, and who can win it."""
+    """What a pot pays, less the Taxe, and who can win it."""
     facts = {
         "pot": pot_name(voice, at),
         "amount": voice.money(award.amount - award.raked),
@@ -140,7 +154,7 @@ def prize_of(voice: Localizer, at: int, award: PotAward) -> str:
 
 
 def half_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
-    """How a pot comes to two halves (7.6)."""
+    """Hints about how a pot is split between high and low (7.6)."""
     halves = voice("Half of the pot goes to the best high hand, half to the best low.")
     odd = voice("If the pot does not divide evenly, the odd chip goes to high.")
     if state.rules.options.low is not Low.EIGHT_OR_BETTER:
