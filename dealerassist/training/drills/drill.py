@@ -59,8 +59,8 @@ class Drill(ABC):
     Attributes:
         skill: the skill that is trained; marks are kept under it.
         title: the name of the drill as a heading, as an English message id.
-        of_pots: whether it asks about pots, so that the screen shows the pots of earlier rounds
-            apart from the bets of this one.
+        of_pots: whether it asks about pots; the screen then says of the pots on the table that they
+            lay there before this round.
     """
 
     skill: ClassVar[Skill]

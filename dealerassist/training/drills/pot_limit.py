@@ -1,4 +1,4 @@
-"""The most that may be bet at pot limit (5.6)."""
+"""The drill about pot limit: the most that may be bet (5.6)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from dealerassist.training.skills import Skill
 
 
 class PotLimitQuestion(StrEnum):
-    """How the most is asked.
+    """The questions of this drill.
 
     Attributes:
-        POT_BET: as the first bet of the round.
-        POT_TOTAL: as the total of a raise.
-        POT_RAISE: how much on top of the call, and in all.
+        POT_BET: how much may be bet at most, as the first bet of the round?
+        POT_TOTAL: to which total may be raised at most?
+        POT_RAISE: by how much on top of the call may be raised at most, and to which total?
     """
 
     POT_BET = "pot_bet"
@@ -41,13 +41,13 @@ class PotLimitQuestion(StrEnum):
 
 
 class PotLimitDrill(Drill):
-    """To how much may be raised at most at pot limit (5.6)."""
+    """How much may be bet or raised at most at pot limit (5.6)."""
 
     skill = Skill.POT_LIMIT
     title = "Pot limit"
 
     def fits(self, rules: HouseRules) -> bool:
-        """Whether that is the limit."""
+        """Whether the game is played at pot limit."""
         return rules.limit is Limit.POT
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
@@ -55,7 +55,7 @@ class PotLimitDrill(Drill):
         return self.ask_in(random, hand_with_bets(random, rules))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of a turn at which the pot bounds the raise; mostly of one that faces a bet."""
+        """Ask about a turn at which the pot limits the raise; mostly one that faces a bet."""
         in_all = random.random() < 0.5
         found = [
             (turn, asked)
@@ -69,24 +69,28 @@ class PotLimitDrill(Drill):
         return question_of_turn(Skill.POT_LIMIT, *random.choice(often))
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask how much at most."""
+        """The question how much at most."""
         detail, hints = street_and_bets(voice, question), _hints(voice, question)
         names = {"total": voice("In all"), "on_top": voice("Raise by")}
         return Wording(_title(voice, question), detail, hints, blanks_named(question, names))
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say how the pot is counted, and what that makes."""
+        """How the pot is counted, and the figures that follow."""
         return sentences(_sum(voice, question.state), *_raked(voice, question.state))
 
 
 def _ask_most(state: HandState, *, in_all: bool) -> HandQuestion | None:
-    """The most of whoever is to act; None where the pot does not bound it."""
+    """Ask for the most that the player who is to act may bet; None where the pot is no limit.
+
+    Args:
+        in_all: ask for the total of a raise alone, and not for the raise as well.
+    """
     turn, betting = turn_now(state), betting_of(state)
     totals = bets.bet_totals(turn)
     if isinstance(totals, Refusal):
         return None
     if totals.largest != bets.ceiling_total(turn, Ceiling.POT):
-        # The stack is smaller, or the pot is less than the smallest bet: the pot says nothing.
+        # The stack, or the smallest bet where it is more than the pot, decides instead of the pot.
         return None
     total, by = AmountsForm((Blank("total"),)), totals.largest - betting.level
     if not betting.level:
@@ -130,7 +134,7 @@ def _hints(voice: Localizer, question: Question) -> tuple[str, ...]:
 
 
 def _sum(voice: Localizer, state: HandState) -> str:
-    """What was put in so far, with the call, on top of what is to be matched."""
+    """How the most is worked out: all bets so far and the call, on top of the bet to match."""
     turn = turn_now(state)
     so_far, call = state.bets_so_far, bets.to_call(turn)
     facts = {
@@ -154,5 +158,5 @@ def _sum(voice: Localizer, state: HandState) -> str:
 
 
 def _raked(voice: Localizer, state: HandState) -> tuple[str, ...]:
-    """The pot of 5.6 is all that was bet: the Taxe does not make it less."""
+    """The reminder that the Taxe already taken counts for the pot (5.6), if there was any."""
     return (voice("The rake already taken counts too."),) if state.raked else ()

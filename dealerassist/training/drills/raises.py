@@ -1,4 +1,4 @@
-"""How often has been raised in a round and may be raised yet (5.4, 5.5)."""
+"""Questions about the number of raises in a round, asked by the drill about limits (5.4, 5.5)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ RAISES = AmountsForm((Blank("raises", unit=CountedUnit.PIECES),))
 
 
 class RaisesQuestion(StrEnum):
-    """How often is asked of a turn.
+    """The questions about the number of raises.
 
     Attributes:
-        RAISED: how often has been raised in the round.
-        RAISES_LEFT: how often may be raised yet.
-        MAY_RAISE: whether may be raised once all raises have been made.
+        RAISED: how many raises were made in this round?
+        RAISES_LEFT: how many are still allowed?
+        MAY_RAISE: may somebody raise although the cap is reached?
     """
 
     RAISED = "raised"
@@ -45,7 +45,7 @@ class RaisesQuestion(StrEnum):
 
 
 def ask_raised(state: HandState) -> HandQuestion | None:
-    """How often has been raised in this round (5.4)."""
+    """Ask how many raises were made in this round (5.4); None before the first bet."""
     wagers = betting_of(state).wagers
     if not wagers:
         return None
@@ -54,19 +54,20 @@ def ask_raised(state: HandState) -> HandQuestion | None:
 
 
 def ask_raises_left(state: HandState) -> HandQuestion | None:
-    """How often may still be raised, where there is a cap (5.4)."""
+    """Ask how many raises are left (5.4); None where there is no cap, or no clear number."""
     betting, most = betting_of(state), state.rules.options.max_raises
     if not betting.wagers or most is None or bets.cap_is_lifted(state, betting):
         return None
     if not is_contested(state) or betting.level > betting.full_level:
-        # After a short all-in it depends on who has spoken: that is asked as such (5.9).
+        # After a short all-in the number would not be the same for everybody (5.9). The drill about
+        # all-ins asks about that.
         return None
     left = max(most + 1 - betting.wagers, 0)
     return HandQuestion(RaisesQuestion.RAISES_LEFT, RAISES, AmountsAnswer((left,)), "5.4")
 
 
 def ask_may_raise(state: HandState) -> HandQuestion | None:
-    """Whether may still be raised once all raises have been made (5.4, 5.5)."""
+    """Ask whether somebody may raise although the cap is reached (5.4, 5.5); None before that."""
     most = state.rules.options.max_raises
     if most is None or betting_of(state).wagers <= most or not is_contested(state):
         return None
@@ -80,7 +81,7 @@ def ask_may_raise(state: HandState) -> HandQuestion | None:
 
 
 def _is_brought_in(state: HandState) -> bool:
-    """The round begins with a bring-in that is no bet yet (5.8)."""
+    """Whether the round begins with a bring-in that does not count as a bet (5.8)."""
     forced = not state.street and state.rules.cards_name_opener(0)
     return forced and state.rules.options.bring_in is BringIn.COMPLETION
 
@@ -89,7 +90,7 @@ def _is_brought_in(state: HandState) -> bool:
 
 
 def word_raises(voice: Localizer, question: Question) -> Wording:
-    """The question how often."""
+    """The wording of a question about the number of raises."""
     state, detail = question.state, street_and_bets(voice, question)
     counting = (_first_bet_hint(voice, state), _short_all_in_hint(voice, state))
     raises = (voice("Raises"),)
@@ -112,7 +113,7 @@ def word_raises(voice: Localizer, question: Question) -> Wording:
 
 
 def explain_raises(voice: Localizer, question: Question) -> str:
-    """How often, and what of the bets is no raise."""
+    """The answer to it, and why: which of the bets are no raises."""
     match RaisesQuestion(question.kind):
         case RaisesQuestion.RAISED:
             return _raised(voice, question)
@@ -128,7 +129,7 @@ def explain_raises(voice: Localizer, question: Question) -> str:
 
 
 def _first_bet_hint(voice: Localizer, state: HandState) -> str:
-    """What is the bet of this round, and therefore no raise (5.4, 5.8)."""
+    """The hint what the first bet of this round is, which is no raise (5.4, 5.8)."""
     if _is_brought_in(state):
         return voice("The bring-in is no bet yet. Completing it is the bet, and no raise.")
     if state.street:
@@ -192,7 +193,7 @@ def _may_raise(voice: Localizer, question: Question) -> str:
 
 
 def _first_bet(voice: Localizer, question: Question) -> str:
-    """What the first bet was, where it went by another name."""
+    """What counts as the first bet, where it was a blind, a forced bet or a completion."""
     state, bets_made = question.state, question.bets
     if state.rules.big_blind and not state.street:
         return voice("The big blind is the bet.")
@@ -209,7 +210,7 @@ def _uncounted(voice: Localizer, betting: BettingRound) -> str:
 
 
 def _why_open(voice: Localizer, state: HandState) -> str:
-    """Why there is no cap (5.5)."""
+    """Why raising is allowed although the cap is reached (5.5)."""
     if state.rules.options.uncapped_river is UncappedRiver.ALWAYS:
         return voice("Yes: in the last round this house has no cap.")
     if len(state.contenders) > 2:

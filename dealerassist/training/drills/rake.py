@@ -1,4 +1,4 @@
-"""How much Taxe is due, and of what (6.3, 6.4)."""
+"""The drill about the Taxe: how much is taken, and from what (6.3, 6.4)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Q
 from dealerassist.training.skills import Skill
 
 MOST_RAKED = 3
-"""Of more pots than that nobody works out the Taxe in the head."""
+"""The most pots that are asked about: with more, nobody works out the Taxe in the head."""
 
 
 class RakeQuestion(StrEnum):
-    """What is asked of the Taxe.
+    """The questions of this drill.
 
     Attributes:
-        ROUND: how much is taken at the end of the round.
-        HAND: how much of the whole hand.
-        RAKED: how much of the round's bets counts for it.
-        FEE: which of the posted fees is due.
+        ROUND: how much is taken at the end of the round?
+        HAND: how much is taken from the whole hand?
+        RAKED: how much of the round's bets counts for the Taxe?
+        FEE: which of the posted fees is due?
     """
 
     ROUND = "round"
@@ -44,23 +44,23 @@ class RakeQuestion(StrEnum):
 
 
 class RakeDrill(Drill):
-    """How much Taxe is due now, of what, or of the whole hand."""
+    """How much Taxe is taken now or from the whole hand, and what counts for it (6.3, 6.4)."""
 
     skill = Skill.RAKE
     title = "Taking the rake"
 
     def fits(self, rules: HouseRules) -> bool:
-        """Whether any is taken."""
+        """Whether the house takes any Taxe."""
         return bool(rules.rake.percent or rules.rake.schedule)
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask in a hand at times with side pots."""
+        """Ask in a hand that sometimes has side pots."""
         seats = seats_for(rules, random, 2, 7)
         manner = DEEP_IN if random.random() < 0.3 and not rules.rake.schedule else USUAL
         return self.ask_in(random, hand_with_pots(random, rules, seats, manner))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of the end of a round; where fees are posted, of the end of the hand."""
+        """Ask about the end of a round; where fees are posted, about the end of the hand."""
         hand = list(hand)
         if hand and hand[0].state.rules.rake.schedule:
             return _ask_fee(hand)
@@ -69,27 +69,27 @@ class RakeDrill(Drill):
             return None
         state = random.choice(found)
         if not sum(collected(state).rake) and random.random() < 0.9:
-            # Nothing to take is right at times, but teaches little.
+            # That nothing is taken teaches little, so it is seldom asked.
             return None
         kind, amount = _asked_of(random, state)
         rule = "6.3" if state.rules.rake.cap is None else "6.4"
         return _question(state, kind, amount, rule)
 
     def reckoned(self, question: Question) -> int:
-        """Count the Taxe of each pot (6.3); there is none where a fee is taken from the hand."""
+        """One figure for each pot, as the Taxe is worked out by pot (6.3); none for a fee."""
         if question.kind == RakeQuestion.FEE:
             return 0
         return len(collected(question.state).bets.pots)
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask how much Taxe, and of what."""
+        """The question how much Taxe, or what counts for it."""
         title, blank = _title(voice, question), voice("Rake")
         if question.kind == RakeQuestion.RAKED:
             blank = voice("Counts")
         return Wording(title, _detail(voice, question), _hints(voice, question), (blank,))
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say what is taken, and what of."""
+        """What is taken, and from what."""
         match RakeQuestion(question.kind):
             case RakeQuestion.RAKED:
                 return _counted(voice, question)
@@ -104,18 +104,19 @@ class RakeDrill(Drill):
 
 
 def _asked_of(random: Random, state: HandState) -> tuple[RakeQuestion, int]:
-    come = collected(state)
-    grown = sum(pot.amount for pot in come.bets.pots) - sum(pot.amount for pot in state.pots)
+    """One of the questions about the end of a round, and the right figure in chips."""
+    outcome = collected(state)
+    grown = sum(pot.amount for pot in outcome.bets.pots) - sum(pot.amount for pot in state.pots)
     over = len(state.contenders) == 1 or state.on_last_street
     if over and random.random() < 0.5:
-        return RakeQuestion.HAND, state.raked + sum(come.rake)
-    if random.random() < (0.6 if come.bets.uncalled else 0.15):
+        return RakeQuestion.HAND, state.raked + sum(outcome.rake)
+    if random.random() < (0.6 if outcome.bets.uncalled else 0.15):
         return RakeQuestion.RAKED, grown
-    return RakeQuestion.ROUND, sum(come.rake)
+    return RakeQuestion.ROUND, sum(outcome.rake)
 
 
 def _ask_fee(hand: Hand) -> Question | None:
-    """The posted fee for the whole pot (6.4)."""
+    """Ask for the posted fee of the hand (6.4); None if the hand did not come to its end."""
     for moment in hand:
         if moment.state.phase is Phase.AWARDING:
             fee = sum(award.raked for award in awards_now(moment.state))
@@ -185,29 +186,29 @@ def _hints(voice: Localizer, question: Question) -> tuple[str, ...]:
 
 
 def _taken(voice: Localizer, question: Question) -> str:
-    """What each pot gives now; where there are several, each on a line, with the sum."""
-    state, come = question.state, collected(question.state)
+    """What is taken from each pot now; where there are several, a line for each and the sum."""
+    state, outcome = question.state, collected(question.state)
     if is_spared(state):
         return voice("The hand ends in the first round: nothing is taken.")
     parts = [
         _of_pot(voice, question, at, pot, taken)
-        for at, (pot, taken) in enumerate(zip(come.bets.pots, come.rake, strict=True))
+        for at, (pot, taken) in enumerate(zip(outcome.bets.pots, outcome.rake, strict=True))
         if _has_grown(state, at, pot)
     ]
-    back = _uncounted(voice, question) if come.bets.uncalled else ""
+    back = _uncounted(voice, question) if outcome.bets.uncalled else ""
     if not parts:
         nothing = voice("This round adds nothing to the pots: no rake is taken now.")
         return sentences(back, nothing)
     if len(parts) == 1:
         return sentences(back, *parts)
-    together = voice("Together {amount} now.", amount=voice.money(sum(come.rake)))
+    together = voice("Together {amount} now.", amount=voice.money(sum(outcome.rake)))
     *pots, last = parts
     lines = (back, *pots, sentences(last, together))
     return "\n".join(line for line in lines if line)
 
 
 def _has_grown(state: HandState, at: int, pot: Pot) -> bool:
-    """The round has brought something into this pot: of the others nothing is taken (6.3)."""
+    """Whether the round added something to this pot; from other pots nothing is taken (6.3)."""
     return at >= len(state.pots) or pot.amount > state.pots[at].amount
 
 
@@ -237,6 +238,7 @@ def _of_pot(voice: Localizer, question: Question, at: int, pot: Pot, taken: int)
 
 
 def _cumulative(voice: Localizer, pot: Pot, share: int, facts: dict[str, str]) -> str:
+    """How the Taxe of a pot is worked out from all that it has received, less what was taken."""
     facts = facts | {"amount": voice.money(pot.amount), "share": voice.money(share)}
     if not pot.raked:
         return voice("{pot}: {percent}% of {amount}, rounded down {share}.", **facts)

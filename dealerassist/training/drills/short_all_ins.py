@@ -1,4 +1,4 @@
-"""Hands in which somebody is all in for less than a raise (5.9)."""
+"""Hands with all-ins that may be less than a full raise, for the drill about them (5.9)."""
 
 from __future__ import annotations
 
@@ -25,16 +25,17 @@ from dealerassist.training.drills.dealing import Hand, HandMoment, moments
 from dealerassist.training.drills.turns import turn_now
 
 SHOVING = GuestManner(bold=0.42, leaving=0.05, large=0.3, between=0.3)
+"""Guests who bet often and hardly ever fold, so that short stacks go all in."""
 
 
 class AllIn(Struct, frozen=True):
-    """The turn after a bet or raise with all that a guest had.
+    """A turn after somebody has bet or raised all in. Amounts in chips.
 
     Attributes:
-        turn: when somebody is to answer it.
+        turn: the moment when somebody is to act after it.
         seat: who is all in.
-        over: how much more than what was to be matched, as raises are measured.
-        full: how much more a full bet or raise would have been.
+        over: by how much the all-in is more than the bet before, as raises are measured.
+        full: by how much a full bet or raise would have been more.
     """
 
     turn: HandMoment
@@ -44,7 +45,7 @@ class AllIn(Struct, frozen=True):
 
 
 def hand_with_all_in(random: Random, rules: HouseRules) -> Hand:
-    """A hand in which somebody has a bet and a part of a raise."""
+    """Deal a hand in which somebody has chips for a bet and part of a raise."""
     street = random.randint(0, rules.last_street) if random.random() < 0.6 else 0
     seats = seats_for(rules, random, 3, 5)
     stacks = {seat: stack(rules, random, 15, 60) for seat in seats}
@@ -52,12 +53,12 @@ def hand_with_all_in(random: Random, rules: HouseRules) -> Hand:
         stacks[seat] = _short_stack(rules, random, street)
     manner = replace(SHOVING, from_street=street)
     hand = moments(start(rules, random, stacks), random, WishedDeck(random), manner)
-    # Later streets show no more: whoever had so little is all in by then.
+    # Later streets need not be dealt: whoever had so few chips is all in by then.
     return takewhile(lambda moment: moment.state.street <= street, hand)
 
 
 def _short_stack(rules: HouseRules, random: Random, street: int) -> int:
-    """Chips for a bet on that street and a part of a raise, after all that comes before it."""
+    """A stack for a bet and part of a raise on that street, after the ante and the first street."""
     bounds = rules.streets[street].bets
     largest = bounds.largest if isinstance(bounds.largest, int) else 4 * bounds.smallest
     bet = random.choice((bounds.smallest, largest))
@@ -66,7 +67,7 @@ def _short_stack(rules: HouseRules, random: Random, street: int) -> int:
 
 
 def all_ins_of(hand: Hand) -> Iterator[AllIn]:
-    """The turns of a hand in a round where the last bet or raise was an all-in."""
+    """The turns of a hand at which the last bet or raise of the round was an all-in."""
     before, last = None, None
     for moment in hand:
         state = moment.state
@@ -82,7 +83,7 @@ def all_ins_of(hand: Hand) -> Iterator[AllIn]:
 
 
 def _size(before: HandState, act: BetMade) -> tuple[int, int]:
-    """How much a bet was over what was to be matched, and how much a full one would be."""
+    """By how much a bet was more than the one before, and by how much a full one would be."""
     turn = turn_now(before)
     base = bets.raised_from(before, turn.betting)
     smallest, _ = bets.full_totals(turn)
@@ -90,7 +91,7 @@ def _size(before: HandState, act: BetMade) -> tuple[int, int]:
 
 
 def turns_of_calls(state: HandState) -> Iterator[Turn]:
-    """The turns that are still to come in this round, if everybody only calls."""
+    """The turns that are still to come in this round, from the current one, if all only call."""
     while state.phase is Phase.BETTING and state.betting is not None:
         turn = bets.turn_of(state, state.betting.to_act or 0)
         assert isinstance(turn, Turn), "somebody is to act"

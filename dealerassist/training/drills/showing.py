@@ -1,4 +1,4 @@
-"""Who shows first, in which order, and who may give up (7.1, 7.2)."""
+"""The drill about the order of showing, and who may muck (7.1, 7.2)."""
 
 from __future__ import annotations
 
@@ -32,18 +32,19 @@ from dealerassist.training.questions import (
 from dealerassist.training.skills import Skill
 
 TO_THE_END = GuestManner(bold=0.25, leaving=0.12, large=0.2, between=0.3)
+"""Guests of whom several mostly come to the showdown."""
 
 FEWEST_GUESTS = 3
-"""Between fewer there is no order to speak of."""
+"""The fewest players at a showdown that is asked about: two have hardly any order."""
 
 
 class ShowingQuestion(StrEnum):
-    """What is asked of the showdown.
+    """The questions of this drill.
 
     Attributes:
-        ORDER: in which order is shown.
-        FIRST: who begins.
-        MAY_MUCK: whether whoever is to show may give up instead.
+        ORDER: in which order do the players show?
+        FIRST: who shows first?
+        MAY_MUCK: may the player who is to show muck instead?
     """
 
     ORDER = "order"
@@ -52,13 +53,13 @@ class ShowingQuestion(StrEnum):
 
 
 class ShowingDrill(Drill):
-    """Who shows first, in which order, and who may give up (7.1, 7.2)."""
+    """Who shows first, in which order, and who may muck (7.1, 7.2)."""
 
     skill = Skill.SHOWING
     title = "Showing order"
 
     def fits(self, rules: HouseRules) -> bool:
-        """Whether enough guests can come to the showdown."""
+        """Whether the table has seats enough for such a showdown."""
         return rules.max_seats >= FEWEST_GUESTS
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
@@ -68,7 +69,7 @@ class ShowingDrill(Drill):
         return self.ask_in(random, hand)
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of the beginning of the showdown; who may muck, also later in it."""
+        """Ask about the beginning of the showdown; who may muck, also about later moments."""
         begun = [moment for moment in at_the_end(hand) if _is_somebodys_turn(moment.state)]
         if not begun or len(begun[0].state.contenders) < FEWEST_GUESTS:
             return None
@@ -83,7 +84,7 @@ class ShowingDrill(Drill):
         return question_at(Skill.SHOWING, begun[0], asked)
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask who shows when, and who must."""
+        """The question who shows when, or may muck."""
         detail, hints = _last_round(voice, question), _hints(voice, question.state)
         match ShowingQuestion(question.kind):
             case ShowingQuestion.ORDER:
@@ -99,7 +100,7 @@ class ShowingDrill(Drill):
                 assert_never(kind)
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say who begins and why, and who may give up."""
+        """Who shows first and why, or who may muck."""
         if question.kind == ShowingQuestion.MAY_MUCK:
             return _may_muck(voice, question)
         first, *others = showing_order(question.state)
@@ -111,13 +112,13 @@ class ShowingDrill(Drill):
 
 
 def _is_somebodys_turn(state: HandState) -> bool:
-    """Somebody is to show or to muck, and has not begun to turn cards up."""
+    """Whether somebody is to show or to muck whose cards are not known yet."""
     seat = next_to_show(state)
     return seat is not None and not any(state.player(seat).down_cards)
 
 
 def _ask_to_muck(random: Random, begun: list[HandMoment]) -> Question:
-    """Whether whoever is to show may give up instead (7.2)."""
+    """Ask whether the player who is to show may muck instead (7.2)."""
     moment = begun[0] if random.random() < 0.4 else random.choice(begun)
     may = legal(moment.state)
     right = ChoiceAnswer(YES if may.muck is None else NO)
@@ -161,7 +162,7 @@ def _begins(voice: Localizer, state: HandState, first: int) -> str:
 
 
 def _begins_unbet(voice: Localizer, state: HandState) -> str:
-    """Who shows first where nobody could bet: whom 4.1 to 4.5 name, all in or not (7.1)."""
+    """Who shows first where nobody could bet: who would open (4.1–4.5), all in or not (7.1)."""
     if state.rules.cards_name_opener(state.street):
         return voice("Nobody could bet: the highest open hand shows first, all in or not.")
     if state.button is None:

@@ -1,4 +1,4 @@
-"""How large each pot is, whose it is, and what goes back (6.1, 6.2)."""
+"""The drill about side pots: how large each is, who can win it, what goes back (6.1, 6.2)."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ from dealerassist.training.questions import (
 from dealerassist.training.skills import Skill
 
 FEWEST_GUESTS = 3
-"""Between fewer there is no side pot to speak of."""
+"""The fewest players of a hand that is asked about: two have no side pot."""
 
 MOST_POTS = 4
-"""More are hardly ever seen, and would not fit the figures to be filled in."""
+"""The most pots that are asked about: more are rare, and would not fit the form."""
 
 
 class SidePotsQuestion(StrEnum):
-    """What is asked of the bets of a round.
+    """The questions of this drill, about the end of a round.
 
     Attributes:
-        POTS: how much comes to each pot, and what goes back.
-        OWNERS: who can win one of the side pots.
-        UNCALLED: what goes back, as nobody has matched it.
+        POTS: how much is in each pot, and what goes back?
+        OWNERS: who can win one of the side pots?
+        UNCALLED: what goes back, because nobody has matched it?
     """
 
     POTS = "pots"
@@ -55,14 +55,14 @@ class SidePotsQuestion(StrEnum):
 
 
 class SidePotsDrill(Drill):
-    """How large each pot is, who can win it, and what goes back."""
+    """How large each pot is, who can win it, and what goes back (6.1, 6.2)."""
 
     skill = Skill.SIDE_POTS
     title = "Side pots"
     of_pots = True
 
     def fits(self, rules: HouseRules) -> bool:
-        """Whether enough guests can play for a pot beside the main pot."""
+        """Whether the table has seats enough for side pots."""
         return rules.max_seats >= FEWEST_GUESTS
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
@@ -71,7 +71,7 @@ class SidePotsDrill(Drill):
         return self.ask_in(random, hand_with_pots(random, rules, seats, DEEP_IN))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of a round after which there are side pots."""
+        """Ask about a round after which there are side pots."""
         found = [state for state in rounds_of(hand) if _is_layered(state)]
         if not found:
             return None
@@ -79,7 +79,7 @@ class SidePotsDrill(Drill):
         return question_of(Skill.SIDE_POTS, state, _asked_of(random, collected(state)))
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask how the bets are layered."""
+        """The question how the bets go into the pots."""
         state, where = question.state, where_it_stands(voice, question.state)
         detail = voice("{street}, the round is over. Its rake is not taken yet.", street=where)
         match SidePotsQuestion(question.kind):
@@ -97,7 +97,7 @@ class SidePotsDrill(Drill):
                 assert_never(kind)
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say how each pot comes about, whose it is, and what goes back: a line for each."""
+        """How each pot is made up, who can win it, and what goes back; a line for each."""
         state, layers = question.state, layers_of(question.state)
         match SidePotsQuestion(question.kind):
             case SidePotsQuestion.OWNERS:
@@ -113,8 +113,9 @@ class SidePotsDrill(Drill):
                 assert_never(kind)
 
 
-def _asked_of(random: Random, come: CollectedBets) -> HandQuestion:
-    pots, uncalled = come.bets.pots, come.bets.uncalled
+def _asked_of(random: Random, outcome: CollectedBets) -> HandQuestion:
+    """One of the questions about the outcome of a round."""
+    pots, uncalled = outcome.bets.pots, outcome.bets.uncalled
     roll = random.random()
     if roll < 0.2 and len(pots) > 1:
         at = random.randrange(1, len(pots))
@@ -124,7 +125,7 @@ def _asked_of(random: Random, come: CollectedBets) -> HandQuestion:
         form = AmountsForm((Blank("uncalled"),))
         return HandQuestion(SidePotsQuestion.UNCALLED, form, AmountsAnswer((uncalled,)), "6.1")
     blanks = [Blank("pot", number=at) for at in range(len(pots))]
-    # What was taken before this round lies in the box, and not in the pot.
+    # Taxe that was taken in earlier rounds is no longer in the pot; that of this round still is.
     amounts = [pot.amount - pot.raked for pot in pots]
     if uncalled:
         blanks.append(Blank("uncalled"))
@@ -154,7 +155,7 @@ def _pot_blanks(voice: Localizer, question: Question) -> tuple[str, ...]:
 
 
 def _pot_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
-    """What is to be thought of in this hand, in the order in which it is worked out."""
+    """What has to be thought of in this hand, in the order in which it is worked out."""
     hints = []
     if collected(state).bets.uncalled:
         hints.append(voice("What nobody has matched goes back first."))
@@ -167,6 +168,7 @@ def _pot_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
 
 
 def _where_bets_go(voice: Localizer, state: HandState) -> str:
+    """The hint how much of the bets goes to the first pot that they reach."""
     layers = layers_of(state)
     first = next((at for at, layer in enumerate(layers) if layer.bets), len(layers) - 1)
     if first == len(layers) - 1:
@@ -205,7 +207,7 @@ def _uncalled_hints(voice: Localizer) -> tuple[str, ...]:
 
 
 def _worked_out(voice: Localizer, state: HandState, at: int, layer: PotLayer) -> str:
-    """One pot: "Main pot: €38 before + 5 × €10 = €88"."""
+    """How one pot is worked out: "Main pot: €38 before + 5 × €10 = €88"."""
     facts = {"pot": pot_name(voice, at), "amount": voice.money(layer.amount)}
     terms = [_bets(voice, layer.floor, *each) for each in layer.bets]
     if layer.before:
@@ -222,7 +224,7 @@ def _worked_out(voice: Localizer, state: HandState, at: int, layer: PotLayer) ->
 
 
 def _bets(voice: Localizer, floor: int, bet: int, count: int) -> str:
-    """What so many bets that reach so far bring above the pots below: "3 × (€35 − €10)"."""
+    """What `count` bets up to `bet` add to a pot above `floor`: "3 × (€35 − €10)"."""
     each = voice.money(bet)
     if floor:
         each = f"({each} − {voice.money(floor)})"
@@ -230,7 +232,7 @@ def _bets(voice: Localizer, floor: int, bet: int, count: int) -> str:
 
 
 def _owned(voice: Localizer, state: HandState, at: int) -> str:
-    """Whose the pot is, and why not those of others (6.2)."""
+    """Who can win a pot, and why others cannot (6.2)."""
     pots = collected(state).bets.pots
     seats, level = pots[at].seats, layers_of(state)[at].level
     short = sorted(set(pots[0].seats) - set(seats))
@@ -263,7 +265,7 @@ def _owned(voice: Localizer, state: HandState, at: int) -> str:
 
 
 def _back(voice: Localizer, state: HandState) -> str:
-    """What goes back, as the difference of the two who put in most (6.1)."""
+    """What goes back, as the difference between the two highest contributions (6.1)."""
     most, second = _most_put_in(state)
     seat, uncalled = uncalled_bet(state.players)
     return voice(
@@ -276,7 +278,11 @@ def _back(voice: Localizer, state: HandState) -> str:
 
 
 def _most_put_in(state: HandState) -> tuple[int, int]:
-    """The most that anybody has put in and the second most: in the round, if that tells it."""
+    """The two highest contributions, in chips, whose difference goes back.
+
+    Those of the round, if their difference is the right one, as these are easier to see; else those
+    of the whole hand.
+    """
     bets = sorted(player.bet for player in state.players)
     put_in = sorted(player.paid + player.bet for player in state.players)
     in_round = bets[-1] - bets[-2] == put_in[-1] - put_in[-2]

@@ -1,4 +1,4 @@
-"""Who wins a pot, what each gets, and who gets the odd chip (7.4, 7.5)."""
+"""The drill about split pots: who wins, what each gets, who gets the odd chip (7.4, 7.5)."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ from dealerassist.training.skills import Skill
 
 
 class SplittingQuestion(StrEnum):
-    """What is asked of a pot.
+    """The questions of this drill, about one pot.
 
     Attributes:
-        WINNERS: who wins it.
-        SHARES: how much each of the winners gets.
-        ODD: who gets the odd chip.
+        WINNERS: who wins it?
+        SHARES: how much does each of the winners get?
+        ODD: who gets the odd chip?
     """
 
     WINNERS = "winners"
@@ -66,14 +66,14 @@ class SplittingDrill(Drill):
     title = "Split pots, odd chip"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask in a hand in which mostly some have cards of the same ranks."""
+        """Ask in a hand in which some players mostly have cards of the same ranks."""
         seats = seats_for(rules, random, 2, 5)
         twins = tuple(random.sample(seats, min(len(seats), random.choice((2, 2, 3)))))
         deck = WishedDeck(random, twins=twins if random.random() < 0.8 else ())
         return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, SHOWING_OR_NOT))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of a pot of this hand; mostly of one that several share."""
+        """Ask about a pot of this hand; mostly about one that is shared."""
         moment = pushing(hand)
         if moment is None:
             return None
@@ -87,7 +87,7 @@ class SplittingDrill(Drill):
         return question_at(Skill.SPLITTING, moment, random.choice(split or asked))
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask who wins a pot, and how much of it."""
+        """The question who wins a pot, or how much of it."""
         state, at = question.state, question.facts["pot"]
         pot, detail = pot_name(voice, at), prize_of(voice, at, awards_now(state)[at])
         match SplittingQuestion(question.kind):
@@ -105,7 +105,7 @@ class SplittingDrill(Drill):
                 assert_never(kind)
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say the best hands among those who can win the pot, and how it divides."""
+        """The best hands of those who can win the pot, and how it is divided."""
         award = awards_now(question.state)[question.facts["pot"]]
         match SplittingQuestion(question.kind):
             case SplittingQuestion.WINNERS:
@@ -121,13 +121,14 @@ class SplittingDrill(Drill):
 
 
 def _rule_of_shares(state: HandState, award: PotAward) -> str:
+    """The number of the rule that decides how much each gets."""
     if state.rules.halves is Halves.HIGH_LOW:
         return "7.6"
     return "7.5" if any(share.odd for share in award.shares) else "7.4"
 
 
 def _got_of(award: PotAward) -> dict[int, int]:
-    """What each seat gets of a pot, both halves together."""
+    """What each seat gets of a pot, in chips, both halves together."""
     got: dict[int, int] = {}
     for share in award.shares:
         got[share.seat] = got.get(share.seat, 0) + share.amount
@@ -135,7 +136,10 @@ def _got_of(award: PotAward) -> dict[int, int]:
 
 
 def _asked_of(state: HandState, at: int, award: PotAward) -> list[HandQuestion]:
-    """What may be asked of one pot that several could win, unless the Taxe took it all."""
+    """Everything that can be asked about one pot; nothing if only one player could win it.
+
+    The winners are only asked for where all of the best hands get a share (see `best_of`).
+    """
     if len(award.seats) < 2 or not award.shares:
         return []
     pot, got = {"pot": at}, _got_of(award)
@@ -151,7 +155,7 @@ def _asked_of(state: HandState, at: int, award: PotAward) -> list[HandQuestion]:
     odd = [share for share in award.shares if share.odd]
     if len(odd) == 1 and odd[0].odd == 1 and odd[0].half is Half.WHOLE:
         gets_it = SeatAnswer(odd[0].seat)
-        # It is what is hardest, and asked most.
+        # Listed three times, so that it is asked most: it is the hardest.
         asked += [HandQuestion(SplittingQuestion.ODD, SeatForm(), gets_it, "7.5", pot)] * 3
     return asked
 
@@ -192,7 +196,10 @@ def _odd_hint(voice: Localizer, state: HandState) -> str:
 
 
 def shared_cards(voice: Localizer, state: HandState) -> str:
-    """That a card that lies for everybody brings nobody an odd chip, where there is one (7.5)."""
+    """The note that cards on the board or in common decide nothing about odd chips (7.5).
+
+    Empty if there are no such cards.
+    """
     if not state.board + state.common:
         return ""
     return voice("Cards that all of them have decide nothing.")
@@ -212,7 +219,7 @@ def _winners(voice: Localizer, question: Question, award: PotAward) -> str:
 
 
 def _beaten(voice: Localizer, state: HandState, award: PotAward, winner: int) -> list[str]:
-    """The next best of those who could have won it."""
+    """The second best hand among those who could have won the pot, as a sentence, if any."""
     shown = [s for s in award.seats if state.player(s).standing is Standing.SHOWN and s != winner]
     hands = {seat: high_of(state, state.player(seat)) for seat in shown}
     if not hands:
@@ -222,7 +229,7 @@ def _beaten(voice: Localizer, state: HandState, award: PotAward, winner: int) ->
 
 
 def divided(voice: Localizer, state: HandState, award: PotAward) -> str:
-    """Who gets how much of a pot, each half by itself, and the odd chips."""
+    """Who gets how much of a pot, by halves where it is split so, and who gets odd chips."""
     odd = [s for s in award.shares if s.odd and s.half is Half.WHOLE]
     halves = [s for s in award.shares if s.half is not Half.WHOLE]
     if halves:

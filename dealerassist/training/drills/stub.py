@@ -1,4 +1,4 @@
-"""How many cards are left, and what to do before the street (chapter 3)."""
+"""The drill about the stub: how many cards are left, and what is done to deal (3.2–3.7)."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from dealerassist.training.skills import Skill
 
 
 class StubQuestion(StrEnum):
-    """What is asked of the stub.
+    """The questions of this drill.
 
     Attributes:
-        LEFT: how many cards are left in it.
-        STEPS: what is to be done before the cards come.
+        LEFT: how many cards are left in the stub?
+        STEPS: what is done now to deal the next cards, in which order?
     """
 
     LEFT = "left"
@@ -55,35 +55,35 @@ class StubQuestion(StrEnum):
 
 
 class StubDrill(Drill):
-    """The stub before a street, or what is to be done to deal it (3.2–3.7)."""
+    """How many cards the stub has, or what is done to deal the next ones (3.2–3.7)."""
 
     skill = Skill.STUB
     title = "Stub and common card"
 
     def title_in(self, rules: HouseRules) -> str:
-        """Name the stub alone in games that never come to a common card."""
+        """The title without the common card for games that never have one."""
         return self.title if _has_common_card(rules) else "Stub"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask in a hand in which mostly many stay."""
+        """Ask in a hand in which mostly many players stay, so that the stub runs low."""
         return self.ask_in(random, _dealt(random, rules))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask of a street or an exchange; each rule by which cards come as often as the others."""
+        """Ask about a street or an exchange; each rule that applies is asked equally often."""
         found = [state for state in _before_cards(hand) if is_ruled(state)]
         if not found:
             return None
         rule = random.choice(sorted({rule_of_steps(state) for state in found}))
         state = random.choice([state for state in found if rule_of_steps(state) == rule])
-        # On a board the same is done every time: counting is the harder part.
+        # Before a board the same steps are done every time, so counting is asked more often.
         easy = bool(state.street_rules.board)
         counting = random.random() < (0.75 if easy else 0.3)
-        # Where the house burns nothing before the street, there is no step to think of.
+        # Where the house burns no card before the street, there are no steps to ask for.
         left = counting or not state.street_rules.burn
         return question_of(Skill.STUB, state, _ask_left(state) if left else _ask_steps(state))
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """Ask how many cards are left, or what is done with them."""
+        """The question how many cards are left, or what is done now."""
         state, before = question.state, _before(voice, question.state)
         if question.kind == StubQuestion.LEFT:
             title = voice("How many cards are left in the stub?")
@@ -95,14 +95,14 @@ class StubDrill(Drill):
         return Wording(title, detail, step_hints(voice, state), choices=steps)
 
     def explained(self, voice: Localizer, question: Question) -> str:
-        """Say the count, or how the cards at hand decide."""
+        """How the cards are counted, or why these steps are right."""
         if question.kind == StubQuestion.LEFT:
             return _left(voice, question.state)
         return explain_steps(voice, question.state)
 
 
 def _has_common_card(rules: HouseRules) -> bool:
-    """Rule 3.5 d: where everybody gets cards of their own, and none are exchanged."""
+    """Whether the game can come to a common card: all get open cards, none exchanged (3.5 d)."""
     return not any(street.board or street.draw for street in rules.streets)
 
 
@@ -117,7 +117,7 @@ def _ask_steps(state: HandState) -> HandQuestion:
 
 
 def _dealt(random: Random, rules: HouseRules) -> Hand:
-    """A hand in which mostly many stay, so that the stub runs short."""
+    """Deal a hand in which mostly many players stay, so that the stub runs low."""
     crowded = random.random() < 0.8
     seats = seats_for(rules, random, 6, 9) if crowded else seats_for(rules, random, 2, 9)
     stacks = {seat: stack(rules, random, 15, 40) for seat in seats}
@@ -127,7 +127,7 @@ def _dealt(random: Random, rules: HouseRules) -> Hand:
 
 
 def _before_cards(hand: Hand) -> Iterator[HandState]:
-    """The moments at which cards begin to come, from the second street on, or an exchange."""
+    """The hand just before the cards of each street after the first, or of each exchange."""
     before: HandState | None = None
     for moment in hand:
         state = moment.state
@@ -142,7 +142,7 @@ def _before_cards(hand: Hand) -> Iterator[HandState]:
 
 
 def _has_thrown(state: HandState) -> bool:
-    """Somebody's discards are already in."""
+    """Whether somebody's discards were taken in, for which cards are due now."""
     return state.issue is not None and bool(state.issue.thrown)
 
 
@@ -150,6 +150,7 @@ def _has_thrown(state: HandState) -> bool:
 
 
 def _before(voice: Localizer, state: HandState) -> str:
+    """What comes next: the street and how many play, or who exchanges how many cards."""
     where = street_name(voice, state.street_rules.name)
     if is_draw(state):
         seat, n = issue_of(state).draw[0], len(issue_of(state).thrown)

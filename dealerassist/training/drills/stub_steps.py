@@ -1,4 +1,4 @@
-"""What is done with the stub to deal the next cards, and why (3.2–3.7)."""
+"""The steps to deal the next cards from the stub, and why, for the drill about it (3.2–3.7)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dealerassist.training.drills.phrases import sentences
 
 
 class StubStep(StrEnum):
-    """What is done to deal cards, in order; the last is the cards, or a common card for all."""
+    """The steps to deal cards, in order; the last is either `CARDS` or `COMMON`."""
 
     SHUFFLE_IN = "shuffle_in"
     BURN = "burn"
@@ -23,33 +23,33 @@ class StubStep(StrEnum):
 
 
 FEWEST_RULED = 2
-"""The fewest cards that rule 3.5 speaks of: a common card without a burn, and the bottom card."""
+"""The fewest cards for which rule 3.5 says what is done: a common card, and the bottom card."""
 
 
 def is_draw(state: HandState) -> bool:
-    """Cards are being exchanged."""
+    """Whether cards are being exchanged."""
     return bool(state.street_rules.draw)
 
 
 def is_ruled(state: HandState) -> bool:
-    """Rule 3.5 says what is done: nothing is said of a stub of the bottom card alone (3.3)."""
+    """Whether the rules say what is done: 3.5 does not, for the bottom card alone (3.3)."""
     return is_draw(state) or _stub_that_decides(state) >= FEWEST_RULED
 
 
 def _stub_that_decides(state: HandState) -> int:
-    """The *s* of rule 3.5 for the issue that begins: with the burn cards, if they go back in."""
+    """How many cards decide by rule 3.5: the stub, with the burn cards if they are shuffled in."""
     return state.stub + (state.burns if issue_of(state).shuffle_in else 0)
 
 
 def steps_offered(state: HandState) -> tuple[str, ...]:
-    """The steps to choose from: the common card only in games that can come to it (3.5 d)."""
+    """The steps to choose from; a common card only where there can be one (3.5 d)."""
     never_common = state.board or state.issue is None or is_draw(state)
     steps = (step.value for step in StubStep)
     return tuple(step for step in steps if step != StubStep.COMMON or not never_common)
 
 
 def steps_of(state: HandState) -> tuple[str, ...]:
-    """What is still to be done in the issue that begins, in order (3.5)."""
+    """The right steps for the cards that are due, in order (3.5)."""
     issue = issue_of(state)
     steps = (
         (StubStep.SHUFFLE_IN, issue.shuffle_in),
@@ -60,7 +60,7 @@ def steps_of(state: HandState) -> tuple[str, ...]:
 
 
 def rule_of_steps(state: HandState) -> str:
-    """The rule, to its letter, by which the cards come."""
+    """The number of the rule, with its letter, by which the cards are dealt."""
     issue = issue_of(state)
     if is_draw(state):
         return "3.7" if issue.shuffle_in else "3.3"
@@ -77,7 +77,7 @@ def rule_of_steps(state: HandState) -> str:
 
 
 def step_said(voice: Localizer, state: HandState, step: str) -> str:
-    """A step by its name, as it is offered."""
+    """The words of a step; `step` is the value of a `StubStep`."""
     match StubStep(step):
         case StubStep.SHUFFLE_IN:
             aside = voice("Shuffle in what lies aside")
@@ -102,7 +102,7 @@ def _cards_given(voice: Localizer, state: HandState) -> str:
 
 
 def cards_at_hand(voice: Localizer, state: HandState) -> str:
-    """What lies in the stub and aside."""
+    """How many cards lie in the stub, and how many aside, as a sentence."""
     burns = voice.count("{n} burn card", "{n} burn cards", state.burns) if state.burns else ""
     thrown = len(state.discards)
     discards = voice.count("{n} discard", "{n} discards", thrown) if thrown else ""
@@ -113,7 +113,7 @@ def cards_at_hand(voice: Localizer, state: HandState) -> str:
 
 
 def step_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
-    """What is to be thought of before cards are dealt from this stub."""
+    """The hints for the question which steps are right."""
     if is_draw(state):
         return (
             voice("The bottom card of the stub is never dealt."),
@@ -128,7 +128,7 @@ def step_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
 
 
 def _if_short(voice: Localizer, state: HandState) -> str:
-    """What is to be done in a street of stud for which the stub is not enough."""
+    """The hint what is done on a street of stud if the stub is not enough."""
     if state.burns:
         return voice("Not enough? The burn cards go back first; only then comes a common card.")
     return voice(
@@ -138,7 +138,7 @@ def _if_short(voice: Localizer, state: HandState) -> str:
 
 
 def explain_steps(voice: Localizer, state: HandState) -> str:
-    """How the cards at hand decide."""
+    """Why the steps are right, by the number of cards."""
     if is_draw(state):
         return _exchanged(voice, state)
     if state.street_rules.board:
@@ -183,7 +183,7 @@ def _exchanged(voice: Localizer, state: HandState) -> str:
 
 
 def _issued(voice: Localizer, state: HandState) -> str:
-    """By rule 3.5, step by step."""
+    """Why the steps of a stud street are right (3.5)."""
     issue = issue_of(state)
     due = cards_due(state, state.street)
     facts = {
