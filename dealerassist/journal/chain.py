@@ -1,4 +1,9 @@
-"""The chain: each entry's hash covers its body and, through the previous hash, all before it."""
+"""The chain: each entry's hash covers its body and the previous hash, and so all entries before.
+
+Changing, removing, adding or exchanging an entry breaks the chain there, unless all hashes after it
+are computed anew. A chain that was computed anew is found by checkpoints (`checkpoint.py`), which
+sign a hash, or by the mirror.
+"""
 
 from __future__ import annotations
 
@@ -11,28 +16,44 @@ import msgspec
 from msgspec import Struct
 
 TAG = b"dealer-assist/entry/1\x00"
-"""Says what is hashed, so that no other hash of the house can stand in for an entry's."""
+"""Begins what is hashed, so that no hash made for another purpose is valid for an entry."""
 
 GENESIS = bytes(32)
 """The previous hash of entry 1."""
 
 
 class Damage(StrEnum):
-    """What is wrong with the first entry that is not as it was recorded, or with what is beside.
+    """What is wrong with the first entry that is not as it was recorded, or with what is beside it.
 
-    Found by the chain: `MISSING` (a number is skipped), `ALTERED` (the text was changed),
-    `REHASHED` (only its hash was), `MISPLACED` (the text is of another number), `FOREIGN` (of
-    another journal), `UNREADABLE`. Found by checkpoints: `REWRITTEN` (a chain that holds in
-    itself, but is not the one that was signed), `CUT` (the end is missing), `OLD_FILE` (the end
-    and every trace of it is missing), `FORGED` (a checkpoint in the journal is not of its key, or
-    that is another one than before and no entry says so),
-    `UNSIGNED` (the checkpoint that was made with that entry is missing),
-    `CONTRADICTED` (the checkpoint given says otherwise than the journal's own after that entry),
-    `OTHER_JOURNAL` (the checkpoint given is of another one). Found by the second copy: `DIFFERS`
-    (it has another entry there), `SHORTER` (it goes on, the journal does not). Found besides:
-    `NAMES` (what the journal is called), `TABLES` (the entries hold, but SQLite's tables or what
-    was made from the entries was changed), `UNPLAYABLE` (the chain holds, but what the entry
-    tells cannot have happened after the entries before it).
+    Found by the chain:
+        `MISSING`: its number is skipped.
+        `ALTERED`: its text was changed.
+        `REHASHED`: its hash was changed, its text was not.
+        `MISPLACED`: its text has another number.
+        `FOREIGN`: its text is of another journal.
+        `UNREADABLE`: it cannot be read.
+
+    Found by checkpoints:
+        `REWRITTEN`: the chain holds, but is not the one that was signed.
+        `CUT`: the end is missing; a checkpoint in the journal covers it.
+        `OLD_FILE`: the end is missing with its checkpoints; one kept elsewhere covers it.
+        `FORGED`: a checkpoint is not signed by its key, or its key is another one than before and
+            no entry says so.
+        `UNSIGNED`: the checkpoint that was made with this entry is missing.
+        `CONTRADICTED`: the checkpoint kept elsewhere differs from the journal's own after this
+            entry.
+        `OTHER_JOURNAL`: the checkpoint kept elsewhere is of another journal.
+
+    Found by the mirror:
+        `DIFFERS`: the mirror has another entry there.
+        `SHORTER`: the mirror goes on, the journal ends.
+
+    Found otherwise:
+        `NAMES`: the ids of journal and table were changed.
+        `TABLES`: the entries hold, but SQLite's tables, or rows computed from the entries, were
+            changed.
+        `UNPLAYABLE`: the chain holds, but what the entry says cannot have happened after the
+            entries before it.
     """
 
     MISSING = "missing"
@@ -56,18 +77,18 @@ class Damage(StrEnum):
 
 
 OF_A_CHECKPOINT = frozenset({Damage.FORGED, Damage.UNSIGNED})
-"""What is wrong with a checkpoint of the journal's own, and not with the entries before it."""
+"""What is wrong with a checkpoint in the journal, and not with the entries before it."""
 
 
 class Fault(Struct, frozen=True):
-    """The first bad entry: its number, and what is wrong with it.
-
-    With `FORGED`, `UNSIGNED` and `CONTRADICTED` it is the entry that the checkpoint covers last;
-    with `TABLES` and `OTHER_JOURNAL` it is 0, as every entry holds.
+    """The first bad entry, and what is wrong with it.
 
     Attributes:
-        table, row: with `TABLES` the read table and the number in its key of the first row that
-            the entries do not give, where one is known.
+        number: the entry. With `FORGED`, `UNSIGNED` and `CONTRADICTED` it is the last entry that
+            the checkpoint covers; with `TABLES` and `OTHER_JOURNAL` it is 0, as every entry holds.
+        damage: what is wrong with it.
+        table, row: with `TABLES`, the read table of the first row that the entries do not give,
+            and the number in that row's key; empty and 0 where none is known.
     """
 
     number: int
@@ -77,18 +98,19 @@ class Fault(Struct, frozen=True):
 
     @property
     def named_row(self) -> tuple[str, int] | None:
-        """Table and number of that row; None where none is known."""
+        """Table and number of the first wrong row; None where none is known."""
         return (self.table, self.row) if self.table else None
 
 
 class Verification(Struct, frozen=True):
-    """What a verification found: the entries 1 … `last` hold, up to the chain head.
+    """What a verification found: the entries 1 … `last` hold.
 
     Attributes:
         last: the number of the last good entry, 0 if there is none.
         head: that entry's hash in hexadecimal.
-        fault: the first bad entry after it, if any.
-        signed: up to which entry a signed checkpoint says the same; 0 if none was asked.
+        fault: what is wrong after it, if anything.
+        signed: the last entry that a signed checkpoint confirms; 0 if none does, or if
+            checkpoints were not looked at.
     """
 
     last: int
@@ -98,24 +120,24 @@ class Verification(Struct, frozen=True):
 
     @property
     def intact(self) -> bool:
-        """Every entry is as it was recorded."""
+        """Whether nothing wrong was found."""
         return self.fault is None
 
     def with_fault(self, fault: Fault) -> Verification:
-        """The entries before `fault` hold, but then comes a bad one; `head` is left as it is."""
+        """The same finding with `fault`: only the entries before it hold. `head` is not changed."""
         last = min(self.last, max(0, fault.number - 1)) if fault.number else self.last
         return Verification(last, self.head, fault, min(self.signed, last))
 
 
 class JournalNames(Struct, frozen=True):
-    """Whose entries a journal holds: its own id, and that of its table."""
+    """The two ids that every entry of a journal repeats: the journal's own, and its table's."""
 
     journal: str
     table: str
 
 
 class NamedBody(Struct, frozen=True):
-    """What a body says of itself; the rest of it is not looked at."""
+    """The part of an entry's body that says where it belongs; other fields are not decoded."""
 
     number: int
     journal: str
@@ -123,7 +145,7 @@ class NamedBody(Struct, frozen=True):
 
 
 class Link(NamedTuple):
-    """An entry as it lies in the file: its place, the canonical text, and the hash recorded."""
+    """An entry as it lies in a file: its place, the canonical text, and the stored hash."""
 
     number: int
     body: bytes
@@ -131,13 +153,14 @@ class Link(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """How many entries there are by what the last one says, and the hash recorded with that one."""
+    """The number that the last entry of a file states, and the hash stored with it."""
 
     number: int
     hash: bytes
 
 
 NO_CLAIM = Claim(0, b"")
+"""The claim of a file without an entry that can be read."""
 
 _NAMED = msgspec.json.Decoder(NamedBody)
 
@@ -148,7 +171,7 @@ def next_hash(previous: bytes, body: bytes) -> bytes:
 
 
 def said_of(body: bytes) -> NamedBody | None:
-    """What a body says of itself; None if it is none."""
+    """Where a body says that its entry belongs; None if it is not a body."""
     try:
         return _NAMED.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -156,7 +179,11 @@ def said_of(body: bytes) -> NamedBody | None:
 
 
 def damage_of(link: Link, number: int, head: bytes, names: JournalNames) -> Damage | None:
-    """What is wrong with `link` as entry `number` after the hash `head`; None if nothing is."""
+    """What is wrong with `link` as entry `number` of this journal; None if nothing is.
+
+    Args:
+        head: the hash of the entry before it.
+    """
     if link.number != number:
         return Damage.MISSING
     said = said_of(link.body)
@@ -178,7 +205,7 @@ def follow(
 
     Args:
         links: the entries in the order of their places.
-        names: whose entries they must be.
+        names: the ids of journal and table that they must have.
         number: the entry before the first of them; 0 if there is none.
         head: that entry's hash.
     """

@@ -1,8 +1,12 @@
-"""Checkpoints: how long the chain was at a moment and where it stood, signed with Ed25519.
+"""Checkpoints: the number of entries at a moment and the hash of the last one, signed with Ed25519.
 
-A checkpoint that lies elsewhere, be it on paper, shows that a journal was rewritten or cut off,
-however well its own chain holds. The text is a signed note as transparency logs use it
-(c2sp.org/signed-note): the lines, an empty line, and the signature with its key's id.
+The chain alone does not show that a journal was rewritten, as its hashes can be computed anew, nor
+that its end was cut off. A checkpoint shows both: the hash that it signs must be that of the entry
+with its number. One that is kept elsewhere, such as on paper, shows it even against somebody who
+has the key.
+
+The text is a signed note as transparency logs use it (c2sp.org/signed-note): four lines, an empty
+line, and the signature with the id of its key.
 """
 
 from __future__ import annotations
@@ -19,45 +23,45 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 ORIGIN = "dealer-assist"
-"""The name of our keys, and the beginning of every origin."""
+"""The name of our keys, and the beginning of the first line of every checkpoint."""
 
 ED25519 = b"\x01"
-"""The algorithm's number in a signed note."""
+"""The number of the signature algorithm in a signed note."""
 
 GROUP = 4
-"""How many hexadecimal digits of a head are printed together."""
+"""How many hexadecimal digits of a hash are printed together."""
 
 DIGITS = 64
-"""The hexadecimal digits of a head, which is a SHA-256."""
+"""How many hexadecimal digits a SHA-256 has."""
 
 SIZE_DIGITS = 18
-"""The most digits of a number of entries that SQLite can count to."""
+"""The most digits that a number of entries may have: all of these fit SQLite's integers."""
 
 DASHES = "—–-"
-"""The dash before a signature, and what it becomes where somebody types it."""
+"""The dash before a signature, and the dashes that people type in its place."""
 
 SIZE = rf"[0-9]{{1,{SIZE_DIGITS}}}|[0-9]{{1,3}}(?:[.,][0-9]{{3}}){{1,5}}"
 """How a number of entries is printed or typed: with or without separators."""
 
 TIME = "%Y-%m-%dT%H:%M:%S"
-"""How a time is written, before its milliseconds."""
+"""How a time is written in a checkpoint, before its milliseconds."""
 
 
 class CheckpointError(ValueError):
-    """A text is no checkpoint; the reason in a few words."""
+    """A text is no checkpoint; the message says why in a few words."""
 
 
 class SignatureError(CheckpointError):
-    """A checkpoint is not as its key signed it."""
+    """A checkpoint was changed since its key signed it."""
 
 
 class Checkpoint(Struct, frozen=True):
-    """Where a journal's chain stood.
+    """What a checkpoint states of a journal's chain.
 
     Attributes:
-        journal: the journal's id; empty where only size and head were typed from paper.
-        size: the number of the last entry.
-        head: that entry's hash in hexadecimal.
+        journal: the journal's id; empty if only size and head were typed from paper.
+        size: how many entries there are, which is the number of the last one.
+        head: the hash of the last entry in hexadecimal.
         utc_ms: when it was signed, in UTC milliseconds.
     """
 
@@ -68,12 +72,12 @@ class Checkpoint(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The lines that are signed: origin, size, head, time."""
+        """The four lines that are signed: origin with the journal's id, size, head, time."""
         return f"{ORIGIN}/{self.journal}\n{self.size}\n{self.head}\n{_time(self.utc_ms)}\n"
 
     @property
     def groups(self) -> str:
-        """The head as people read it aloud: in groups of four digits."""
+        """The head in groups of four digits, as it is printed and read aloud."""
         return " ".join(self.head[at : at + GROUP] for at in range(0, len(self.head), GROUP))
 
 
@@ -82,8 +86,8 @@ class SignedCheckpoint(Struct, frozen=True):
 
     Attributes:
         checkpoint: what was signed.
-        key_id: the first four bytes of the key's fingerprint.
-        signature: 64 bytes; any others are signed by no key.
+        key_id: the first four bytes of the SHA-256 that identifies the key.
+        signature: 64 bytes; a signature of another length is never valid.
     """
 
     checkpoint: Checkpoint
@@ -97,7 +101,11 @@ class SignedCheckpoint(Struct, frozen=True):
         return f"{self.checkpoint.text}\n— {ORIGIN} {sealed}\n"
 
     def is_of(self, key: str) -> bool:
-        """Whether it says that this public key signed it."""
+        """Whether it names this public key; the signature is not verified.
+
+        Args:
+            key: as `Signer.key` writes it.
+        """
         public = public_bytes(key)
         return public is not None and _key_id(public) == self.key_id
 
@@ -112,10 +120,11 @@ class SignedCheckpoint(Struct, frozen=True):
 
 
 class Signer:
-    """Signs checkpoints with the key of this machine.
+    """Signs with the private key of this machine.
 
     Attributes:
-        key: the public key, as transparency logs write it: name, id, and key in base64.
+        key: the public key, as transparency logs write it: name, id, and key in base64, such as
+            ``dealer-assist+1a2b3c4d+AbCd…``.
     """
 
     def __init__(self, private: Ed25519PrivateKey) -> None:
@@ -136,7 +145,7 @@ class Signer:
 
 def is_signature(signature: bytes, text: bytes, key: str) -> bool:
     """Whether this is the signature of `text` by the public key that `Signer.key` wrote."""
-    # Reading and printing checkpoints needs no key, and the library takes long to import.
+    # Imported here, as it takes long, and reading or printing checkpoints does not need it.
     from cryptography.exceptions import InvalidSignature  # noqa: PLC0415
     from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415
         Ed25519PublicKey,
@@ -153,7 +162,7 @@ def is_signature(signature: bytes, text: bytes, key: str) -> bool:
 
 
 def public_bytes(key: str) -> bytes | None:
-    """The 32 bytes of a public key that `Signer.key` wrote; None if it is none."""
+    """The 32 bytes of a public key as `Signer.key` writes it; None if the text is none."""
     name, _, rest = key.partition("+")
     key_id, _, encoded = rest.partition("+")
     try:
@@ -166,10 +175,12 @@ def public_bytes(key: str) -> bytes | None:
 
 
 def read_note(text: str) -> SignedCheckpoint:
-    """The note in `text`, however its lines were broken on the way.
+    """The signed checkpoint in `text`, with any line breaks and spaces between its parts.
+
+    The signature is not verified: see `SignedCheckpoint.is_signed_by`.
 
     Raises:
-        CheckpointError: if there is none.
+        CheckpointError: if the text is no signed checkpoint.
     """
     words = _words(text)
     try:
@@ -189,10 +200,10 @@ def read_note(text: str) -> SignedCheckpoint:
 
 
 def read_typed(text: str) -> Checkpoint:
-    """The checkpoint that somebody typed from paper: the size, then the head in groups.
+    """A checkpoint typed from paper: the number of entries, then the digits of the hash in groups.
 
     Raises:
-        CheckpointError: if it is none.
+        CheckpointError: if the text is no such thing.
     """
     size, *groups = _words(text) or [""]
     head = "".join(groups).lower()
@@ -202,17 +213,17 @@ def read_typed(text: str) -> Checkpoint:
 
 
 def read_held(text: str) -> SignedCheckpoint | Checkpoint:
-    """What was kept elsewhere: a signed note, or size and head typed from paper.
+    """A checkpoint that was kept outside the journal: a signed note, or typed from paper.
 
     Raises:
-        CheckpointError: if it is neither; the reason in a few words.
+        CheckpointError: if it is neither; the message says why in a few words.
     """
     first, *_ = _words(text) or [""]
     return read_note(text) if "/" in first else read_typed(text)
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text, without the mark that some editors begin a file with."""
+    """The words of a text, without the byte order mark that some editors begin a file with."""
     return text.replace("\ufeff", " ").split()
 
 
@@ -228,7 +239,7 @@ def _time(utc_ms: int) -> str:
 def _ms(time: str) -> int:
     seconds, _, rest = time.partition(".")
     if len(rest) != len("000Z"):
-        # More digits may be a time that no calendar has.
+        # With more digits the milliseconds could lead beyond the last time that a date can have.
         raise ValueError("it has no milliseconds")
     moment = datetime.strptime(seconds, TIME).replace(tzinfo=UTC)
     return int(moment.timestamp()) * 1000 + int(rest.removesuffix("Z"))

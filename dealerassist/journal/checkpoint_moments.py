@@ -1,8 +1,13 @@
-"""Where a journal must have checkpoints, which follows from its entries alone.
+"""Which entries of a journal must have a checkpoint, and which of these checkpoints are missing.
 
-The program signs at a hand's end, a relief, a correction, a start, a close, and what concerns the
-staff, in the same moment in which it records them. So an entry of these that no checkpoint
-follows was signed once, and somebody or something took the checkpoint away.
+The program signs certain entries in the same moment in which it records them: a hand's end, a
+change of croupier, a correction, a start, a close, and whatever concerns the staff. Which entries
+these are follows from their events alone. So an entry of this kind without a checkpoint had one
+once, and somebody or something took it away. Without this rule anybody could remove checkpoints
+and then rewrite the entries that they had signed.
+
+The entries are read here as text, not decoded as events: this must also work for a damaged journal,
+and for entries of which other parts are unreadable.
 """
 
 from __future__ import annotations
@@ -40,17 +45,23 @@ SIGNED_AT_ONCE = (
     JournalMended,
     *StaffEvent.__args__,
 )
-"""What is signed at once: a hand's end, a change of croupier or staff, a correction, a start."""
+"""The events whose entries get a checkpoint at once (module docstring)."""
 
 TAGS = frozenset(str(kind.__struct_config__.tag) for kind in SIGNED_AT_ONCE)
-"""How these are called in the text of an entry."""
+"""The names of these events in the text of an entry."""
 
 OF_THE_KEY = frozenset({Mending.KEY_MADE, Mending.KEY_CHANGED})
-"""What an entry tells where checkpoints have another key from then on."""
+"""The repairs that record a change of the signing key."""
 
 
 class EventText(Struct, frozen=True):
-    """An event as an entry's text has it, as far as it matters here."""
+    """An event in the text of an entry: only the fields that matter here, of any type.
+
+    Attributes:
+        type: the name of the event.
+        what: of `JournalMended`, the repair.
+        sells_at_table: of `TableOpened`, a field that the first version of the journal lacked.
+    """
 
     type: Any = None
     what: Any = None
@@ -69,13 +80,13 @@ _BODIES = msgspec.json.Decoder(_Body)
 
 
 def is_signed_at_once(events: Iterable[Event]) -> bool:
-    """Whether an entry with these events gets its checkpoint in the moment it is recorded."""
+    """Whether an entry with these events gets a checkpoint in the moment it is recorded."""
     return any(isinstance(event, SIGNED_AT_ONCE) for event in events)
 
 
 def must_be_signed(body: bytes) -> bool:
-    """Whether the entry with this text is one after which a checkpoint must follow."""
-    return _must(said_in(body))
+    """Whether the entry with this text must have a checkpoint."""
+    return _has_signed_event(said_in(body))
 
 
 def said_in(body: bytes) -> tuple[EventText, ...]:
@@ -86,35 +97,37 @@ def said_in(body: bytes) -> tuple[EventText, ...]:
         return ()
 
 
-def _must(said: Iterable[EventText]) -> bool:
-    return any(isinstance(event.type, str) and event.type in TAGS for event in said)
+def _has_signed_event(events: Iterable[EventText]) -> bool:
+    return any(isinstance(event.type, str) and event.type in TAGS for event in events)
 
 
-def _tells(said: Iterable[EventText], what: Collection[str]) -> bool:
+def _records_repair(events: Iterable[EventText], repairs: Collection[str]) -> bool:
+    """Whether one of the events records one of these repairs."""
     mended = str(JournalMended.__struct_config__.tag)
-    told = [event.what for event in said if event.type == mended]
-    return any(isinstance(each, str) and each in what for each in told)
+    recorded = [event.what for event in events if event.type == mended]
+    return any(isinstance(each, str) and each in repairs for each in recorded)
 
 
-# ── what a whole journal lacks ──────────────────────────────────────────────────────────────
+# ── which checkpoints a whole journal lacks ─────────────────────────────────────────────────
 
 
 class CheckpointKey(NamedTuple):
-    """A checkpoint by the number of its last entry, and the public key beside it."""
+    """A checkpoint: the number of the last entry that it covers, and the key stored with it."""
 
     size: int
     key: str
 
 
 class MissingCheckpoint(NamedTuple):
-    """What a journal's checkpoints lack; 0 where it is nothing.
+    """Which checkpoints of a journal are missing or of an unexplained key; 0 where none is.
 
     Attributes:
-        unsigned: the first entry that must be signed and is not.
-        stranger: the first checkpoint with another key than the one before, of which no entry
-            says that the key was changed.
-        untold: the first entry without its checkpoint of which no later entry tells, and
-            `last_untold`: the last such entry.
+        unsigned: the first entry that must have a checkpoint and has none.
+        stranger: the entry of the first checkpoint with another key than the one before, where no
+            entry records that the key was changed.
+        untold: the first entry without its checkpoint, where no later entry records that
+            checkpoints are missing.
+        last_untold: the last such entry.
     """
 
     unsigned: int
@@ -126,40 +139,48 @@ class MissingCheckpoint(NamedTuple):
 def lacking(
     links: Iterable[Link], signed: Sequence[CheckpointKey], excused: int
 ) -> MissingCheckpoint:
-    """What the checkpoints of a journal lack.
+    """Find the checkpoints that a journal lacks.
 
     Args:
         links: the entries from the first one on, as far as they hold.
-        signed: its checkpoints in order.
-        excused: up to this entry its age explains that nothing is signed.
+        signed: the checkpoints that it has, in order.
+        excused: up to this entry the age of the journal explains that there is no checkpoint.
     """
-    sizes, keys_told = {size for size, _ in signed}, list[int]()
+    sizes, key_changes = {size for size, _ in signed}, list[int]()
     unsigned = first = untold = last_untold = last = 0
     for link in links:
         last = link.number
-        said = said_in(link.body)
-        if _tells(said, OF_THE_KEY):
-            keys_told.append(link.number)
-        if _tells(said, {Mending.UNSIGNED}):
-            # Whoever takes checkpoints away could make a journal look old, too.
+        events = said_in(link.body)
+        if _records_repair(events, OF_THE_KEY):
+            key_changes.append(link.number)
+        if _records_repair(events, {Mending.UNSIGNED}):
+            # An entry says that checkpoints are missing, so nothing before it is excused by age:
+            # whoever takes checkpoints away could also make the journal look old.
             unsigned, untold, last_untold = unsigned or first, 0, 0
-        if link.number in sizes or not _must(said):
+        if link.number in sizes or not _has_signed_event(events):
             continue
         first = first or link.number
         if link.number > excused:
             unsigned, untold = unsigned or link.number, untold or link.number
             last_untold = link.number
-    return MissingCheckpoint(unsigned, _stranger(signed, keys_told, last), untold, last_untold)
+    stranger = _unexplained_key(signed, key_changes, last)
+    return MissingCheckpoint(unsigned, stranger, untold, last_untold)
 
 
-def _stranger(signed: Sequence[CheckpointKey], told: Sequence[int], last: int) -> int:
-    """The first checkpoint with another key than before, if no entry under that key says so."""
+def _unexplained_key(signed: Sequence[CheckpointKey], changes: Sequence[int], last: int) -> int:
+    """The first checkpoint with another key than before, where no entry under that key says so.
+
+    Args:
+        signed: the checkpoints in order.
+        changes: the entries that record a change of the key.
+        last: the number of the last entry.
+    """
     for at in range(1, len(signed)):
         before, (size, key) = signed[at - 1], signed[at]
         if key != before.key:
             others = (point.size for point in signed[at:] if point.key != key)
             under = range(before.size + 1, next(others, last + 1))
-            if not any(number in under for number in told):
+            if not any(number in under for number in changes):
                 return size
     return 0
 
@@ -167,36 +188,39 @@ def _stranger(signed: Sequence[CheckpointKey], told: Sequence[int], last: int) -
 def excused_up_to(
     find: Callable[[int], Link | None], last: int, sizes: Collection[int], *, without: bool
 ) -> int:
-    """Up to which entry the age of a journal explains that no checkpoint signs it.
+    """Up to which entry the age of a journal explains missing checkpoints; 0 if it does not.
 
-    The first version had none; what it recorded is under the first one that a later program made,
-    when it was opened for the first time.
+    The first version of the program made no checkpoints. What it recorded is covered by the first
+    checkpoint that a later program made, when it opened the journal for the first time.
 
     Args:
-        find: finds an entry by its number; `last`: the number of the last one.
-        sizes: of the checkpoints that there are.
-        without: the file is of a version that has no place for checkpoints.
+        find: finds an entry by its number.
+        last: the number of the last entry.
+        sizes: the entries that have a checkpoint.
+        without: whether the file is of a version that has no table of checkpoints.
     """
     if not _is_of_old(find(1)):
         return 0
     first = min(sizes, default=0)
     if not first:
         return last if without else 0
-    # It was made when the journal was opened or closed, and not with an entry of those days.
-    near = [_said_of(find(number)) for number in (first, first + 1) if number <= last]
-    begun = first == last or any(_is_start(said) for said in near)
-    return first - 1 if begun or not any(_must(said) for said in near[:1]) else 0
+    # A later program's first checkpoint was made when it opened or closed the journal. So the entry
+    # that it covers last is the journal's last, or a start, or is followed by one, or is of a kind
+    # that is not signed at once. Anything else has it that earlier checkpoints were taken away.
+    near = [_events_in(find(number)) for number in (first, first + 1) if number <= last]
+    begun = first == last or any(_is_start(events) for events in near)
+    return first - 1 if begun or not any(_has_signed_event(events) for events in near[:1]) else 0
 
 
 def _is_of_old(link: Link | None) -> bool:
-    """Whether a journal that begins so may be of a program that signed nothing."""
-    opened, said = str(TableOpened.__struct_config__.tag), _said_of(link)
-    return any(event.type == opened and event.sells_at_table is msgspec.UNSET for event in said)
+    """Whether a journal with this first entry may be of the program that made no checkpoints."""
+    opened, events = str(TableOpened.__struct_config__.tag), _events_in(link)
+    return any(event.type == opened and event.sells_at_table is msgspec.UNSET for event in events)
 
 
-def _is_start(said: Iterable[EventText]) -> bool:
-    return any(event.type == str(Restarted.__struct_config__.tag) for event in said)
+def _is_start(events: Iterable[EventText]) -> bool:
+    return any(event.type == str(Restarted.__struct_config__.tag) for event in events)
 
 
-def _said_of(link: Link | None) -> tuple[EventText, ...]:
+def _events_in(link: Link | None) -> tuple[EventText, ...]:
     return () if link is None else said_in(link.body)

@@ -1,4 +1,9 @@
-"""What time it is, in the three ways an entry keeps it."""
+"""The time of an entry: on the wall clock, and on one that cannot be set.
+
+The wall clock can be set forward or back, so it does not tell how much time has passed. The
+monotonic clock does, but only until the machine is started again; the boot id says whether two
+times are of the same start.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +16,12 @@ from msgspec import Struct
 
 
 class Moment(Struct, frozen=True):
-    """One moment.
+    """One moment on both clocks.
 
     Attributes:
         utc_ms: the wall clock, in UTC milliseconds; it may jump.
-        monotonic_ns: nanoseconds that only grow since this boot, while the machine sleeps too.
-        boot_id: which start of the machine `monotonic_ns` belongs to.
+        monotonic_ns: nanoseconds since the machine was started, including those while it slept.
+        boot_id: the id of this start of the machine.
     """
 
     utc_ms: int
@@ -25,14 +30,14 @@ class Moment(Struct, frozen=True):
 
 
 Clock = Callable[[], Moment]
-"""Where a journal gets the time of its entries from."""
+"""Gives a journal the time of its entries."""
 
 
 UNKNOWN = "unknown"
-"""The name of a start of the machine that the kernel has no name for."""
+"""The boot id where the kernel gives none; two of these may be of different starts."""
 
 JUMP_MS = 2_000
-"""By how much the wall clock may differ from the monotonic one before it has jumped."""
+"""By how many milliseconds the wall clock may deviate from the monotonic one without a jump."""
 
 
 def system_clock() -> Moment:
@@ -44,7 +49,7 @@ def system_clock() -> Moment:
 
 @cache
 def boot_id() -> str:
-    """The kernel's name for this start of the machine; `UNKNOWN` where it has none."""
+    """The kernel's id for this start of the machine; `UNKNOWN` where it gives none."""
     try:
         return Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
     except OSError:
@@ -54,7 +59,7 @@ def boot_id() -> str:
 def passed_ms(since: Moment, until: Moment) -> int:
     """The time between two moments, in milliseconds, however the wall clock was set meanwhile.
 
-    Over a start of the machine only the wall clock can tell, and not if it went back: 0 then.
+    If the machine was started in between, only the wall clock can tell; 0 if that went back.
     """
     if _same_boot(since, until):
         return (until.monotonic_ns - since.monotonic_ns) // 1_000_000
@@ -62,9 +67,10 @@ def passed_ms(since: Moment, until: Moment) -> int:
 
 
 def jumped_ms(since: Moment, until: Moment) -> int:
-    """By how much the wall clock was set forward, or back if negative; 0 if it only went on.
+    """By how many milliseconds the wall clock was set between two moments; negative if set back.
 
-    Over a start of the machine only that it went back can be told, and by how much at least.
+    If the machine was started in between, only a clock that went back can be noticed, and then
+    the result is the least by which it was set back.
     """
     moved_ms = until.utc_ms - since.utc_ms
     if not _same_boot(since, until):

@@ -1,7 +1,8 @@
-"""Events and states as canonical JSON: sorted keys, no spaces, UTF-8, integers only.
+"""Entries and states as canonical JSON: sorted keys, no spaces, UTF-8, integers only.
 
-Strict both ways: a text that is not exactly what this program would write, were it only an
-unknown field or ``1.0`` for ``1``, is refused.
+One value has exactly one text, as the hashes of the chain are over the text. So reading is as
+strict as writing: a text that this program would not write just so is refused, even if it only has
+an unknown field, or ``1.0`` for ``1``.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ Value = TypeVar("Value")
 
 
 class CodecError(ValueError):
-    """A value that cannot be written without loss, or a text that this program did not write."""
+    """A value that cannot be written without loss, or a text that is not in canonical form."""
 
 
 def _card_to_text(value: object) -> str:
@@ -48,6 +49,8 @@ _STATES = msgspec.json.Decoder(TableState, dec_hook=_card_from_text)
 def encode_body(body: Body) -> str:
     """The canonical text of `body`.
 
+    The text is decoded again and compared at once: what could not be read back must not be written.
+
     Raises:
         CodecError: if the text would not give the same body back, as with a float.
     """
@@ -58,7 +61,7 @@ def encode_body(body: Body) -> str:
 
 
 def decode_body(text: str) -> Body:
-    """The body that `text` is.
+    """The body with this canonical text.
 
     Raises:
         CodecError: if it is no body of this format, or not in canonical form.
@@ -66,8 +69,8 @@ def decode_body(text: str) -> Body:
     body = _decoded(_BODIES, text)
     if body.format != FORMAT:
         raise CodecError(f"entry {body.number} has format {body.format}, known is {FORMAT}")
-    # Compared as plain JSON: an event that has gained a field with a default since then is
-    # still the entry that was written.
+    # The form is checked on plain JSON, not on the decoded body. An event that has gained a field
+    # with a default since this entry was written would be encoded with that field.
     if canonical(_decoded(_PLAIN, text)) != text:
         raise CodecError(f"entry {body.number} is not in canonical form")
     return body
@@ -79,16 +82,16 @@ def encode_state(state: TableState) -> str:
 
 
 def decode_state(text: str) -> TableState:
-    """The state that `text` is.
+    """The table's state with this text.
 
     Raises:
-        CodecError: if it is none.
+        CodecError: if the text is no state.
     """
     return _decoded(_STATES, text)
 
 
 def reader_of(kind: type[Value]) -> Callable[[str], Value]:
-    """What reads texts of values of this kind; it raises a `CodecError` for any other."""
+    """A function that decodes texts of values of this type; it raises `CodecError` for others."""
     return partial(_decoded, msgspec.json.Decoder(kind, dec_hook=_card_from_text))
 
 
@@ -96,7 +99,7 @@ def canonical(value: object) -> str:
     """`value` as canonical JSON.
 
     Raises:
-        CodecError: if something in it has no place in the journal.
+        CodecError: if something in it cannot be written.
     """
     try:
         return _ENCODER.encode(value).decode()

@@ -1,4 +1,4 @@
-"""What the journal holds: a draft made by a tap, and the entry that it became."""
+"""Entries of the journal, and the drafts from which they are made."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ from msgspec import Struct
 from dealerassist.table.events import EntryRetracted, Event
 
 FORMAT = 1
-"""The version of the body. Bodies of older versions stay as they are and must stay readable."""
+"""The version of an entry's body. Entries of older versions are never rewritten, and must stay
+readable."""
 
 
 PROGRAM = "program"
-"""The actor of entries that nobody tapped."""
+"""The actor of entries that the program made by itself, such as that of a start."""
 
 
 class Draft(Struct, frozen=True, kw_only=True):
-    """An entry that is still to be recorded.
+    """An entry that is still to be recorded: it has no number, time or hash yet.
 
     Attributes:
-        id: UUIDv7 of the tap, made where the finger was lifted; no id is recorded twice.
+        id: UUIDv7 of the tap, made when the finger was lifted; an id is recorded only once, so a
+            tap that is sent again does nothing.
         actor: who tapped, or `PROGRAM`.
         kind: the command's tag, such as ``deal_up``.
-        hand: the number of the hand it belongs to, if any.
+        hand: the number of the hand that it belongs to, if any.
         events: what happened, in order.
     """
 
@@ -37,13 +39,17 @@ class Draft(Struct, frozen=True, kw_only=True):
 
 
 class Data(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an entry says happened."""
+    """The part of an entry's body that says what happened."""
 
     events: tuple[Event, ...]
 
 
 class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything in an entry that is hashed. `Moment` explains the three times."""
+    """Everything in an entry that is hashed.
+
+    `Draft` explains what comes from the tap, and `Moment` the three times. `journal` and `table`
+    are the ids of both, repeated in each entry so that one of another journal is recognised.
+    """
 
     actor: str
     boot_id: str
@@ -64,7 +70,8 @@ class Entry(Struct, frozen=True):
 
     Attributes:
         body: the exact canonical JSON text that was hashed.
-        hash: SHA-256 over tag, previous hash and body, in hexadecimal.
+        hash: SHA-256 over the previous entry's hash and the body (`chain.next_hash`), in
+            hexadecimal.
         content: the body, decoded.
     """
 
@@ -74,7 +81,7 @@ class Entry(Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """1, 2, 3 … without a gap."""
+        """Its number: entries are numbered 1, 2, 3 … without a gap."""
         return self.content.number
 
     @property
@@ -109,7 +116,7 @@ class Entry(Struct, frozen=True):
 
     @property
     def retracts(self) -> tuple[int, ...]:
-        """The numbers of the entries that no longer count because of this one."""
+        """The numbers of the entries that this one takes back, as an undo does."""
         return tuple(e.number for e in self.events if isinstance(e, EntryRetracted))
 
 

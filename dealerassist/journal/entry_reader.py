@@ -1,4 +1,9 @@
-"""Reading a journal's entries, the chain that they make, and its checkpoints."""
+"""Reading a journal's entries as they lie in the file, verifying their chain, and checkpoints.
+
+Everything here must work on a damaged file too. So there are two ways to read: `entries` decodes
+them and raises an error at the first one that cannot be read; `link` and `links` give the stored
+text and hash without decoding, for verification and repair.
+"""
 
 from __future__ import annotations
 
@@ -31,26 +36,29 @@ from dealerassist.journal.store.connection import open_for_reading
 from dealerassist.journal.store.mirror import StoredCheckpoint
 
 AT_ONCE = 1000
-"""How many entries are fetched at once, so that no reading holds up the log for long."""
+"""How many entries are fetched at once. SQLite's log cannot be emptied while a query is open, so
+none is kept open for all of a long journal."""
 
 
 class EntryReader:
-    """A journal's entries, which are looked at only, even while a kiosk writes to it.
+    """A journal's entries, chain and checkpoints, read even while a table writes to it.
 
-    Nothing is verified on opening, so that a damaged journal can be looked at: ask `verify`.
+    Nothing is verified on opening, so that a damaged journal can be read too: see `verify`.
 
     Attributes:
-        path: the file; `names`: the journal's own id, and whose it is.
+        path: the file.
+        names: the ids of journal and table.
     """
 
     def __init__(self, path: Path, database: sqlite.Connection | None = None) -> None:
         """Open the journal at `path`.
 
         Args:
-            database: a connection to it that is open already.
+            path: the file.
+            database: a connection to it that is open already; a new one for reading if None.
 
         Raises:
-            JournalError: if there is none that can be read.
+            JournalError: if there is no journal that can be read.
         """
         self.path = path.resolve()
         opened = database or open_for_reading(self.path)
@@ -71,7 +79,7 @@ class EntryReader:
 
     @property
     def version(self) -> int:
-        """The version of its tables."""
+        """The version of its tables (`schema.VERSION`)."""
         with troubles(self.path):
             return schema.version_of(self._database)
 
@@ -82,11 +90,11 @@ class EntryReader:
 
     @property
     def table_id(self) -> str:
-        """Whose journal it is."""
+        """The id of its table."""
         return self.names.table
 
     def close(self) -> None:
-        """Give the file back. Does nothing the second time."""
+        """Close the file. Does nothing the second time."""
         self._database.close()
 
     def __enter__(self) -> Self:
@@ -102,7 +110,7 @@ class EntryReader:
 
     @contextmanager
     def at_one_moment(self) -> Iterator[None]:
-        """See the journal as it stands now, although a kiosk may be writing to it."""
+        """Read within one transaction: all queries see the same state, even while others write."""
         connection = self._database
         if connection.in_transaction:
             yield
@@ -111,11 +119,15 @@ class EntryReader:
         try:
             yield
         finally:
-            # Nothing was written; and of a destroyed file, nothing could be committed.
+            # Nothing was written, and on a destroyed file a commit would fail.
             connection.rollback()
 
     def query(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
-        """The rows that an SQL query of the journal's own modules finds."""
+        """The rows that an SQL query finds; only for modules of the journal.
+
+        Raises:
+            JournalError: if the file cannot be read.
+        """
         with troubles(self.path):
             rows: list[Any] = self._database.execute(sql, values).fetchall()
             return rows
@@ -149,11 +161,11 @@ class EntryReader:
 
         Args:
             since: the number before the first of them.
-            upto: the number of the last; that of the journal unless told.
-            kinds: only those of these kinds; all unless told.
+            upto: the number of the last; None for the last of the journal.
+            kinds: only entries of these kinds (`Entry.kind`); empty for all.
 
         Raises:
-            JournalError: `DAMAGED`, with its number, at an entry that cannot be read.
+            JournalError: `DAMAGED`, with its number, at the first entry that cannot be read.
         """
         last = self.count if upto is None else upto
         only = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
@@ -178,7 +190,12 @@ class EntryReader:
     # ── the chain ───────────────────────────────────────────────────────────────────────────
 
     def verify(self, *, since: int = 0, head: str = GENESIS.hex()) -> Verification:
-        """Follow the chain from entry `since`, whose hash is `head`; all of it unless told."""
+        """Follow the chain up to the first bad entry. Checkpoints are not looked at.
+
+        Args:
+            since: the number of the last entry that need not be verified.
+            head: that entry's hash in hexadecimal.
+        """
         found = Verification(since, head)
         while found.intact:
             links, error = self._next_links(found.last)
@@ -186,34 +203,36 @@ class EntryReader:
             if found.intact and error is not None:
                 return self._one_by_one(found)
             if found.intact and len(links) < AT_ONCE:
-                # These were the last: in a destroyed tree another look could find some again.
+                # These were the last. Another query could find some of them again in a tree of
+                # pages that is destroyed.
                 return found
-        return found.with_fault(self._looked_at(found))
+        return found.with_fault(self._exact_fault(found))
 
     def link(self, number: int) -> Link | None:
         """The entry with this number as it lies in the file; None if there is none to be read."""
         try:
-            # By its number alone, as an auditor's own tool would: a range finds some of the
-            # entries beside a destroyed page that this does not.
+            # Searched by its number, as an auditor's own tool would do. A search by a range
+            # takes another way through the pages, and finds entries beside a destroyed page that
+            # this does not; program and verifier would then disagree.
             found = next(self._links("number = ?", number), None)
         except JournalError:
             return None
-        # A destroyed page may show another one.
+        # On a destroyed page the search may end at another entry.
         return found if found is not None and found.number == number else None
 
     @property
     def claim(self) -> Claim:
-        """What the last entry says of its number, whatever its place; 0 if none can be read."""
+        """The number that the last entry's text states, and its hash; `NO_CLAIM` if unreadable."""
         try:
             last = self.link(self.count)
         except JournalError:
             last = None
-        said = None if last is None else said_of(last.body)
-        return NO_CLAIM if last is None or said is None else Claim(said.number, last.hash)
+        stated = None if last is None else said_of(last.body)
+        return NO_CLAIM if last is None or stated is None else Claim(stated.number, last.hash)
 
     @property
     def end(self) -> Claim:
-        """Number and hash of the last entry; `NO_CLAIM` if there is none that can be read."""
+        """The place and hash of the last entry; `NO_CLAIM` if there is none that can be read."""
         last = self.link(self.count)
         return NO_CLAIM if last is None else Claim(last.number, last.hash)
 
@@ -221,7 +240,7 @@ class EntryReader:
         """All entries as they lie in the file.
 
         Raises:
-            JournalError: after those before a page that cannot be read.
+            JournalError: at a page that cannot be read, after the entries before it.
         """
         since, more = 0, True
         while more:
@@ -233,7 +252,7 @@ class EntryReader:
             since = links[-1].number if links else since
 
     def _next_links(self, since: int) -> tuple[list[Link], JournalError | None]:
-        """The next `AT_ONCE` entries after `since`, up to a page that cannot be read."""
+        """At most `AT_ONCE` entries after `since`, and the error that ended them, if any."""
         links = list[Link]()
         try:
             links.extend(self._links("number > ? ORDER BY number LIMIT ?", since, AT_ONCE))
@@ -242,24 +261,30 @@ class EntryReader:
         return links, None
 
     def _links(self, which: str, *values: int) -> Iterator[Link]:
-        """The entries that `which`, a condition in SQL, asks for."""
-        # A destroyed page may show no value at all, or text that is none, where there must be one.
+        """The entries for which the SQL condition `which` holds."""
+        # On a destroyed page a value may be missing or of another type: it is read as empty, so
+        # that the entry is found to be wrong instead of ending the query with an error.
         whole = "coalesce(CAST(body AS BLOB), x''), iif(typeof(hash) = 'blob', hash, x'')"
         sql = f"SELECT number, {whole} FROM entry WHERE {which}"  # noqa: S608
         with troubles(self.path):
             yield from map(Link._make, self._database.execute(sql, values))
 
     def _one_by_one(self, found: Verification) -> Verification:
-        """Go on entry by entry, as one of the next cannot be read."""
+        """Go on entry by entry up to the first bad one, as one of the next cannot be read."""
         while (link := self.link(found.last + 1)) is not None:
             head = bytes.fromhex(found.head)
             found = follow((link,), self.names, number=found.last, head=head)
             if found.fault is not None:
-                return found.with_fault(self._looked_at(found))
+                return found.with_fault(self._exact_fault(found))
         return found.with_fault(Fault(found.last + 1, Damage.UNREADABLE))
 
-    def _looked_at(self, found: Verification) -> Fault:
-        """The fault that `found` ends with, more exactly."""
+    def _exact_fault(self, found: Verification) -> Fault:
+        """The fault that `found` ends with, told more exactly with a look at the next entry.
+
+        If the first entry's hash fits its text, the entry is right, and the ids of the file are
+        wrong. If the entry after an altered one continues from the hash that the text gives, only
+        the stored hash was changed.
+        """
         assert found.fault is not None, "it ends with one"
         number, damage = found.fault.number, found.fault.damage
         bad, after = self.link(number), self.link(number + 1)
@@ -275,7 +300,9 @@ class EntryReader:
     # ── the checkpoints ─────────────────────────────────────────────────────────────────────
 
     def sealed(self) -> dict[int, StoredCheckpoint]:
-        """The checkpoints by the number of their last entry, in order; journals of old have none.
+        """The checkpoints, by the number of the last entry that each covers, in order.
+
+        A journal of the first version has none.
 
         Raises:
             JournalError: if they cannot be read.
@@ -289,12 +316,12 @@ class EntryReader:
 
     @property
     def may_be_signed(self) -> bool:
-        """Whether the file has a place for checkpoints, whatever version it says it is."""
+        """Whether the file has a table of checkpoints, whatever version it states."""
         if self.version >= schema.WITH_CHECKPOINTS:
             return True
         return bool(self.query("SELECT 1 FROM sqlite_schema WHERE name = 'checkpoint'"))
 
 
 def _text(stored: bytes | None) -> str:
-    """A text from the file; where it was damaged, it has signs that nobody wrote."""
+    """A text from the file; damaged bytes become replacement characters."""
     return (stored or b"").decode(errors="replace")

@@ -1,4 +1,4 @@
-"""What can go wrong with a journal: a code, its facts, and one English sentence."""
+"""What can go wrong with a journal: an error with a code, its facts, and one English sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dealerassist.journal.codec import CodecError
 
 
 class Trouble(StrEnum):
-    """What is wrong, in one word. The locale has a sentence for each."""
+    """The code of a `JournalError`. `SENTENCES` says what each means."""
 
     IN_USE = "in_use"
     BUSY = "busy"
@@ -153,17 +153,17 @@ OF_SQLITE = (
     ("SQLITE_CANTOPEN", Trouble.CANNOT_OPEN),
     ("SQLITE_BUSY", Trouble.BUSY),
     ("SQLITE_LOCKED", Trouble.BUSY),
-    # Our statements are right, so the tables are not what they were.
+    # The program's statements are right, so the tables must have been changed.
     ("SQLITE_ERROR", Trouble.DAMAGED),
 )
-"""Which trouble SQLite means, by the beginning of its error's name."""
+"""The code for an error of SQLite, by the beginning of the error's name."""
 
 OF_BACKUP = {
     "database or disk is full": "SQLITE_FULL",
     "disk I/O error": "SQLITE_IOERR",
     "database is locked": "SQLITE_BUSY",
 }
-"""The names of the errors of a copy, which come with their texts alone."""
+"""The names of the errors of SQLite's backup, which the driver raises with their texts alone."""
 
 OF_SYSTEM = {
     errno.ENOSPC: Trouble.DISK_FULL,
@@ -174,7 +174,7 @@ OF_SYSTEM = {
     errno.EPERM: Trouble.NOT_WRITABLE,
     errno.EROFS: Trouble.NOT_WRITABLE,
 }
-"""Which trouble the operating system means."""
+"""The code for an error of the operating system; `CANNOT_OPEN` for any other."""
 
 
 class JournalError(Exception):
@@ -183,7 +183,7 @@ class JournalError(Exception):
     Attributes:
         code: what is wrong.
         facts: what the sentence needs: paths, entry numbers, versions.
-        sentences: what is said of each code.
+        sentences: the English sentence for each code.
     """
 
     sentences: ClassVar[Mapping[Trouble, str]] = SENTENCES
@@ -195,7 +195,7 @@ class JournalError(Exception):
 
 
 def _phrases(facts: dict[str, int | str]) -> dict[str, str]:
-    """The parts of a sentence that are only said when the fact is known."""
+    """The parts of a sentence that are left out if their fact is not known."""
     entry, pid = facts.get("entry"), facts.get("pid")
     return {
         "place": f" at entry {entry}" if entry is not None else "",
@@ -204,7 +204,7 @@ def _phrases(facts: dict[str, int | str]) -> dict[str, str]:
 
 
 def trouble_of(error: sqlite.Error, journal: Path) -> JournalError:
-    """What SQLite's `error` means for this journal."""
+    """The error of this journal that SQLite's `error` stands for."""
     name = getattr(error, "sqlite_errorname", None) or _unnamed(error)
     for beginning, code in OF_SQLITE:
         if name.startswith(beginning):
@@ -214,14 +214,19 @@ def trouble_of(error: sqlite.Error, journal: Path) -> JournalError:
 
 def _unnamed(error: sqlite.Error) -> str:
     """SQLite's name for an error that the driver raises without one."""
-    # Text that is no UTF-8 is found by the driver itself.
+    # The driver itself raises an OperationalError for text that is not UTF-8.
     other = "SQLITE_CORRUPT" if isinstance(error, sqlite.OperationalError) else ""
     return OF_BACKUP.get(str(error), other)
 
 
 @contextmanager
 def copy_troubles(journal: Path, copy: Path) -> Iterator[None]:
-    """Turn every error of the system within into one of this journal's second copy."""
+    """Turn every error of the system within this context into one of the journal's mirror.
+
+    Args:
+        journal: the journal's file.
+        copy: the mirror's file.
+    """
     try:
         yield
     except OSError as error:
@@ -233,7 +238,7 @@ def copy_troubles(journal: Path, copy: Path) -> Iterator[None]:
 
 @contextmanager
 def troubles(journal: Path) -> Iterator[None]:
-    """Turn every error of SQLite or the system within into a `JournalError` of this journal."""
+    """Turn every error of SQLite or the system within this context into a `JournalError`."""
     try:
         yield
     except (CodecError, UnicodeError) as error:

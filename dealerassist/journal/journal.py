@@ -1,4 +1,7 @@
-"""The journal that is written to: one command, one entry, one transaction on the disk."""
+"""The journal as it is written to: one command, one entry, one transaction on the disk.
+
+How it is opened, checked and closed is in `OpenedJournal`; here is what a tap does to it.
+"""
 
 from __future__ import annotations
 
@@ -23,31 +26,34 @@ from dealerassist.table.state import TableState
 
 
 class Journal(OpenedJournal):
-    """A table's journal, held by this process alone. Everything `JournalReader` can, it can too.
+    """A table's journal, open for writing by this process alone; it also reads as `JournalReader`.
 
     After an error in `append` it takes no more entries until `reopen`: what the files hold then
     is only known by reading them again.
     """
 
     def append(self, draft: Draft, after: TableState) -> Entry:
-        """Record what a tap did, with the rows that follow from it, and read it back.
+        """Record what a tap did, update the read tables, and read the entry back.
 
         Args:
-            draft: what happened.
-            after: how the table stands then.
+            draft: the events and who caused them.
+            after: the state of the table after these events.
 
         Returns:
-            the entry, as the disk holds it.
+            the entry as it was read back from the disk.
 
         Raises:
-            JournalError: nothing was acknowledged. `ALREADY_RECORDED`: this tap's entry is
-                there. Anything else: see `stopped`.
-            CodecError: an event cannot be kept as it is, such as one with a float.
+            JournalError: nothing was acknowledged. With `ALREADY_RECORDED` the journal has an
+                entry with this id, and stays usable. With any other code it takes no more
+                entries (`stopped`).
+            CodecError: an event cannot be written without loss, such as one with a float.
         """
         if self._stopped:
             raise JournalError(Trouble.STOPPED, self.path)
         self._refuse_twice(draft.id)
         entry = self._chained(draft)
+        # A signal that ends the program waits until the entry is in both files, so that ending
+        # in order never leaves one that was neither refused nor shown.
         with undisturbed():
             try:
                 stored = self._recorded(entry, after)
@@ -58,64 +64,72 @@ class Journal(OpenedJournal):
         return stored
 
     def _recorded(self, entry: Entry, after: TableState) -> Entry:
-        """Write the entry to both files, with its checkpoint where it must have one.
+        """Write the entry to journal and mirror, with its checkpoint where it must have one.
 
-        The order makes a cut at any point harmless:
+        The order makes a power cut or a kill at any point harmless:
 
-        1. The checkpoint is signed: what may fail in that fails before anything is written.
-        2. The journal, in one transaction with the rows that follow from the entry: it alone
-           decides whether the entry was recorded. Had the copy its line first, a start after a
-           cut would find an entry there that the journal never got, and would restore it.
-        3. The copy, as whatever is acknowledged must be in both files. A cut between the two
-           leaves the copy one entry short, and the next start completes it from the journal.
-        4. Both are read back, the copy as soon as it is written: what came out otherwise is an
-           error of this tap, and is not left for a later start to find.
-        5. Where a checkpoint was made, everything since the last one is verified as it lies on
-           the disk, so that what has changed there since is found within a hand.
-        6. Only then is the note of what was mended struck: told twice is better than never.
+        1. The checkpoint is signed, so that whatever can fail in signing fails before anything is
+           written.
+        2. The journal gets the entry, in one transaction with the rows that follow from it. This
+           transaction alone decides whether the entry was recorded. If the mirror came first, the
+           start after a cut would find there an entry that the journal never got, and would
+           restore it.
+        3. The mirror gets its line, as whatever is acknowledged must be in both files. A cut
+           between the two leaves the mirror one entry short, and the next start completes it from
+           the journal.
+        4. Both are read back, the mirror as soon as it is written. What came out otherwise is an
+           error of this tap, instead of damage that a later start finds.
+        5. Where a checkpoint was made, all entries since the one before it are verified as they
+           lie on the disk, so that whatever has changed there is found within a hand.
+        6. Only then are the pending repairs that this entry records struck off the note. A cut
+           before that has them recorded a second time, which is better than not at all.
 
-        An error from the second step on may leave an entry that nobody was told of. It is not
-        taken back, as a disk that has just failed cannot be trusted with that either: the journal
-        takes no more until `reopen` has read what is there, and then the screen shows that.
+        An error from the second step on may leave an entry that was never acknowledged. It is not
+        taken back, because a disk that has just failed cannot be trusted with that either. The
+        journal takes no more entries until `reopen` has read what is there; the screen then shows
+        the table as the files have it.
         """
-        sealed = self._sign(entry) if is_signed_at_once(entry.events) else None
-        self._check_places()
-        self._write(entry, after, sealed)
-        self._write_copy(entry, sealed)
+        checkpoint = self._sign(entry) if is_signed_at_once(entry.events) else None
+        self._check_files_in_place()
+        self._write(entry, after, checkpoint)
+        self._write_copy(entry, checkpoint)
         stored = self._read_back(entry)
-        if sealed is not None:
-            self._check_since(entry)
-        self._strike(entry)
+        if checkpoint is not None:
+            self._verify_since_last_checkpoint(entry)
+        self._strike_recorded_repairs(entry)
         return stored
 
     @contextmanager
     def at_one_moment(self) -> Iterator[None]:
-        """See the journal as it stands now.
+        """Read within one transaction, so that all queries see the same state of the file.
 
         Raises:
-            JournalError: `WRITTEN_BY_OTHERS`, as nobody vouches for the rows then.
+            JournalError: `WRITTEN_BY_OTHERS` if another program has changed the file since it was
+                opened: its read tables cannot be trusted then.
         """
         with super().at_one_moment():
-            self._check_alone()
+            self._check_no_other_writer()
             yield
 
-    def _check_alone(self) -> None:
-        """Make sure that nobody else has written to the file: its rows are believed unread.
+    def _check_no_other_writer(self) -> None:
+        """Make sure that no other program has written to the file since it was opened.
 
-        Our lock keeps our own programs out, not somebody with a tool for SQLite, and what they
-        changed in a row would go on into the rows that are made after it. With an entry it is
-        asked within the transaction, when nobody else can write any more.
+        The read tables were checked when the journal was opened, and are trusted from then on
+        without being checked again. The lock keeps our own programs out, but not somebody with a
+        tool for SQLite, and what they changed in a row would go on into the rows that are computed
+        from it. For an entry this is asked within its transaction, when nobody else can write any
+        more.
         """
         with troubles(self.path):
             changes = connection.changes_by_others(self._database)
-        if changes != self._seen:
+        if changes != self._data_version:
             raise JournalError(Trouble.WRITTEN_BY_OTHERS, self.path)
 
-    def _check_places(self) -> None:
-        """Make sure that both files are still where the next start looks for them.
+    def _check_files_in_place(self) -> None:
+        """Make sure that journal and mirror are still where the next start looks for them.
 
-        A file that was moved or replaced while it is open takes every write without an error, and
-        nobody would ever see those entries again.
+        A file that was moved or replaced while it is open takes every write without an error, but
+        the next start would not find those entries.
         """
         try:
             moved = identity_of(self.path) != self._identity
@@ -129,12 +143,16 @@ class Journal(OpenedJournal):
     def _read_back(self, entry: Entry) -> Entry:
         """The entry as the file holds it, which must be what was written: number, text, hash.
 
-        This is what stands between a wrong write and the screen. SQLite answers out of its memory
-        after a commit, where the entry is as it should be whatever the file got, so its pages are
-        given up first. Then the row comes the way that every later reader goes: its text has to
-        be canonical and to decode, and the entry made of it must equal the one that was to be
-        written, text, hash and each event. The state that is shown next was folded from those
-        events before they were written; as these are the same, it is what the file leads to.
+        This keeps a wrong write from reaching the screen. After a commit SQLite answers from its
+        page cache, where the entry is right whatever the file got, so the cache is dropped first.
+        Then the row is read as every later reader reads it: its text has to be canonical and to
+        decode, and the entry made of it must equal the one that was to be written, text, hash and
+        each event. The state that is shown next was folded from those events before they were
+        written; as the events are equal, the file leads to the same state, and nothing has to be
+        folded again.
+
+        Raises:
+            JournalError: `DAMAGED` if the entry is missing or differs.
         """
         with troubles(self.path):
             connection.forget_pages(self._database)
@@ -144,6 +162,7 @@ class Journal(OpenedJournal):
         return stored
 
     def _refuse_twice(self, tap: str) -> None:
+        """Make sure that no entry has this id: a tap that is sent again is recorded once."""
         known = self.query("SELECT number FROM entry WHERE id = ?", (tap,))
         if known:
             raise JournalError(Trouble.ALREADY_RECORDED, self.path, entry=known[0][0])
@@ -169,44 +188,51 @@ class Journal(OpenedJournal):
         previous = bytes.fromhex(self._last.hash) if self._last else GENESIS
         return Entry(text, next_hash(previous, text.encode()).hex(), body)
 
-    def _write(self, entry: Entry, state: TableState, sealed: StoredCheckpoint | None) -> None:
+    def _write(self, entry: Entry, state: TableState, checkpoint: StoredCheckpoint | None) -> None:
+        """Write entry, rows and checkpoint to the journal in one transaction.
+
+        The checksum of the rows is signed for just this entry, so it is written anew each time.
+        """
         with troubles(self.path), connection.transaction(self._database):
             self._database.execute(
                 INSERT_ENTRY, (entry.number, entry.body, bytes.fromhex(entry.hash))
             )
-            self._check_alone()
-            self._book.record(entry, self._state, state, beside(self, entry, self._last))
+            self._check_no_other_writer()
+            self._projector.record(entry, self._state, state, beside(self, entry, self._last))
             end = Claim(entry.number, bytes.fromhex(entry.hash))
-            self._book.keep_sum(self.id, end, self._signer)
-            if sealed is not None:
-                self._put_checkpoint(entry.number, sealed)
+            self._projector.keep_sum(self.id, end, self._signer)
+            if checkpoint is not None:
+                self._put_checkpoint(entry.number, checkpoint)
 
-    def _write_copy(self, entry: Entry, sealed: StoredCheckpoint | None) -> None:
+    def _write_copy(self, entry: Entry, checkpoint: StoredCheckpoint | None) -> None:
+        """Append the entry's line to the mirror, then its checkpoint's."""
         self._append_to_copy(entry_line(entry.body.encode(), bytes.fromhex(entry.hash)))
-        if sealed is not None:
-            # In a write of its own, after the entry is on the disk: were both in one, a cut could
-            # leave the checkpoint's part there without the entry's. The other way round, an entry
-            # that must be signed and is not, at the end, is known to be half of a write.
-            self._append_to_copy(sealed_line(sealed))
+        if checkpoint is not None:
+            # In a write of its own, once the entry is on the disk. If both were in one write, a
+            # cut could leave the checkpoint's part on the disk without the entry's. This way a
+            # cut leaves at most a last entry that must be signed and is not, which a reader of
+            # the mirror knows to be half of a write.
+            self._append_to_copy(sealed_line(checkpoint))
 
-    def _check_since(self, entry: Entry) -> None:
+    def _verify_since_last_checkpoint(self, entry: Entry) -> None:
         """Verify the entries since the last checkpoint as the disk holds them.
 
         Raises:
-            JournalError: `DAMAGED`. The checkpoint is written by then; it signs the hash that was
-                computed from what was to be there, so that it cannot make anything else genuine.
+            JournalError: `DAMAGED`. The new checkpoint is written by then, which does no harm: it
+                signs the hash that was computed from what was to be on the disk, so it does not
+                confirm anything else.
         """
-        before = self.link(self._signed) if self._signed else None
+        before = self.link(self._last_signed) if self._last_signed else None
         head = before.hash if before else GENESIS
-        found = self.verify(since=self._signed if before else 0, head=head.hex())
+        found = self.verify(since=self._last_signed if before else 0, head=head.hex())
         if found.fault is not None:
             fault = found.fault
             raise JournalError(Trouble.DAMAGED, self.path, entry=fault.number, damage=fault.damage)
-        self._signed = entry.number
+        self._last_signed = entry.number
 
-    def _strike(self, entry: Entry) -> None:
-        """What `entry` tells of mending need not be noted any more."""
-        told = {event for event in entry.events if isinstance(event, JournalMended)}
-        if told:
+    def _strike_recorded_repairs(self, entry: Entry) -> None:
+        """Take the repairs that `entry` records off the note of pending repairs."""
+        repairs = {event for event in entry.events if isinstance(event, JournalMended)}
+        if repairs:
             with troubles(self.path):
-                strike(self.path, told)
+                strike(self.path, repairs)

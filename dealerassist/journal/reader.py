@@ -1,4 +1,4 @@
-"""Reading a journal: its entries, and the read tables that were made from them."""
+"""Reading a journal: its entries, and the read tables that were computed from them."""
 
 from __future__ import annotations
 
@@ -27,17 +27,27 @@ from dealerassist.table.state import TableState
 
 
 class JournalReader(EntryReader):
-    """A journal that is only looked at, even while a kiosk writes to it.
+    """A journal opened for reading, even while a kiosk writes to it.
 
-    What the read tables say is believed as it stands: `recomputed` has them made anew.
+    Its read tables are returned as they stand in the file. Where a figure must be vouched for,
+    `recomputed_reader.recomputed` computes them from the entries instead.
     """
 
     def _use(self, database: sqlite.Connection) -> None:
         super()._use(database)
-        self._book = Projector(database)
+        self._projector = Projector(database)
 
     def recover(self, upto: int | None = None) -> Recovered:
-        """Where the table stands after entry `upto`, or now, and the entries since its seal."""
+        """The state of the table after entry `upto`, or after the last one.
+
+        The newest snapshot that can be used is taken, and the entries after it. A snapshot cannot
+        be used if it is damaged or of another version, or if an entry after it takes back one
+        from before it; then an older one is taken, and without any the table is folded from the
+        first entry on.
+
+        Raises:
+            JournalError: if an entry cannot be read.
+        """
         upto = self.count if upto is None else upto
         for number, base, sealing in self._bases(upto):
             since = tuple(self.entries(since=number, upto=upto))
@@ -47,9 +57,9 @@ class JournalReader(EntryReader):
         raise AssertionError("from the beginning on, nothing reaches further back")
 
     def _bases(self, upto: int) -> Iterator[tuple[int, TableState, tuple[Event, ...]]]:
-        """Entries with the state after them and their events, newest first; at last none."""
+        """Usable snapshots, newest first: entry, state after it, its events; last the beginning."""
         with troubles(self.path):
-            rows = self._book.standings(upto)
+            rows = self._projector.standings(upto)
         for row in rows:
             entry = self.find(row.entry)
             state = None if entry is None else unsealed(row, entry)
@@ -58,26 +68,32 @@ class JournalReader(EntryReader):
         yield 0, TableState(), ()
 
     def tables_hold(self) -> bool:
-        """Whether SQLite's tables are sound and made as ours, and the read tables fit their sum.
+        """Whether the file is sound, has our tables, and its read tables fit their checksum.
 
-        Their sum may be signed by anybody, or by nobody yet, as after a start that was cut short.
-        That the rows follow from the entries, only `recomputed` says.
+        The checksum may be signed by any key, or by none, as after a start that was cut short:
+        `tables_signed_by` asks for the key. Whether the rows follow from the entries, only
+        computing them anew tells (`recomputed_reader.recomputed`).
         """
         try:
             with self.at_one_moment():
                 sound = self.query("PRAGMA integrity_check(1)") == [("ok",)]
-                # Where SQLite may only read, it does not look at what each row must fulfil.
+                # On a file that may only be read, SQLite's check skips the CHECK constraints.
                 sound = sound and not self.query("SELECT 1 FROM entry WHERE number < 1")
                 as_made = sound and schema.as_made(self._database)
                 if not as_made or self.version < schema.WITH_CHECKPOINTS:
                     return as_made
-                with_signature = self.version >= schema.WITH_SIGNED_SUM
-                return self._book.holds() and not (with_signature and self._signed_by() is None)
+                if not self._projector.holds():
+                    return False
+                return self.version < schema.WITH_SIGNED_SUM or self._signed_by() is not None
         except (JournalError, sqlite.Error):
             return False
 
     def tables_signed_by(self, key: str) -> bool:
-        """Whether this public key, if it is one, signed the sum of the read tables as it is."""
+        """Whether the checksum of the read tables is signed by this public key.
+
+        Args:
+            key: as `Signer.key` writes it; with an empty text the answer is no.
+        """
         if not key or self.version < schema.WITH_SIGNED_SUM:
             return False
         try:
@@ -86,7 +102,7 @@ class JournalReader(EntryReader):
             return False
 
     def _signed_by(self) -> str | None:
-        return self._book.signed_by(self.id, self.end)
+        return self._projector.signed_by(self.id, self.end)
 
     def hands(self, shift: int | None = None) -> tuple[HandRow, ...]:
         """The hands of a shift, or all, in order."""
@@ -99,17 +115,17 @@ class JournalReader(EntryReader):
     def last_hands(self, count: int) -> tuple[HandRow, ...]:
         """The last `count` hands that have ended, misdeals too, newest first."""
         with troubles(self.path):
-            return self._book.last_hands(count)
+            return self._projector.last_hands(count)
 
     def rules_of(self, hand: HandRow) -> HouseRules:
-        """The rules that a hand was played by: those of its shift."""
+        """The house rules that a hand was played by: those of its shift."""
         with troubles(self.path):
-            shift = self._book.shift(hand.shift)
+            shift = self._projector.shift(hand.shift)
         assert shift is not None, "a hand is dealt in a shift"
         return shift.rules
 
     def shifts(self) -> tuple[ShiftSheet, ...]:
-        """All shifts in order, the last one may still be open."""
+        """All shifts in order; the last one may still be open."""
         return self._table(ShiftSheet, "number")
 
     def shift(self, number: int) -> ShiftSheet | None:
@@ -137,7 +153,7 @@ class JournalReader(EntryReader):
         return self._table(CorrectionRow, "number", shift=shift, hand=hand)
 
     def waiting(self) -> tuple[WaitingRow, ...]:
-        """All that has ever waited for the pit boss, in order, acknowledged or not."""
+        """Everything that was ever noted for the pit boss, in order, acknowledged or not."""
         return self._table(WaitingRow, "number")
 
     def _table(self, kind: type[AnyRow], order: str, **only: int | None) -> tuple[AnyRow, ...]:
@@ -145,4 +161,4 @@ class JournalReader(EntryReader):
         where = " AND ".join(f"{name} = ?" for name in wanted)
         rest = f"WHERE {where} ORDER BY {order}" if where else f"ORDER BY {order}"
         with troubles(self.path):
-            return tuple(self._book.rows(kind, rest, *wanted.values()))
+            return tuple(self._projector.rows(kind, rest, *wanted.values()))

@@ -1,6 +1,7 @@
-"""Opening a journal for writing, from the verified files to the tables that it is shown by.
+"""Opening a journal for writing, opening it again after an error, and closing it.
 
-And giving it back: its end is signed when it is closed.
+Opening takes the lock, has journal and mirror compared and repaired (`repair.mend`), makes sure
+that the read tables are ours, and computes the state of the table. Closing signs the last entry.
 """
 
 from __future__ import annotations
@@ -34,20 +35,24 @@ from dealerassist.journal.store.paths import JournalPaths, left_behind, places_o
 from dealerassist.table.events import JournalMended, Mending
 
 JUST_NOW = 16
-"""How many of the last entries may have told already what the note still has as untold."""
+"""In how many of the last entries repairs are looked for that the note still has as pending.
+
+A start records its repairs in its first entry, so that a cut right after it leaves them both
+recorded and noted.
+"""
 
 
 class OpenedJournal(JournalReader):
-    """A table's journal that this process alone has open; `Journal` adds what a tap does to it.
+    """A table's journal that this process alone has open; `Journal` adds the recording of a tap.
 
     Attributes:
-        lacks: what its checkpoints lacked when it was opened.
+        lacks: which of its checkpoints were missing or of an unexplained key when it was opened.
     """
 
     lacks: MissingCheckpoint
 
     def __init__(self, path: Path, lock: Lock, clock: Clock, places: JournalPaths) -> None:
-        """Use `open`."""
+        """Keep what `open` found out; the files are opened by `_take_up`. Use `open`."""
         self.path = path
         self._lock = lock
         self._clock = clock
@@ -64,20 +69,22 @@ class OpenedJournal(JournalReader):
         journal_id: str | None = None,
         places: JournalPaths | None = None,
     ) -> Self:
-        """Open the journal at `path`, verified whole, or make a new one there.
+        """Open the journal at `path` and verify all of it, or make a new one there.
 
-        What is wrong with the file is mended from its second copy where that is certain, and the
-        other way round: `mended` tells.
+        What is wrong with the journal is repaired from its mirror where it is certain what was
+        recorded, and the other way round; `mended` lists what was done.
 
         Args:
             path: the file; its folder must exist.
-            table_id: whose journal it must be; None takes any, and calls a new one "1".
-            clock: where the times of its entries come from.
-            journal_id: what to call a new one; a new UUIDv7 unless told.
-            places: where second copy and key lie; where `places_of` says unless told.
+            table_id: the table that the journal must belong to; None accepts any, and gives a new
+                journal the table "1".
+            clock: gives the times of its entries.
+            journal_id: the id of a new journal; a new UUIDv7 if None.
+            places: where mirror and key lie; as `places_of` says if None.
 
         Raises:
-            JournalError: with one sentence that says why not; the file is as it was.
+            JournalError: if it cannot be opened, with one sentence that says why. The journal
+                file is as it was.
         """
         path = path.resolve()
         places = places or places_of(path)
@@ -87,11 +94,16 @@ class OpenedJournal(JournalReader):
             if path.exists():
                 connection.check_rights(path)
                 if not places.copy.exists():
+                    # Without a mirror nothing can be repaired, so a wrong file is refused before
+                    # anything, be it a lock, is made beside it.
                     connection.check_file(path)
             lock = Lock(path)
             try:
                 mend(path, places, table_id)
                 if not path.exists():
+                    # Neither journal nor mirror is there: a new journal begins. Where other files
+                    # of a journal are left, its first entry will say so, as the earlier journal
+                    # may have been removed. The second `mend` makes the mirror.
                     connection.refuse_log_alone(path)
                     if left_behind(path, places):
                         note_alone(path, JournalMended(Mending.BEGUN_ANEW, 0, 0, ""))
@@ -106,13 +118,17 @@ class OpenedJournal(JournalReader):
         return journal
 
     def _take_up(self) -> None:
-        """Open the files and stand where they end.
+        """Open both files, make the read tables current, and compute the state of the table.
 
-        The entries were verified before this, and may be believed from here on. What was made from
-        them is settled first, before anything is read from it. Then the log is emptied into the
-        file: after a sync that failed, only writing it anew puts on the disk what the system shows.
-        The copy comes after the journal here too: a first checkpoint, of a journal that had none,
-        is in the journal when it is added to the copy.
+        `mend` has verified the entries before this, so they are trusted from here on. The order:
+
+        1. The key is loaded, as the check of the read tables needs it.
+        2. The read tables are checked or computed anew before anything is read from them.
+        3. The log is emptied into the file. After a sync that failed, the system may show pages
+           that the disk has never got; only writing them again puts them there.
+        4. The mirror is opened. It comes after the journal here as well: the first checkpoint of
+           a journal that had none is in the journal before it is added to the mirror.
+        5. The state is computed, and missing checkpoints are noted (`_recover_state`).
         """
         database = connection.open_for_writing(self.path)
         copy = None
@@ -120,15 +136,15 @@ class OpenedJournal(JournalReader):
             self._use(database)
             self._take_up_key()
             with playable(self.path):
-                first = self._settle_tables()
+                first_checkpoint = self._make_tables_current()
             with troubles(self.path):
                 connection.without_free_pages(database)
                 connection.empty_log(database, self.path)
             with copy_troubles(self.path, self._places.copy):
                 self._copy = copy = Mirror(self._places.copy)
-                if first is not None:
-                    copy.append(sealed_line(first))
-            self._stand_at_the_end()
+                if first_checkpoint is not None:
+                    copy.append(sealed_line(first_checkpoint))
+            self._recover_state()
         except BaseException:
             if copy is not None:
                 copy.close()
@@ -138,29 +154,29 @@ class OpenedJournal(JournalReader):
         self._stopped = False
 
     def _take_up_key(self) -> None:
-        """Know who signed last, and who signs from now on."""
-        sealed = self.sealed()
-        self._signed = max(sealed, default=0)
+        """Load the signing key, and find out which entry was signed last."""
+        checkpoints = self.sealed()
+        self._last_signed = max(checkpoints, default=0)
         with troubles(self.path):
-            self._signer = self._signer_found(sealed.get(self._signed))
+            self._signer = self._load_signer(checkpoints.get(self._last_signed))
 
-    def _stand_at_the_end(self) -> None:
-        """Fold what there is, and note what lacks a checkpoint before another one is made.
+    def _recover_state(self) -> None:
+        """Compute the state of the table, and note which checkpoints are missing.
 
-        That comes before the first entry of this start, which is signed at once: its checkpoint
-        covers everything before it, and would cover up that others were taken away.
+        The note is made before the first entry of this start, which is signed at once: its
+        checkpoint covers all entries before it, and would hide that others were taken away.
         """
         self._last = super().last
         with playable(self.path):
             self._state = self.recover().state
-        sealed = self.sealed()
-        self._signed = max(sealed, default=0)
+        checkpoints = self.sealed()
+        self._last_signed = max(checkpoints, default=0)
         with troubles(self.path):
-            self._note_unsigned(sealed)
-            self._seen = connection.changes_by_others(self._database)
+            self._note_missing_checkpoints(checkpoints)
+            self._data_version = connection.changes_by_others(self._database)
 
-    def _signer_found(self, last: StoredCheckpoint | None) -> Signer:
-        """The signer; that it is another than before is told like everything that was mended.
+    def _load_signer(self, last: StoredCheckpoint | None) -> Signer:
+        """The signer. A key other than that of the last checkpoint is noted as a pending repair.
 
         Args:
             last: the last checkpoint, if there is one.
@@ -168,26 +184,31 @@ class OpenedJournal(JournalReader):
         missing = not self._places.key.exists()
         signer = signer_of(self._places.key, self.path)
         if last is not None and signer.key == last.key:
-            # Only what was signed with this key was told by this program.
-            strike(self.path, self._told_just_now())
+            # Only entries that were signed with this key are known to be this program's.
+            strike(self.path, self._recorded_just_now())
         elif last is not None:
             what = Mending.KEY_MADE if missing else Mending.KEY_CHANGED
             note(self.path, JournalMended(what, 0, 0, ""))
         return signer
 
-    def _note_unsigned(self, sealed: Collection[int]) -> None:
-        """That checkpoints are gone is told before the next one signs what they had signed."""
+    def _note_missing_checkpoints(self, sizes: Collection[int]) -> None:
+        """Note the entries whose checkpoints are missing, as far as no entry says so yet.
+
+        Args:
+            sizes: the numbers of the entries that have a checkpoint.
+        """
         self.lacks = lacks = lacking_in(self, self.count)
         if lacks.untold:
-            before = max((size for size in sealed if size < lacks.untold), default=0)
-            last = self.count if lacks.last_untold > self._signed else lacks.last_untold
+            # What a missing checkpoint was to sign begins after the checkpoint before it.
+            before = max((size for size in sizes if size < lacks.untold), default=0)
+            last = self.count if lacks.last_untold > self._last_signed else lacks.last_untold
             note(self.path, JournalMended(Mending.UNSIGNED, before + 1, last, ""))
 
-    def _settle_tables(self) -> StoredCheckpoint | None:
-        """Make read tables anew that are of an older version, or that our key has not signed.
+    def _make_tables_current(self) -> StoredCheckpoint | None:
+        """Compute the read tables anew if they are of an older version, or not signed by our key.
 
-        Nothing is shown or paid by rows that nobody vouches for; the entries were verified. Of an
-        older version there is a backup then.
+        Nothing is shown or paid out by rows that nobody vouches for; the entries, which were
+        verified, are enough to compute them. Before an upgrade a backup is made.
 
         Returns:
             the first checkpoint, if the journal comes from a version that signed nothing.
@@ -198,20 +219,21 @@ class OpenedJournal(JournalReader):
             return None
         back_up(self.path, free_name(self.path, f"version-{self.version}"))
         with troubles(self.path):
-            first = None if self.may_be_signed else self._first_sealed()
+            first = None if self.may_be_signed else self._first_checkpoint()
         self._make_tables(partial(self._renew, first))
         return first
 
     def _renew(self, first: StoredCheckpoint | None) -> None:
-        """Bring an older journal's tables up to date; the entries stay."""
+        """Bring an older journal's tables up to this version, with its first checkpoint if any."""
         schema.renew(self._database)
         if first is not None:
             self._put_checkpoint(self.count, first)
 
-    def _first_sealed(self) -> StoredCheckpoint | None:
-        """The first checkpoint of a journal from before there were any, which is told.
+    def _first_checkpoint(self) -> StoredCheckpoint | None:
+        """The first checkpoint of a journal from before there were any; that it is made is noted.
 
-        None where it only looks as if it were so old.
+        None where the journal only looks so old: then checkpoints were taken away, and signing
+        its entries as they stand would confirm them.
         """
         last = super().last
         if last is None or not excused_up_to(self.link, last.number, (), without=True):
@@ -220,10 +242,11 @@ class OpenedJournal(JournalReader):
         return self._sign(last)
 
     def _make_tables(self, prepare: Callable[[], None], progress: Progress = unheard) -> int:
-        """Fill the read tables from the entries, all in one transaction or nothing.
+        """Compute the read tables from the entries, all in one transaction or nothing.
 
         Args:
-            prepare: what is done to them before; the entries stay.
+            prepare: what is done to the tables before; it leaves the entries alone.
+            progress: called after each entry with how many are done, and of how many.
 
         Returns:
             how many entries were read.
@@ -231,11 +254,11 @@ class OpenedJournal(JournalReader):
         try:
             with troubles(self.path), connection.transaction(self._database):
                 prepare()
-                count = rebuild(self, self._book, progress)
-                self._book.keep_sum(self.id, self.end, self._signer)
+                count = rebuild(self, self._projector, progress)
+                self._projector.keep_sum(self.id, self.end, self._signer)
         except BaseException:
-            # The rows are as they were, and their sum is what the file says.
-            self._book = Projector(self._database)
+            # The rows are as they were; a new projector reads their checksum from the file again.
+            self._projector = Projector(self._database)
             raise
         return count
 
@@ -246,34 +269,35 @@ class OpenedJournal(JournalReader):
 
     @property
     def key(self) -> str:
-        """The public key that its checkpoints are signed with."""
+        """The public key that its checkpoints are signed with from now on."""
         return self._signer.key
 
     @property
     def stopped(self) -> bool:
-        """An entry could not be recorded: no more are taken until `reopen`."""
+        """Whether an entry could not be recorded: no more are taken until `reopen`."""
         return self._stopped
 
     @property
     def mended(self) -> tuple[JournalMended, ...]:
-        """What was put right on opening and is still to be recorded."""
+        """What was repaired or found on opening, and is not recorded in an entry yet."""
         with troubles(self.path):
             return untold(self.path)
 
-    def _told_just_now(self) -> set[JournalMended]:
-        """What the last entries tell, although a cut may have left it on the note.
+    def _recorded_just_now(self) -> set[JournalMended]:
+        """The repairs that the last entries record, although a cut may have left them on the note.
 
-        Only what is signed: anybody could have put in an entry that tells it.
+        Of signed entries only: anybody with the file could add an entry that says a repair was
+        recorded, and so have it left out.
         """
-        entries = self.entries(since=max(0, self.count - JUST_NOW), upto=self._signed)
+        entries = self.entries(since=max(0, self.count - JUST_NOW), upto=self._last_signed)
         events = [event for entry in entries for event in entry.events]
         return {event for event in events if isinstance(event, JournalMended)}
 
     def rebuild(self, progress: Progress = unheard) -> int:
-        """Empty the read tables and fill them again from the entries, in one transaction.
+        """Empty the read tables and compute them again from the entries, in one transaction.
 
         Args:
-            progress: told after each entry how many are done, and of how many.
+            progress: called after each entry with how many are done, and of how many.
 
         Returns:
             how many entries were read.
@@ -284,7 +308,11 @@ class OpenedJournal(JournalReader):
         return self._make_tables(lambda: None, progress)
 
     def reopen(self) -> None:
-        """Close the files, compare and verify them, and go on where they end; the lock is kept.
+        """Close both files, compare and verify them, and go on where they end; the lock is kept.
+
+        This is how the table goes on after an error in `append`. The mirror is written anew
+        whatever it holds: if its last sync failed, the system may show lines that the disk has
+        never got.
 
         Raises:
             JournalError: if that is still not possible; `stopped` remains true then.
@@ -296,38 +324,43 @@ class OpenedJournal(JournalReader):
             self._take_up()
 
     def close(self) -> None:
-        """Sign where the journal ends, and give everything back. Does nothing the second time."""
+        """Sign the last entry, and release files and lock. Does nothing the second time."""
         if self._closed:
             return
-        # The lock goes last: the next one to open it must find what was signed off here.
+        # The lock goes last: the next program to open the journal must find the last checkpoint.
         with undisturbed():
             self._closed = True
             if not self._stopped:
-                self._sign_off()
+                self._sign_last_entry()
             self._close_files()
             self._lock.release()
 
-    def _sign_off(self) -> None:
-        """The last checkpoint; where the disk fails now, the entries are there all the same."""
+    def _sign_last_entry(self) -> None:
+        """Make a checkpoint for the last entry, unless it has one.
+
+        An error is left alone, as closing must not fail: all entries are on the disk, and the
+        next start signs them with its first entry.
+        """
         last = self._last
-        if last is None or last.number == self._signed:
+        if last is None or last.number == self._last_signed:
             return
-        sealed = self._sign(last)
+        checkpoint = self._sign(last)
         with suppress(JournalError):
             if self.mended:
-                # What is not told yet must not look as if it had been signed all along.
+                # Signed before the repairs are recorded, the entries would look as if nothing
+                # had ever been wrong with them.
                 return
             with troubles(self.path), connection.transaction(self._database):
-                self._put_checkpoint(last.number, sealed)
-            self._append_to_copy(sealed_line(sealed))
+                self._put_checkpoint(last.number, checkpoint)
+            self._append_to_copy(sealed_line(checkpoint))
 
     def _sign(self, entry: Entry) -> StoredCheckpoint:
-        """The checkpoint after `entry`."""
+        """The checkpoint that signs everything up to `entry`."""
         point = Checkpoint(self.id, entry.number, entry.hash, self._clock().utc_ms)
         return StoredCheckpoint(self._signer.key, self._signer.sign(point).text)
 
-    def _put_checkpoint(self, size: int, sealed: StoredCheckpoint) -> None:
-        self._database.execute(INSERT_CHECKPOINT, (size, sealed.note, sealed.key))
+    def _put_checkpoint(self, size: int, checkpoint: StoredCheckpoint) -> None:
+        self._database.execute(INSERT_CHECKPOINT, (size, checkpoint.note, checkpoint.key))
 
     def _append_to_copy(self, line: bytes) -> None:
         with copy_troubles(self.path, self._copy.path):

@@ -1,4 +1,8 @@
-"""What was mended or must be told, and is not recorded yet: a note, for a start cut short."""
+"""Repairs that are not recorded in the journal yet, kept in a note beside it (``….mended``).
+
+A repair is noted before it is made, and struck off once an entry records it. A start may be cut off
+between the two; the next one finds the note, so that no repair goes unrecorded.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +17,10 @@ from dealerassist.table.events import JournalMended
 
 
 def untold(journal: Path) -> tuple[JournalMended, ...]:
-    """What was mended and is not recorded yet; a note that was damaged says nothing.
+    """The repairs that no entry records yet; none if the note is missing or damaged.
 
     Raises:
-        OSError: if the disk does not give it.
+        OSError: if the note cannot be read.
     """
     with contextlib.suppress(FileNotFoundError, ValueError):
         content = content_of(_note_of(journal))
@@ -25,34 +29,34 @@ def untold(journal: Path) -> tuple[JournalMended, ...]:
 
 
 def note(journal: Path, mended: JournalMended) -> None:
-    """Note what is about to be mended, and wait until the disk holds it.
+    """Add a repair that is about to be made to the note, and wait until the disk holds it.
 
     Raises:
-        OSError: if it does not.
+        OSError: if the note cannot be written.
     """
-    known = untold(journal)
-    if mended not in known:
-        write_whole(_note_of(journal), [msgspec.json.encode((*known, mended))])
+    pending = untold(journal)
+    if mended not in pending:
+        write_whole(_note_of(journal), [msgspec.json.encode((*pending, mended))])
 
 
 def note_alone(journal: Path, mended: JournalMended) -> None:
-    """Note this about a new journal; what was noted about another one is no fact of it.
+    """Begin the note of a new journal with this alone; a note of an earlier journal is replaced.
 
     Raises:
-        OSError: if the disk does not hold it.
+        OSError: if the note cannot be written.
     """
     write_whole(_note_of(journal), [msgspec.json.encode((mended,))])
 
 
 def strike(journal: Path, recorded: set[JournalMended]) -> None:
-    """Take what is recorded off the note; an empty note goes away.
+    """Take repairs that an entry records off the note; an empty note is deleted.
 
     Raises:
-        OSError: if the disk does not take it.
+        OSError: if the note cannot be written.
     """
-    known = untold(journal)
-    left = tuple(mended for mended in known if mended not in recorded)
-    if left == known:
+    pending = untold(journal)
+    left = tuple(mended for mended in pending if mended not in recorded)
+    if left == pending:
         return
     if left:
         write_whole(_note_of(journal), [msgspec.json.encode(left)])

@@ -1,15 +1,16 @@
-"""The two records of the same entries, the journal and its second copy, put side by side.
+"""Working out from journal and mirror together which entries were recorded; nothing is written.
 
-`recorded` says what was recorded, as far as the two together say. What one of them has lost or got
-wrong is taken from the other, as long as it goes on from the same chain; where both hold in
-themselves and differ, nothing is taken from either.
+`recorded` gives the answer. What one of the two files has lost or got wrong is taken from the
+other, as long as it continues the same chain.
 
-The chain decides: an entry holds if its hash is that of its text and of the hash before it. Damage
-does not make such an entry by chance, so one record that goes on is enough, whatever became of the
-other; an entry that neither has cannot be guessed, and the walk ends there. Two different entries
-that both go on from the same hash are no damage: the journal went two ways, as after a backup was
-put back, or somebody wrote one of them. Which one counts, only checkpoints can tell
-(`_true_ones`).
+The chain decides. An entry is valid if its hash is that of its text and of the hash before it.
+Damage does not produce such an entry by chance, so it is enough that one of the files has it. An
+entry that neither has cannot be guessed; the entries end there.
+
+Two different entries that are both valid after the same hash are not damage. Either the journal
+went two ways, as after a backup was put back, or somebody wrote one of them. Which one counts, only
+the checkpoints can tell (`_credible`). If they do not, nothing is taken from either file: a wrong
+choice would replace what was recorded by what somebody wrote.
 """
 
 from __future__ import annotations
@@ -29,20 +30,20 @@ from dealerassist.journal.store.mirror import MirrorReader, StoredCheckpoint
 
 
 class EntrySource(Protocol):
-    """What holds the entries: the journal, or its second copy."""
+    """What entries are read from: the journal, or its mirror."""
 
     def link(self, number: int) -> Link | None:
-        """The entry with this number, if it can be read."""
+        """The entry with this number; None if it is missing or cannot be read."""
 
 
 class RecordedEntries(Struct, frozen=True):
-    """What was recorded, as far as journal and second copy together say.
+    """What was recorded, according to journal and mirror together.
 
     Attributes:
-        names: which journal it is.
-        sources: where the entries are taken from.
-        last: the number of the last one.
-        sealed: the checkpoints by the number of their last entry.
+        names: the ids of journal and table.
+        sources: the files that the entries are taken from.
+        last: the number of the last entry.
+        sealed: the genuine checkpoints, by the number of the last entry that each covers.
     """
 
     names: JournalNames
@@ -56,7 +57,7 @@ class RecordedEntries(Struct, frozen=True):
 
 
 class ForkError(Exception):
-    """Two sources that both hold in themselves differ from entry `number` on."""
+    """Two sources have different entries `number`, both valid after the entry before it."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -64,45 +65,45 @@ class ForkError(Exception):
 
 
 def recorded(
-    journal: Path, names: JournalNames, reader: JournalReader | None, second: MirrorReader | None
+    journal: Path, names: JournalNames, reader: JournalReader | None, mirror: MirrorReader | None
 ) -> RecordedEntries:
-    """Put the two side by side.
+    """Work out which entries were recorded.
 
     Args:
-        journal: the file, to be named in an error.
-        names: which journal it is.
+        journal: the journal's file, to be named in an error.
+        names: the ids of journal and table.
         reader: the journal, if it can be opened.
-        second: the second copy, if there is one.
+        mirror: the mirror, if there is one.
 
     Raises:
-        JournalError: if an entry is missing or altered in both, or they contradict each other.
+        JournalError: `DAMAGED` if an entry is missing or altered in both files or a checkpoint
+            covers other entries; `COPIES_DIFFER` if both are valid and differ.
     """
     sources = []
-    if second is not None:
-        sources.append(_followed(second, names, tuple(second.sealed())))
+    if mirror is not None:
+        sources.append(_followed(mirror, names, tuple(mirror.sealed())))
     if reader is not None:
-        sources.append(_followed(reader, names, _sealed(reader)))
+        sources.append(_followed(reader, names, _checkpoints_in(reader)))
     trusted, last, head = _agreed(journal, names, sources)
-    claims = [one.source.claim for one in trusted]
-    # With the hash of the last one it is the last one, and the number in its text is damaged.
+    claims = [followed.source.claim for followed in trusted]
+    # A file whose last entry has a higher number has entries behind a gap that nothing fills. But
+    # where that entry has the hash of the last valid one, it is that one, its number damaged.
     if any(claim.number > last and claim.hash != head for claim in claims):
         raise JournalError(Trouble.DAMAGED, journal, entry=last + 1)
-    entries = RecordedEntries(
-        names, tuple(one.source for one in trusted), last, _checkpoints(trusted)
-    )
-    _hold_against_checkpoints(journal, entries)
+    files = tuple(followed.source for followed in trusted)
+    entries = RecordedEntries(names, files, last, _checkpoints(trusted))
+    _check_against_checkpoints(journal, entries)
     return entries
 
 
 def joined(sources: Sequence[EntrySource], names: JournalNames) -> Iterator[Link]:
-    """The entries that follow from each other, each from a source that has it as it was.
+    """The valid entries in order from the first one on, each from any source that has it.
 
-    Entry by entry, and not source by source: with one bad entry in each, at different places,
-    neither is whole and both together have everything.
+    The sources are compared entry by entry. If each has one bad entry, at different places, neither
+    is whole, and together they have everything.
 
     Raises:
-        ForkError: at an entry that two sources have differently, although both go on from the
-            same chain.
+        ForkError: at an entry that two sources have differently, both valid.
     """
     number, head = 0, GENESIS
     while True:
@@ -118,10 +119,10 @@ def joined(sources: Sequence[EntrySource], names: JournalNames) -> Iterator[Link
 
 
 def genuine(sealed: StoredCheckpoint, names: JournalNames) -> SignedCheckpoint | None:
-    """The note, if it is signed by the key beside it and speaks of this journal.
+    """The checkpoint, if it is signed by the key stored beside it and names this journal.
 
-    What is stored is text as `SignedCheckpoint.text` writes it, to the last space: a note that
-    somebody typed may differ there, a stored one that does was changed.
+    A stored note must be exactly what `SignedCheckpoint.text` writes, to the last space. Other
+    spacing is accepted by `read_note`, for notes that people typed; a stored one was changed then.
     """
     try:
         note = read_note(sealed.note)
@@ -133,14 +134,15 @@ def genuine(sealed: StoredCheckpoint, names: JournalNames) -> SignedCheckpoint |
 
 
 class FollowedSource(Struct, frozen=True):
-    """One of the two, followed from the first entry on as far as its chain holds.
+    """Journal or mirror by itself, followed from its first entry on as far as its chain holds.
 
     Attributes:
-        last: the number of the last entry of those that hold without a gap.
-        head: its hash.
-        signed: up to which entry a checkpoint of its own says the same.
-        true: no checkpoint of its own contradicts it.
-        sealed: its genuine checkpoints by their last entry.
+        source: the file.
+        last: the number of the last entry that holds, with all before it.
+        head: that entry's hash.
+        signed: the last entry that one of its own checkpoints confirms; 0 if none does.
+        true: whether all its own checkpoints confirm it.
+        sealed: its genuine checkpoints, by the number of the last entry that each covers.
     """
 
     source: JournalReader | MirrorReader
@@ -152,19 +154,22 @@ class FollowedSource(Struct, frozen=True):
 
     @property
     def whole(self) -> bool:
-        """Nothing is wrong with it as far as it goes."""
+        """Whether its chain holds to its end, and no checkpoint of its own contradicts it."""
         return self.true and self.last == self.source.claim.number
 
 
 def _followed(
     source: JournalReader | MirrorReader, names: JournalNames, stored: Sequence[StoredCheckpoint]
 ) -> FollowedSource:
-    """Follow one source as far as it holds, and hold it against its own checkpoints.
+    """Follow one source as far as its chain holds, and compare it with its own checkpoints.
 
-    A chain that holds says nothing yet: whoever rewrites an entry computes all hashes behind it
-    anew. What is `true` and `signed` is for the case that two such chains stand side by side.
+    A chain that holds is no proof: whoever rewrites an entry can compute all hashes after it anew.
+    `true` and `signed` are for choosing between two sources that both hold.
+
+    Args:
+        stored: the checkpoints in this source.
     """
-    notes = [(one, note.checkpoint) for one in stored if (note := genuine(one, names)) is not None]
+    notes = [(each, note.checkpoint) for each in stored if (note := genuine(each, names))]
     wanted = {point.size for _, point in notes}
     heads = {0: GENESIS.hex()}
     number, head = 0, GENESIS
@@ -172,22 +177,27 @@ def _followed(
         number, head = number + 1, link.hash
         if number in wanted:
             heads[number] = head.hex()
-    same = [point.size for _, point in notes if heads.get(point.size) == point.head]
-    sealed = {point.size: one for one, point in notes}
+    confirmed = [point.size for _, point in notes if heads.get(point.size) == point.head]
     return FollowedSource(
-        source, number, head, max(same, default=0), len(same) == len(notes), sealed
+        source,
+        last=number,
+        head=head,
+        signed=max(confirmed, default=0),
+        true=len(confirmed) == len(notes),
+        sealed={point.size: each for each, point in notes},
     )
 
 
 def _good(source: EntrySource, names: JournalNames, number: int, head: bytes) -> Link | None:
-    """The entry of `source` that follows the one with the hash `head`, if it holds."""
+    """Entry `number` of `source`, if it is valid after an entry with the hash `head`."""
     link = source.link(number)
     if link is None or damage_of(link, number, head, names) is not None:
         return None
     return link
 
 
-def _sealed(reader: JournalReader) -> tuple[StoredCheckpoint, ...]:
+def _checkpoints_in(reader: JournalReader) -> tuple[StoredCheckpoint, ...]:
+    """The checkpoints of a journal; none where they cannot be read."""
     try:
         return tuple(reader.sealed().values())
     except JournalError:
@@ -197,13 +207,17 @@ def _sealed(reader: JournalReader) -> tuple[StoredCheckpoint, ...]:
 def _agreed(
     journal: Path, names: JournalNames, followed: list[FollowedSource]
 ) -> tuple[list[FollowedSource], int, bytes]:
-    """Those to be trusted, and number and hash of the last entry that they have together."""
+    """Which sources count, and the number and hash of the last entry that they give together.
+
+    Raises:
+        JournalError: if they fork, and the checkpoints do not tell which one counts.
+    """
     last, head = 0, GENESIS
     try:
         for link in joined([one.source for one in followed], names):
             last, head = link.number, link.hash
     except ForkError as fork:
-        trusted = _true_ones(followed, fork.number)
+        trusted = _credible(followed, fork.number)
         if len(trusted) == 1:
             return trusted, trusted[0].last, trusted[0].head
         trouble = Trouble.COPIES_DIFFER if trusted else Trouble.DAMAGED
@@ -212,26 +226,31 @@ def _agreed(
     return followed, last, head
 
 
-def _true_ones(followed: list[FollowedSource], fork: int) -> list[FollowedSource]:
-    """Which of two that differ from entry `fork` on may be true: the whole, better the signed.
+def _credible(followed: list[FollowedSource], fork: int) -> list[FollowedSource]:
+    """Which of two sources that differ from entry `fork` on may be what was recorded.
 
-    A key that only one of them knows says nothing for it: anybody has one.
+    A source with a gap or a contradicting checkpoint is out. Of two that are whole, one that a
+    checkpoint confirms at the fork or after it counts more. Only keys count with which both
+    sources have checkpoints: a key that one alone knows may be that of whoever rewrote it.
     """
     whole = [one for one in followed if one.whole]
     keys = [{stored.key for stored in one.sealed.values()} for one in followed if one.sealed]
-    known = set[str]().union(*keys).intersection(*keys)
-    signed = [one for one in whole if _signed_up_to(one, known) >= fork]
+    shared = set[str]().union(*keys).intersection(*keys)
+    signed = [one for one in whole if _signed_up_to(one, shared) >= fork]
     return signed or whole
 
 
 def _signed_up_to(followed: FollowedSource, keys: Collection[str]) -> int:
-    """Up to which entry a checkpoint of one of these keys agrees with it."""
+    """The last entry that a checkpoint of one of these keys confirms; 0 if none does."""
     sizes = (size for size, stored in followed.sealed.items() if stored.key in keys)
     return max((size for size in sizes if size <= followed.signed), default=0)
 
 
 def _checkpoints(followed: Sequence[FollowedSource]) -> dict[int, StoredCheckpoint]:
-    """Their checkpoints; of two after one entry, the one whose key has signed more of them."""
+    """Their checkpoints together, by the last entry that each covers.
+
+    Where the two differ after an entry, the one is taken whose key has signed more of them all.
+    """
     by_key = Counter(stored.key for one in followed for stored in one.sealed.values())
     chosen = dict[int, StoredCheckpoint]()
     for size, stored in (item for one in followed for item in one.sealed.items()):
@@ -240,20 +259,20 @@ def _checkpoints(followed: Sequence[FollowedSource]) -> dict[int, StoredCheckpoi
     return chosen
 
 
-def _hold_against_checkpoints(journal: Path, entries: RecordedEntries) -> None:
-    """Hold the entries against all genuine checkpoints.
+def _check_against_checkpoints(journal: Path, entries: RecordedEntries) -> None:
+    """Make sure that all genuine checkpoints confirm the entries.
 
     Raises:
-        JournalError: if a checkpoint was signed for other entries, or for more.
+        JournalError: `DAMAGED` if a checkpoint was signed for other entries, or for more.
     """
-    wanted = dict(entries.sealed)
+    left = dict(entries.sealed)
     signed = 0
     for link in entries.links():
-        sealed = wanted.pop(link.number, None)
-        if sealed is None:
+        checkpoint = left.pop(link.number, None)
+        if checkpoint is None:
             continue
-        if not sealed.is_of(link):
+        if not checkpoint.is_of(link):
             raise JournalError(Trouble.DAMAGED, journal, entry=signed + 1)
         signed = link.number
-    if wanted:
+    if left:
         raise JournalError(Trouble.DAMAGED, journal, entry=entries.last + 1)

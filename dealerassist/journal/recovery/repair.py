@@ -1,14 +1,17 @@
-"""Before a journal is used: journal and second copy are compared, and either mends the other.
+"""Comparing journal and mirror before a journal is used, and repairing either from the other.
 
-What was wrong is kept under another name, and everything that was done is told. Where it is not
-certain what was recorded, nothing is written to either.
+A damaged file is kept under another name, and every repair is recorded in the journal. Where it is
+not certain what was recorded, nothing is written to either file.
 
-A start may itself be cut off at any point, and the next one must find as much then as this one did.
-So what is about to be done is noted before it is done (`untold`), and is told even if the power
-fails right behind it. A new file is written whole beside the old one and renamed, never over it.
-The copy is mended first, from what both together say: for a moment the journal's old log is away
-and its new file not there yet, and then the copy alone holds everything. Nothing is deleted that
-may hold an entry which nothing else has.
+A start may itself be cut off at any point, and the next one must find as much as this one did:
+
+- A repair is noted before it is made (`pending_repairs.note`), so that it is recorded even if the
+  power fails right after it.
+- A new file is written whole beside the old one and then renamed; no file is written over.
+- The mirror is repaired before the journal, from what both hold together: while the journal is
+  exchanged there is a moment when its old log has been put away and its new file is not there yet,
+  and then the mirror alone holds everything.
+- No file is deleted that may hold an entry which no other file has.
 """
 
 from __future__ import annotations
@@ -43,10 +46,10 @@ from dealerassist.journal.store.paths import COPY_FOLDER, JournalPaths
 from dealerassist.table.events import JournalMended, Mending
 
 MENDABLE = frozenset({Trouble.EMPTY, Trouble.FOREIGN, Trouble.DAMAGED, Trouble.MISSING})
-"""What a second copy helps against."""
+"""What can be wrong with a journal that is restored from its mirror; other errors are refused."""
 
 DAMAGED = "damaged"
-"""What a file was before it was mended, has this in its name."""
+"""In the name under which a damaged file is kept."""
 
 INSERT_ENTRY = "INSERT INTO entry (number, body, hash) VALUES (?, CAST(? AS TEXT), ?)"
 
@@ -54,16 +57,16 @@ INSERT_CHECKPOINT = "INSERT INTO checkpoint (size, note, key) VALUES (?, ?, ?)"
 
 
 def mend(journal: Path, places: JournalPaths, table_id: str | None, *, anew: bool = False) -> None:
-    """Make sure that journal and second copy hold the same and are fit to be used.
+    """Make sure that journal and mirror hold the same entries and are fit to be used.
+
+    Every repair is noted before it is made. Afterwards all entries of the journal are verified.
 
     Args:
-        journal: the file; the caller holds its lock. If neither it nor a copy is there, nothing
+        journal: the file; the caller holds its lock. If neither it nor a mirror is there, nothing
             is done.
-        places: where the second copy lies, and the key that must have signed the read tables.
-        table_id: whose journal it must be; None takes any.
-        anew: write the second copy anew in any case, because a sync of it failed.
-
-    What is put right is noted in `untold` before.
+        places: where the mirror lies, and the key that must have signed the read tables.
+        table_id: the table that the journal must belong to; None accepts any.
+        anew: write the mirror anew even if it is right, because a sync of it failed.
 
     Raises:
         JournalError: if it is not certain what was recorded; both files are as they were.
@@ -71,40 +74,42 @@ def mend(journal: Path, places: JournalPaths, table_id: str | None, *, anew: boo
     copy = places.copy
     _check_folder(journal, copy.parent)
     key = signer_of(places.key, journal).key if places.key.exists() else ""
-    # What was not closed may have been killed after a sync that failed. The system then shows
-    # pages that the disk has never got, and calls them clean: only what is written anew is synced.
+    # A journal that was not closed may have been killed after a sync that failed. The system then
+    # shows pages that the disk has never got, and considers them clean, so that a further sync
+    # does nothing: only what is written anew reaches the disk. That goes for the mirror as well.
     anew = connection.write_log_anew(journal) or anew
     locked = connection.says_read_only(journal)
-    second = _copy_at(journal, copy)
-    reader = _reader_of(journal, mendable=second is not None)
-    if reader is None and second is None:
+    mirror = _mirror_at(journal, copy)
+    reader = _reader_of(journal, mendable=mirror is not None)
+    if reader is None and mirror is None:
         return
     try:
-        names = _names(journal, reader, second)
+        names = _names(journal, reader, mirror)
         if table_id not in {None, names.table}:
             facts = {"found": names.table, "wanted": str(table_id)}
             raise JournalError(Trouble.OTHER_TABLE, journal, **facts)
-        # Nearly every start ends here: nothing has to be mended.
-        if reader is not None and not locked and _as_left(reader, second, key):
+        # Nearly every start ends here: nothing has to be repaired.
+        if reader is not None and not locked and _is_as_left(reader, mirror, key):
             if anew:
                 with copy_troubles(journal, copy):
                     write_whole(copy, _lines(reader))
             return
-        record = recorded(journal, names, reader, second)
+        record = recorded(journal, names, reader, mirror)
         wrong = _wrong_with(reader, record, key, locked=locked)
         whole = _restored(journal, record) if wrong else journal
     finally:
         if reader is not None:
             reader.close()
-    with JournalReader(whole) as mended, copy_troubles(journal, copy):
-        _mend_copy(journal, copy, second, mended, anew=anew)
+    with JournalReader(whole) as repaired, copy_troubles(journal, copy):
+        _repair_mirror(journal, copy, mirror, repaired, anew=anew)
     if wrong is not None:
-        # Only now: while the old log is away and the new file not there yet, the copy has it all.
+        # Only now: while the old log is put away and the new file is not there yet, the mirror
+        # holds everything.
         _put_in_place(journal, whole, wrong)
 
 
 def _check_folder(journal: Path, folder: Path) -> None:
-    """Make sure that the second copy's folder is there: its disk may not be plugged in."""
+    """Make sure that the mirror's folder is there: its disk may not be plugged in."""
     if not folder.is_dir():
         facts = {"folder": str(folder), "setting": COPY_FOLDER}
         raise JournalError(Trouble.COPY_MISSING_FOLDER, journal, **facts)
@@ -113,8 +118,8 @@ def _check_folder(journal: Path, folder: Path) -> None:
 # ── what there is ───────────────────────────────────────────────────────────────────────────
 
 
-def _copy_at(journal: Path, copy: Path) -> MirrorReader | None:
-    """The second copy, if there is one whose first line can be read."""
+def _mirror_at(journal: Path, copy: Path) -> MirrorReader | None:
+    """The mirror, if there is one whose first line can be read."""
     with copy_troubles(journal, copy):
         if not copy.exists():
             return None
@@ -128,7 +133,11 @@ def _copy_at(journal: Path, copy: Path) -> MirrorReader | None:
 
 
 def _reader_of(journal: Path, *, mendable: bool) -> JournalReader | None:
-    """The journal, if there is one that can be looked at."""
+    """The journal, if there is one that can be read.
+
+    Args:
+        mendable: there is a mirror to restore it from, so a damaged one is no error.
+    """
     if not journal.exists() and not mendable:
         return None
     try:
@@ -141,73 +150,87 @@ def _reader_of(journal: Path, *, mendable: bool) -> JournalReader | None:
 
 
 def _names(
-    journal: Path, reader: JournalReader | None, second: MirrorReader | None
+    journal: Path, reader: JournalReader | None, mirror: MirrorReader | None
 ) -> JournalNames:
-    """Whose entries they are; a first line or name that was damaged is outvoted by an entry."""
-    if reader is None or second is None:
-        found = second if reader is None else reader
+    """The ids of journal and table.
+
+    Both files name them apart from the entries. Where the two disagree, those count with which
+    the first entries of both begin: one of the names was damaged.
+
+    Raises:
+        JournalError: `OTHER_COPY` if the two are of different journals.
+    """
+    if reader is None or mirror is None:
+        found = mirror if reader is None else reader
         assert found is not None, "one of them is there"
         return found.names
-    if reader.names == second.names:
+    if reader.names == mirror.names:
         return reader.names
-    for names in (reader.names, second.names):
-        if all(_begins(source, names) for source in (reader, second)):
+    for names in (reader.names, mirror.names):
+        if all(_begins(source, names) for source in (reader, mirror)):
             return names
-    raise JournalError(Trouble.OTHER_COPY, journal, copy=str(second.path))
+    raise JournalError(Trouble.OTHER_COPY, journal, copy=str(mirror.path))
 
 
 def _begins(source: JournalReader | MirrorReader, names: JournalNames) -> bool:
-    """Whether the first entry is of the journal called so; none is of every."""
+    """Whether the first entry is of this journal; without an entry, whether the file's name is."""
     first = source.link(1)
     if first is None:
         return source.names == names
     return damage_of(first, 1, GENESIS, names) is None
 
 
-def _as_left(reader: JournalReader, second: MirrorReader | None, key: str) -> bool:
-    """Whether everything is as it was left when the journal was closed; `key` is our public key.
+def _is_as_left(reader: JournalReader, mirror: MirrorReader | None, key: str) -> bool:
+    """Whether everything is as it was left when the journal was closed.
 
-    It asks for more than is needed to go on: any doubt leads to the long way, which weighs the two
-    records against each other and says what was wrong. So nothing may be lenient here.
+    This is the short way, and it asks for more than would be needed to go on. Any doubt leads to
+    the long way, which compares the two files entry by entry and says what was wrong. So nothing
+    here may be lenient: what this lets pass is not looked at again.
+
+    Args:
+        key: our public key; empty if there is none yet.
     """
-    if second is None or second.names != reader.names:
+    if mirror is None or mirror.names != reader.names:
         return False
     found = reader.verify()
     if not (found.intact and reader.tables_hold() and reader.tables_signed_by(key)):
         return False
-    return _heads_fit(reader, reader.sealed()) and second.is_exactly(_lines(reader))
+    return _checkpoints_fit(reader, reader.sealed()) and mirror.is_exactly(_lines(reader))
 
 
-def _heads_fit(reader: JournalReader, sealed: dict[int, StoredCheckpoint]) -> bool:
-    """Whether the checkpoints tell of these entries, whose chain holds, and the last is genuine.
+def _checkpoints_fit(reader: JournalReader, checkpoints: dict[int, StoredCheckpoint]) -> bool:
+    """Whether each checkpoint names the hash of its entry, and the last one is genuine.
 
-    That one stands for all entries before it: the others are held against their key only where
-    that is asked for.
+    Only the last signature is verified: it covers all entries before it, and a start must not
+    take longer with every checkpoint. The others are verified where a journal is audited.
     """
-    for size, found in sealed.items():
+    for size, checkpoint in checkpoints.items():
         link = reader.link(size)
-        if link is None or not found.is_of(link):
+        if link is None or not checkpoint.is_of(link):
             return False
-    return not sealed or genuine(sealed[max(sealed)], reader.names) is not None
+    return not checkpoints or genuine(checkpoints[max(checkpoints)], reader.names) is not None
 
 
 def _lines(reader: JournalReader) -> Iterator[bytes]:
-    """What the second copy of this journal holds."""
-    sealed = reader.sealed()
+    """The lines that the mirror of this journal must hold."""
+    checkpoints = reader.sealed()
     yield head_line(reader.names)
     for link in reader.links():
         yield entry_line(link.body, link.hash)
-        if link.number in sealed:
-            yield sealed_line(sealed[link.number])
+        if link.number in checkpoints:
+            yield sealed_line(checkpoints[link.number])
 
 
 # ── putting it right ────────────────────────────────────────────────────────────────────────
 
 
 class WrongEntries(NamedTuple):
-    """What is wrong with the journal, from which entry to which; both 0 if its entries hold.
+    """What is wrong with the journal, and how it is repaired.
 
-    `table` and `row`: the first row of the read tables that is wrong, where one is known.
+    Attributes:
+        mending: the repair, as it is recorded.
+        first, last: the first and the last entry that is missing or wrong; both 0 if none is.
+        table, row: the first row of the read tables that is wrong, where one is known.
     """
 
     mending: Mending
@@ -217,7 +240,7 @@ class WrongEntries(NamedTuple):
     row: int = 0
 
     def told(self, kept: str) -> JournalMended:
-        """What is to be told once it is put right; `kept`: the name of the file as it was."""
+        """The event that records the repair; `kept`: the name under which the old file is kept."""
         return JournalMended(self.mending, self.first, self.last, kept, self.table, self.row)
 
 
@@ -227,37 +250,40 @@ def _wrong_with(
     """What is wrong with the journal; None if it holds what was recorded.
 
     Args:
+        reader: the journal; None if it is missing or cannot be read.
+        record: what was recorded, by journal and mirror together.
         key: our public key; empty if there is none yet.
-        locked: the file says that it may not be written.
+        locked: the head of the file says that it may not be written.
     """
     if reader is None:
         return WrongEntries(Mending.JOURNAL_RESTORED, min(1, record.last), record.last)
     span = _wrong_entries(reader, record.links())
     if span is not None:
-        cut = _ends(reader, span[0] - 1)
-        return WrongEntries(Mending.ENTRIES_RESTORED if cut else Mending.JOURNAL_RESTORED, *span)
-    if not locked and _tables_tell(reader, key) and _named_and_sealed(reader, record):
+        cut_off = _ends_with(reader, span[0] - 1)
+        mending = Mending.ENTRIES_RESTORED if cut_off else Mending.JOURNAL_RESTORED
+        return WrongEntries(mending, *span)
+    if not locked and _tables_hold(reader, key) and _names_and_checkpoints_hold(reader, record):
         return None
     changed = _first_changed(reader)
     return WrongEntries(Mending.TABLES_REBUILT, 0, 0, changed.table, changed.row)
 
 
-def _tables_tell(reader: JournalReader, key: str) -> bool:
-    """Whether the read tables tell what the entries do.
+def _tables_hold(reader: JournalReader, key: str) -> bool:
+    """Whether the read tables hold what the entries give.
 
-    They are believed where our key signed them. Signed by none of ours, as after the key was
-    lost, they are held against what the entries give.
+    If our key signed them they are trusted. If not, as after the key was lost, they are compared
+    with what is computed from the entries.
     """
     if not reader.tables_hold():
         return False
     if reader.version < schema.VERSION or reader.tables_signed_by(key):
-        # Those of an older version are made anew as soon as the journal is open.
+        # Those of an older version are computed anew as soon as the journal is open.
         return True
     return misstated(reader) is None
 
 
 def _first_changed(reader: JournalReader) -> Fault:
-    """The first row that is not what the entries give, as far as that can be told."""
+    """The first row that is not what the entries give, where one can be named."""
     nothing = Fault(0, Damage.TABLES)
     try:
         return misstated(reader) or nothing
@@ -266,25 +292,26 @@ def _first_changed(reader: JournalReader) -> Fault:
 
 
 def _wrong_entries(source: EntrySource, links: Iterable[Link]) -> tuple[int, int] | None:
-    """The first and the last of `links` that `source` has not as they are; None if it has all."""
+    """The first and the last of `links` that `source` lacks or has otherwise; None if none."""
     wrong = [link.number for link in links if source.link(link.number) != link]
     return (wrong[0], wrong[-1]) if wrong else None
 
 
-def _ends(reader: JournalReader, last: int) -> bool:
+def _ends_with(reader: JournalReader, last: int) -> bool:
+    """Whether this is the number of the journal's last entry."""
     try:
         return reader.count == last
     except JournalError:
         return False
 
 
-def _named_and_sealed(reader: JournalReader, record: RecordedEntries) -> bool:
+def _names_and_checkpoints_hold(reader: JournalReader, record: RecordedEntries) -> bool:
     """Whether the journal's names and checkpoints are those that were recorded."""
     return reader.names == record.names and reader.sealed() == record.sealed
 
 
 def _restored(journal: Path, record: RecordedEntries) -> Path:
-    """A new file beside the journal with everything that was recorded."""
+    """Make a new file beside the journal with everything that was recorded; its path."""
     unfinished = journal.with_name(f"{journal.name}.restored")
     take_away(unfinished)
     with troubles(journal):
@@ -293,14 +320,16 @@ def _restored(journal: Path, record: RecordedEntries) -> Path:
     try:
         with troubles(journal), connection.transaction(database):
             database.executemany(INSERT_ENTRY, record.links())
-            rows = [(size, found.note, found.key) for size, found in sorted(record.sealed.items())]
+            checkpoints = sorted(record.sealed.items())
+            rows = [(size, checkpoint.note, checkpoint.key) for size, checkpoint in checkpoints]
             database.executemany(INSERT_CHECKPOINT, rows)
             with playable(journal):
                 filled = JournalReader(unfinished, database)
-                book = Projector(database)
-                rebuild(filled, book)
-                # Unsigned: the start that follows has the key, and makes sure of the rows itself.
-                book.keep_sum(filled.id, filled.end)
+                projector = Projector(database)
+                rebuild(filled, projector)
+                # Left unsigned: opening the journal afterwards loads the key, computes the rows
+                # again because they are not signed, and signs them.
+                projector.keep_sum(filled.id, filled.end)
         connection.empty_log(database, unfinished)
     finally:
         database.close()
@@ -308,25 +337,29 @@ def _restored(journal: Path, record: RecordedEntries) -> Path:
 
 
 def _put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
-    """Let the restored file take the journal's place, and keep what was there under a new name.
+    """Let the restored file take the journal's place, and keep the old file under a new name.
 
-    The names change one by one, and the power may fail between any two of them. First the old file
-    gets a second name, so that it is never without one. Then its log is put away with it: SQLite
-    would play it into whatever has the journal's name, so that must be on the disk before the new
-    file has that name. A cut in between leaves the old file without its log, and what the log held
-    is in the copy: the next start restores the journal again.
+    Several names change, one after another, and the power may fail between any two of them:
+
+    1. The old file gets its second name while it keeps the first, so it is never without one.
+    2. Its log is renamed to stay with it. SQLite plays a log into whatever file has the journal's
+       name, so the log must be gone from there, on the disk, before the new file gets that name.
+       Hence the sync of the folder between this step and the next.
+    3. The new file takes the journal's name.
+
+    A cut between 2 and 3 leaves the old file without its log under the journal's name. What the
+    log held is in the mirror, and the next start restores the journal again.
     """
     log = beside(journal, LOG)
     kept = free_name(journal, DAMAGED)
-    was = journal.exists() or _log_holds(journal)
-    note(journal, wrong.told(kept.name if was else ""))
+    was_there = journal.exists() or _log_is_filled(journal)
+    note(journal, wrong.told(kept.name if was_there else ""))
     if journal.exists():
         keep_as(journal, kept)
-    if _log_holds(journal):
-        # A log left behind would be played into the new file.
+    if _log_is_filled(journal):
         log.rename(beside(kept, LOG))
     beside(journal, INDEX).unlink(missing_ok=True)
-    # Reading it has left an empty log and an index.
+    # Reading the restored file has left an empty log and an index beside it.
     for ending in (LOG, INDEX):
         beside(restored, ending).unlink(missing_ok=True)
     sync_folder(journal.parent)
@@ -334,42 +367,54 @@ def _put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
     sync_folder(journal.parent)
 
 
-def _log_holds(journal: Path) -> bool:
-    """Whether there is a log, and something in it."""
+def _log_is_filled(journal: Path) -> bool:
+    """Whether SQLite's log beside the journal is there and not empty."""
     log = beside(journal, LOG)
     return log.exists() and log.stat().st_size > 0
 
 
-def _mend_copy(
-    journal: Path, copy: Path, second: MirrorReader | None, reader: JournalReader, *, anew: bool
+def _repair_mirror(
+    journal: Path, copy: Path, mirror: MirrorReader | None, reader: JournalReader, *, anew: bool
 ) -> None:
-    """Bring the second copy to where the journal stands."""
+    """Bring the mirror to where the journal stands.
+
+    Args:
+        journal: the journal's file, beside which the repair is noted.
+        copy: the mirror's file.
+        mirror: the mirror as it was opened; None if it is missing or its first line is unreadable.
+        reader: the journal, or the file that it is restored from.
+        anew: write the mirror anew even if it is right.
+    """
     last = reader.count
     if not copy.exists():
         if last:
             note(journal, JournalMended(Mending.COPY_MADE, 1, last, ""))
         write_whole(copy, _lines(reader))
         return
-    if second is not None and second.is_exactly(_lines(reader)):
+    if mirror is not None and mirror.is_exactly(_lines(reader)):
         if anew:
             write_whole(copy, _lines(reader))
         return
-    common = _common(copy, reader)
-    if common is not None:
-        if common <= last:
-            note(journal, JournalMended(Mending.COPY_EXTENDED, common, last, ""))
-        # Written anew: a cut amid lines that are added would leave a later one and not the first.
+    first_missing = _first_missing_entry(copy, reader)
+    if first_missing is not None:
+        if first_missing <= last:
+            note(journal, JournalMended(Mending.COPY_EXTENDED, first_missing, last, ""))
+        # The whole file is written anew. If the missing lines were appended, a cut in the middle
+        # could leave a later one on the disk without an earlier one.
         write_whole(copy, _lines(reader))
         return
     kept = free_name(copy, DAMAGED)
-    span = (min(1, last), last) if second is None else _wrong_entries(second, reader.links())
+    span = (min(1, last), last) if mirror is None else _wrong_entries(mirror, reader.links())
     note(journal, JournalMended(Mending.COPY_REPLACED, *(span or (0, 0)), kept.name))
     keep_as(copy, kept)
     write_whole(copy, _lines(reader))
 
 
-def _common(copy: Path, reader: JournalReader) -> int | None:
-    """The first entry that a copy lacks which was cut short; None if it is anything else."""
+def _first_missing_entry(copy: Path, reader: JournalReader) -> int | None:
+    """The first entry that a mirror lacks of which only the end is missing.
+
+    The last line may be cut in the middle. None if anything else is wrong with the mirror.
+    """
     number = 0
     with copy.open("rb") as file:
         for line in _lines(reader):

@@ -1,4 +1,11 @@
-"""Where the table stood at a sealed point, so that a start need not fold every entry again."""
+"""Snapshots: the state of the table after an entry that nothing can be undone past.
+
+Such an entry is called sealing: the pots were pushed, a slip signed, the shift closed (`SEALING`).
+The journal keeps the state after each of them in the read table ``standing``. A start then folds
+only the entries since the last one, however long the journal is. A snapshot carries the hash of its
+text together with that of its entry, so one that was changed, or that belongs to another history,
+is not used, and an older one is taken.
+"""
 
 from __future__ import annotations
 
@@ -33,23 +40,26 @@ SEALING = (
     TrayCredited,
     BoxCounted,
 )
-"""Once one of these is recorded, nothing before it can be undone (house practice, chapter 1).
+"""Events that seal: nothing before them can be undone any more (house practice, chapter 1).
 
-A slip that two have signed is set right by another one, and a count by counting again: were it
-undone, its number would come twice, and whoever counts would know what there should be.
+A slip that two people have signed is corrected by another slip: undone, its number would be given
+twice. A count is corrected by counting again: undone, it would have shown whoever counts what the
+box should hold.
 """
 
 TAG = f"dealer-assist/standing/{VERSION}\x00".encode()
-"""Another version of the tables may fold otherwise: it makes its own."""
+"""Begins what a snapshot's hash covers. With the version of the tables in it, a snapshot of another
+version is not used: events may have been folded to another state then."""
 
 
 class Recovered(Struct, frozen=True):
-    """What the journal says about the table.
+    """A snapshot, and the entries since.
 
     Attributes:
-        base: the state at the last sealed point, and `entry`: its entry, 0 at the beginning.
-        sealing: what happened in that entry.
-        since: all entries after that, those that were retracted and their retractions too.
+        entry: the number of the entry that the snapshot was taken after; 0 for the beginning.
+        base: the state of the table after it.
+        since: all entries after it, those that were retracted and their retractions too.
+        sealing: the events of the entry `entry`.
     """
 
     entry: int
@@ -59,35 +69,35 @@ class Recovered(Struct, frozen=True):
 
     @property
     def state(self) -> TableState:
-        """The state that the entries lead to."""
+        """The state of the table after the last of the entries."""
         return fold(self.base, (event for entry in live(self.since) for event in entry.events))
 
     @property
     def reaches_back(self) -> bool:
-        """One of the entries retracts something before the sealed point."""
+        """Whether one of the entries retracts an entry from before the snapshot."""
         return any(number <= self.entry for entry in self.since for number in entry.retracts)
 
 
 def live(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Those of `entries` that none of them retracts, in order."""
+    """Those of `entries` that no other of them retracts, in order."""
     entries = tuple(entries)
     retracted = {number for entry in entries for number in entry.retracts}
     return tuple(entry for entry in entries if entry.number not in retracted)
 
 
 def is_sealing(entry: Entry) -> bool:
-    """After this entry, nothing before it can be undone any more."""
+    """Whether nothing before this entry can be undone any more."""
     return any(isinstance(event, SEALING) for event in entry.events)
 
 
 def standing_row(entry: Entry, state: TableState) -> StandingRow:
-    """The standing after `entry`, under its seal."""
+    """The snapshot of `state`, which the table has after `entry`."""
     text = encode_state(state)
     return StandingRow(entry=entry.number, seal=_seal(entry, text), state=text)
 
 
 def unsealed(row: StandingRow, entry: Entry) -> TableState | None:
-    """The state in `row`; None if it does not belong to `entry`, this program, or is damaged."""
+    """The state in a snapshot; None if it is damaged, or of another entry or version."""
     if row.seal != _seal(entry, row.state):
         return None
     try:
@@ -97,4 +107,5 @@ def unsealed(row: StandingRow, entry: Entry) -> TableState | None:
 
 
 def _seal(entry: Entry, text: str) -> bytes:
+    """The SHA-256 that ties a snapshot to its entry."""
     return hashlib.sha256(TAG + bytes.fromhex(entry.hash) + text.encode()).digest()

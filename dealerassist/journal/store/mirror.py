@@ -1,12 +1,13 @@
-"""The second copy: a plain file, best on another disk, that gets each entry after the journal.
+"""The mirror: the second copy of a journal, as text, best on another disk.
 
-A line each: what the journal is called, then the entries (hash, space, body), and after the entry
-that it covers each checkpoint with its public key. It only grows, so a tap costs one more write
-and one more sync.
+The first line names journal and table. Then comes a line for each entry (hash, space, body), and,
+after the entry that it covers, a line for each checkpoint with its public key. The journal gets
+each entry first, the mirror after it. The file only grows, so a tap costs one more write and one
+more sync.
 
-What must be signed at once is acknowledged once both its lines are on the disk. So an entry of
-these at the very end, whose checkpoint is not there, is half of a write that was cut off, like a
-line without its end: it does not count.
+An entry that must be signed at once is acknowledged when both its line and its checkpoint's are on
+the disk. So if the file ends with such an entry and no checkpoint follows, that is half of a write
+that was cut off, like a line without its end, and the entry does not count.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from dealerassist.journal.checkpoint_moments import must_be_signed
 from dealerassist.journal.store.files import identity_of
 
 FORMAT = 1
-"""The file's format, in its first line."""
+"""The version of the file's format, in its first line."""
 
 CHECKPOINT = b"checkpoint "
 """How the line of a checkpoint begins."""
@@ -36,14 +37,14 @@ HEX = 64
 
 
 LONGEST_HEAD = 1 << 16
-"""Bytes; what has a longer first line is no second copy."""
+"""A file with a longer first line, in bytes, is no mirror; so any file may be opened."""
 
 TAIL = 1 << 18
-"""So much of the end of a second copy holds its last entries, in bytes."""
+"""How much of the end of a mirror is read to find its last entry, in bytes."""
 
 
 class MirrorHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line: the file's format, and whose entries follow."""
+    """The first line: the version of the format, and the ids of journal and table."""
 
     copy: int
     journal: str
@@ -51,33 +52,33 @@ class MirrorHead(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StoredCheckpoint(Struct, frozen=True, forbid_unknown_fields=True):
-    """A checkpoint's note, and the public key that it is signed with."""
+    """A checkpoint as it is stored: the signed note, and the public key that signed it."""
 
     key: str
     note: str
 
     def is_of(self, link: Link) -> bool:
-        """Whether the note tells of the chain up to this entry; its signature is not looked at."""
+        """Whether the note names this entry's number and hash; the signature is not verified."""
         return f"\n{link.number}\n{link.hash.hex()}\n" in self.note
 
 
 class MirrorError(ValueError):
-    """The file is no second copy."""
+    """The file is no mirror."""
 
 
 def head_line(names: JournalNames) -> bytes:
-    """The first line of a copy of the journal that is called so."""
+    """The first line of the mirror of this journal."""
     return _line(b"", MirrorHead(FORMAT, names.journal, names.table))
 
 
 def entry_line(body: bytes, digest: bytes) -> bytes:
-    """The line of an entry."""
+    """The line of an entry; `digest` is its hash."""
     return b"%s %s\n" % (digest.hex().encode(), body)
 
 
-def sealed_line(sealed: StoredCheckpoint) -> bytes:
+def sealed_line(checkpoint: StoredCheckpoint) -> bytes:
     """The line of a checkpoint."""
-    return _line(CHECKPOINT, sealed)
+    return _line(CHECKPOINT, checkpoint)
 
 
 def _line(kind: bytes, content: Struct) -> bytes:
@@ -85,28 +86,28 @@ def _line(kind: bytes, content: Struct) -> bytes:
 
 
 class Mirror:
-    """The second copy of a journal in use, open at its end.
+    """The mirror of a journal in use, open for appending.
 
-    It is a plain file that only grows, and not a second database: while it is in use, what was
-    written is never written again, so that a cut spoils the line that was just being added and no
-    other, and any tool can read it. Nor does SQLite write it, so that a fault there spoils one.
+    It is a plain text file, and not a second database, for three reasons: what was written is never
+    written again while it is in use, so that a power cut spoils only the line that was just being
+    added; any tool can read it; and a fault of SQLite spoils the journal alone, not both.
     """
 
     def __init__(self, path: Path) -> None:
-        """Open the copy at `path`, which must end with a whole line.
+        """Open the mirror at `path`, which must end with a whole line.
 
         Raises:
             OSError: if it cannot be written.
         """
         self.path = path
-        # Its name may not be on the disk yet, if that sync failed when it was made; then all that
-        # is synced into the file from now on would be in a file without a name.
+        # Its name may not be on the disk yet, if the sync of the folder failed when it was made.
+        # Then everything that is synced into the file would be lost with its name after a cut.
         sync_folder(path.parent)
         self._descriptor = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
         self._identity = identity_of(self._descriptor)
 
     def check(self) -> None:
-        """Make sure that the file is still the one of its name.
+        """Make sure that the open file is still the one that has its name.
 
         Raises:
             OSError: if it was moved, exchanged or removed, or its disk is gone.
@@ -128,9 +129,9 @@ class Mirror:
     def _read_back(self, content: bytes) -> None:
         """Make sure that the file ends with what was just written to it.
 
-        A line that came out otherwise breaks the chain of the copy for all lines after it, and a
-        kiosk may run for days until the next start compares the two. Were the journal lost in
-        that time, what was acknowledged would be lost with it.
+        A wrong line breaks the mirror's chain for all lines after it, and a table may run for days
+        until the next start compares the two files. If the journal were lost in that time, the
+        acknowledged entries after that line would be lost too.
         """
         end = os.fstat(self._descriptor).st_size
         if os.pread(self._descriptor, len(content), end - len(content)) != content:
@@ -144,17 +145,18 @@ class Mirror:
 
 
 class MirrorReader:
-    """A second copy that is looked at: its entries are those of one moment.
+    """A mirror that is read: its entries are those of the moment when they were first asked for.
 
     Attributes:
-        path: the file; `names`: whose entries it holds.
+        path: the file.
+        names: the ids of journal and table in its first line.
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the first line of the copy at `path`.
+        """Read the first line of the mirror at `path`.
 
         Raises:
-            CopyError: if it is no second copy.
+            MirrorError: if it is no mirror.
             OSError: if it cannot be read.
         """
         self.path = path
@@ -173,9 +175,9 @@ class MirrorReader:
 
     @property
     def claim(self) -> Claim:
-        """How many entries it has by its own account; 0 if there is none.
+        """Number and hash of its last entry, as that entry itself states them.
 
-        A number that was damaged may be any: no more are believed than there are lines.
+        A damaged number may be any, so it is limited to how many lines there are.
         """
         last = self.link(max(self._offsets, default=0))
         return NO_CLAIM if last is None else Claim(min(last.number, self._entry_lines), last.hash)
@@ -189,7 +191,7 @@ class MirrorReader:
         return _link_of(content[at : content.index(b"\n", at) + 1])
 
     def sealed(self) -> Iterator[StoredCheckpoint]:
-        """The checkpoints, those that can be read, in order."""
+        """Its checkpoints in order; lines that cannot be read are left out."""
         for _, line in self._lines():
             if line.startswith(CHECKPOINT):
                 try:
@@ -200,19 +202,19 @@ class MirrorReader:
     def is_exactly(self, lines: Iterable[bytes]) -> bool:
         """Whether the file holds these lines, byte for byte, and nothing else.
 
-        Byte for byte, as that finds too what no hash covers, such as a checkpoint's note that
-        differs in a space.
+        Comparing bytes also finds what no hash covers, such as a checkpoint's note that differs
+        in a space.
         """
         with open_regular(self.path) as file:
             return all(file.read(len(line)) == line for line in lines) and not file.read(1)
 
     @property
     def _offsets(self) -> dict[int, int]:
-        """Where each entry lies, by the number that it says it has.
+        """The offset of each entry's line, by the number in its body.
 
-        Of two lines that claim a number, the first has it. A last entry that must be signed and
-        has no checkpoint behind it was never acknowledged (`Journal._recorded`): it does not
-        count, like a line without its end.
+        If two lines have one number, the first counts. A last entry that must be signed and has no
+        checkpoint after it was never acknowledged (`Journal._recorded`), and is left out like a
+        line without its end.
         """
         if self._places is None:
             self._places, last = {}, None
@@ -230,7 +232,7 @@ class MirrorReader:
         return self._places
 
     def _lines(self) -> Iterator[tuple[int, bytes]]:
-        """The whole lines after the first, each with its place; a torn one at the end is none."""
+        """The lines after the first, each with its offset; a line without an end is left out."""
         content = self._read()
         at = content.find(b"\n") + 1
         while (end := content.find(b"\n", at) + 1) > 0:
@@ -238,7 +240,7 @@ class MirrorReader:
             at = end
 
     def _read(self) -> bytes:
-        """The whole file as it stood when it was first looked at closely."""
+        """The whole file, as it stood when this was first called."""
         if self._content is None:
             with open_regular(self.path) as file:
                 self._content = file.read()
@@ -246,7 +248,10 @@ class MirrorReader:
 
 
 def copied_up_to(copy: Path) -> int | None:
-    """The number of the last entry that a second copy holds whole; None if it cannot be told."""
+    """The number of the last entry that a mirror holds whole; None if it cannot be told.
+
+    Reads only the end of the file, for a display of how far the mirror has got.
+    """
     try:
         with open_regular(copy) as file:
             size = file.seek(0, os.SEEK_END)
