@@ -1,7 +1,8 @@
-"""The whole truth about a journal, in one finding: chain, checkpoints, second copy, read tables.
+"""The full verification of a journal: chain, checkpoints, mirror and read tables in one finding.
 
-What `JournalReader.verify` cannot see, because a chain that was recomputed holds in itself, is
-found by the checkpoints, those in the journal and one that was kept elsewhere, and by the copy.
+`JournalReader.verify` follows the chain alone, and a chain that was computed anew holds. That is
+found by the checkpoints in the journal, by one that was kept elsewhere, and by the mirror. Each of
+them may point to another entry as the first bad one; the finding names the earliest.
 """
 
 from __future__ import annotations
@@ -28,11 +29,15 @@ from dealerassist.journal.recovery.reconcile import genuine, joined
 from dealerassist.journal.store.mirror import MirrorError, MirrorReader
 
 AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
-"""What is said of a checkpoint, which comes after the entry whose number is told."""
+"""Faults of a checkpoint, which lies behind the entry that the fault names, not before it."""
 
 
 class Suspicion(NamedTuple):
-    """What chain or checkpoints say: a fault, and up to where the first bad entry may lie."""
+    """A fault that chain or checkpoints show.
+
+    A checkpoint that does not fit only shows that one of the entries which it covers was changed,
+    so the first bad entry lies between `fault.number` and `latest`.
+    """
 
     fault: Fault
     latest: int
@@ -47,35 +52,39 @@ def audit(
     """Verify everything that can be verified of `journal`; nothing is changed.
 
     Args:
-        held: what was kept elsewhere: a signed checkpoint, or one typed from paper.
-        copy: where the second copy may lie. It is a witness as far as its own chain holds.
+        journal: the journal.
+        held: a checkpoint that was kept elsewhere: signed, or typed from paper.
+        copy: where the mirror may lie. It is compared as far as its own chain holds.
 
     Returns:
-        what holds, and the first entry that does not; its number is 0 where all entries hold
-        and only what is beside them does not.
+        which entries hold, and the first fault; its number is 0 if all entries hold and only
+        what lies beside them does not.
 
     Raises:
-        JournalError: if its checkpoints cannot be read.
-        SignatureError: if `held` says that a key of this journal signed it, which did not.
+        JournalError: if the checkpoints cannot be read.
+        SignatureError: if `held` names a key of this journal, but was not signed by it.
     """
     with journal.at_one_moment():
         point = _point(journal, held)
         other = point is not None and point.journal not in {"", journal.id}
         found, suspicion = _held_against(journal, journal.verify(), None if other else point)
         sound = suspicion is not None or journal.tables_hold()
-    fault = _first_of(suspicion, _told_by(journal, copy))
+    fault = _earliest(suspicion, _mirror_fault(journal, copy))
     if fault is not None:
         return _up_to(journal, found, fault)
-    if (told := misstated(journal) or (None if sound else Fault(0, Damage.TABLES))) is not None:
-        return found.with_fault(told)
+    # All entries hold. Only now can rows be computed from them.
+    if (wrong := misstated(journal) or (None if sound else Fault(0, Damage.TABLES))) is not None:
+        return found.with_fault(wrong)
     return found.with_fault(Fault(0, Damage.OTHER_JOURNAL)) if other else found
 
 
 def _point(journal: JournalReader, held: SignedCheckpoint | Checkpoint | None) -> Checkpoint | None:
-    """The checkpoint that was kept elsewhere.
+    """What the checkpoint that was kept elsewhere states.
 
     Raises:
-        SignatureError: if it was changed since it was signed, as far as its key is known here.
+        SignatureError: if it names a key of this journal, but was not signed by it. A checkpoint
+            of a key that the journal does not know cannot be verified, and is compared all the
+            same.
     """
     if not isinstance(held, SignedCheckpoint):
         return held
@@ -91,51 +100,62 @@ def _point(journal: JournalReader, held: SignedCheckpoint | Checkpoint | None) -
 def _held_against(
     journal: JournalReader, found: Verification, held: Checkpoint | None
 ) -> tuple[Verification, Suspicion | None]:
-    """Hold the chain against the checkpoints in the journal, and the one from elsewhere."""
+    """Compare the chain with the checkpoints in the journal and the one from elsewhere.
+
+    Args:
+        found: what following the chain found.
+        held: the checkpoint from elsewhere, if it is of this journal.
+
+    Returns:
+        the finding with what is signed and without a fault, and the earliest fault.
+    """
     lacks = lacking_in(journal, found.last)
-    signed, said = _by_its_own(journal, found, lacks)
-    if said is None and held is not None:
-        said = _by_held(journal, found, held)
-    if lacks.unsigned and (said is None or lacks.unsigned < said.fault.number):
-        said = Suspicion(Fault(lacks.unsigned, Damage.UNSIGNED), lacks.unsigned)
-    own = None if found.fault is None else Suspicion(found.fault, found.fault.number)
-    if own is not None and (said is None or own.fault.number <= said.fault.number):
-        said = own
-    return replace(found, fault=None, signed=signed), said
+    signed, earliest = _against_own_checkpoints(journal, found, lacks)
+    if earliest is None and held is not None:
+        earliest = _against_held(journal, found, held)
+    if lacks.unsigned and (earliest is None or lacks.unsigned < earliest.fault.number):
+        earliest = Suspicion(Fault(lacks.unsigned, Damage.UNSIGNED), lacks.unsigned)
+    chain = None if found.fault is None else Suspicion(found.fault, found.fault.number)
+    if chain is not None and (earliest is None or chain.fault.number <= earliest.fault.number):
+        earliest = chain
+    return replace(found, fault=None, signed=signed), earliest
 
 
 def lacking_in(journal: JournalReader, last: int) -> MissingCheckpoint:
-    """What the checkpoints in the journal lack for its entries up to `last`, which hold."""
+    """Which checkpoints the journal lacks for its entries up to `last`, which hold."""
     signed = [CheckpointKey(size, sealed.key) for size, sealed in journal.sealed().items()]
     sizes = {size for size, _ in signed}
     excused = excused_up_to(journal.link, last, sizes, without=not journal.may_be_signed)
     return lacking(islice(_readable(journal), last), signed, excused)
 
 
-def _by_its_own(
+def _against_own_checkpoints(
     journal: JournalReader, found: Verification, lacks: MissingCheckpoint
 ) -> tuple[int, Suspicion | None]:
-    """Up to which entry the checkpoints in the journal agree with it, and what they say against."""
+    """The last entry that the journal's checkpoints confirm, and the first fault that they show."""
     signed = 0
     for size, note in _notes(journal):
         if note is None or size == lacks.stranger:
             return signed, Suspicion(Fault(size, Damage.FORGED), size)
-        said = _said_by(journal, found, note.checkpoint, signed, Damage.CUT)
-        if said is not None:
-            return signed, said
+        suspicion = _against(journal, found, note.checkpoint, signed, Damage.CUT)
+        if suspicion is not None:
+            return signed, suspicion
         if size <= found.last:
             signed = size
     return signed, None
 
 
-def _by_held(journal: JournalReader, found: Verification, held: Checkpoint) -> Suspicion | None:
-    """What a checkpoint from elsewhere says against the journal, whose own ones fit."""
-    # Somebody who has the key can sign anew what is in the journal, but not what lies elsewhere:
-    # so no entry is beyond doubt.
-    said = _said_by(journal, found, held, 0, Damage.OLD_FILE)
-    if said is not None and said.fault.damage is Damage.REWRITTEN and held.size in journal.sealed():
+def _against_held(
+    journal: JournalReader, found: Verification, held: Checkpoint
+) -> Suspicion | None:
+    """The fault that a checkpoint from elsewhere shows, where the journal's own ones fit."""
+    # Somebody who has the key can sign all checkpoints in the journal anew, but not one that lies
+    # elsewhere. So the journal's own ones put no entry beyond doubt here.
+    suspicion = _against(journal, found, held, 0, Damage.OLD_FILE)
+    rewritten = suspicion is not None and suspicion.fault.damage is Damage.REWRITTEN
+    if rewritten and held.size in journal.sealed():
         return Suspicion(Fault(held.size, Damage.CONTRADICTED), held.size)
-    return said
+    return suspicion
 
 
 def _notes(journal: JournalReader) -> Iterator[tuple[int, SignedCheckpoint | None]]:
@@ -145,95 +165,113 @@ def _notes(journal: JournalReader) -> Iterator[tuple[int, SignedCheckpoint | Non
         yield size, note if note is not None and note.checkpoint.size == size else None
 
 
-def _said_by(
+def _against(
     journal: JournalReader, found: Verification, point: Checkpoint, signed: int, beyond: Damage
 ) -> Suspicion | None:
-    """What a checkpoint says against the chain, of which `signed` entries are beyond doubt.
+    """The fault that a checkpoint shows in the chain; None if it fits.
 
     Args:
+        found: what following the chain found.
+        point: the checkpoint.
+        signed: how many of the first entries are beyond doubt, as an earlier checkpoint fits.
         beyond: what is wrong if the checkpoint covers more entries than there are.
     """
     if point.size > found.last:
-        # One that covers what comes after a break cannot be held against what comes before.
+        # If the chain is broken before, a checkpoint of what comes after the break tells nothing
+        # about what comes before it.
         first = found.last + 1
         return None if found.fault else Suspicion(Fault(first, beyond), first)
-    # On a damaged page a search may find another entry under this number than the chain went by.
-    for find in (_followed, _met):
+    # On a damaged page a search by number may find another entry than following the chain did. The
+    # checkpoint fits if either of them has the hash that it names.
+    for find in (_found, _first_with_number):
         link = find(journal, point.size)
         if link is not None and link.hash.hex() == point.head:
             return None
     return Suspicion(Fault(signed + 1, Damage.REWRITTEN), point.size)
 
 
-# ── the second copy ─────────────────────────────────────────────────────────────────────────
+# ── the mirror ──────────────────────────────────────────────────────────────────────────────
 
 
-def _told_by(journal: JournalReader, copy: Path | None) -> Fault | None:
-    """The first entry that the second copy, as far as its chain holds, has otherwise."""
+def _mirror_fault(journal: JournalReader, copy: Path | None) -> Fault | None:
+    """The first entry that the mirror, as far as its chain holds, has otherwise than the journal.
+
+    A mirror that is missing, unreadable or of another journal shows no fault: it may lie on a disk
+    that is not there.
+    """
     # Opening a pipe would wait for ever.
     if copy is None or not copy.is_file():
         return None
     try:
-        second = MirrorReader(copy)
-        if second.names != journal.names:
+        mirror = MirrorReader(copy)
+        if mirror.names != journal.names:
             return None
-        # A kiosk may have gone on, and `journal` be held at an earlier moment: what the second
-        # copy had when it was opened, the journal has by now.
+        # A table may go on writing, while `journal` is read as it was at an earlier moment. As
+        # each entry comes to the journal first, a reader that is opened now has all entries that
+        # the mirror had when it was read.
         with JournalReader(journal.path) as now:
-            other = _first_other(now, second)
+            other = _first_other(now, mirror)
             if other is None:
                 return None
-            there = _followed(now, other.number) is not None
+            there = _found(now, other.number) is not None
     except (MirrorError, OSError):
         return None
     return Fault(other.number, Damage.DIFFERS if there else Damage.SHORTER)
 
 
-def _first_other(journal: JournalReader, second: MirrorReader) -> Link | None:
-    """The first entry of the second copy that `journal` has otherwise, or has not.
+def _first_other(journal: JournalReader, mirror: MirrorReader) -> Link | None:
+    """The first entry of the mirror that `journal` lacks or has otherwise.
 
     Raises:
-        OSError: if the copy cannot be read.
+        OSError: if the mirror cannot be read.
     """
-    copied, scanned = joined([second], second.names), _readable(journal)
+    copied, scanned = joined([mirror], mirror.names), _readable(journal)
     for link in copied:
         if next(scanned, None) != link and journal.link(link.number) != link:
             return link
     return None
 
 
-def _followed(journal: JournalReader, number: int) -> Link | None:
-    """The entry with this number; where the way to it is destroyed, found from the first one on."""
-    return journal.link(number) or _met(journal, number)
+def _found(journal: JournalReader, number: int) -> Link | None:
+    """The entry with this number, searched by number, and if that fails from the first one on."""
+    return journal.link(number) or _first_with_number(journal, number)
 
 
-def _met(journal: JournalReader, number: int) -> Link | None:
-    """The entry that one meets first under this number, from the first entry on."""
+def _first_with_number(journal: JournalReader, number: int) -> Link | None:
+    """The first entry with this number, going through all from the first one on."""
     return next((one for one in _readable(journal) if one.number == number), None)
 
 
 def _readable(journal: JournalReader) -> Iterator[Link]:
-    """The entries up to the first page that cannot be read: faster than one by one."""
+    """The entries up to the first page that cannot be read."""
     try:
         yield from journal.links()
     except JournalError:
         return
 
 
-def _first_of(suspicion: Suspicion | None, told: Fault | None) -> Fault | None:
-    """What is to be said, after chain and checkpoints and after what the second copy told."""
-    if suspicion is None or told is None:
-        return told if suspicion is None else suspicion.fault
+def _earliest(suspicion: Suspicion | None, mirrored: Fault | None) -> Fault | None:
+    """The fault to report: the earlier one, and the kind of damage that says most.
+
+    Args:
+        suspicion: what chain and checkpoints show.
+        mirrored: the first entry that the mirror has otherwise.
+    """
+    if suspicion is None or mirrored is None:
+        return mirrored if suspicion is None else suspicion.fault
     number, damage = suspicion.fault.number, suspicion.fault.damage
-    if told.number < number + (damage in AFTER):
-        # An entry changed with its own hash is only seen at the next one.
-        edited = damage is Damage.ALTERED and told.number == number - 1
-        return Fault(told.number, Damage.ALTERED) if edited else told
-    return Fault(told.number, damage) if told.number <= suspicion.latest else suspicion.fault
+    if mirrored.number < number + (damage in AFTER):
+        # An entry that was changed together with its own hash breaks the chain only at the next
+        # one; the mirror shows which one it was.
+        edited = damage is Damage.ALTERED and mirrored.number == number - 1
+        return Fault(mirrored.number, Damage.ALTERED) if edited else mirrored
+    # A checkpoint only bounds where the first bad entry lies; the mirror shows which one it is.
+    within = mirrored.number <= suspicion.latest
+    return Fault(mirrored.number, damage) if within else suspicion.fault
 
 
 def _up_to(journal: JournalReader, found: Verification, fault: Fault) -> Verification:
-    """The finding with the entries that hold before `fault`, and the head that they lead to."""
+    """The finding with `fault`, and the hash of the last entry before it as its head."""
     found = found.with_fault(fault)
-    link = _followed(journal, found.last)
+    link = _found(journal, found.last)
     return replace(found, head=GENESIS.hex() if link is None else link.hash.hex())

@@ -1,4 +1,4 @@
-"""A copy of the whole journal, made while a kiosk may be writing to it, and verified."""
+"""A backup of a journal: a copy that is made even while a table writes to it, and verified."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from dealerassist.journal.store.connection import copy
 
 
 def back_up(journal: Path, dest: Path) -> Verification:
-    """Copy `journal` as it stands at this moment to the new file `dest`, and verify the copy whole.
+    """Copy `journal` as it stands at this moment to the new file `dest`, and verify the copy.
 
     Returns:
-        what the copy holds; if that is not intact, neither is the journal.
+        what the verification of the copy found; a fault in it is one of the journal too.
 
     Raises:
         JournalError: if there is no journal that can be read, or no file can be made there.
     """
-    # The folder may be reached by a link; the file itself never goes where one leads.
+    # The folder may be reached through a link, but the file itself is never written through one
+    # that somebody has put there.
     copy(journal.resolve(), dest.parent.resolve() / dest.name)
-    with JournalReader(dest) as made:
-        return audit(made)
+    with JournalReader(dest) as backup:
+        return audit(backup)

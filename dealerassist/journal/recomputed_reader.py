@@ -1,9 +1,9 @@
-"""A journal whose totals and lists are computed anew from its entries, and not believed.
+"""Reading a journal with its read tables computed anew from the entries, not taken from the file.
 
-The read tables lie beside the entries so that a page of the pit is there at once. Whoever can
-write to the file can change them, and with the key sign them again. So whatever vouches for a
-figure (a verification, a report, an export, a bundle) takes it from here: the entries are followed
-from the first on, and the rows that they give are held against the rows in the file.
+The read tables lie beside the entries so that a page of the pit is shown at once. Whoever can write
+to the file can change them, and with the key also sign them again. So whatever vouches for a figure
+(a verification, a report, an export, a bundle) reads it from here: the chain is verified, the rows
+are computed from the entries, and compared with the rows in the file.
 """
 
 from __future__ import annotations
@@ -45,32 +45,36 @@ NAMED_FIRST: dict[type[Row], str] = {
     MarkRow: "NULL",
     BlockRow: "NULL",
 }
-"""All read tables, in the order in which they are compared: the first wrong row is named.
+"""All read tables, in the order in which they are compared; the first row that differs is named.
 
-For each, the column with the number of the entry that changed its row last: where only the entries
-up to a certain one are compared, rows that were changed later are left out. A mark and a block are
-about many hands, and are left out then in any case (NULL).
+With each table stands the column that has the number of the entry that last changed a row. If only
+the entries up to a certain one are compared, rows that were changed later are left out. The rows of
+the hand index are about many hands at once, so they have no such entry, and are left out then in
+any case (NULL).
 """
 
 
 class RecomputedReader(JournalReader):
-    """A journal as it stands at one moment, with read tables of its own made from the entries.
+    """A journal at one moment, with temporary read tables that are computed from its entries.
 
-    Everything that reads rows reads these. Where the chain does not hold, or the entries cannot
-    have happened one after the other, no rows follow from them: then those of the file are read,
-    `fault` says so, and whatever is made of them must say it too.
+    Everything that reads rows reads the computed ones, as SQLite finds temporary tables before
+    those of the file that have the same names. If the chain does not hold, or the entries cannot
+    have happened one after the other, no rows can be computed: then the rows of the file are read,
+    `fault` says why, and whatever shows them must say it too.
 
     Attributes:
-        fault: why rows of the file are not what the entries give, or no rows could be computed;
-            None if every row is right. A fault of the chain itself is that of `verify`.
+        fault: why no rows could be computed, or the first row of the file that differs; None if
+            every row of the file is right. If the chain does not hold, it is what `verify` finds.
     """
 
     def __init__(self, path: Path, upto: int | None = None) -> None:
         """Open the journal at `path` and compute its rows: about 15,000 entries a second.
 
         Args:
-            upto: the last entry whose rows are wanted, as what comes after it does not hold; only
-                rows that were settled by then are held against the file. All entries unless told.
+            path: the journal's file.
+            upto: the last entry that is taken into account, if what comes after it does not hold;
+                only rows that were not changed later are compared with the file. None for all
+                entries.
 
         Raises:
             JournalError: if there is no journal that can be read.
@@ -79,9 +83,10 @@ class RecomputedReader(JournalReader):
         self._upto = upto
         try:
             with troubles(self.path):
-                # Not ended before `close`: the rows are those of the entries of this moment.
+                # This transaction is not ended before `close`, so that entries and computed rows
+                # stay those of the same moment.
                 self._database.execute("BEGIN")
-            # Asked of the file while its own tables can still be seen.
+            # Asked before the temporary tables hide those of the file.
             self._held = super().tables_hold()
             self.fault = self._recomputed()
         except BaseException:
@@ -89,19 +94,20 @@ class RecomputedReader(JournalReader):
             raise
 
     def tables_hold(self) -> bool:
-        """Whether the tables of the file fit their own sum, as `JournalReader.tables_hold`."""
+        """Whether the tables of the file fit their checksum, as `JournalReader.tables_hold`."""
         return self._held
 
     def check(self) -> None:
-        """Make sure that every row follows from an entry whose chain holds.
+        """Make sure that the rows were computed from the entries.
 
         Raises:
-            JournalError: `DAMAGED`, with the first entry from which none does.
+            JournalError: `DAMAGED`, with the first entry from which no rows could be computed.
         """
         if self.fault is not None and self.fault.number:
             raise JournalError(Trouble.DAMAGED, self.path, entry=self.fault.number)
 
     def _recomputed(self) -> Fault | None:
+        """Compute the rows into temporary tables, and compare them; `fault` is what is wrong."""
         found = self.verify()
         if found.fault is not None and (self._upto is None or self._upto > found.last):
             return found.fault
@@ -125,10 +131,10 @@ class RecomputedReader(JournalReader):
             return self._difference()
 
     def _difference(self) -> Fault | None:
-        """The first row of the file that is not what the entries give, or that is missing there.
+        """The first row that file and computed tables do not both have.
 
-        Tables of an older version hold other rows; they are made anew before anybody uses them.
-        Where one cannot be read, or has other columns, no row can be named.
+        Tables of an older version are not compared: they hold other rows, and are computed anew
+        before anybody uses them. If a table cannot be read or has other columns, no row is named.
         """
         if self.version != schema.VERSION:
             return None
@@ -156,7 +162,7 @@ class RecomputedReader(JournalReader):
 
 @contextmanager
 def recomputed(journal: JournalReader) -> Iterator[RecomputedReader]:
-    """The same journal with its rows computed anew; itself if they are already.
+    """The same journal with its rows computed anew; `journal` itself if they are already.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -169,7 +175,7 @@ def recomputed(journal: JournalReader) -> Iterator[RecomputedReader]:
 
 
 def misstated(journal: JournalReader) -> Fault | None:
-    """What the rows of the journal's file tell otherwise than its entries; None if nothing.
+    """The first row of the journal's file that differs from what its entries give; None if none.
 
     Raises:
         JournalError: if the journal cannot be read.

@@ -1,1 +1,1 @@
-"""Questions to a journal: hands, shifts, what waits for the pit boss."""
+"""Queries of the read tables for one page or one question: hands, shifts, the review queue."""

@@ -1,4 +1,4 @@
-"""How the log stands, read in a moment: its last checkpoint."""
+"""The last checkpoint of a journal, for display; nothing is verified."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dealerassist.journal.store import schema
 
 
 def last_checkpoint(reader: JournalReader) -> Checkpoint | None:
-    """The last checkpoint as it is written, unverified; None if there is none that can be read.
+    """What the last checkpoint states, its signature not verified; None if none can be read.
 
     Raises:
         JournalError: if the journal cannot be read.

@@ -1,4 +1,4 @@
-"""What a past hand paid, and where its guests sit now, as the journal says it."""
+"""What a past hand paid, and where its guests sit now; a correction is proposed on this."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from dealerassist.table.correction_effects import Stay
 from dealerassist.table.events import SeatChanged, SeatLeft
 
 MOVING = ("leave_seat", "change_seat", "undo")
-"""The entries after which a guest may sit elsewhere; to read all would take long."""
+"""The kinds of entries after which a guest may sit elsewhere; only these are read, to save time."""
 
 
 def hand_result(journal: JournalReader, number: int) -> HandResult | None:
-    """What a hand paid, approved corrections included; None of one that is not over.
+    """What a hand paid, with approved corrections; None if it was not dealt or is not over.
 
     Raises:
         JournalError: if one of its entries cannot be read.
@@ -28,7 +28,12 @@ def hand_result(journal: JournalReader, number: int) -> HandResult | None:
 
 
 def result_of(row: HandRow, past: FinishedHand) -> HandResult:
-    """What the hand of that row paid."""
+    """What a hand paid.
+
+    Args:
+        row: its row.
+        past: the same hand with its entries.
+    """
     won: dict[int, int] = {}
     for win in row.winners:
         won[win.seat] = won.get(win.seat, 0) + win.amount
@@ -43,7 +48,10 @@ def result_of(row: HandRow, past: FinishedHand) -> HandResult:
 
 
 def _put_in(past: FinishedHand) -> tuple[int, ...]:
-    """What each player had before the hand, less what was left, not counting what was won."""
+    """What each player put in, in the order of the seats; empty where that was not recorded.
+
+    That is the stack before the hand, less the stack after it without what was won.
+    """
     end = past.states()[-1]
     if end.unseen is not None or past.started.uncounted:
         return ()
@@ -55,7 +63,7 @@ def _put_in(past: FinishedHand) -> tuple[int, ...]:
 
 
 def stays_of(journal: JournalReader, number: int) -> tuple[Stay, ...]:
-    """Where each guest of a hand that is over sits now; None for one who has left since.
+    """Where each guest of a hand that is over sits now; no seat for one who has left since.
 
     Raises:
         JournalError: if one of the entries since cannot be read.
@@ -74,7 +82,7 @@ def stays_of(journal: JournalReader, number: int) -> tuple[Stay, ...]:
 
 
 def _move(now: dict[int, int | None], seat: int, to: int | None) -> None:
-    """Who sits at `seat` is at `to` from now on."""
+    """Note that who was at `seat` is at `to` now; None for having left."""
     for then, at in now.items():
         if at == seat:
             now[then] = to

@@ -1,4 +1,9 @@
-"""Finding hands by what is known of them, among very many (house practice, chapter 5)."""
+"""Finding hands by several conditions, among very many (house practice, chapter 5).
+
+Hands in blocks that are indexed are found by combining bitmaps (`hand_index`). The last hands are
+not indexed yet, and are searched one by one with SQL; so are those of older journals, which have no
+index.
+"""
 
 from __future__ import annotations
 
@@ -23,25 +28,28 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.schema import WITH_MARKS
 
 FIRST_BLOCKS = 4
-"""So many of the newest blocks are looked at first, then twice as many, and so on."""
+"""How many of the newest blocks are searched first; then twice as many, and so on. Most pages are
+filled by the first."""
 
 LATEST = 1 << 62
-"""No hand has this number, and no moment is so late."""
+"""Greater than every hand's number and every time in milliseconds."""
 
 
 class HandFilter(Struct, frozen=True, kw_only=True):
-    """Which hands are looked for: those to which everything applies that is told.
+    """Which hands are searched for: those that meet every condition that is given.
 
     Attributes:
-        number: the hand of this number.
-        from_ms: started at this moment or later, `until_ms`: before this one; UTC milliseconds.
-        croupier: dealt by this one.
-        seat: with a guest at this seat.
-        flag: with this out of the ordinary; `flags`: with all of these.
-        outcome: ended so.
-        least_pot: with pots of at least so many chips, all together.
-        incidents: with at least one of these kinds of incident.
-        shift: of this shift.
+        number: the hand has this number.
+        from_ms, until_ms: it started at or after `from_ms`, and before `until_ms`; UTC
+            milliseconds.
+        croupier: this croupier dealt it.
+        seat: a guest at this seat was dealt in.
+        flag: it has this flag.
+        flags: it has all these flags.
+        outcome: it ended so.
+        least_pot: its pots came to at least so many chips together.
+        incidents: it has at least one incident of one of these kinds.
+        shift: it belongs to the shift with this number.
     """
 
     number: int | None = None
@@ -60,11 +68,13 @@ class HandFilter(Struct, frozen=True, kw_only=True):
 def find_hands(
     reader: JournalReader, wanted: HandFilter, *, before: int | None = None, most: int = 50
 ) -> tuple[HandRow, ...]:
-    """The hands that have ended and are wanted, newest first.
+    """The hands that have ended and meet the conditions, newest first.
 
     Args:
+        reader: the journal.
+        wanted: the conditions.
         before: only hands with a smaller number, for the next page.
-        most: no more than so many.
+        most: the most hands to return.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -91,7 +101,7 @@ def count_hands(reader: JournalReader, wanted: HandFilter) -> int:
 
 
 class _Plan(NamedTuple):
-    """How hands are looked for: those from number `since` on singly, the others by their marks."""
+    """How hands are searched: from number `since` on one by one, before that by the index."""
 
     reader: JournalReader
     wanted: HandFilter
@@ -99,7 +109,7 @@ class _Plan(NamedTuple):
 
     @classmethod
     def of(cls, reader: JournalReader, wanted: HandFilter) -> _Plan:
-        """A number is looked up; a journal of an older version has no marks."""
+        """The plan for this journal; a single hand, or an older journal, needs no index."""
         if wanted.number is not None or reader.version < WITH_MARKS:
             return cls(reader, wanted, 0)
         ((last,),) = reader.query("SELECT coalesce(max(block), -1) FROM hand_block")
@@ -108,13 +118,13 @@ class _Plan(NamedTuple):
     # ── one by one ──────────────────────────────────────────────────────────────────────────
 
     def singly(self, before: int, most: int) -> list[int]:
-        """The numbers of the newest `most` hands since `since`, and before `before`."""
+        """The numbers of the newest `most` hands found from `since` on, and before `before`."""
         where, values = _conditions(self.wanted)
         sql = f"SELECT number FROM hand WHERE {where} AND number < ? ORDER BY number DESC LIMIT ?"  # noqa: S608
         return [number for (number,) in self._since(sql, *values, before, most)]
 
     def count_singly(self) -> int:
-        """How many hands since `since`."""
+        """How many hands are found from `since` on."""
         where, values = _conditions(self.wanted)
         ((count,),) = self._since(f"SELECT count(*) FROM hand WHERE {where}", *values)  # noqa: S608
         return int(count)
@@ -122,10 +132,10 @@ class _Plan(NamedTuple):
     def _since(self, sql: str, *values: object) -> list[tuple[int]]:
         return self.reader.query(sql, (self.since, *values))
 
-    # ── by their marks ──────────────────────────────────────────────────────────────────────
+    # ── by the index ────────────────────────────────────────────────────────────────────────
 
     def joined(self, before: int) -> Iterator[tuple[int, int]]:
-        """The blocks with hands that are wanted, newest first, and their bits."""
+        """The blocks in which hands are found, newest first, each with the bits of these hands."""
         end, step = min(block_of(self.since), block_of(before - 1) + 1), FIRST_BLOCKS
         while end > 0:
             blocks = range(max(0, end - step), end)
@@ -136,7 +146,7 @@ class _Plan(NamedTuple):
             end, step = blocks.start, 2 * step
 
     def _bits(self, blocks: range) -> dict[int, int]:
-        """The hands of these blocks that are wanted, whenever they were."""
+        """For each block, the bits of the hands that meet all conditions but those of time."""
         bits = self._marked(EVERY, blocks)
         for name in _marks(self.wanted):
             bits = _both(bits, self._marked(name, blocks))
@@ -153,12 +163,16 @@ class _Plan(NamedTuple):
         return {block: int.from_bytes(hands, "little") for block, hands in rows}
 
     def _of_pots(self, bits: dict[int, int], blocks: range) -> dict[int, int]:
-        """Those of them whose pots are large enough, digit by digit from the highest."""
+        """Those of the hands whose pots are large enough.
+
+        The pots are compared digit by digit, from the highest binary digit: `more` are the hands
+        whose pot is greater by the digits so far, `equal` those whose digits are the same.
+        """
         least = max(0, self.wanted.least_pot or 0)
         if least >> POT_BITS:
             return {}
         more, equal = dict[int, int](), bits
-        # Once the rest of the digits are 0, any others will do.
+        # Where the rest of the least pot's digits are 0, every pot that is equal so far is enough.
         for at in reversed(range(_zeros(least), POT_BITS)):
             digit = self._marked(pot_digit(at), blocks)
             if least >> at & 1:
@@ -169,7 +183,10 @@ class _Plan(NamedTuple):
         return _either([more, equal])
 
     def _in_time(self, block: int, bits: int) -> int:
-        """Those of a block's hands that started in the time asked for."""
+        """Those of a block's hands that started within the time asked for.
+
+        Only a block that the time begins or ends in needs its hands' own times.
+        """
         start, end = _time(self.wanted)
         if not bits or (start, end) == (-LATEST, LATEST):
             return bits
@@ -192,7 +209,7 @@ class _Plan(NamedTuple):
 
 
 def _zeros(least: int) -> int:
-    """How many zeros a number ends with in binary; all of them if it is 0."""
+    """How many zeros a number ends with in binary; `POT_BITS` if it is 0."""
     return (least & -least).bit_length() - 1 if least > 0 else POT_BITS
 
 
@@ -226,15 +243,15 @@ def _time(wanted: HandFilter) -> tuple[int, int]:
 
 
 def _marks(wanted: HandFilter) -> list[str]:
-    """The marks that a wanted hand has, every one of them."""
-    told = {
+    """The marks that a hand must have, all of them."""
+    conditions = {
         "shift": wanted.shift,
         "croupier": wanted.croupier,
         "outcome": wanted.outcome,
         "seat": wanted.seat,
         "flag": wanted.flag,
     }
-    marks = [mark(what, value) for what, value in told.items() if value is not None]
+    marks = [mark(what, value) for what, value in conditions.items() if value is not None]
     return marks + [mark("flag", flag) for flag in wanted.flags]
 
 
@@ -242,9 +259,9 @@ _HAS_FLAG = "EXISTS (SELECT 1 FROM json_each(flags) WHERE value = ?)"
 
 
 def _conditions(wanted: HandFilter) -> tuple[str, list[object]]:
-    """The same in SQL; the first value to fill in is the number to begin with."""
+    """The conditions in SQL, with their values; before these comes the number to begin with."""
     kinds = ", ".join("?" for _ in wanted.incidents)
-    told: list[tuple[str, object]] = [
+    every: list[tuple[str, object]] = [
         ("number = ?", wanted.number),
         ("started_ms >= ?", wanted.from_ms),
         ("started_ms < ?", wanted.until_ms),
@@ -255,13 +272,13 @@ def _conditions(wanted: HandFilter) -> tuple[str, list[object]]:
         ("EXISTS (SELECT 1 FROM json_each(seats) WHERE value = ?)", wanted.seat),
         *((_HAS_FLAG, flag) for flag in (wanted.flag, *wanted.flags)),
     ]
-    asked = [(sql, value) for sql, value in told if value is not None]
-    parts = ["number >= ?", f"outcome <> '{Outcome.PLAYING}'", *(sql for sql, _ in asked)]
+    given = [(sql, value) for sql, value in every if value is not None]
+    parts = ["number >= ?", f"outcome <> '{Outcome.PLAYING}'", *(sql for sql, _ in given)]
     if kinds:
         parts.append(
             f"number IN (SELECT hand FROM incident WHERE hand = hand.number AND kind IN ({kinds}))"  # noqa: S608
         )
-    return " AND ".join(parts), [*(value for _, value in asked), *wanted.incidents]
+    return " AND ".join(parts), [*(value for _, value in given), *wanted.incidents]
 
 
 def _rows(reader: JournalReader, numbers: Iterator[int]) -> tuple[HandRow, ...]:

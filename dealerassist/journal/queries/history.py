@@ -1,4 +1,4 @@
-"""The hands of the past at a table, read back from the journal (house practice, chapter 3)."""
+"""Past hands, read back from the journal with their entries (house practice, chapter 3)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,22 @@ from dealerassist.journal.recovery.snapshot import live
 def past_hands(journal: JournalReader, count: int) -> tuple[FinishedHand, ...]:
     """The last `count` hands that have ended, misdeals too, newest first.
 
-    Reads their own entries alone, however long the journal is.
+    Only the entries of these hands are read, however long the journal is.
+
+    Raises:
+        JournalError: if one of their entries cannot be read.
     """
     return tuple(past_hand(journal, row) for row in journal.last_hands(count))
 
 
 def past_hand(journal: JournalReader, row: HandRow) -> FinishedHand:
-    """Any hand that has ended, to be gone through again, such as one that `find_hands` found.
+    """A hand that has ended, with its entries, so that it can be gone through step by step.
 
-    With what it pays since it was corrected, if it was.
+    Args:
+        row: its row, such as one that `find_hands` found.
+
+    Returns:
+        the hand as it was played; if it was corrected since, also what it pays now.
 
     Raises:
         JournalError: if one of its entries cannot be read.
@@ -41,7 +48,7 @@ def past_hand(journal: JournalReader, row: HandRow) -> FinishedHand:
 
 
 def _corrected(journal: JournalReader, row: HandRow) -> HandResult | None:
-    """What the last correction that was approved made of the hand."""
+    """What the hand pays by the last correction that was approved; None if there is none."""
     if Flag.CORRECTED not in row.flags:
         return None
     approved = [each for each in journal.corrections(hand=row.number) if each.approved]
@@ -49,7 +56,10 @@ def _corrected(journal: JournalReader, row: HandRow) -> HandResult | None:
 
 
 def _of_hand(entries: Iterable[Entry], hand: int) -> Iterable[FinishedHandEntry]:
-    """What of these entries happened in that hand; guests may have come and gone meanwhile."""
+    """Those of the entries that belong to the hand, with its events alone.
+
+    Guests may have come and gone at the table in between.
+    """
     for entry in entries:
         events = tuple(event for event in entry.events if isinstance(event, HandEvent))
         if entry.hand == hand and events:
@@ -57,6 +67,6 @@ def _of_hand(entries: Iterable[Entry], hand: int) -> Iterable[FinishedHandEntry]
 
 
 def incidents_between(journal: JournalReader, first: int, last: int) -> tuple[IncidentRow, ...]:
-    """The incidents that the entries from `first` to `last` told of, in order."""
+    """The incidents of the entries from number `first` to number `last`, in order."""
     rest = "WHERE entry BETWEEN ? AND ? ORDER BY entry, position"
     return select(journal, IncidentRow, rest, (first, last))

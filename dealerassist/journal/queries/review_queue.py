@@ -1,4 +1,7 @@
-"""What waits for a second person or the pit boss, and what has been seen to (house practice 5)."""
+"""The review queue: what waits for a second person or the pit boss, and what was seen to (HP 5).
+
+Each thing in it is called a matter: a proposed correction, or something noted at the table.
+"""
 
 from __future__ import annotations
 
@@ -13,31 +16,36 @@ from dealerassist.journal.reader import JournalReader
 
 
 class MatterKind(StrEnum):
-    """What may wait: a correction that is proposed, or what was noted for the pit boss."""
+    """The kind of a matter: a correction, or something noted for the pit boss."""
 
     CORRECTION = "correction"
     NOTED = "noted"
 
 
 class Matter(Struct, frozen=True):
-    """One thing in the queue; corrections and what was noted are counted apart, from 1."""
+    """One thing in the queue.
+
+    Attributes:
+        kind: the kind of it.
+        number: its number; corrections and noted things are each counted from 1.
+    """
 
     kind: MatterKind
     number: int
 
 
 MatterRow = CorrectionRow | WaitingRow
-"""All that is known of a matter."""
+"""The row of a matter."""
 
 
 def matter_of(row: MatterRow) -> Matter:
-    """Which matter the row is about."""
+    """The matter that a row is about."""
     kind = MatterKind.CORRECTION if isinstance(row, CorrectionRow) else MatterKind.NOTED
     return Matter(kind, row.number)
 
 
 def is_open(row: MatterRow) -> bool:
-    """Whether nobody has seen to it yet."""
+    """Whether it still waits: the correction is not settled, the note not acknowledged."""
     if isinstance(row, CorrectionRow):
         return row.status is Status.PROPOSED
     return row.acknowledged_ms is None
@@ -50,7 +58,8 @@ SELECT 'noted', number, noted_ms FROM waiting WHERE acknowledged_ms IS NULL
 ORDER BY ms DESC, number DESC
 """
 
-# The last ones of each table are found by their numbers; to sort all would take its time.
+# Each part takes its last rows by number, which SQLite finds at once; sorting all rows of both
+# tables would take time that grows with the journal.
 _SEEN_TO = """
 SELECT * FROM (
     SELECT 'correction', number, proposed_ms AS ms FROM correction
@@ -68,11 +77,12 @@ BY_NUMBER = "WHERE number = ?"
 
 
 def matters(journal: JournalReader, *, skip: int = 0, most: int) -> tuple[MatterRow, ...]:
-    """What is open, and then what was seen to, what was noted last first.
+    """A page of the queue: first what is open, then what was seen to, each latest first.
 
     Args:
-        skip: so many are left out at the beginning.
-        most: so many are read.
+        journal: the journal.
+        skip: how many to leave out at the beginning.
+        most: the most to return.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -86,7 +96,11 @@ def matters(journal: JournalReader, *, skip: int = 0, most: int) -> tuple[Matter
 
 
 def find_matter(journal: JournalReader, matter: Matter) -> MatterRow | None:
-    """One matter, if there is such a one. Raises as `matters`."""
+    """The row of a matter; None if there is none.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
     rows: tuple[MatterRow, ...] = ()
     match matter.kind:
         case MatterKind.CORRECTION:

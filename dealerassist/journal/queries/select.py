@@ -1,4 +1,4 @@
-"""Rows of a read table that are chosen by more than `JournalReader` offers."""
+"""Selecting rows of a read table by any condition, where `JournalReader` has no method for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,13 @@ from dealerassist.journal.store.row_columns import from_columns
 def select(
     reader: JournalReader, kind: type[AnyRow], rest: str, values: Sequence[object]
 ) -> tuple[AnyRow, ...]:
-    """The rows of a kind; `rest` of the SQL says which of them, and in which order.
+    """The rows of a kind.
+
+    Args:
+        reader: the journal.
+        kind: the type of the rows.
+        rest: what follows the table in the SQL: which rows, and in which order.
+        values: fill in its question marks.
 
     Raises:
         JournalError: if the journal cannot be read.

@@ -1,4 +1,4 @@
-"""Shifts among very many: a page of them, the last one, and how the table did in one of them."""
+"""Shifts: a page of them, and the croupiers and hands of one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,16 @@ from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 
 LATEST = 1 << 62
-"""No shift has this number, and no journal so many entries."""
+"""Greater than every shift's number and every entry's."""
 
 
 class DealtHand(NamedTuple):
-    """When a hand began and ended, in UTC milliseconds, its Taxe, and whether it was played."""
+    """A hand of a shift: when it began and ended, in UTC milliseconds, and what it paid.
+
+    Attributes:
+        rake: its Taxe in chips.
+        played: whether it counts as played; not after a misdeal or if it was void.
+    """
 
     started_ms: int
     ended_ms: int
@@ -24,7 +29,11 @@ class DealtHand(NamedTuple):
 def newest_shifts(
     reader: JournalReader, *, before: int | None = None, most: int = 1
 ) -> tuple[ShiftSheet, ...]:
-    """The last shifts, newest first; with numbers smaller than `before` if that is told.
+    """The last shifts, newest first.
+
+    Args:
+        before: only shifts with a smaller number, for the next page.
+        most: the most shifts to return.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -36,7 +45,7 @@ def newest_shifts(
 
 
 def croupiers_in(reader: JournalReader, shift: ShiftSheet) -> int:
-    """How many people dealt in it.
+    """How many different people dealt in a shift.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -48,7 +57,7 @@ def croupiers_in(reader: JournalReader, shift: ShiftSheet) -> int:
 
 
 def dealt_in(reader: JournalReader, shift: int) -> list[DealtHand]:
-    """Its hands that are over, in order.
+    """The hands of a shift that are over, in order.
 
     Raises:
         JournalError: if the journal cannot be read.

@@ -1,4 +1,7 @@
-"""The rows of corrections, of the hands that they change, and of what waits. Pure."""
+"""The rows of corrections, of the hands that they change, and of what waits for the pit boss.
+
+The functions only compute rows; `Projector` writes them.
+"""
 
 from __future__ import annotations
 
@@ -39,17 +42,24 @@ from dealerassist.table.noted_irregularities import Waits
 from dealerassist.table.state import TableState
 
 Settled = CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn
-"""What ends a proposal."""
+"""The events that end a proposed correction."""
 
 SETTLED: Mapping[type[Settled], tuple[Status, IncidentKind]] = {
     CorrectionApproved: (Status.APPROVED, IncidentKind.CORRECTION_APPROVED),
     CorrectionDeclined: (Status.DECLINED, IncidentKind.CORRECTION_DECLINED),
     CorrectionWithdrawn: (Status.WITHDRAWN, IncidentKind.CORRECTION_WITHDRAWN),
 }
+"""The status that each of them gives a correction, and its incident."""
 
 
 class CorrectionTold(NamedTuple):
-    """What an event tells of a correction: of which, what became of it, and the chips moved."""
+    """An event about a correction.
+
+    Attributes:
+        position: its place among the events of its entry.
+        proposal: the correction that it is about.
+        event: what became of it.
+    """
 
     position: int
     proposal: Proposal
@@ -59,29 +69,29 @@ class CorrectionTold(NamedTuple):
 def told_of_corrections(
     entry: Entry, before: TableState, after: TableState
 ) -> list[CorrectionTold]:
-    """What `entry`, which led from `before` to `after`, tells of corrections."""
-    told = []
+    """The events of `entry` about corrections; it led from `before` to `after`."""
+    changes = []
     for position, event in enumerate(entry.events):
         if not isinstance(event, CorrectionEvent):
             continue
         state = after if isinstance(event, CorrectionProposed) else before
         if (proposal := state.proposal(event.number)) is not None:
-            told.append(CorrectionTold(position, proposal, event))
-    return told
+            changes.append(CorrectionTold(position, proposal, event))
+    return changes
 
 
 def correction_row(
-    entry: Entry, told: CorrectionTold, previous: CorrectionRow | None
+    entry: Entry, change: CorrectionTold, previous: CorrectionRow | None
 ) -> CorrectionRow:
     """The row of the correction; `previous` is its row so far."""
-    if isinstance(told.event, CorrectionProposed) or previous is None:
-        return _proposed_row(entry, told.proposal)
+    if isinstance(change.event, CorrectionProposed) or previous is None:
+        return _proposed_row(entry, change.proposal)
     chips = previous.chips
-    if isinstance(told.event, CorrectionApproved):
-        chips = told.event.effect
+    if isinstance(change.event, CorrectionApproved):
+        chips = change.event.effect
     return replace(
         previous,
-        status=SETTLED[type(told.event)][0],
+        status=SETTLED[type(change.event)][0],
         settled_by=entry.actor,
         settled_ms=entry.utc_ms,
         settled_entry=entry.number,
@@ -114,16 +124,16 @@ def _kind(proposal: Proposal) -> str:
     return str(proposal.change.__struct_config__.tag)
 
 
-def correction_incident(entry: Entry, told: CorrectionTold) -> IncidentRow:
-    """What the shift report lists; chips move with the approval alone."""
-    kind, effect, proposal = IncidentKind.CORRECTION_PROPOSED, 0, told.proposal
-    if not isinstance(told.event, CorrectionProposed):
-        kind = SETTLED[type(told.event)][1]
-    if isinstance(told.event, CorrectionApproved):
-        effect = told.event.effect.moved
+def correction_incident(entry: Entry, change: CorrectionTold) -> IncidentRow:
+    """The incident that the shift report lists; only an approval moves chips."""
+    kind, effect, proposal = IncidentKind.CORRECTION_PROPOSED, 0, change.proposal
+    if not isinstance(change.event, CorrectionProposed):
+        kind = SETTLED[type(change.event)][1]
+    if isinstance(change.event, CorrectionApproved):
+        effect = change.event.effect.moved
     return IncidentRow(
         entry=entry.number,
-        position=told.position,
+        position=change.position,
         shift=proposal.shift,
         hand=proposal.hand,
         utc_ms=entry.utc_ms,
@@ -142,7 +152,7 @@ def correction_incident(entry: Entry, told: CorrectionTold) -> IncidentRow:
 
 
 def corrected_hand(row: HandRow, result: HandResult) -> HandRow:
-    """The row of a hand that paid `result` by a correction; how it was played stays as it was."""
+    """The row of a hand after a correction made `result` of it; how it was played stays."""
     flags = {*row.flags, Flag.CORRECTED} - {Flag.NO_RAKE}
     if not result.rake and not result.void:
         flags.add(Flag.NO_RAKE)
@@ -158,12 +168,18 @@ def corrected_hand(row: HandRow, result: HandResult) -> HandRow:
 
 
 def _rakeable(row: HandRow, result: HandResult) -> int:
-    """A hand that was spared and pays Taxe now pays it of the whole pot."""
+    """The part of the pot that the Taxe is taken from.
+
+    If no Taxe was taken from the hand and the correction takes one, it is of the whole pot.
+    """
     return result.pot if result.void or (result.rake and not row.rakeable) else row.rakeable
 
 
 def _winners(row: HandRow, result: HandResult) -> tuple[Win, ...]:
-    """Halves and odd chips stand where a seat won the same as before; else only what it got."""
+    """What each seat won. A seat that wins as much as before keeps its halves and odd chips.
+
+    For any other seat the correction only gives the amount.
+    """
     wins: list[Win] = []
     for each in result.won:
         own = [win for win in row.winners if win.seat == each.seat]
@@ -176,7 +192,10 @@ def _winners(row: HandRow, result: HandResult) -> tuple[Win, ...]:
 
 
 def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
-    """What waits since `entry`: the last in the queue, as nothing else can have joined it."""
+    """The rows of what waits for the pit boss because of `entry`.
+
+    They are the last ones of the queue in the state: what an entry adds goes to its end.
+    """
     joined = sum(_waits(event) for event in entry.events)
     return tuple(
         WaitingRow(
@@ -196,7 +215,7 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
 
 
 def _waits(event: Event) -> bool:
-    """Whether the event joins the queue."""
+    """Whether the event adds something to the queue."""
     if not isinstance(event, Waits):
         return False
     match event:
@@ -211,7 +230,7 @@ def _waits(event: Event) -> bool:
 
 
 def acknowledged_row(entry: Entry, row: WaitingRow) -> WaitingRow:
-    """The row once somebody has seen to it."""
+    """The row after `entry` has acknowledged it."""
     return replace(
         row,
         acknowledged_by=entry.actor,

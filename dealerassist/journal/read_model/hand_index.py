@@ -1,9 +1,12 @@
-"""The marks of the hands: whichever are looked for, they are found at once among very many.
+"""The index of the hands: bitmaps that find hands by several conditions at once, among very many.
 
-Hands come in blocks. For each block and each thing that hands can have in common, a row has a
-bit for each hand, so that hands which have several things in common come of joining a few bits.
-A block is marked once its hands can hardly change any more: a tap pays nothing, but for one in
-`HANDS_IN_BLOCK` hands. The hands after the last block that is marked are looked at one by one.
+A mark is something that hands can have in common, such as ``seat 3`` or a flag. The hands are
+divided into blocks of `HANDS_IN_BLOCK`. For each block and mark there is a row with one bit for
+each hand, so that hands with several marks are found by combining a few bitmaps.
+
+A block is indexed once its hands can hardly change any more. So a tap does not wait for the index,
+except for one in `HANDS_IN_BLOCK` hands. The hands after the last indexed block are searched one by
+one (`queries/hands.py`).
 """
 
 from __future__ import annotations
@@ -19,20 +22,20 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.journal.read_model.rows import BlockRow, MarkRow
 
 HANDS_IN_BLOCK = 2048
-"""So many hands have their bits in one row."""
+"""How many hands a block has, and a row bits."""
 
 HANDS_KEPT_BACK = 16
-"""So many of the last hands are in no block that is marked: an undo may still change them."""
+"""How many of the last hands are not indexed yet, because an undo may still change them."""
 
 POT_BITS = 40
-"""How many binary digits of a pot are marked; no pot has so many chips."""
+"""How many binary digits of a pot are indexed; no pot has more."""
 
 EVERY = "every"
-"""The mark of every hand that there is."""
+"""The mark that every hand has."""
 
 
 class MarkedHand(NamedTuple):
-    """What of a hand its marks are made from, as the columns of its row have it."""
+    """The columns of a hand's row that its marks are computed from."""
 
     number: int
     shift: int
@@ -55,16 +58,17 @@ def first_hand(block: int) -> int:
 
 
 def complete(hands: int) -> int:
-    """How many blocks are marked when so many hands were dealt."""
+    """How many blocks are indexed when so many hands were dealt."""
     return block_of(max(0, hands - HANDS_KEPT_BACK))
 
 
 def to_renew(before: int, after: int, touched: Iterable[int | None]) -> list[int]:
-    """The blocks whose marks are to be set, or taken away.
+    """The blocks whose index has to be written again, or removed.
 
     Args:
-        before: how many hands were dealt, and `after`: how many now.
-        touched: the hands of which something was recorded.
+        before: how many hands were dealt before the entry.
+        after: how many after it; less if a deal was taken back.
+        touched: the hands whose rows or incidents it changed.
     """
     old, new = complete(before), complete(after)
     changed = {block_of(hand) for hand in touched if hand is not None and block_of(hand) < old}
@@ -76,12 +80,15 @@ def to_renew(before: int, after: int, touched: Iterable[int | None]) -> list[int
 
 @lru_cache(maxsize=1024)
 def mark(what: str, value: object) -> str:
-    """The mark of the hands that have this, such as ``seat 3``."""
+    """The name of a mark: a property and its value, such as ``seat 3``."""
     return f"{what} {value}"
 
 
 def pot_digit(at: int) -> str:
-    """The mark of the hands whose pot has a 1 at this place of its binary digits."""
+    """The mark of hands whose pot, in chips, has a 1 at this binary digit; the lowest is 0.
+
+    With these, pots of at least an amount are found by combining bitmaps too.
+    """
     return mark("pot", at)
 
 
@@ -89,7 +96,7 @@ def pot_digit(at: int) -> str:
 
 
 def marked(connection: sqlite.Connection, block: int) -> Iterator[MarkRow | BlockRow]:
-    """The rows of a block, from the hands and the incidents that the journal has."""
+    """The index of a block, from the rows of hands and incidents in the journal."""
     span = (first_hand(block), first_hand(block + 1))
     columns = ", ".join(MarkedHand._fields)
     hands = [
@@ -108,7 +115,13 @@ def marked(connection: sqlite.Connection, block: int) -> Iterator[MarkRow | Bloc
 def rows_of(
     block: int, hands: list[MarkedHand], incidents: Iterable[tuple[int, str]]
 ) -> Iterator[MarkRow | BlockRow]:
-    """The rows of a block that has these hands, and this kind of incident in these hands."""
+    """The index of a block.
+
+    Args:
+        block: its number.
+        hands: its hands.
+        incidents: for each incident in one of them, the hand's number and the kind of incident.
+    """
     bits = defaultdict[str, bytearray](lambda: bytearray((HANDS_IN_BLOCK + 7) // 8))
     for hand in hands:
         byte, bit = divmod(hand.number - first_hand(block), 8)
@@ -124,7 +137,7 @@ def rows_of(
 
 
 def marks_of(hand: MarkedHand) -> Iterator[str]:
-    """What a hand has in common with others."""
+    """The marks of a hand."""
     yield EVERY
     yield mark("shift", hand.shift)
     yield mark("croupier", hand.croupier)

@@ -1,4 +1,8 @@
-"""From an entry, and the table before and after it, to the rows of the read tables. Pure."""
+"""The rows of hands, shifts, downs and incidents that follow from an entry.
+
+The functions only compute rows, from the entry and the state of the table before and after it;
+`Projector` writes them. Corrections and transactions have modules of their own.
+"""
 
 from __future__ import annotations
 
@@ -69,24 +73,30 @@ IncidentEvent = (
     | IrregularityNoted | PitBossCalled | StackCounted | LastHandsAnnounced | JournalMended
     | PinLocked | LockLifted | PinsReset
 )  # fmt: skip
-"""What is out of the ordinary; a count is, where it finds other chips than were left."""
+"""Events that have a row among the incidents; a count has one only if it found a difference."""
 
 DownEvent = ShiftOpened | CroupierChanged
-"""What begins the time of a croupier."""
+"""Events that begin a croupier's down."""
 
 Rowless = (
     HandEvent | TableOpened | ShiftClosed | SeatChanged | SatOut | SatIn | ButtonPlaced
     | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
     | PersonRetired | PinSet
 )  # fmt: skip
-"""What else happens: it is in the row of the hand or shift, in one of a correction, or in none."""
+"""All other events: they show in the row of their hand, shift or correction, or in none."""
 
 Noted = IrregularityNoted | PitBossCalled
-"""What names the hand that it concerns."""
+"""Events that name the hand that they concern."""
 
 
 def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandRow:
-    """The row of the hand in `state`, which `entry` belongs to; `previous` is its row so far."""
+    """The row of the hand that `entry` belongs to.
+
+    Args:
+        previous: its row so far; None at its first entry.
+        entry: the entry.
+        state: the state of the table after it.
+    """
     hand, shift = state.hand, state.shift
     assert hand is not None, "the entry belongs to a hand"
     assert shift is not None, "a hand is dealt in a shift"
@@ -112,7 +122,7 @@ def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandR
 
 
 def _winners(hand: HandState) -> tuple[Win, ...]:
-    """Who won what, in the order in which the pots were pushed."""
+    """What each seat won, in the order in which the pots were pushed."""
     won: dict[tuple[int, str], Win] = {}
     for share in (share for award in hand.awards for share in award.shares):
         so_far = won.get((share.seat, share.half)) or Win(share.seat, share.half, 0, 0)
@@ -136,7 +146,7 @@ def _outcome(hand: HandState) -> Outcome:
 
 def flags_of(hand: HandState) -> tuple[Flag, ...]:
     """What was out of the ordinary in a hand so far."""
-    raised = {
+    found = {
         Flag.UNCAPPED_RIVER: _passed_the_cap(hand),
         Flag.SHUFFLED_IN: hand.reshuffles > 0,
         Flag.COMMON_CARD: bool(hand.common),
@@ -149,11 +159,11 @@ def flags_of(hand: HandState) -> tuple[Flag, ...]:
         Flag.NO_RAKE: bool(hand.awards) and hand.raked == 0,
         Flag.FOUL_DECK: hand.foul_deck,
     }
-    return tuple(flag for flag, up in raised.items() if up)
+    return tuple(flag for flag, applies in found.items() if applies)
 
 
 def _somebody_was_all_in(hand: HandState) -> bool:
-    """A player stayed in to the end with nothing left but what was then won (2.4)."""
+    """Whether a player stayed in to the end with no chips left but what was then won (2.4)."""
     won, unknown = winnings(hand.awards), () if hand.unseen is None else hand.unseen.seats
     return bool(hand.awards) and any(
         player.stack == won.get(player.seat, 0)
@@ -163,7 +173,7 @@ def _somebody_was_all_in(hand: HandState) -> bool:
 
 
 def _passed_the_cap(hand: HandState) -> bool:
-    """There were more raises on the last street than the cap would have let through (5.5)."""
+    """Whether there were more raises on the last street than the cap allows (5.5)."""
     most = hand.rules.options.max_raises
     if most is None or hand.betting is None or not hand.on_last_street:
         return False
@@ -171,7 +181,13 @@ def _passed_the_cap(hand: HandState) -> bool:
 
 
 def shift_row(previous: ShiftRow | None, entry: Entry, state: TableState) -> ShiftRow:
-    """The row of the shift in `state`; `previous` is its row so far."""
+    """The row of the shift in `state`.
+
+    Args:
+        previous: its row so far; None at its first entry.
+        entry: the entry that changed it.
+        state: the state of the table after that entry.
+    """
     shift, rules = state.shift, state.rules
     assert shift is not None, "a shift has been opened"
     assert rules is not None, "a shift has rules"
@@ -190,7 +206,8 @@ def shift_row(previous: ShiftRow | None, entry: Entry, state: TableState) -> Shi
         first_hand=shift.first_hand,
         rake=shift.rake,
         tips=shift.tips,
-        # The next shift may have other rules before this one's row is looked at again.
+        # Kept from the first row: the table may be given other rules for the next shift while
+        # this one is still in the state.
         table_name=previous.table_name if previous else state.name,
         rules=previous.rules if previous else rules,
     )
@@ -199,12 +216,13 @@ def shift_row(previous: ShiftRow | None, entry: Entry, state: TableState) -> Shi
 def rows_of(
     entry: Entry, state: TableState, *, idle_ms: int, jumped_ms: int = 0
 ) -> tuple[Row, ...]:
-    """The rows that belong to `entry` alone.
+    """The rows that come from `entry` alone: transactions, incidents and downs.
 
     Args:
-        state: the table after it.
+        entry: the entry.
+        state: the state of the table after it.
         idle_ms: the time since the entry before, in milliseconds.
-        jumped_ms: by how much the clock was set in that time; 0 if it was not.
+        jumped_ms: by how many milliseconds the wall clock was set in that time; 0 if it was not.
     """
     rows: list[Row] = []
     for position, event in enumerate(entry.events):
@@ -265,7 +283,7 @@ def _incident(
         case _:
             assert_never(event)
     row = _incident_row(entry, position, state, kind, effect, facts)
-    # What is noted at the table names the hand that it concerns; its entry belongs to none.
+    # The entry of what is noted at the table belongs to no hand; its event names the one concerned.
     return replace(row, hand=event.hand) if isinstance(event, Noted) else row
 
 
@@ -320,9 +338,14 @@ def _facts_of_correction(event: CardCorrected) -> dict[str, int | str]:
 def undo_rows(
     entry: Entry, targets: tuple[Entry, ...], before: TableState, after: TableState
 ) -> tuple[IncidentRow, ...]:
-    """The incidents of `entry` taking `targets` back, the last first.
+    """The incidents of an undo: one for each entry that it takes back, the last entry first.
 
-    All the chips that it moved stand with the first of them, which is where it led back to.
+    All chips that the undo moved back stand with the earliest entry, where it led back to.
+
+    Args:
+        entry: the entry of the undo.
+        targets: the entries that it takes back, the last first.
+        before, after: the state of the table before and after the undo.
     """
     if not targets:
         return ()
@@ -364,18 +387,22 @@ def _incident_row(
 
 
 def chips_moved(before: TableState, after: TableState, targets: tuple[Entry, ...]) -> int:
-    """How many chips changed hands with the undo of `targets`: what each guest lost or gained."""
+    """How many chips an undo of `targets` moved: what each seat lost or gained, added up."""
     unknown = {seat.number for state in (before, after) for seat in state.uncounted()}
     old, new = _stacks(before, unknown), _stacks(after, unknown)
     for event in (event for target in targets for event in reversed(target.events)):
         if isinstance(event, SeatChanged):
-            # The guest sits at the old place again, with the same chips.
+            # A guest who sits at the old place again with the same chips has neither lost nor won.
             old[event.seat] = old.pop(event.to, 0)
     return sum(abs(new.get(seat, 0) - old.get(seat, 0)) for seat in old.keys() | new.keys())
 
 
 def _stacks(state: TableState, unknown: set[int]) -> dict[int, int]:
-    """The chips by seat; those of the `unknown` seats together under 0, counted or not."""
+    """The chips by seat.
+
+    What each of the `unknown` seats has is not recorded, only what they have together, which
+    stands under 0.
+    """
     stacks = {seat.number: seat.stack for seat in state.seats if seat is not None}
     stacks[0] = state.pool + sum(stacks.pop(number, 0) for number in unknown)
     if state.hand is not None and state.hand_in_progress:

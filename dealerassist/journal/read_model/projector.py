@@ -1,4 +1,8 @@
-"""Keeping the read tables: what each entry changes in them, inside the entry's transaction."""
+"""Writing the read tables: what each entry changes in them, within the entry's transaction.
+
+Which rows an entry makes is worked out in `projections`, `transaction_rows` and `correction_rows`,
+which only compute. Here they are written, together with the checksum of all rows.
+"""
 
 from __future__ import annotations
 
@@ -47,27 +51,33 @@ from dealerassist.table.events import Acknowledged
 from dealerassist.table.state import TableState
 
 OWNED_BY_ENTRY = (TransactionRow, IncidentRow, DownRow, WaitingRow)
-"""The tables whose rows belong to one entry alone."""
+"""The tables in which each row comes from one entry alone, and goes if that is taken back."""
 
 CONCERNS: Mapping[type[Row], str] = {HandRow: "number", IncidentRow: "hand"}
-"""What the marks of a hand are made from, and which column names the hand."""
+"""The tables that the hand index is computed from, and the column with the number of the hand."""
 
 PASSING = f"kind <> '{IncidentKind.CLOCK_JUMP}'"
-"""Which incidents an undo takes away: a clock that jumped has jumped all the same."""
+"""The SQL condition for incidents that an undo removes: all but a jump of the clock, which happened
+whether or not the entry counts."""
 
 
 class EntryContext(NamedTuple):
-    """What else must be known of an entry: the one before it, and those that it retracts."""
+    """What the projector needs beside an entry.
+
+    Attributes:
+        previous: the entry before it.
+        retracted: the entries that it takes back.
+    """
 
     previous: Entry | None
     retracted: tuple[Entry, ...]
 
     def hands_of(self, entry: Entry) -> set[int | None]:
-        """The numbers of the hands that `entry` has to do with."""
+        """The numbers of the hands that `entry` or one that it takes back belongs to."""
         return {entry.hand, *(target.hand for target in self.retracted)}
 
     def idle_ms(self, entry: Entry) -> int:
-        """The time that nothing was recorded before `entry`, in milliseconds."""
+        """The time since the entry before, in milliseconds."""
         return 0 if self.previous is None else passed_ms(_moment(self.previous), _moment(entry))
 
     def jumped_ms(self, entry: Entry) -> int:
@@ -81,10 +91,11 @@ def _moment(entry: Entry) -> Moment:
 
 
 class Projector:
-    """The read tables of one journal.
+    """Writes and reads the read tables of one journal.
 
-    While they are written to, their sum is kept here and not read from the file again: whoever
-    changes a row and the sum meanwhile would else have both signed with the next entry.
+    While they are written to, their checksum is kept in memory and not read from the file again. If
+    it were, whoever changed a row and the checksum in between would have both signed with the next
+    entry.
     """
 
     def __init__(self, database: sqlite.Connection) -> None:
@@ -98,52 +109,57 @@ class Projector:
         entry: Entry,
         before: TableState,
         after: TableState,
-        beside: EntryContext,
+        context: EntryContext,
         *,
-        passing: bool = False,
+        skip_hand: bool = False,
     ) -> None:
-        """Bring the read tables up to `entry`, which led from `before` to `after`.
+        """Update the read tables with `entry`, which led from `before` to `after`.
 
-        Their sum is written by `keep_sum`, in the same transaction.
+        What a retraction takes back is removed first, so that rows with the same keys can be
+        written again. The caller writes the checksum (`keep_sum`) in the same transaction.
 
         Args:
-            beside: what else must be known of the entry.
-            passing: the next entry, which is there already, writes the hand's row again.
+            entry: the entry, as it is recorded.
+            before: the state of the table before it.
+            after: the state after it.
+            context: what else is needed about the entry.
+            skip_hand: do not write the row of the hand, as the next entry writes it again.
         """
         self._change = 0
         self._touched = set()
-        self._withdraw(beside.retracted, after)
-        for undone in undo_rows(entry, beside.retracted, before, after):
+        self._remove_retracted(context.retracted, after)
+        for undone in undo_rows(entry, context.retracted, before, after):
             self._put(undone)
         if after.shift is not None and after.shift != before.shift:
             self._put(shift_row(self.shift(after.shift.number), entry, after))
-        touched = after.hand is not None and after.hand.number in beside.hands_of(entry)
-        if after.hand is not None and touched and not passing:
+        touched = after.hand is not None and after.hand.number in context.hands_of(entry)
+        if after.hand is not None and touched and not skip_hand:
             self._put(hand_row(self.hand(after.hand.number), entry, after))
-        idle_ms, jumped_ms = beside.idle_ms(entry), beside.jumped_ms(entry)
+        idle_ms, jumped_ms = context.idle_ms(entry), context.jumped_ms(entry)
         for row in rows_of(entry, after, idle_ms=idle_ms, jumped_ms=jumped_ms):
             self._put(row)
-        self._correct(entry, before, after)
-        self._queue(entry, after)
+        self._put_corrections(entry, before, after)
+        self._put_waiting(entry, after)
         if is_sealing(entry):
             self._put(standing_row(entry, after))
-        self._keep_blocks(before.hands, after.hands)
+        # Last, as the index is computed from the rows of hands and incidents.
+        self._update_hand_index(before.hands, after.hands)
         self._total = added(self._sum, self._change)
 
-    def _correct(self, entry: Entry, before: TableState, after: TableState) -> None:
-        """What `entry` does to corrections, and an approved one to the row of its hand."""
-        for told in told_of_corrections(entry, before, after):
-            self._put(correction_incident(entry, told))
-            row = correction_row(entry, told, self._one(CorrectionRow, told.proposal.number))
+    def _put_corrections(self, entry: Entry, before: TableState, after: TableState) -> None:
+        """Write what `entry` does to corrections, and an approved one to the row of its hand."""
+        for change in told_of_corrections(entry, before, after):
+            self._put(correction_incident(entry, change))
+            row = correction_row(entry, change, self._one(CorrectionRow, change.proposal.number))
             self._put(row)
             hand = None if row.hand is None else self.hand(row.hand)
             if row.approved and hand is not None and row.becomes is not None:
                 self._put(corrected_hand(hand, row.becomes))
 
-    def _queue(self, entry: Entry, after: TableState) -> None:
-        """What waits for the pit boss since `entry`, and what it acknowledges."""
+    def _put_waiting(self, entry: Entry, after: TableState) -> None:
+        """Write what waits for the pit boss since `entry`, and what it acknowledges."""
         if entry.retracts:
-            self._count_anew(entry, after)
+            self._renumber_waiting(entry, after)
         for waiting in waiting_rows(entry, after):
             self._put(waiting)
         for event in entry.events:
@@ -152,11 +168,11 @@ class Projector:
                 if row is not None:
                     self._put(acknowledged_row(entry, row))
 
-    def _count_anew(self, entry: Entry, after: TableState) -> None:
-        """Give what still waits the numbers that the table has for it after an undo.
+    def _renumber_waiting(self, entry: Entry, after: TableState) -> None:
+        """Give what still waits the numbers that the table's state has for it after an undo.
 
-        Entries from before anything was acknowledged have no number of their own: what waited
-        behind one that is taken back is counted anew.
+        Events of older entries have no number, as acknowledging came later, so the state counts
+        what they add. If one of these is taken back, what was noted after it is counted again.
         """
         kept = after.waiting[: len(after.waiting) - len(waiting_rows(entry, after))]
         found = [
@@ -170,11 +186,14 @@ class Projector:
             self._put(replace(row, number=number))
 
     def _still_waiting(self) -> list[WaitingRow]:
-        """The rows of what nobody has seen to, in the order in which it began to wait."""
+        """The rows that are not acknowledged, in the order in which they began to wait."""
         return self.rows(WaitingRow, "WHERE acknowledged_entry IS NULL ORDER BY entry, number")
 
-    def _withdraw(self, targets: tuple[Entry, ...], after: TableState) -> None:
-        """Take away what only `targets` had brought, a shift after all that belongs to it."""
+    def _remove_retracted(self, targets: tuple[Entry, ...], after: TableState) -> None:
+        """Remove the rows that only exist because of `targets`, which are taken back.
+
+        A shift goes last, after all rows that refer to it.
+        """
         for target in targets:
             for kind in OWNED_BY_ENTRY:
                 only = f" AND {PASSING}" if kind is IncidentRow else ""
@@ -185,11 +204,12 @@ class Projector:
         self._remove(HandRow, "number > ?", after.hands)
         self._remove(ShiftRow, "number > ?", 0 if after.shift is None else after.shift.number)
 
-    def _keep_blocks(self, before: int, after: int) -> None:
-        """Set the marks of the hands that can hardly change any more, and again if they did.
+    def _update_hand_index(self, before: int, after: int) -> None:
+        """Write the index of the blocks that are complete now, and of those that have changed.
 
         Args:
-            before: how many hands there were, and `after`: how many there are now.
+            before: how many hands there were.
+            after: how many hands there are now.
         """
         for block in to_renew(before, after, self._touched):
             if block < complete(before):
@@ -200,18 +220,19 @@ class Projector:
                     self._put(row)
 
     def clear(self) -> None:
-        """Empty the read tables; their sum is written by `keep_sum`."""
+        """Empty the read tables. The caller writes their checksum (`keep_sum`)."""
         for name in READ_TABLE_NAMES:
             self._database.execute(f'DELETE FROM "{name}"')  # noqa: S608
         self._total = self._names_sum
 
     def keep_sum(self, journal: str, last: Claim, signer: Signer | None = None) -> None:
-        """Write the sum of the rows, within the transaction that changed them.
+        """Write the checksum of the rows, within the transaction that changed them.
 
         Args:
             journal: the journal's id.
-            last: number and hash of the entry that the rows were brought up to.
-            signer: signs it; None leaves it unsigned, for a start that has the key.
+            last: number and hash of the last entry that the rows were computed from.
+            signer: signs the checksum; None leaves it unsigned, and the next start computes the
+                rows again and signs.
         """
         digest = self._sum
         text = signed_text(journal, last.number, last.hash, digest)
@@ -221,10 +242,10 @@ class Projector:
         )
 
     def signed_by(self, journal: str, last: Claim) -> str | None:
-        """The public key that signed the sum as it is after entry `last`.
+        """The public key that signed the checksum for entry `last`.
 
         Returns:
-            the key; empty if nobody has signed it; None if the signature is not of its key.
+            the key; empty if the checksum is not signed; None if the signature is not valid.
         """
         row = self._database.execute("SELECT digest, key, signature FROM sum").fetchone()
         digest, key, signature = row or (b"", None, b"")
@@ -234,10 +255,11 @@ class Projector:
         return key if key is not None and is_signature(signature, text, key) else None
 
     def holds(self) -> bool:
-        """Whether the read tables are as the entries left them."""
+        """Whether the rows fit the checksum in the file."""
         connection = self._database
         found = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-        # An earlier version has fewer columns, and has them in the same order.
+        # Each table is read with the columns that it has: an earlier version has fewer of them, in
+        # the same order, and its digests were computed from these.
         total = sum(
             row_digest(name, values)
             for name in {name for (name,) in found} & set(READ_TABLE_NAMES)
@@ -248,13 +270,13 @@ class Projector:
 
     @property
     def _names_sum(self) -> bytes:
-        """What the sum begins with: the journal's names, which never change."""
+        """What the checksum begins with: the rows of ``meta``, which never change."""
         names = self._database.execute("SELECT name, value FROM meta")
         return added(bytes(SIZE), sum(row_digest("meta", row) for row in names))
 
     @property
     def _sum(self) -> bytes:
-        """The sum as it is kept here, or else as the file has it."""
+        """The checksum as it is kept in memory; read from the file the first time."""
         if self._total is None:
             self._total = self._stored_sum
         return self._total
@@ -273,7 +295,10 @@ class Projector:
         return self._one(ShiftRow, number)
 
     def standings(self, upto: int) -> list[StandingRow]:
-        """The last standings up to entry `upto`, newest first; not more than a few."""
+        """The last snapshots up to entry `upto`, newest first; at most eight.
+
+        Almost always the first one can be used (`JournalReader.recover`).
+        """
         return self.rows(StandingRow, "WHERE entry <= ? ORDER BY entry DESC LIMIT 8", upto)
 
     def last_hands(self, count: int) -> tuple[HandRow, ...]:
@@ -285,36 +310,42 @@ class Projector:
         return next(iter(self.rows(kind, "WHERE number = ?", number)), None)
 
     def rows(self, kind: type[AnyRow], rest: str, *values: object) -> list[AnyRow]:
-        """The rows of a kind; `rest` of the SQL says which of them, and in which order."""
+        """The rows of a kind.
+
+        Args:
+            rest: what follows the table in the SQL: which rows, and in which order.
+            values: fill in its question marks.
+        """
         names = kind.__struct_fields__
         found = self._database.execute(f"{_select(kind)} {rest}", values)
         return [from_columns(kind, dict(zip(names, row, strict=True))) for row in found]
 
     def _put(self, row: Row) -> None:
-        """Write a row in place of what its key had."""
+        """Write a row, in place of the one with its key."""
         kind, columns = type(row), to_columns(row)
-        self._take_off(kind, _is_key(kind), columns)
+        self._subtract(kind, _is_key(kind), columns)
         if kind in CONCERNS:
             self._touched.add(columns[CONCERNS[kind]])
         self._change += row_digest(kind.TABLE, tuple(columns.values()))
         self._database.execute(_upsert(kind), columns)
 
     def _remove(self, kind: type[Row], where: str, number: int) -> None:
-        """Delete rows."""
-        self._take_off(kind, where, (number,))
+        """Delete the rows for which the SQL condition `where` holds."""
+        self._subtract(kind, where, (number,))
         self._database.execute(f'DELETE FROM "{kind.TABLE}" WHERE {where}', (number,))  # noqa: S608
 
-    def _take_off(
+    def _subtract(
         self, kind: type[Row], where: str, values: tuple[int, ...] | dict[str, Any]
     ) -> None:
-        """Take rows that are about to go off the sum."""
+        """Subtract rows that are about to be replaced or deleted from the checksum."""
         for found in self._database.execute(f"{_select(kind)} WHERE {where}", values):
             self._change -= row_digest(kind.TABLE, found)
             if kind in CONCERNS:
                 self._touched.add(found[kind.__struct_fields__.index(CONCERNS[kind])])
 
 
-# One text a kind of row, so that SQLite has each statement ready from the last time.
+# The texts are made once for each kind of row. SQLite's driver keeps a prepared statement for each
+# text, so a tap prepares none anew.
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Making the read tables again from the entries, within a transaction that is open."""
+"""Computing the read tables again from the entries, within a transaction that is open."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 
 Progress = Callable[[int, int], None]
-"""Hears how many entries are done, and of how many."""
+"""Called with how many entries are done, and how many there are."""
 
 UNPLAYABLE = (
     AssertionError,
@@ -26,26 +26,29 @@ UNPLAYABLE = (
     ValueError,
     StopIteration,
 )
-"""What folding raises where an entry tells what no table can have played, such as a 99th seat."""
+"""What folding raises at an event that cannot have happened, such as one at a 99th seat."""
 
 
 def unheard(_done: int, _all: int) -> None:
-    """The `Progress` of work that nobody watches."""
+    """A `Progress` that does nothing."""
 
 
 def rebuild(
     journal: JournalReader,
-    book: Projector,
+    projector: Projector,
     progress: Progress = unheard,
     *,
     upto: int | None = None,
 ) -> int:
-    """Empty the read tables of `journal` and fill them again; their sum is still to be kept.
+    """Empty the read tables of `journal` and fill them again.
+
+    The caller writes their checksum afterwards (`Projector.keep_sum`).
 
     Args:
-        book: its read tables, writable.
-        progress: told after each entry how many are done, and of how many.
-        upto: the last entry to be read; that of the journal unless told.
+        journal: what the entries are read from.
+        projector: writes the tables.
+        progress: called after each entry with how many are done, and of how many.
+        upto: the last entry to be read; None for the last of the journal.
 
     Returns:
         how many entries were read.
@@ -55,15 +58,15 @@ def rebuild(
     """
     before, previous = TableState(), None
     count = journal.count if upto is None else upto
-    book.clear()
+    projector.clear()
     for entry, following in _with_next(journal.entries(upto=count)):
         state = _folded(journal, before, entry)
-        book.record(
+        projector.record(
             entry,
             before,
             state,
             beside(journal, entry, previous),
-            passing=_is_passing(entry, following, before, state),
+            skip_hand=_next_writes_hand(entry, following, before, state),
         )
         before, previous = state, entry
         progress(entry.number, count)
@@ -77,12 +80,13 @@ def _with_next(entries: Iterator[Entry]) -> Iterator[tuple[Entry, Entry | None]]
     return zip_longest(first, second)
 
 
-def _is_passing(
+def _next_writes_hand(
     entry: Entry, following: Entry | None, before: TableState, after: TableState
 ) -> bool:
-    """Whether the row of the hand that `entry` goes on with is written again by the next entry.
+    """Whether the next entry writes the row of this entry's hand again, so that it can be skipped.
 
-    To write it for each tap, as the table does, would take half the time of all.
+    Writing the row for each entry, as happens at the table, takes half the time of a rebuild. It
+    is written for the first and the last entry of a hand, and around an undo.
     """
     if following is None or following.hand != entry.hand or following.retracts or entry.retracts:
         return False
@@ -92,32 +96,34 @@ def _is_passing(
 
 @contextmanager
 def playable(journal: Path) -> Iterator[None]:
-    """Say of entries whose chain holds, but which no table can have played, that they are wrong.
+    """Turn errors of folding the entries within this context into a `JournalError`.
 
-    Whoever has a file in hand can write anything into it and compute the chain: a card that was
-    never dealt, a seat that nobody has, a number beyond all numbers.
+    A chain that holds does not mean that the entries make sense. Whoever can write to the file can
+    write any event into it and compute the chain: a card that was never dealt, a seat that the
+    table does not have, a number that is too large. Folding assumes that events follow from the
+    rules, and fails on these in many ways.
 
     Raises:
-        JournalError: `DAMAGED`.
+        JournalError: `DAMAGED`, if the entries cannot have happened one after the other.
     """
     try:
         yield
     except UNPLAYABLE as error:
         raise JournalError(Trouble.DAMAGED, journal, reason=str(error)) from error
     except RuntimeError as error:
-        # What stops within a generator comes out of it as this.
+        # A StopIteration within a generator leaves it as a RuntimeError.
         if not isinstance(error.__cause__, StopIteration):
             raise
         raise JournalError(Trouble.DAMAGED, journal, reason=str(error)) from error
 
 
 def beside(journal: JournalReader, entry: Entry, previous: Entry | None) -> EntryContext:
-    """What else of `journal` must be known of `entry`."""
+    """What the projector needs beside `entry`: the entry before it, and those that it retracts."""
     return EntryContext(previous, tuple(journal.get(number) for number in entry.retracts))
 
 
 def _folded(journal: JournalReader, before: TableState, entry: Entry) -> TableState:
-    """The table after `entry`; a retraction is folded by leaving its entries out."""
+    """The state after `entry`. After an undo it is folded again without what was taken back."""
     if entry.retracts:
         return journal.recover(upto=entry.number).state
     return fold(before, entry.events)

@@ -1,6 +1,7 @@
-"""The rows of the read tables. Chips of the smallest denomination, times in UTC milliseconds.
+"""The rows of the read tables. Amounts are in chips of the smallest denomination, times in UTC ms.
 
-A row is made from the entries and can be made again from them; nothing is recorded here alone.
+Rows are computed from the entries and can be computed again; nothing is recorded here alone. The
+names of classes' fields are the columns, and the values of the enums are stored.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from dealerassist.table.money import Box, Purpose
 
 
 class Outcome(StrEnum):
-    """How a hand ended, or that it has not."""
+    """How a hand ended; `PLAYING` if it has not, `TOLD` if its pots and winners were only told."""
 
     PLAYING = "playing"
     SHOWDOWN = "showdown"
@@ -29,11 +30,11 @@ class Outcome(StrEnum):
 
 
 UNPLAYED = frozenset({Outcome.MISDEAL, Outcome.VOID})
-"""A hand that ended so does not count as played: all chips went back."""
+"""With these outcomes a hand does not count as played: all chips went back."""
 
 
 class Flag(StrEnum):
-    """What was out of the ordinary in a hand, by the rules."""
+    """What was out of the ordinary in a hand."""
 
     UNCAPPED_RIVER = "uncapped_river"
     SHUFFLED_IN = "shuffled_in"
@@ -88,14 +89,19 @@ class IncidentKind(StrEnum):
 
 
 class Row(Struct, frozen=True, kw_only=True):
-    """A row of the table or view that the class names."""
+    """A row of a read table or view.
+
+    Attributes:
+        TABLE: the name of the table or view.
+        KEY: the columns of its primary key.
+    """
 
     TABLE: ClassVar[str]
     KEY: ClassVar[tuple[str, ...]]
 
 
 class Win(Struct, frozen=True):
-    """What a seat won in a hand, all pots together, in chips; `odd` of it are odd chips."""
+    """What a seat won of one half in a hand, all pots together; `odd` of it are odd chips."""
 
     seat: int
     half: Half
@@ -107,12 +113,15 @@ class HandRow(Row, frozen=True, kw_only=True):
     """A hand, with the corrections that were approved since it ended.
 
     Attributes:
-        croupier: who dealt it, and `shift`: the number of the shift.
-        players: how many were dealt in, and `seats`: where they sat.
-        pot: what was pushed in all pots, the Taxe included, uncalled bets not.
+        shift: the number of its shift.
+        croupier: who dealt it.
+        players: how many were dealt in.
+        seats: where they sat.
+        pot: what was pushed in all pots, with the Taxe, without uncalled bets.
         rakeable: the part of `pot` that the Taxe was taken from.
         rake: the Taxe.
-        first_entry: the entry that started it; `last_entry`: the last one that belongs to it.
+        first_entry: the number of the entry that started it.
+        last_entry: the number of the last entry that belongs to it.
     """
 
     TABLE: ClassVar[str] = "hand"
@@ -139,12 +148,14 @@ class ShiftRow(Row, frozen=True, kw_only=True):
     """A shift as it is stored.
 
     Attributes:
-        gaming_day: the ISO date that the house books it under.
-        opened_by, closed_by: who tapped it; `opened_entry`, `closed_entry`: in which entry.
+        gaming_day: the ISO date of the gaming day that it counts for.
+        opened_by, closed_by: who opened and closed it.
+        opened_entry, closed_entry: the numbers of the entries in which that was recorded.
         croupier: who deals now, or dealt last.
-        first_hand: the number of its first hand, dealt or not.
-        rake, tips: of the hands and guests so far.
-        rules: what was played, with the profile's name, version and fingerprint.
+        first_hand: the number of its first hand, whether or not that was dealt.
+        rake: the Taxe of its hands so far.
+        tips: the tips of its guests so far.
+        rules: the house rules, with the profile's name, version and fingerprint.
     """
 
     TABLE: ClassVar[str] = "shift"
@@ -167,7 +178,7 @@ class ShiftRow(Row, frozen=True, kw_only=True):
 
 
 class ShiftSheet(ShiftRow, frozen=True, kw_only=True):
-    """A shift with its hands counted: those that were played, and the misdeals."""
+    """A shift with how many hands were played in it, and how many misdeals there were."""
 
     TABLE: ClassVar[str] = "shift_sheet"
 
@@ -176,14 +187,17 @@ class ShiftSheet(ShiftRow, frozen=True, kw_only=True):
 
 
 class TransactionRow(Row, frozen=True, kw_only=True):
-    """Chips that moved, or a box that was counted: event number `position` of entry `entry`.
+    """Chips that moved other than in a hand, or a box that was counted.
 
     Attributes:
+        entry: the number of the entry.
+        position: the place of the event in it, from 0.
         seat: whose chips; None where no guest is concerned.
         cash: how much of `amount` was sold or redeemed for cash at the table.
         box, purpose: what was counted, and for what.
         expected: what should have been in it; `amount` is what was.
-        slip: its number, and who signed it.
+        slip: the number of the slip of a fill or credit.
+        first_signer, second_signer: who signed that slip.
     """
 
     TABLE: ClassVar[str] = "transaction"
@@ -207,13 +221,15 @@ class TransactionRow(Row, frozen=True, kw_only=True):
 
 
 class IncidentRow(Row, frozen=True, kw_only=True):
-    """A correction or an irregular event: event number `position` of entry `entry`.
-
-    A jump of the clock before the entry has the number after that of its last event.
+    """A correction or an irregular event.
 
     Attributes:
-        hand: the hand in which it happened, if any.
-        effect: how many chips it moved back, on all seats together, or could not account for.
+        entry: the number of the entry.
+        position: the place of the event in it, from 0. A jump of the clock before the entry is no
+            event of it, and has the place after the last one.
+        hand: the number of the hand in which it happened, if any.
+        effect: how many chips it moved back, all seats together, or that could not be accounted
+            for.
         facts: by kind: undo: `entry`, `kind`, `actor`, `utc_ms` of the entry taken back;
             misdeal: `reason`; foul deck: `fault`;
             restart: `version`, `interrupted_ms` since the entry before;
@@ -244,7 +260,7 @@ class IncidentRow(Row, frozen=True, kw_only=True):
 
 
 class DownRow(Row, frozen=True, kw_only=True):
-    """A croupier's down began with this entry."""
+    """The beginning of a croupier's down, with the entry that recorded it."""
 
     TABLE: ClassVar[str] = "down"
     KEY: ClassVar[tuple[str, ...]] = ("entry",)
@@ -266,7 +282,12 @@ class DownSheet(DownRow, frozen=True, kw_only=True):
 
 
 class StandingRow(Row, frozen=True, kw_only=True):
-    """The table after an entry, as canonical JSON under a seal."""
+    """A snapshot: the state of the table after an entry (`recovery/snapshot.py`).
+
+    Attributes:
+        seal: the SHA-256 that ties the state to its entry.
+        state: the state as canonical JSON.
+    """
 
     TABLE: ClassVar[str] = "standing"
     KEY: ClassVar[tuple[str, ...]] = ("entry",)
@@ -291,10 +312,12 @@ class CorrectionRow(Row, frozen=True, kw_only=True):
     Attributes:
         hand: the hand that it corrects; None for a box.
         kind: the tag of its change, such as ``void_hand``.
-        text: the reason in free words.
-        was: what the hand paid before it, and `becomes`: with it; None for a box.
-        chips: what it does to the chips: as it was proposed, and then as it was approved.
-        settled_entry: the entry that approved it, declined it or withdrew it, by whom and when.
+        reason, text: the reason, and what was written about it.
+        was: what the hand paid before the correction; None for a box.
+        becomes: what it pays with the correction; None for a box.
+        chips: the chips that it moves: as it was proposed, and once approved, as it was approved.
+        settled_entry, settled_by, settled_ms: the entry that approved, declined or withdrew it,
+            who did so and when; None while it is proposed.
     """
 
     TABLE: ClassVar[str] = "correction"
@@ -319,12 +342,19 @@ class CorrectionRow(Row, frozen=True, kw_only=True):
 
     @property
     def approved(self) -> bool:
-        """Two people wanted it."""
+        """Whether it was approved by a second person."""
         return self.status is Status.APPROVED
 
 
 class WaitingRow(Row, frozen=True, kw_only=True):
-    """What has waited for the pit boss since `entry`, and who saw to it when."""
+    """Something that waits for the pit boss, or has waited.
+
+    Attributes:
+        entry: the number of the entry that noted it.
+        what: what was noted; an `Irregularity`, or another reason (`Waiting.what`).
+        acknowledged_by, acknowledged_ms, acknowledged_entry: who saw to it, when and in which
+            entry; None while it waits.
+    """
 
     TABLE: ClassVar[str] = "waiting"
     KEY: ClassVar[tuple[str, ...]] = ("number",)
@@ -342,11 +372,13 @@ class WaitingRow(Row, frozen=True, kw_only=True):
 
 
 class MarkRow(Row, frozen=True, kw_only=True):
-    """Which hands of a block have something in common, such as a guest at seat 3.
+    """Which hands of a block have a mark, such as a guest at seat 3 (`hand_index.py`).
 
     Attributes:
-        mark: what they have in common, as `hand_blocks` writes it.
-        hands: a bit for each hand of the block, that of its first hand first.
+        mark: the mark, as `hand_index.mark` names it.
+        block: the number of the block.
+        hands: one bit for each hand of the block; that of the first hand is the lowest bit of the
+            first byte.
     """
 
     TABLE: ClassVar[str] = "hand_mark"
@@ -358,7 +390,7 @@ class MarkRow(Row, frozen=True, kw_only=True):
 
 
 class BlockRow(Row, frozen=True, kw_only=True):
-    """A block of hands whose marks are set: when the first of them started, and the last."""
+    """An indexed block of hands: when the earliest of them started, and the latest."""
 
     TABLE: ClassVar[str] = "hand_block"
     KEY: ClassVar[tuple[str, ...]] = ("block",)

@@ -1,4 +1,7 @@
-"""From an event that moves chips, or counts them, to its row among the transactions. Pure."""
+"""The rows of transactions: events that move chips other than in a hand, or count a box.
+
+The functions only compute rows; `Projector` writes them.
+"""
 
 from __future__ import annotations
 
@@ -20,18 +23,25 @@ from dealerassist.table.events import (
 from dealerassist.table.money import worth
 
 GuestsMoneyEvent = SeatTaken | ChipsAdded | SeatLeft | TipGiven
-"""What a guest buys, takes along or gives."""
+"""Events in which a guest buys chips, takes them along or gives a tip."""
 
 TransactionEvent = GuestsMoneyEvent | MoneyEvent
-"""What has a row among the transactions."""
+"""Events that have a row among the transactions."""
 
 
 def transaction_row(
     entry: Entry, position: int, event: TransactionEvent, shift: int | None
 ) -> TransactionRow:
-    """The row of event number `position` of `entry` in `shift`."""
-    told = _at_a_seat(event) if isinstance(event, GuestsMoneyEvent) else _of_the_house(event)
-    facts: dict[str, Any] = {"seat": None} | told
+    """The row of an event.
+
+    Args:
+        entry: the entry that it is in.
+        position: its place among the events of that entry.
+        event: the event.
+        shift: the number of the shift that it happened in, if one was open.
+    """
+    own = _at_a_seat(event) if isinstance(event, GuestsMoneyEvent) else _of_the_house(event)
+    facts: dict[str, Any] = {"seat": None} | own
     return TransactionRow(
         entry=entry.number,
         position=position,

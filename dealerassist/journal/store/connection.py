@@ -1,7 +1,8 @@
-"""Opening the file: one connection that writes, others that only look, and every setting checked.
+"""Connections to the journal's file: one that writes, others that read; every setting is checked.
 
-SQLite alone touches the file. Another `open()` on it in this process would give back SQLite's
-locks when it is closed, and rows would be lost.
+While a connection of this process is open, nothing but SQLite may open the file: POSIX locks belong
+to the process, so closing any other descriptor of the file would release SQLite's locks, another
+process could then write at the same time, and rows would be lost.
 """
 
 from __future__ import annotations
@@ -34,19 +35,19 @@ from dealerassist.journal.store.files import INDEX, LOG, beside, make_empty
 from dealerassist.journal.store.schema import JOURNAL, Layout
 
 OLDEST_SQLITE = (3, 51, 3)
-"""Before this, two connections to one WAL file could corrupt it."""
+"""Older versions of SQLite could corrupt a WAL file that two connections use."""
 
 WRITE_VERSION, NEWEST_FORMAT = 18, 2
-"""Where the head of an SQLite file says who may write it; of the formats, WAL is the newest."""
+"""The offset in an SQLite file of the version needed to write it, and the newest one, WAL's."""
 
 PATIENCE_S = 2.0
-"""How long to wait for a lock that a stray program holds, in seconds."""
+"""How many seconds to wait for a lock that another program holds."""
 
 TEMPORARY_KIB = 65_536
-"""So much of temporary tables is kept in memory before the system's folder for them is used."""
+"""How much of temporary tables is kept in memory, in KiB, before they go to a file."""
 
 Settings = dict[str, tuple[str, int | str]]
-"""What is asked for, and what must be read back."""
+"""For each of SQLite's settings, what is asked for and what must be read back."""
 
 SAFE_READING: Settings = {"trusted_schema": ("OFF", 0), "cell_size_check": ("ON", 1)}
 """Settings of every connection."""
@@ -65,8 +66,11 @@ SAFE_WRITING: Settings = {
 def open_for_writing(journal: Path, layout: Layout = JOURNAL) -> sqlite.Connection:
     """The connection that writes to an existing file of ours; the caller holds its lock.
 
+    Every setting that keeps entries safe is read back: a disk or file system that does not support
+    one of them is refused here, instead of losing entries later.
+
     Raises:
-        JournalError: if the file or its disk is not fit for it; the file is as it was.
+        JournalError: if the file or its disk cannot be used; the file is as it was.
     """
     with troubles(journal):
         database = _connect(journal, "mode=rw")
@@ -83,7 +87,7 @@ def open_for_writing(journal: Path, layout: Layout = JOURNAL) -> sqlite.Connecti
 
 
 def open_for_reading(journal: Path) -> sqlite.Connection:
-    """A connection that only looks, while another process may be writing.
+    """A connection for reading, while another process may be writing.
 
     Raises:
         JournalError: if there is no journal that can be read.
@@ -91,32 +95,33 @@ def open_for_reading(journal: Path) -> sqlite.Connection:
     check_file(journal)
     with troubles(journal):
         try:
-            return _looking(journal, "mode=ro")
+            return _connect_for_reading(journal, "mode=ro")
         except sqlite.OperationalError:
-            # On a medium that cannot be written, such as an auditor's copy, WAL has no place
-            # for its index.
+            # On a medium that cannot be written, such as an auditor's copy, SQLite cannot make
+            # the index that it needs to read a WAL file.
             if beside(journal, INDEX).exists():
                 raise
             if beside(journal, LOG).exists():
                 return _looking_at_a_copy(journal)
-            # Without a log there is nothing that could be hidden.
-            return _looking(journal, "mode=ro&immutable=1")
+            # SQLite ignores a log beside a file that it is told is immutable, so this is only
+            # done where there is none.
+            return _connect_for_reading(journal, "mode=ro&immutable=1")
 
 
 def _looking_at_a_copy(journal: Path) -> sqlite.Connection:
-    """A connection to a copy of file and log, where the log holds entries of its own.
+    """A connection to a temporary copy of file and log, for a log that may hold entries.
 
-    Nobody has the journal open, or there would be an index; so it may be read as a file.
+    Nobody has the journal open, or there would be an index; so the file may be opened to be copied.
     """
     with tempfile.TemporaryDirectory(prefix="dealer-assist-") as folder:
         seen = Path(folder) / journal.name
         for ending in ("", LOG):
             shutil.copyfile(beside(journal, ending), beside(seen, ending))
         # What is open stays readable when its name is gone.
-        return _looking(seen, "mode=rw")
+        return _connect_for_reading(seen, "mode=rw")
 
 
-def _looking(journal: Path, mode: str) -> sqlite.Connection:
+def _connect_for_reading(journal: Path, mode: str) -> sqlite.Connection:
     database = _connect(journal, mode)
     try:
         _settle(database, journal, {**SAFE_READING, "query_only": ("ON", 1)})
@@ -139,7 +144,7 @@ def check_rights(journal: Path) -> None:
 
 
 def check_file(journal: Path, layout: Layout = JOURNAL) -> None:
-    """Make sure that there is a file of that layout and a version that we know; it is not touched.
+    """Make sure that there is a file of this kind and of a known version; it is not changed.
 
     Raises:
         JournalError: `MISSING`, `EMPTY`, `FOREIGN`, `OTHER_KIND`, `NEWER`, `DAMAGED` or
@@ -161,10 +166,13 @@ def check_file(journal: Path, layout: Layout = JOURNAL) -> None:
 
 
 def _marks(journal: Path) -> tuple[int | str, int]:
-    """The application and version that the file's head names; without a log, makes no index."""
+    """SQLite's application_id and user_version in the file's head.
+
+    If there is no log, no index is made beside the file, which may not be a journal at all.
+    """
     if beside(journal, LOG).exists():
-        # A power cut or a full disk may have ended the emptying of the log half-way: then the
-        # file is only whole together with its log.
+        # A power cut or a full disk may have ended the emptying of the log half-way; then the
+        # file can only be read together with its log.
         with suppress(sqlite.OperationalError):
             return _marks_by(journal, "mode=ro")
     return _marks_by(journal, "mode=ro&immutable=1")
@@ -179,9 +187,10 @@ def _marks_by(journal: Path, mode: str) -> tuple[int | str, int]:
 
 
 def says_read_only(journal: Path) -> bool:
-    """Whether the file's head says that this SQLite may only read it: no program of ours writes so.
+    """Whether the file's head states a format that this SQLite may only read.
 
-    No connection of this process may be open.
+    No program of ours writes that, so the head is damaged. No connection of this process to the
+    file may be open.
     """
     if not journal.is_file():
         # Opening a pipe would wait for ever.
@@ -193,11 +202,11 @@ def says_read_only(journal: Path) -> bool:
 
 
 def create(journal: Path, names: dict[str, str], layout: Layout = JOURNAL) -> None:
-    """Make a new file of ours. It appears under its name whole or not at all.
+    """Make a new file with empty tables. It appears under its name whole or not at all.
 
     Args:
         journal: a path in an existing folder where there is no file; the caller holds its lock.
-        names: what it is called, for `meta`.
+        names: the rows of its table ``meta``.
         layout: what kind of file it is.
 
     Raises:
@@ -234,11 +243,11 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
         schema.create(database, names, layout)
         if layout == JOURNAL:
             with transaction(database):
-                book = Projector(database)
-                book.clear()
-                book.keep_sum(names["journal"], NO_CLAIM)
-        # Closing would do this too, but would not say that a full disk had cut it short: what
-        # is still in the log alone must not be left behind by the renaming.
+                projector = Projector(database)
+                projector.clear()
+                projector.keep_sum(names["journal"], NO_CLAIM)
+        # The file is renamed without its log, so the log must be empty. Closing would empty it
+        # too, but would not report that a full disk had cut that short.
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         if beside(empty, LOG).stat().st_size > 0:
             raise JournalError(Trouble.DISK_FULL, empty)
@@ -250,7 +259,7 @@ def copy(journal: Path, dest: Path) -> None:
     """Copy a journal as it stands at one moment, even while another process writes to it.
 
     Args:
-        journal: what is copied; it stays as it is.
+        journal: the journal; it is not changed.
         dest: a path where there is no file. The copy appears there whole or not at all.
 
     Raises:
@@ -258,8 +267,8 @@ def copy(journal: Path, dest: Path) -> None:
     """
     source = open_for_reading(journal)
     try:
-        with troubles(dest), unfinished(dest, mode=PRIVATE, replaces=False) as beside:
-            _fill_from(source, beside)
+        with troubles(dest), unfinished(dest, mode=PRIVATE, replaces=False) as new:
+            _fill_from(source, new)
     finally:
         source.close()
 
@@ -268,7 +277,7 @@ def _fill_from(source: sqlite.Connection, empty: Path) -> None:
     target = _connect(empty, "mode=rw")
     try:
         source.backup(target)
-        # One file: without the log that a journal in use keeps beside it.
+        # Without WAL the copy is one file, and has no log beside it that could be left behind.
         target.execute("PRAGMA journal_mode = DELETE").fetchall()
     finally:
         target.close()
@@ -276,7 +285,11 @@ def _fill_from(source: sqlite.Connection, empty: Path) -> None:
 
 @contextmanager
 def transaction(database: sqlite.Connection) -> Iterator[None]:
-    """One command, one transaction: all of it is on the disk afterwards, or nothing."""
+    """Run what is within this context in one transaction: the disk holds all of it, or nothing.
+
+    Afterwards the disk holds it (``synchronous = FULL``). The transaction takes the right to write
+    when it begins, so that nobody else writes between what it reads and what it writes.
+    """
     database.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -288,14 +301,14 @@ def transaction(database: sqlite.Connection) -> Iterator[None]:
 
 
 def commit(database: sqlite.Connection) -> None:
-    """Wait until the disk holds the transaction."""
+    """End the transaction, and wait until the disk holds it."""
     database.execute("COMMIT")
 
 
 def allow_temporary_tables(database: sqlite.Connection) -> None:
-    """Let a connection that only looks make tables that are gone when it is closed.
+    """Let a connection for reading make temporary tables, which are gone when it is closed.
 
-    The journal itself stays closed to it: its file was opened to be read only, or is a copy.
+    It still cannot write to the journal: the file was opened read-only, or is a copy.
     """
     database.execute("PRAGMA query_only = OFF")
     database.execute(f"PRAGMA temp.cache_size = -{TEMPORARY_KIB}")
@@ -307,32 +320,35 @@ def changes_by_others(database: sqlite.Connection) -> int:
 
 
 def forget_pages(database: sqlite.Connection) -> None:
-    """Give up what SQLite has in memory, so that what is read next comes from the file.
+    """Drop SQLite's page cache, so that what is read next comes from the file.
 
-    After a commit it answers out of memory, whatever the file has got. No statement may be open.
+    After a commit SQLite answers from this cache, whatever the file has got. No statement may be
+    open.
     """
     database.execute("PRAGMA shrink_memory")
 
 
 def without_free_pages(database: sqlite.Connection) -> None:
-    """Write the file anew if it has pages to spare, or says so.
+    """Write the file anew if it has free pages, or says that it has.
 
-    SQLite's own check does not look at the list of them; a damaged one would have it write over
-    pages in use.
+    SQLite's integrity check does not look at the list of free pages. If that list is damaged,
+    SQLite would write new rows over pages that are in use.
     """
     if _setting(database, "freelist_count"):
         database.execute("VACUUM")
 
 
 def write_log_anew(journal: Path) -> bool:
-    """Put a log that was left behind on the disk anew, before SQLite plays it.
+    """Write a log that was left behind to the disk again, before SQLite plays it into the file.
 
-    If its last sync has failed and the program was killed, the system shows what the disk has
-    never got; played into the file, a power cut in the middle would leave half of it there. A new
-    file is written, for what is overwritten in place may be lost. No connection may be open.
+    If the log's last sync failed and the program was killed then, the system shows pages of the log
+    that the disk has never got. If SQLite played these into the file and the power failed in the
+    middle, half of them would be in the file and the log to complete them would be gone. It is
+    written as a new file, because what is being written over in place may be lost. No connection to
+    the journal may be open.
 
     Returns:
-        whether there was one: the journal was not closed.
+        whether there was a log with something in it, which means that the journal was not closed.
     """
     log = beside(journal, LOG)
     if not log.exists() or log.stat().st_size == 0:
@@ -340,20 +356,21 @@ def write_log_anew(journal: Path) -> bool:
     try:
         write_whole(log, [log.read_bytes()], mode=log.stat().st_mode & 0o777)
     except OSError as error:
-        # On a full disk there is no room for two; emptying the log is what makes room.
+        # On a full disk there is no room for a second log. The old one is played as it is, since
+        # only emptying it makes room.
         if error.errno != errno.ENOSPC:
             raise
     return True
 
 
 def empty_log(database: sqlite.Connection, journal: Path) -> None:
-    """Bring everything from the log into the file, and wait until the disk holds it.
+    """Move everything from the log into the file, and wait until the disk holds it.
 
-    After a sync that failed, the system may show what the disk has never got; writing it anew
-    is what makes it so.
+    After a sync that failed, the system may show pages that the disk has never got, and syncing
+    again does nothing. Only writing them again puts them on the disk, and this does.
 
     Raises:
-        JournalError: if the log could not be emptied.
+        JournalError: `BUSY` if another program keeps the log from being emptied.
     """
     busy, *_ = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
@@ -369,13 +386,13 @@ def _connect(journal: Path, mode: str) -> sqlite.Connection:
 
 
 def _check_regular(file: Path) -> None:
-    """SQLite opens what lies beside its file, and would wait at a pipe for ever."""
+    """Refuse what is no regular file: SQLite would open a pipe of this name, and wait for ever."""
     if os.path.lexists(file) and not stat.S_ISREG(file.lstat().st_mode):
         raise JournalError(Trouble.CANNOT_OPEN, file)
 
 
 def _settle(database: sqlite.Connection, journal: Path, settings: Settings) -> None:
-    """Make the settings and read them back."""
+    """Make the settings, and read each back."""
     assert sqlite.sqlite_version_info >= OLDEST_SQLITE, "pysqlite3 carries an old SQLite"
     for name, (wanted, expected) in settings.items():
         database.execute(f"PRAGMA {name} = {wanted}").fetchall()

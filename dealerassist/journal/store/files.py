@@ -1,4 +1,4 @@
-"""Files on the disk: which they are, what SQLite keeps beside them, and names that are free."""
+"""Files of a journal: telling two files apart, the names beside them, and keeping old files."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import NamedTuple
 from dealerassist.files.writing import BESIDE, NO_LINKS, open_own, sync_folder, write_whole
 
 _ROLLBACK, LOG, INDEX = BESIDE
-"""What SQLite keeps beside its file while it is in use: files of ours have the last two."""
+"""How the names end of what SQLite keeps beside a file in use: with WAL, the log and its index."""
 
 
 class Identity(NamedTuple):
-    """Which file it is, whatever its name."""
+    """Which file it is on the disk, whatever its name."""
 
     device: int
     inode: int
 
 
 def identity_of(file: Path | int) -> Identity:
-    """The identity of the file of this name, or behind this descriptor.
+    """The identity of the file of this name or descriptor.
 
     Raises:
         OSError: if there is none.
@@ -31,12 +31,12 @@ def identity_of(file: Path | int) -> Identity:
 
 
 def beside(file: Path, ending: str) -> Path:
-    """The file whose name is that of `file` with an ending."""
+    """The path whose name is that of `file` with `ending` added."""
     return file.with_name(file.name + ending)
 
 
 def make_empty(file: Path) -> None:
-    """Make a file that SQLite fills; by itself it would let others read it.
+    """Make an empty file for SQLite to fill; SQLite itself would let other users read it.
 
     Raises:
         OSError: if that is not possible, or something has its name.
@@ -45,9 +45,10 @@ def make_empty(file: Path) -> None:
 
 
 def keep_as(file: Path, kept: Path) -> None:
-    """Let `file` stay under the name `kept` too, when another takes its place.
+    """Give `file` the second name `kept`, under which it stays when another file takes its place.
 
-    The disk holds that name before: a power cut might else leave the other file alone.
+    Waits until the disk holds the second name. Otherwise a power cut after the exchange could leave
+    the other file alone.
     """
     try:
         os.link(file, kept)
@@ -55,11 +56,14 @@ def keep_as(file: Path, kept: Path) -> None:
     except OSError as error:
         if error.errno not in NO_LINKS:
             raise
-        # A stick as shops sell them knows no second names.
+        # The file systems of most USB sticks have no second names, so the file is copied.
         write_whole(kept, [file.read_bytes()], mode=file.stat().st_mode & 0o666)
 
 
 def free_name(file: Path, ending: str) -> Path:
-    """A name beside `file` that neither a file nor its log has: with `ending` and a number."""
+    """An unused name beside `file` with `ending` and a number; no log of that name is there either.
+
+    A log would otherwise be played into the file that gets the name.
+    """
     names = (file.with_name(f"{file.name}.{ending}-{number}") for number in count(1))
     return next(name for name in names if not any(map(Path.exists, (name, beside(name, LOG)))))

@@ -1,4 +1,4 @@
-"""The key that signs checkpoints: a file that only this user may read, made once."""
+"""The file with the private key that signs checkpoints, readable by this user alone."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ ENVELOPE = bytes.fromhex("302e020100300506032b657004220420")
 """What stands before the 32 bytes of a private Ed25519 key in PKCS #8 (RFC 8410, chapter 7)."""
 
 PEM = b"-----BEGIN PRIVATE KEY-----\n%s\n-----END PRIVATE KEY-----\n"
-"""A private key as a file has it, in base64."""
+"""The text of a key file, with the key in base64."""
 
 AS_WRITTEN = re.compile(PEM % rb"([A-Za-z0-9+/]{64})")
-"""The file as `_make` writes it."""
+"""A key file as `_make` writes it."""
 
 
 def signer_of(file: Path, journal: Path) -> Signer:
     """The signer whose key `file` holds; where there is none, a new key is made.
 
     Args:
-        journal: what the key signs, for the sentence if something is wrong.
+        file: the key's file.
+        journal: the journal that it signs, to be named in an error.
 
     Raises:
         JournalError: `KEY_UNREADABLE` if the file holds no key of ours, or can be neither read
@@ -45,7 +46,7 @@ def signer_of(file: Path, journal: Path) -> Signer:
 
 
 def _key_in(text: bytes) -> object:
-    """The key in a file's text; of any other kind than ours it is returned too.
+    """The private key in a file's text, of whatever kind.
 
     Raises:
         ValueError, TypeError: if there is none, or only with a password.
@@ -54,8 +55,8 @@ def _key_in(text: bytes) -> object:
     encoded = b"" if found is None else base64.b64decode(found[1])
     if encoded.startswith(ENVELOPE):
         return Ed25519PrivateKey.from_private_bytes(encoded.removeprefix(ENVELOPE))
-    # What can read every form of a key takes 15 ms to import: of a start only for a key that
-    # somebody has put there in another form.
+    # The module that reads every form of a key takes 15 ms to import, so a start imports it only
+    # for a key that somebody has put there in another form.
     from cryptography.hazmat.primitives import serialization  # noqa: PLC0415
 
     return serialization.load_pem_private_key(text, password=None)

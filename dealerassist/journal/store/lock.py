@@ -1,4 +1,7 @@
-"""One Dealer Assist per journal: an advisory lock on a file beside it."""
+"""The lock that lets one Dealer Assist at a time write to a journal, on a file beside it.
+
+It is a file of its own because SQLite's locks on the journal come and go with each transaction.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +14,22 @@ from dealerassist.files.writing import open_own
 from dealerassist.journal.errors import JournalError, Trouble, troubles
 
 RELEASED = -1
-"""No file descriptor: the lock was given back."""
+"""In place of the file descriptor once the lock was released."""
 
 
 class Lock:
-    """The right to write to a journal; the kernel takes it back when the process ends.
+    """The right to write to a journal; the kernel releases it when the process ends in any way.
 
-    The file stays when the lock is given back: whoever deleted it could delete another's.
+    The file stays when the lock is released: if it were deleted, another process could hold a lock
+    on the deleted file while a third takes one on a new file.
     """
 
     def __init__(self, journal: Path) -> None:
         """Take the lock.
 
         Raises:
-            JournalError: `IN_USE` if another process has it, `NOT_WRITABLE` if there is no
-                writing beside the journal.
+            JournalError: `IN_USE` if another process has it, `NOT_WRITABLE` if no file can be
+                written beside the journal.
         """
         self.path = lock_path(journal)
         with troubles(journal):
@@ -39,7 +43,8 @@ class Lock:
             facts = self._holder()
             os.close(self._descriptor)
             raise JournalError(Trouble.IN_USE, journal, **facts) from error
-        # Only for the other one's sentence: a full disk may swallow it.
+        # The process id is only shown to whoever finds the lock taken, so an error, as on a full
+        # disk, does not matter.
         with contextlib.suppress(OSError):
             os.ftruncate(self._descriptor, 0)
             os.pwrite(self._descriptor, str(os.getpid()).encode(), 0)
@@ -49,7 +54,7 @@ class Lock:
         return {"pid": int(text)} if text.isdigit() else {}
 
     def release(self) -> None:
-        """Let others write. Does nothing the second time."""
+        """Release the lock. Does nothing the second time."""
         descriptor, self._descriptor = self._descriptor, RELEASED
         if descriptor != RELEASED:
             os.close(descriptor)

@@ -1,4 +1,4 @@
-"""Where the things lie that belong to a journal: its second copy and the key that signs it."""
+"""Where the files lie that belong to a journal: its mirror and the key that signs it."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from pathlib import Path
 from msgspec import Struct
 
 COPY_FOLDER = "DEALER_ASSIST_COPY"
-"""Names the folder of the second copies, best on another disk."""
+"""The environment variable that names the folder of the mirrors, best on another disk."""
 
 KEY_FILE = "DEALER_ASSIST_KEY"
-"""Names the file of the key that signs checkpoints."""
+"""The environment variable that names the file of the key that signs checkpoints."""
 
 
 class JournalPaths(Struct, frozen=True):
-    """Where a journal's second copy and the signing key lie."""
+    """Where a journal's mirror (`copy`) and the signing key lie."""
 
     copy: Path
     key: Path
 
 
 BEHIND = (".pins", ".prints", ".mended", ".damaged-*", ".copy.damaged-*", ".version-*")
-"""How the names of what lies beside a journal end, and stays where the journal goes."""
+"""How the names end of other files that lie beside a journal, and are left if it is removed."""
 
 
 def places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> JournalPaths:
-    """Where they lie: beside the journal, unless the environment names another place."""
+    """Where mirror and key lie: beside the journal, unless the environment names other places."""
     folder, key = environment.get(COPY_FOLDER), environment.get(KEY_FILE)
     return JournalPaths(
         copy=(Path(folder).resolve() if folder else journal.parent) / f"{journal.name}.copy",
@@ -37,7 +37,7 @@ def places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> Jou
 
 
 def left_behind(journal: Path, places: JournalPaths) -> bool:
-    """Whether there is anything of a journal where neither it nor its second copy is."""
+    """Whether other files of a journal are there, asked where neither it nor its mirror is."""
     if places.key.exists():
         return True
     folders = {journal.parent, places.copy.parent}

@@ -1,4 +1,4 @@
-"""A row of the read tables as SQLite holds it, and back."""
+"""Turning a row of the read tables into the values that SQLite holds, and back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _JSON = msgspec.json.Encoder(order="sorted")
 
 
 def to_columns(row: Row) -> dict[str, Any]:
-    """The row as SQLite takes it."""
+    """The values of the row by column, lists and structures as JSON."""
     columns = {name: getattr(row, name) for name in row.__struct_fields__}
     for name in JSON_COLUMNS & columns.keys():
         columns[name] = _JSON.encode(columns[name]).decode()
@@ -24,10 +24,10 @@ def to_columns(row: Row) -> dict[str, Any]:
 
 
 def from_columns(kind: type[AnyRow], columns: dict[str, Any]) -> AnyRow:
-    """The row that SQLite gave.
+    """The row of type `kind` with these values.
 
     Raises:
-        CodecError: if it is none that this program wrote.
+        CodecError: if the values make no such row.
     """
     values = dict(columns)
     try:

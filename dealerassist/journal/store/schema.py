@@ -1,4 +1,4 @@
-"""What kind of file it is and of which version: making its tables, and telling them from others."""
+"""The tables of a file, its kind and its version: making them, and checking that they are ours."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ APPLICATION = 0x44654173
 """SQLite's application_id of a journal: "DeAs"."""
 
 OF_TRAINING = 0x44655472
-"""That of the training's book: "DeTr"."""
+"""That of the training's store: "DeTr"."""
 
 APPLICATIONS = frozenset({APPLICATION, OF_TRAINING})
-"""Those of all files of ours."""
+"""The application_ids of all files that the program makes."""
 
 VERSION = 4
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
@@ -36,34 +36,35 @@ cash and counts among the transactions; corrections by two people, and what wait
 acknowledged; the staff in what stands for the table; marks of the hands, by which they are found.
 4: the sum of the read tables is signed.
 
-Whoever changes what the read tables hold of the same entries raises it, were it a single flag:
-tables of this version must hold what this program computes, or `verify` calls them changed.
+Raise it with any change of what the read tables hold for the same entries, even a single flag:
+tables of this version must hold exactly what this program computes, or a verification reports them
+as changed.
 """
 
 WITH_CHECKPOINTS = 2
 """The first version that has the table of checkpoints."""
 
 WITH_MARKS = 3
-"""The first version that has the marks of the hands."""
+"""The first version that has the index of the hands."""
 
 WITH_SIGNED_SUM = 4
-"""The first version whose sum of the read tables is signed."""
+"""The first version whose checksum of the read tables is signed."""
 
 EARLIER = {
     1: "f7d678f89b0729d458e15c50fd2eb5d4479fbe2dc25eb8283c0ac4130724abb1",
     2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276",
     3: "3235c46d6fdb0196c96f6d15fbba6b7164a4473336da7b7e2c7eb0663f67506a",
 }
-"""The earlier versions, and the SHA-256 of their tables as they were made."""
+"""The earlier versions, and the `fingerprint` of the tables that each made."""
 
 
 class Layout(NamedTuple):
-    """What a file of ours says it is, and the tables that it is made with.
+    """A kind of file that the program makes: what its head states, and its tables.
 
     Attributes:
         application: SQLite's application_id.
         version: SQLite's user_version.
-        tables: the statements that make them; `meta`, with a name and a value, is among them.
+        tables: the SQL that makes them; among them is ``meta``, with a name and a value.
     """
 
     application: int
@@ -76,11 +77,11 @@ JOURNAL = Layout(APPLICATION, VERSION, f"{ENTRIES} {CHECKPOINTS} {READ_TABLES}")
 
 
 def create(database: sqlite.Connection, names: dict[str, str], layout: Layout = JOURNAL) -> None:
-    """Make the tables of a new file called `names` in one transaction.
+    """Make the tables of a new file in one transaction.
 
     Args:
-        database: an empty file, with no transaction open.
-        names: the rows of `meta`, such as the journal's and the table's id.
+        database: a connection to an empty file, with no transaction open.
+        names: the rows of ``meta``, such as the ids of journal and table.
         layout: what kind of file it is.
     """
     database.executescript(f"BEGIN IMMEDIATE; {layout.tables}")
@@ -92,9 +93,9 @@ def create(database: sqlite.Connection, names: dict[str, str], layout: Layout = 
 
 
 def renew(database: sqlite.Connection) -> None:
-    """Bring the tables of an older journal up to date, within the transaction that is open.
+    """Bring the tables of an older journal to this version, within the transaction that is open.
 
-    The entries stay as they are; the read tables are empty afterwards.
+    The entries stay as they are; the read tables are empty afterwards, to be computed anew.
     """
     for kind, name in _read_objects(database):
         database.execute(f'DROP {kind} IF EXISTS "{name}"')
@@ -109,30 +110,31 @@ def make_read_tables(database: sqlite.Connection, *, temporary: bool = False) ->
     """Make the read tables, empty, within the transaction that is open.
 
     Args:
-        temporary: they are gone when the connection is closed, and hide those of the file.
+        temporary: make temporary tables, which hide those of the file until the connection is
+            closed.
     """
     for statement in _statements(READ_TABLES):
         database.execute(_temporary(statement) if temporary else statement)
 
 
 def _temporary(statement: str) -> str:
-    """What makes the same table, view or index among the temporary ones."""
+    """The statement that makes the same table, view or index as a temporary one."""
     for made in ("TABLE", "VIEW"):
         statement = statement.replace(f"CREATE {made} ", f"CREATE TEMP {made} ")
     return statement.replace("CREATE INDEX ", "CREATE INDEX temp.")
 
 
 def drop_temporary(database: sqlite.Connection) -> None:
-    """Let the file's own tables be seen again."""
+    """Drop the temporary tables, so that those of the file are read again."""
     for kind, name in _read_objects(database, "sqlite_temp_schema"):
         database.execute(f'DROP {kind} temp."{name}"')
 
 
 def _read_objects(database: sqlite.Connection, of: str = "sqlite_schema") -> list[tuple[str, str]]:
-    """The views and read tables, those first that refer to others.
+    """Kind and name of each view and read table, in an order in which they can be dropped.
 
     Args:
-        of: where SQLite lists them.
+        of: the table in which SQLite lists them.
     """
     kept = {"entry", "meta", "checkpoint"}
     rows = database.execute(
@@ -146,7 +148,10 @@ def _read_objects(database: sqlite.Connection, of: str = "sqlite_schema") -> lis
 
 
 def _statements(script: str) -> Iterator[str]:
-    """The statements of a script one by one; executing it whole would end the transaction."""
+    """The statements of a script, one by one.
+
+    SQLite's `executescript` would commit the transaction that is open.
+    """
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line
@@ -161,8 +166,8 @@ def version_of(database: sqlite.Connection) -> int:
 
 
 def written(database: sqlite.Connection) -> list[tuple[str, ...]]:
-    """Every table, index, trigger and view, as SQLite keeps it, but for its own statistics."""
-    # By their whole names: LIKE would also pass over a trigger that is called nearly so.
+    """Every table, index, trigger and view with its SQL, without SQLite's own statistics."""
+    # The statistics are named in full: with LIKE, a trigger of a similar name would go unnoticed.
     made: list[tuple[str, ...]] = database.execute(
         "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema "
         "WHERE NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4')) "
@@ -172,13 +177,13 @@ def written(database: sqlite.Connection) -> list[tuple[str, ...]]:
 
 
 def fingerprint(made: list[tuple[str, ...]]) -> str:
-    """SHA-256 of what `written` says, in hexadecimal."""
+    """SHA-256 of what `written` gives, in hexadecimal."""
     return hashlib.sha256(msgspec.json.encode(made)).hexdigest()
 
 
 @cache
 def expected(layout: Layout = JOURNAL) -> list[tuple[str, ...]]:
-    """What `written` says of a file of this layout."""
+    """What `written` gives for a new file of this layout."""
     database = sqlite.connect(":memory:", isolation_level=None)
     try:
         create(database, {}, layout)
@@ -188,18 +193,21 @@ def expected(layout: Layout = JOURNAL) -> list[tuple[str, ...]]:
 
 
 def as_made(database: sqlite.Connection) -> bool:
-    """Whether tables, indexes, triggers and views are those of the journal's version."""
+    """Whether tables, indexes, triggers and views are exactly those of the journal's version.
+
+    A trigger that was removed or added would let entries be changed, or change them.
+    """
     version, made = version_of(database), written(database)
     return made == expected() if version == VERSION else fingerprint(made) == EARLIER.get(version)
 
 
 def meta_of(names: JournalNames) -> dict[str, str]:
-    """The rows of `meta` of a new journal that is called so."""
+    """The rows of ``meta`` of a new journal with these ids."""
     return {"journal": names.journal, "table": names.table, "program": __version__}
 
 
 def names_of(database: sqlite.Connection) -> dict[str, str]:
-    """What the journal is called: the rows of `meta`."""
-    # By their names: in a damaged file the columns may be called otherwise.
+    """The rows of ``meta``."""
+    # The columns are named: in a damaged file they may have other names, which is an error here.
     rows = database.execute("SELECT name, value FROM meta").fetchall()
     return {str(name): str(value) for name, value in rows}

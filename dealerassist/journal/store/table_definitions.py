@@ -1,6 +1,7 @@
-"""The tables in SQL: the entries, which only grow, and the read tables, which are made from them.
+"""The tables in SQL: entries and checkpoints, and the read tables, computed from the entries.
 
-A change to a read table, or to what it holds, needs another `schema.VERSION`.
+Entries and checkpoints are only added: triggers refuse to change or delete them. A change to a read
+table, or to what it holds, needs another `schema.VERSION`.
 """
 
 from __future__ import annotations
@@ -217,4 +218,5 @@ READ_TABLE_NAMES = (
     "standing", "waiting", "correction", "down", "incident", "transaction", "hand_mark",
     "hand_block", "hand", "shift",
 )  # fmt: skip
-"""The read tables, those first that refer to others."""
+"""The read tables, in an order in which they can be emptied or dropped: each before those that it
+refers to."""
