@@ -125,15 +125,15 @@ class MissingCheckpoint(NamedTuple):
         unsigned: the first entry that must have a checkpoint and has none.
         stranger: the entry of the first checkpoint with another key than the one before, where no
             entry records that the key was changed.
-        untold: the first entry without its checkpoint, where no later entry records that
+        unrecorded: the first entry without its checkpoint, where no later entry records that
             checkpoints are missing.
-        last_untold: the last such entry.
+        last_unrecorded: the last such entry.
     """
 
     unsigned: int
     stranger: int
-    untold: int
-    last_untold: int
+    unrecorded: int
+    last_unrecorded: int
 
 
 def lacking(
@@ -147,7 +147,7 @@ def lacking(
         excused: up to this entry the age of the journal explains that there is no checkpoint.
     """
     sizes, key_changes = {size for size, _ in signed}, list[int]()
-    unsigned = first = untold = last_untold = last = 0
+    unsigned = first = unrecorded = last_unrecorded = last = 0
     for link in links:
         last = link.number
         events = said_in(link.body)
@@ -156,15 +156,15 @@ def lacking(
         if _records_repair(events, {Mending.UNSIGNED}):
             # An entry says that checkpoints are missing, so nothing before it is excused by age:
             # whoever takes checkpoints away could also make the journal look old.
-            unsigned, untold, last_untold = unsigned or first, 0, 0
+            unsigned, unrecorded, last_unrecorded = unsigned or first, 0, 0
         if link.number in sizes or not _has_signed_event(events):
             continue
         first = first or link.number
         if link.number > excused:
-            unsigned, untold = unsigned or link.number, untold or link.number
-            last_untold = link.number
+            unsigned, unrecorded = unsigned or link.number, unrecorded or link.number
+            last_unrecorded = link.number
     stranger = _unexplained_key(signed, key_changes, last)
-    return MissingCheckpoint(unsigned, stranger, untold, last_untold)
+    return MissingCheckpoint(unsigned, stranger, unrecorded, last_unrecorded)
 
 
 def _unexplained_key(signed: Sequence[CheckpointKey], changes: Sequence[int], last: int) -> int:

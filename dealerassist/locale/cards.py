@@ -1,4 +1,4 @@
-"""What a card is called."""
+"""What a card is called when it is read aloud."""
 
 from __future__ import annotations
 

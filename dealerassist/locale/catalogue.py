@@ -21,37 +21,40 @@ from msgspec import Struct, convert
 from dealerassist.wall_clock import is_told_twice, on_the_wall, zone_of
 
 CATALOGUE = "dealerassist"
+"""The gettext domain: the name of each language's catalogue file."""
 
 
 class Language(StrEnum):
-    """The languages of the house."""
+    """The languages that the program speaks."""
 
     GERMAN = "de"
     ENGLISH = "en"
 
     @property
     def other(self) -> Language:
-        """The one that the language key changes to: the next of them, after the last the first."""
+        """The language that the language key changes to: the next one, after the last the first."""
         every = list(Language)
         return every[(every.index(self) + 1) % len(every)]
 
 
 NO_TIME = "?"
-"""Where a journal names a moment that no calendar has."""
+"""Shown in place of a time that no calendar has, as a damaged journal may name one."""
 
 ZONES = ("CET", "CEST")
-"""The zones of the house, as the machine calls them; the catalogue has them as people do."""
+"""The abbreviations of the time zones; listed here so that they are in the catalogue."""
 
 
 class LanguageFormats(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """How a language writes figures, times and quotations: its ``formats.toml``.
+    """How a language writes numbers, times and quotations: its ``formats.toml``.
 
     Attributes:
-        times_of, amounts_of: the region, as babel names it, whose dates and times, and whose
-            numbers and amounts are written.
-        currency_behind: the currency stands behind the amount, not before it.
-        day_and_month, and_year: a date as babel writes patterns, and what adds the year to it.
-        quotation_marks: the mark before what somebody says, and the one behind it.
+        times_of: the region, as babel names it, by whose customs dates and times are written.
+        amounts_of: the region by whose customs numbers and amounts are written.
+        decimal_point: the sign between whole number and decimals.
+        currency_behind: whether the currency stands behind the amount, not before it.
+        day_and_month: a date without its year, as a pattern of babel.
+        and_year: what is added to that pattern for the year.
+        quotation_marks: the opening and the closing mark.
     """
 
     times_of: str
@@ -64,7 +67,10 @@ class LanguageFormats(Struct, frozen=True, forbid_unknown_fields=True, cache_has
 
 
 class Catalogue:
-    """Says things in one language. Message ids are the English sentences themselves.
+    """Translates messages into one language, and formats numbers, money and times for it.
+
+    Message ids are the English sentences themselves, so English needs no translation. By convention
+    a variable with a catalogue is called ``say``; the tool that collects the messages looks for it.
 
     >>> say = words_of(Language.ENGLISH)
     >>> say("Seat {seat} folds", seat=3)
@@ -82,16 +88,16 @@ class Catalogue:
         self._formats = formats
 
     def __call__(self, message: str, **facts: object) -> str:
-        """The sentence in this language, its ``{facts}`` filled in."""
+        """The message in this language, its ``{facts}`` filled in."""
         text = self._translations.gettext(message)
         return text.format(**facts) if facts else text
 
     def count(self, one: str, many: str, n: int, **facts: object) -> str:
-        """The sentence in the singular or plural that `n` wants; ``{n}`` is that number."""
+        """The message in the plural form for `n`; ``{n}`` in it is that number."""
         return self._translations.ngettext(one, many, n).format(n=self.number(n), **facts)
 
     def quoted(self, words: str) -> str:
-        """The words between the language's quotation marks: ``„Gast 3“`` or ``“Seat 3”``."""
+        """The text between the language's quotation marks: ``„Gast 3“`` or ``“Seat 3”``."""
         opening, closing = self._formats.quotation_marks
         return f"{opening}{words}{closing}"
 
@@ -100,47 +106,56 @@ class Catalogue:
         return _number(self._formats.amounts_of, value)
 
     def decimal(self, whole: int, digits: str) -> str:
-        """A number with the `digits` behind its point: ``1.284,5`` or ``1,284.5``."""
+        """A number from its whole part and its decimal digits: ``1.284,5`` or ``1,284.5``."""
         return f"{self.number(whole)}{self._formats.decimal_point}{digits}"
 
     def money(self, chips: int, smallest_chip_cents: int, currency: str) -> str:
-        """`chips` smallest chips of `smallest_chip_cents` cents each, as money.
+        """Chips as money: ``1.234 €``, or ``1.234,50 €`` where the smallest chip has cents.
 
-        Cents are written only where the chips have any: ``1.234 €``, but ``1.234,50 €``.
+        Args:
+            chips: the amount in smallest chips.
+            smallest_chip_cents: what one of these is worth in cents.
+            currency: the ISO code of the currency, such as ``EUR``.
         """
         cents, with_cents = chips * smallest_chip_cents, smallest_chip_cents % 100 != 0
         return _money(self._formats, cents, currency, with_cents=with_cents)
 
     def amount(self, cents: int) -> str:
-        """An amount as people say it, without its currency: ``5``, but ``2,50``."""
+        """An amount without its currency: ``5``, or ``2,50`` where it has cents."""
         return _amount(self._formats.amounts_of, cents, with_cents=cents % 100 != 0)
 
     def span(self, smallest: str, largest: str, *, short: bool = False) -> str:
-        """From one amount of money to another: ``5 bis 10 €``, in short ``5–10 €``."""
+        """From one amount of money to another: ``5 bis 10 €``, or in short ``5–10 €``."""
         if self._formats.currency_behind:
-            # Once for both amounts.
+            # The currency is written once for both amounts.
             smallest = smallest.partition("\u00a0")[0]
         message = "{smallest}–{largest}" if short else "{smallest} to {largest}"
         return self(message, smallest=smallest, largest=largest)
 
     def date(self, day: date, *, year: bool = True) -> str:
-        """A date as people write it: ``21.11.2026`` or ``21/11/2026``; ``21.11.`` or ``21/11``."""
+        """A date: ``21.11.2026`` or ``21/11/2026``; without its year ``21.11.`` or ``21/11``."""
         formats = self._formats
         pattern = formats.day_and_month + formats.and_year * year
         return format_date(day, format=pattern, locale=formats.times_of)
 
     def hour(self, utc_ms: int, zone: tzinfo | None = None) -> tuple[str, ...]:
-        """An hour of the clock on the wall, as short as a chart needs it: ``21``.
+        """The lines that label an hour in a chart: ``21``.
 
-        In a second line its zone, where the clock shows that hour twice.
+        A second line has the time zone, if the clock shows that hour twice, as in autumn.
         """
         hour, *zones = self.time(utc_ms, zone).split("\u00a0")
         return (hour[:2], *zones)
 
     def time(self, utc_ms: int, zone: tzinfo | None = None, *, seconds: bool = False) -> str:
-        """A moment as the clock on the wall shows it; `zone` None is the machine's own.
+        """A moment as the clock on the wall shows it.
 
-        With its zone in the hour that the clock shows twice: ``02:30 CEST``, then ``02:30 CET``.
+        In the hour that the clock shows twice in autumn, its time zone is added: ``02:30 CEST``,
+        then ``02:30 CET``.
+
+        Args:
+            utc_ms: the moment, in UTC milliseconds.
+            zone: the time zone; None for the machine's own.
+            seconds: with seconds.
         """
         moment = on_the_wall(utc_ms, zone)
         if moment is None:
@@ -150,12 +165,12 @@ class Catalogue:
         return f"{face}\u00a0{self(zone_of(moment))}" if is_told_twice(moment, zone) else face
 
     def times(self, from_ms: int, to_ms: int, zone: tzinfo | None = None) -> str:
-        """From one time to another, in short; one alone where they look alike."""
+        """From one time to another: ``21:05–21:40``; one time if both are written alike."""
         began, ended = self.time(from_ms, zone), self.time(to_ms, zone)
         return began if began == ended else f"{began}–{ended}"
 
     def day(self, utc_ms: int, zone: tzinfo | None = None, *, year: bool = True) -> str:
-        """The date of a moment on the wall, as people write it."""
+        """The date of a moment where the clock on the wall shows `zone`, as `date` writes it."""
         moment = on_the_wall(utc_ms, zone)
         return NO_TIME if moment is None else self.date(moment.date(), year=year)
 
@@ -186,7 +201,7 @@ def _amount(region: str, cents: int, *, with_cents: bool) -> str:
 
 @lru_cache(maxsize=len(Language))
 def words_of(language: Language) -> Catalogue:
-    """The words of `language`; English needs no catalogue."""
+    """The catalogue of a language; for English, messages are returned as they are."""
     with as_file(files("dealerassist") / "locale") as folder:
         translations = gettext.translation(
             CATALOGUE, localedir=folder, languages=[language.value], fallback=True

@@ -1,4 +1,4 @@
-"""What corrections are about, as message ids of the catalogue (house practice 3)."""
+"""What boxes and the reasons of corrections are called, as message ids (house practice 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A plain sentence, with its rule, for everything that a house settles otherwise (chapter 9)."""
+"""Sentences for what a house settles otherwise than the standard rules (rulebook, chapter 9)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
         "After the first card of the next street, an undo waits for the pit boss"
     ),
 }
-"""The sentences of terms that are a choice of a few."""
+"""The sentences for terms that have a few possible values."""
 
 WITH_A_BUTTON: Mapping[tuple[Term, Value], str] = {
     (Term.OPENER_FIRST_ROUND, "from_left"): (
@@ -115,8 +115,8 @@ def difference_sentence(say: Catalogue, difference: Difference, rules: HouseRule
 
     Args:
         say: the language.
-        difference: what is settled otherwise.
-        rules: the table at which it is.
+        difference: the term, with the house's value and the standard one.
+        rules: the house rules that it is about.
     """
     return f"{cited(say, _text(say, difference, rules), difference.rule)}."
 
@@ -196,7 +196,7 @@ def _rake_percent(say: Catalogue, hundredths: int) -> str:
 
 
 def _cards(say: Catalogue, street: Street) -> str:
-    """The cards of a round: "2 down, 1 up"."""
+    """The cards of a street: "2 down, 1 up"."""
     issues = {
         "{n} down": street.down,
         "{n} up": street.up,

@@ -1,4 +1,4 @@
-"""What an entry did, in a few words: the name that undo gives to its target."""
+"""What an entry recorded, in a few words: as the list of what can be undone names it."""
 
 from __future__ import annotations
 
@@ -96,11 +96,14 @@ from dealerassist.table.events import (
 from dealerassist.table.money import worth
 
 RoundAct = BettingEvent | RoundBet
-"""What a player does in a round of betting, or all of them together."""
+"""Events of a betting round: what one player does, or all of them together."""
 
 
 def deed(voice: Localizer, events: Sequence[Event]) -> str:
-    """What the entry with these events did: its first event is the act, the rest follows."""
+    """The text of an entry with these events; empty if the entry is not to be named.
+
+    An entry's first event is what was tapped; the others follow from it.
+    """
     if not events:
         return ""
     act = events[0]
@@ -115,7 +118,10 @@ def deed(voice: Localizer, events: Sequence[Event]) -> str:
 
 
 def _of_several(voice: Localizer, events: Sequence[Event]) -> str:
-    """What several did at once; empty where only one did something."""
+    """The text of an entry in which several seats act at once; empty if only one does.
+
+    What seats did alike is said together, as "Seats 1 and 3 call".
+    """
     acts = list(takewhile(lambda event: isinstance(event, RoundOpened | RoundAct), events))
     seats = {kind: [e.seat for e in acts if isinstance(e, kind)] for kind in _TOGETHER}
     wagers = [act for act in acts if not isinstance(act, RoundOpened | Folded | Checked | Called)]
@@ -130,7 +136,14 @@ def _of_several(voice: Localizer, events: Sequence[Event]) -> str:
 
 
 def _alike(voice: Localizer, words: TogetherWords, seats: list[int], *, first: bool) -> str:
-    """Who did the same: the seats if they are few, and what is said `first`; else how many."""
+    """Which seats did the same.
+
+    Args:
+        words: the messages for it.
+        seats: the seats.
+        first: whether it begins the sentence. Then the seats are named if they are few; else only
+            how many they are.
+    """
     if not first:
         return voice.count(*words.others, len(seats))
     if len(seats) > FEW:
@@ -140,7 +153,7 @@ def _alike(voice: Localizer, words: TogetherWords, seats: list[int], *, first: b
 
 
 def _opened(voice: Localizer, acts: Sequence[Event]) -> str:
-    """What the seat did with which a round began that no card opened."""
+    """What the one seat did that opened a round and acted; else empty."""
     match acts:
         case [RoundOpened(), act] if isinstance(act, RoundAct):
             return _spoken(voice, act)
@@ -209,7 +222,7 @@ def _drawn(voice: Localizer, seat: int, n: int) -> str:
 
 
 def _spoken(voice: Localizer, act: RoundAct) -> str:
-    """What a player said."""
+    """What a player did in the betting."""
     match act:
         case Folded(seat):
             return voice("Seat {seat} folds", seat=seat)
@@ -235,7 +248,7 @@ _CORRECTIONS = {
 
 
 def correction_deed(voice: Localizer, event: CardCorrected) -> str:
-    """The card that lies there, and what it was taken for."""
+    """The text of a card correction: the right card, and the one recorded before."""
     card = card_sign(event.card)
     if event.was is None:
         return voice("Seat {seat}: {card}, unknown before", seat=event.seat, card=card)
@@ -244,11 +257,17 @@ def correction_deed(voice: Localizer, event: CardCorrected) -> str:
 
 
 FEW = 3
-"""So many seats are named one by one."""
+"""Up to so many seats are named one by one."""
 
 
 class TogetherWords(NamedTuple):
-    """What several did, in the singular and the plural: by seats, alone, and behind another."""
+    """The messages for what several seats did alike, each in the singular and the plural.
+
+    Attributes:
+        seats: with the seats named.
+        guests: with how many guests they are.
+        others: behind another part of the sentence, with how many they are.
+    """
 
     seats: tuple[str, str]
     guests: tuple[str, str]

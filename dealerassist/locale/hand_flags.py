@@ -1,4 +1,4 @@
-"""What can be out of the ordinary in a hand, as message ids of the catalogue."""
+"""What the flags of a hand are called, as message ids of the catalogue."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ FLAGS = {
     Flag.CORRECTED: "Corrected",
     Flag.FOUL_DECK: IRREGULARITIES[Irregularity.FOUL_DECK],
 }
-"""In the order in which they are chosen from."""
+"""In the order in which a search offers them."""

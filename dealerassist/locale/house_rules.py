@@ -1,4 +1,4 @@
-"""What a house plays, in words: its games, limits and stakes, for the screen and the report."""
+"""What a house plays, in words: games, limits, stakes, forced bets and rake."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ GAMES: Mapping[str, str] = {
 """The games as players call them, in every language."""
 
 OPEN_RIVER = "stud-open-river"
+"""The profile of stud with an uncapped last round."""
 
 AMERICAN = "American rules"
+"""The message for profiles that follow the common practice of card rooms."""
 
 HOUSES: Mapping[str, str] = {
     "casinos-austria-stud": "Casinos Austria",
@@ -53,7 +55,7 @@ LIMITS: Mapping[Limit, str] = {
 
 
 class GameTerms(Protocol):
-    """What says which game it is: the rules of a table, or the head of a report."""
+    """Anything that says which game it is, such as the house rules or the head of a report."""
 
     @property
     def profile(self) -> str: ...  # noqa: D102
@@ -74,12 +76,12 @@ def game_name(say: Catalogue, played: GameTerms) -> str:
 
 
 def profile_name(say: Catalogue, played: GameTerms) -> str:
-    """What the game is called at this table: its name, or that of the house's own profile."""
+    """The game's name; at a table with a house's own profile, the name of that profile."""
     return game_name(say, played) if played.profile in HOUSES else played.profile
 
 
 def house_name(say: Catalogue, profile: str) -> str:
-    """Whose rules a shipped profile follows; nothing for a house's own."""
+    """Whose rules a shipped profile follows; empty for a house's own profile."""
     return say(HOUSES[profile]) if profile in HOUSES else ""
 
 
@@ -101,7 +103,11 @@ def limit_name(say: Catalogue, limit: Limit) -> str:
 def limit_and_stakes(
     say: Catalogue, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
 ) -> str:
-    """The limit with its figures: "Split Limit 20/40"; three figures speak for themselves."""
+    """The limit with its figures: "Split Limit 20/40".
+
+    With `Limit.ANTE_LOWER_HIGHER` the three figures stand alone, as players say them. Figures are
+    in chips of `smallest_chip_cents` cents.
+    """
     stakes = stakes_name(say, limit, figures, smallest_chip_cents)
     return stakes if limit is Limit.ANTE_LOWER_HIGHER else f"{limit_name(say, limit)} {stakes}"
 
@@ -109,7 +115,7 @@ def limit_and_stakes(
 def stakes_name(
     say: Catalogue, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
 ) -> str:
-    """The figures of the table: "5/10/20", "10–50", "from 10"."""
+    """The stakes: "5/10/20", "10–50", or "from 10" if there is no upper bound."""
     amounts = plain_figures(say, limit, figures, smallest_chip_cents)
     without_end = limit.is_unfixed and len(figures) == 1
     return say("from {amount}", amount=amounts) if without_end else amounts
@@ -118,13 +124,19 @@ def stakes_name(
 def plain_figures(
     say: Catalogue, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
 ) -> str:
-    """The figures alone, and nothing of what they bound: "10"."""
+    """The figures alone as amounts: "5/10/20", "10–50", "10"."""
     amounts = (say.amount(chips * smallest_chip_cents) for chips in figures)
     return ("–" if limit is Limit.SPREAD else "/").join(amounts)
 
 
 class ForcedBetTerms(NamedTuple):
-    """What lies on the table before anybody bets; `amount` are the `chips` as money."""
+    """A forced payment before the first card or bet.
+
+    Attributes:
+        label: what it is called.
+        amount: the amounts as money.
+        chips: the amounts in chips; two for the blinds.
+    """
 
     label: str
     amount: str
@@ -132,7 +144,7 @@ class ForcedBetTerms(NamedTuple):
 
 
 def posts(say: Catalogue, rules: HouseRules) -> tuple[ForcedBetTerms, ...]:
-    """Blinds, ante and bring-in, as far as there are any (5.8, 5.11, 5.12)."""
+    """The blinds, ante and bring-in of a table, those that it has (5.8, 5.11, 5.12)."""
     posted = (
         (say("Blinds"), (rules.small_blind, rules.big_blind)),
         (say("Ante"), (rules.posted_as_ante,)),
@@ -190,7 +202,7 @@ def rake_terms(say: Catalogue, rules: HouseRules) -> str:
 
 
 def percentage(say: Catalogue, hundredths: int) -> str:
-    """Hundredths of a percent as a number: "2,5"."""
+    """A percentage given in hundredths of a percent, as a number: "2,5"."""
     return say.number(hundredths / 100)
 
 

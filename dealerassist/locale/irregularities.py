@@ -1,4 +1,4 @@
-"""What goes wrong at a table and how it is ruled on, in words (house practice, chapter 2)."""
+"""What irregularities and their rulings are called (house practice, chapter 2)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ WORDS_OF: Mapping[Irregularity, IrregularityWords] = {
     **DECK,
     **NOTED,
 }
-"""What each is called, and what is done about it."""
+"""For each irregularity, its name and the procedures in words."""
 
 IRREGULARITIES: Mapping[str, str] = {kind: WORDS_OF[kind].title for kind in Irregularity}
-"""What each is called."""
+"""The name of each irregularity, as a message id of the catalogue."""
 
 RULINGS: Mapping[str, str] = {
     Ruling.THIRD_DOWN: "It is the door card, and the next card comes down",
@@ -52,7 +52,7 @@ VOIDED: Mapping[Irregularity, str] = {
     Irregularity.MISDEAL: "All antes and bets go back, and the same croupier deals again",
     Irregularity.FOUL_DECK: "Everything is void, every chip goes back, and a new deck comes",
 }
-"""What was done where the deal was void."""
+"""What was done where the whole hand was void."""
 
 WAITING: Mapping[str, str] = {
     **IRREGULARITIES,
@@ -60,7 +60,7 @@ WAITING: Mapping[str, str] = {
     noted_irregularities.LATE_UNDO: "Taken back after the knock",
     noted_irregularities.COUNT_DIFFERENCE: "Count difference",
 }
-"""What waits for the pit boss (`Waiting.what`)."""
+"""What the things that wait for the pit boss are called, by `Waiting.what`."""
 
 FOR_THE_PIT_BOSS = "The pit boss decides"
-"""How it is ruled on where no rule of the hand does."""
+"""The ruling where no rule of the hand settles an irregularity."""

@@ -1,4 +1,4 @@
-"""A sentence for every trouble with a journal: for the screen and the command line."""
+"""Sentences for errors of a journal and of the operating system, in the reader's language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dealerassist.locale.catalogue import Catalogue
 
 
 def trouble_sentence(say: Catalogue, error: JournalError) -> str:
-    """What is wrong with the journal, in the words of `say`."""
+    """What is wrong with the journal."""
     entry, pid = error.facts.get("entry"), error.facts.get("pid")
     phrases = {
         "place": "" if entry is None else say(" at entry {entry}", entry=entry),
@@ -17,6 +17,6 @@ def trouble_sentence(say: Catalogue, error: JournalError) -> str:
 
 
 def system_sentence(say: Catalogue, error: OSError) -> str:
-    """What the system refused and where, in the words of `say`."""
+    """What the operating system refused, with the file's name if there is one."""
     where = f"{error.filename}: " if error.filename else ""
     return f"{where}{say(error.strerror) if error.strerror else error}"

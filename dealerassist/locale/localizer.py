@@ -1,4 +1,4 @@
-"""The words of the screen: sentences, and chips as money at this table."""
+"""A catalogue together with a table's rules, so that amounts of chips are written as money."""
 
 from __future__ import annotations
 
@@ -11,7 +11,16 @@ from dealerassist.rules.house_rules import HouseRules
 
 
 class Localizer:
-    """Says things in the reader's language, amounts in the table's money."""
+    """Translates messages into the reader's language, and writes chips as the table's money.
+
+    By convention a variable with one is called ``voice``.
+
+    Attributes:
+        say: the catalogue of the language.
+        rules: the rules of the table, which say what a chip is worth; None where no table is open
+            yet, and then amounts are numbers of chips.
+        pots_hidden: whether amounts of pots are replaced by dots (`pot`).
+    """
 
     def __init__(
         self, say: Catalogue, rules: HouseRules | None, *, pots_hidden: bool = False
@@ -21,15 +30,15 @@ class Localizer:
         self.pots_hidden = pots_hidden
 
     def under(self, rules: HouseRules) -> Localizer:
-        """The same voice, for amounts at a table under these rules."""
+        """The same localizer for a table with other rules, such as those of a past hand."""
         return Localizer(self.say, rules, pots_hidden=self.pots_hidden)
 
     def __call__(self, message: str, **facts: object) -> str:
-        """The sentence in the reader's language, its ``{facts}`` filled in."""
+        """The message in the reader's language, its ``{facts}`` filled in."""
         return self.say(message, **facts)
 
     def count(self, one: str, many: str, n: int, **facts: object) -> str:
-        """The sentence in the singular or plural that `n` wants."""
+        """The message in the plural form for `n`; ``{n}`` in it is that number."""
         return self.say.count(one, many, n, **facts)
 
     def money(self, chips: int) -> str:
@@ -43,7 +52,7 @@ class Localizer:
         return f"{'−' if chips < 0 else '+'}{self.money(abs(chips))}"
 
     def pot(self, chips: int) -> str:
-        """What is in a pot, or comes out of one, as money; dots where guests are not to see it."""
+        """An amount of a pot as money; dots if pots are not to be seen on the screen."""
         return HIDDEN if self.pots_hidden else self.money(chips)
 
     def span(self, smallest: int, largest: int) -> str:
@@ -53,19 +62,19 @@ class Localizer:
         return self.say.span(self.money(smallest), self.money(largest))
 
     def listed(self, parts: Sequence[str]) -> str:
-        """The parts with commas, and an "and" before the last."""
+        """The parts with commas between them, and "and" before the last."""
         if len(parts) < 2:
             return "".join(parts)
         return self("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
     def then(self, steps: Sequence[str], rest: str) -> str:
-        """What is to be done in this order, as one sentence."""
+        """One sentence of what is to be done in order: the steps, "then" `rest`."""
         if not steps:
             return capital(rest)
         return capital(self("{steps}, then {rest}", steps=_in_a_row(steps), rest=unbroken(rest)))
 
     def after(self, steps: Sequence[str], rest: str) -> str:
-        """What comes of it once these steps are done, as one sentence."""
+        """One sentence of the steps, and after a dash `rest`, which is what they come to."""
         if not steps:
             return capital(rest)
         return capital(f"{_in_a_row(steps)} — {unbroken(rest)}")
@@ -79,22 +88,23 @@ class Localizer:
         return cited(self.say, text, number)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why not, without the rule's number."""
+        """Why a command was refused, without the rule's number."""
         return sentence(self.say, refusal, self.rules)
 
 
 HIDDEN = "•••"
+"""In place of an amount that is not to be seen."""
 
 LONGEST_UNBROKEN = 40
-"""What is longer would not leave enough of the line before it."""
+"""How many characters are kept on one line; more would leave the line before it too short."""
 
 
 LONGEST_STEP = 24
-"""A step that is longer may go over the end of a line."""
+"""How many characters of a step are kept on one line."""
 
 
 def _in_a_row(steps: Sequence[str]) -> str:
-    """The steps with commas; a line breaks between short ones, not between number and noun."""
+    """The steps with commas. Lines break between short steps, not within them."""
     return ", ".join(unbroken(step, longest=LONGEST_STEP) for step in steps)
 
 
@@ -104,10 +114,10 @@ def capital(text: str) -> str:
 
 
 def dotted(parts: Iterable[str]) -> str:
-    """The parts that say anything, with dots between them; no line begins with a dot."""
+    """The parts that are not empty, with dots between them; no line begins with a dot."""
     return "\u00a0· ".join(part for part in parts if part)
 
 
 def unbroken(text: str, *, longest: int = LONGEST_UNBROKEN) -> str:
-    """The text with spaces that no line breaks at, unless it is too long for a line of its own."""
+    """The text with no-break spaces, so that it stays on one line; as it is if longer than that."""
     return text if len(text) > longest else text.replace(" ", "\u00a0")

@@ -1,4 +1,4 @@
-"""What made a deal void, or the deck foul, for screen and report (house practice, chapter 2)."""
+"""What the reasons of misdeals and foul decks are called (house practice, chapter 2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DECK_FAULTS: Mapping[str, str] = {
     DeckFault.IDENTICAL_CARDS: "Two identical cards",
     DeckFault.CARD_TOO_MANY: "A card too many in the deck",
 }
-"""What makes a deck foul; older journals have these among the reasons of a misdeal."""
+"""The faults that make a deck foul."""
 
 MISDEALS: Mapping[str, str] = {
     MisdealReason.CARDS_EXPOSED: "Two or more cards exposed",
@@ -18,5 +18,7 @@ MISDEALS: Mapping[str, str] = {
     MisdealReason.WRONG_ORDER: "Dealt to the wrong seat or in the wrong order",
     MisdealReason.PLAYER_DEALT_OUT: "A player was dealt out",
     MisdealReason.EMPTY_SEAT_DEALT_IN: "An empty seat was dealt in",
+    # Older journals have the faults of a deck among the reasons of a misdeal.
     **DECK_FAULTS,
 }
+"""The reasons of a misdeal."""

@@ -1,4 +1,4 @@
-"""What cards, hands, streets and pots are called."""
+"""What ranks, hands, streets, seats and pots are called in a sentence."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ _STREETS = {
 
 
 def printed_rank(rank: Rank) -> str:
-    """The rank as it is printed on the cards of the house: ``10``, ``J`` … international."""
+    """The rank as it is printed on a card: ``10``, ``J``; the same in every language."""
     return "10" if rank is Rank.TEN else rank.letter
 
 
 def street_name(voice: Localizer, street: StreetName) -> str:
-    """The street by the card it brings, or by the round: "sixth card", "before the flop"."""
+    """The name of a street: "sixth card", "before the flop"."""
     return voice(_STREETS[street])
 
 
@@ -77,18 +77,19 @@ def _run(seats: list[int]) -> list[str]:
 
 
 LONG_RUN = 3
+"""So many neighbouring seats, or more, are written as a range."""
 
 
 _DEPTHS = {Depth.FULL: "Full", Depth.POT: "Pot", Depth.RAKE: "Rake"}
 
 
 def depth_name(voice: Localizer, depth: Depth) -> str:
-    """How much is recorded, in one word (house practice, chapter 1)."""
+    """How much of a hand is recorded, in one word (house practice, chapter 1)."""
     return voice(_DEPTHS[depth])
 
 
 def pot_name(voice: Localizer, at: int) -> str:
-    """The pots in their order: "Main pot", "Side pot 1" (6.2)."""
+    """A pot by its place, the main pot being 0: "Main pot", "Side pot 1" (6.2)."""
     return voice("Side pot {number}", number=at) if at else voice("Main pot")
 
 
@@ -103,7 +104,12 @@ def hand_name(voice: Localizer, five: BestFive) -> str:
 
 
 def _named(voice: Localizer, category: Category, ranks: Sequence[int]) -> str:
-    """What the cards make; `ranks` in order of significance, as they decide between equals."""
+    """The name of a hand.
+
+    Args:
+        category: what the cards make.
+        ranks: their ranks, in the order in which they decide between two such hands.
+    """
     one, several = voice(_ONE[Rank(ranks[0])]), voice(_SEVERAL[Rank(ranks[0])])
     others = voice(_SEVERAL[Rank(_second(ranks))])
     match category:
@@ -143,7 +149,7 @@ def spoken_open(voice: Localizer, cards: Sequence[Card]) -> str:
 
 
 def _spoken(voice: Localizer, category: Category, ranks: Sequence[int]) -> str:
-    """As it is written, but without a comma where there is one rank and no more."""
+    """The name of a hand as it is spoken: "three eights", not "three of a kind, eights"."""
     several = voice(_SEVERAL[Rank(ranks[0])])
     if category is Category.FOUR_OF_A_KIND:
         return voice("four {ranks}", ranks=several)
@@ -153,12 +159,12 @@ def _spoken(voice: Localizer, category: Category, ranks: Sequence[int]) -> str:
 
 
 def _second(ranks: Sequence[int]) -> int:
-    """The rank that decides where the first is alike; the first where there is no other."""
+    """The second rank that decides; the first if all are the same."""
     return next((rank for rank in ranks if rank != ranks[0]), ranks[0])
 
 
 def low_name(voice: Localizer, five: BestFive) -> str:
-    """A low hand, by its ranks where nothing pairs: "low 8-6-4-3-2" (7.6)."""
+    """A low hand: "low 8-6-4-3-2", or what it makes if two of its cards pair (7.6)."""
     if five.category not in (Category.HIGH_CARD, Category.STRAIGHT):
         return voice("low: {hand}", hand=hand_name(voice, five))
     return voice("low {ranks}", ranks="-".join(printed_rank(card.rank) for card in five.cards))
@@ -171,5 +177,5 @@ def open_name(voice: Localizer, cards: Sequence[Card]) -> str:
 
 
 def in_fours(digits: str) -> str:
-    """Hexadecimal digits in groups of four, as people compare them."""
+    """Hexadecimal digits in groups of four, so that people can compare them."""
     return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))

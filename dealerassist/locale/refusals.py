@@ -1,4 +1,4 @@
-"""A sentence for every refusal, with its amounts as money: for the screen and the command line."""
+"""A sentence for each refusal, with its amounts as money, and how a rule is cited behind it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from dealerassist.table.roles import Role
 SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
 HOUSE_PRACTICE = "HP "
+"""Begins the number of a chapter of the house practice; a rule's number has nothing before it."""
 
 TRAINING = "HP 6"
-"""What stands before a chapter of the house practice, where a rule has only its number."""
+"""The chapter of the house practice about the training."""
 
 _AMOUNTS = frozenset({"amount", "largest", "minimum", "short", "smallest", "stack"})
-"""The facts that are chips and are said as money."""
+"""The facts that are chips, and are written as money."""
 
 _SENTENCES = {
     Code.NOT_DEALING: "No card is due now",
@@ -199,7 +200,7 @@ _AT_DEPTH: dict[int | str, str] = {
     Depth.POT: "No cards are recorded now",
     Depth.RAKE: "Only the pots are told now",
 }
-"""Why not, where much or little is recorded (house practice, chapter 1)."""
+"""Refusals that depend on how much is recorded, by the depth (house practice, chapter 1)."""
 
 
 _COUNT_AGAIN: dict[int | str, str] = {
@@ -208,7 +209,7 @@ _COUNT_AGAIN: dict[int | str, str] = {
     Box.RAKE: "The rake has changed since it was counted for the closing: count it again",
     Box.TIPS: "Tips have been given since they were counted for the closing: count them again",
 }
-"""Which box is to be counted again before the shift is closed (house practice, chapter 4)."""
+"""Refusals to close a shift, by the box to be counted again (house practice, chapter 4)."""
 
 
 _MAY_NOT: dict[int | str, str] = {
@@ -218,7 +219,7 @@ _MAY_NOT: dict[int | str, str] = {
     Role.TRAINER: "A trainer trains and changes nothing at the table",
     Role.TRAINEE: "A trainee deals practice hands only",
 }
-"""Why not, by the role of who asks (house practice, chapter 3)."""
+"""Refusals for want of a right, by the role of who asks (house practice, chapter 3)."""
 
 
 _IN_TRAINING: dict[Code, str] = {
@@ -229,11 +230,17 @@ _IN_TRAINING: dict[Code, str] = {
         "At the machine, “dealer-assist training reset-pins” begins them anew"
     ),
 }
-"""Of what has its own chapter there: who helps where there is no pit boss (house practice 6)."""
+"""Sentences of the training, where a trainer helps instead of a pit boss (house practice 6)."""
 
 
 def sentence(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
-    """Why not, in the words of `say`; `rules` tell what a chip is worth."""
+    """Why a command was refused.
+
+    Args:
+        say: the language.
+        refusal: the refusal.
+        rules: say what a chip is worth; None writes amounts as numbers of chips.
+    """
     message = (
         _SENTENCES.get(refusal.code)
         or _COUNT_AGAIN.get(refusal.facts.get("box", ""))
@@ -253,7 +260,7 @@ def sentence(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
 
 
 def _all_of_it(refusal: Refusal) -> bool:
-    """Nothing counts towards the minimum buy-in yet."""
+    """Whether the whole minimum buy-in is missing."""
     return refusal.facts["short"] == refusal.facts["minimum"]
 
 

@@ -1,4 +1,4 @@
-"""What was put right when the journal was opened: for the screen and the shift report."""
+"""Sentences for what was repaired or found when the journal was opened (`JournalMended`)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MENDINGS = {
         "The totals and lists computed from the entries had been changed and were computed again"
     ),
 }
-"""What was done, as message ids of the catalogue."""
+"""What was repaired or found, as message ids of the catalogue."""
 
 ONLY_TOLD = frozenset(
     {
@@ -39,7 +39,7 @@ ONLY_TOLD = frozenset(
         Mending.BEGUN_ANEW,
     }
 )
-"""What nothing mends: it is told, so that somebody sees to it."""
+"""What cannot be repaired, and is only told so that somebody sees to it."""
 
 
 ROWS = {
@@ -54,17 +54,21 @@ ROWS = {
     "hand_mark": " (the first is an index of the hands, part {number})",
     "hand_block": " (the first is an index of the hands, part {number})",
 }
-"""The first row of each read table that was changed, as message ids of the catalogue."""
+"""For each read table, which row was the first to be changed, as message ids of the catalogue."""
 
 
 def row_place(say: Catalogue, changed: tuple[str, int] | None) -> str:
-    """Which row of the read tables was changed first, to be put behind a sentence; or nothing."""
+    """The part of a sentence that names the first changed row; empty if none is known.
+
+    Args:
+        changed: its read table, and the number in its key.
+    """
     table, row = changed or ("", 0)
     return say(ROWS[table], number=row) if table in ROWS else ""
 
 
 def mended_sentence(say: Catalogue, mended: JournalMended) -> str:
-    """What was put right, which entries that concerns, and where the damaged file is kept."""
+    """What was repaired or found, which entries it concerns, and the damaged file's new name."""
     done = say(MENDINGS[mended.what]) + row_place(say, (mended.table, mended.row))
     if 0 < mended.first == mended.last:
         done = say("{done}: entry {number}", done=done, number=mended.first)

@@ -1,4 +1,4 @@
-"""The rulebook to read: a passage for every number that a sentence can cite, in both languages."""
+"""The rulebook as the program shows it: a passage for each number that can be cited."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.refusals import HOUSE_PRACTICE, cited, rule_label
 
 LOCALE, RULEBOOK = files("dealerassist") / "locale", "rulebook.toml"
-"""The passages: a file of that name in the folder of each language."""
+"""Where the passages are: a file of that name in the folder of each language."""
 
 _IRREGULARITIES = f"{HOUSE_PRACTICE}2"
-"""The chapter with a row for everything that can go wrong."""
+"""The chapter of the house practice with a row for each irregularity."""
 
 _NUMBER = "\N{OBJECT REPLACEMENT CHARACTER}"
-"""Stands where a number will stand, until it is known how that is cited."""
+"""Stands for a rule's number while the pattern of a citation is made."""
 
 
 class Passage(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,8 +34,8 @@ class Passage(Struct, frozen=True, forbid_unknown_fields=True):
         number: as rules are cited ("5.4", "3.5 b", "HP 2"), or a row of a chapter of the house
             practice ("HP 2 short-bet").
         title: in three to six words.
-        text: the rule in plain words; one paragraph.
-        source: which house or rulebook it is taken from.
+        text: the rule in plain words, in one paragraph.
+        source: the house or rulebook that it is taken from.
     """
 
     number: str
@@ -45,9 +45,10 @@ class Passage(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def passage(say: Catalogue, rule: str) -> Passage | None:
-    """What the rulebook says under `rule`, in the language of `say`.
+    """The passage under the number `rule`, in the language of `say`; None if there is none.
 
-    A number that has no passage of its own finds that of what it is part of: "5.6 z" finds 5.6.
+    A number without a passage of its own finds that of the rule that it is part of: "5.6 z" finds
+    5.6.
     """
     passages = _passages(say.language)
     while rule not in passages:
@@ -58,7 +59,7 @@ def passage(say: Catalogue, rule: str) -> Passage | None:
 
 
 def row_of(happened: Irregularity | MisdealReason | DeckFault) -> str:
-    """The number of the row that tells what is done when this has happened."""
+    """The number of the row of the house practice that says what is done about this."""
     match happened:
         case Irregularity():
             return happened.rule
@@ -71,17 +72,20 @@ def row_of(happened: Irregularity | MisdealReason | DeckFault) -> str:
 
 
 def heading(say: Catalogue, found: Passage) -> str:
-    """What stands over a passage: "Rule 5.4 · The cap: three raises"."""
+    """The heading of a passage: "Rule 5.4 · The cap: three raises"."""
     return f"{rule_label(say, without_row(found.number))} · {found.title}"
 
 
 def without_row(number: str) -> str:
-    """The chapter of a row, which is known by its title and not by its key; else the number."""
+    """The number as it is shown: of a row of the house practice, the chapter alone.
+
+    The name of the row ("short-bet") is a key of the file, and is not shown.
+    """
     return " ".join(number.split()[:2]) if number.startswith(HOUSE_PRACTICE) else number
 
 
 def rules_cited(say: Catalogue, text: str) -> tuple[str, ...]:
-    """The rules that a finished sentence cites, in the order in which it does, each once.
+    """The numbers of the rules that a finished sentence cites, in order, each once.
 
     >>> rules_cited(words_of(Language.ENGLISH), "Over the limit: at most €20 (Rule 5.6)")
     ('5.6',)
@@ -98,20 +102,20 @@ def _number_cited(citation: re.Match[str]) -> str:
 
 @lru_cache(maxsize=len(Language))
 def _citations(language: Language) -> re.Pattern[str]:
-    """How `cited` puts a rule, or a chapter of the house practice, behind a sentence."""
+    """A pattern for what `cited` puts behind a sentence, for a rule and for a chapter."""
     say = words_of(language)
     ways = (cited(say, "", number).strip() for number in (_NUMBER, HOUSE_PRACTICE + _NUMBER))
     return re.compile("|".join(map(_pattern, ways)), re.IGNORECASE)
 
 
 def _pattern(citation: str) -> str:
-    """Any number where there is none yet; every space may be one that no line breaks at."""
+    """The pattern of a citation: any number, and any space, as some are no-break spaces."""
     words = (re.escape(word).replace(_NUMBER, "([^()]+)") for word in citation.split())
     return r"\s".join(words)
 
 
 def _without_last_part(rule: str) -> tuple[str, str]:
-    """Take "3.5 b" apart into "3.5" and "b"; a number without parts has nothing to take off."""
+    """Split "3.5 b" into "3.5" and "b"; the second is empty if the number has only one part."""
     cut = max(rule.rfind(" "), rule.rfind("."))
     return (rule[:cut], rule[cut + 1 :]) if cut > 0 else (rule, "")
 

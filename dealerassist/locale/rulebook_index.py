@@ -1,6 +1,6 @@
-"""Which row of a chapter of the house practice tells why something is refused.
+"""Which row of a chapter of the house practice explains a refusal.
 
-A refusal cites the chapter alone ("HP 4"). What is read about it opens at the row that holds it.
+A refusal cites the chapter alone ("HP 4"); the rulebook is opened at the row that explains it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ ROWS_OF: Mapping[str, tuple[str, ...]] = {
     "HP 4": ("HP 4 money",),
     "HP 6": ("HP 6 pins",),
 }
-"""What a chapter goes on with, in its order. The rows of chapter 2 are each for themselves."""
+"""The further rows of a chapter, in order. Those of chapter 2 are found by `rulebook.row_of`."""
 
 TOLD_IN: Mapping[str, frozenset[Code]] = {
     "HP 1 change": frozenset(
@@ -87,10 +87,10 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
         }
     ),
 }
-"""What is refused by which row; by what is in none, the beginning of the chapter."""
+"""The refusals that each row explains; any other is explained at the beginning of its chapter."""
 
 
 def row_told(refusal: Refusal) -> str:
-    """The row that tells why, or the rule as it is cited."""
+    """The number of the row that explains a refusal, or its rule's number if no row does."""
     rows = ROWS_OF.get(refusal.rule, ())
     return next((row for row in rows if refusal.code in TOLD_IN.get(row, ())), refusal.rule)

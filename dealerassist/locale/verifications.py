@@ -1,4 +1,4 @@
-"""What a verification of a journal found, in a sentence of the command line."""
+"""Sentences for what a verification of a journal found, as the command line shows them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ DAMAGES = {
 }
 
 OF_THE_GIVEN = frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL})
-"""What may be the fault of the checkpoint that was given."""
+"""Damage that may also mean that a wrong checkpoint was given."""
 
 
 def verification_sentence(
@@ -73,8 +73,10 @@ def verification_sentence(
     """What a verification found.
 
     Args:
-        name: what the journal's file is called.
-        held: the checkpoint that was given, if there was one.
+        say: the language.
+        found: the finding.
+        name: the name of the journal's file.
+        held: the checkpoint that the journal was compared with, if one was given.
     """
     if found.fault is not None:
         return _damaged(say, found, found.fault, name)
@@ -97,7 +99,7 @@ def verification_sentence(
 
 
 def _signed(say: Catalogue, found: Verification) -> str:
-    """Up to which entry checkpoints stand for an intact journal."""
+    """Up to which entry checkpoints sign an intact journal."""
     if not found.signed:
         return say("No checkpoint signs it yet.")
     if found.signed == found.last:
@@ -106,7 +108,7 @@ def _signed(say: Catalogue, found: Verification) -> str:
 
 
 def _damaged(say: Catalogue, found: Verification, fault: Fault, name: str) -> str:
-    """What is wrong with the journal called `name`, and what of it holds."""
+    """What is wrong with the journal, and which of its entries hold."""
     if fault.damage is Damage.TABLES:
         return say(
             "The {count} entries of the journal {journal} hold, but the totals and lists computed "

@@ -198,10 +198,12 @@ class OpenedJournal(JournalReader):
             sizes: the numbers of the entries that have a checkpoint.
         """
         self.lacks = lacks = lacking_in(self, self.count)
-        if lacks.untold:
+        if lacks.unrecorded:
             # What a missing checkpoint was to sign begins after the checkpoint before it.
-            before = max((size for size in sizes if size < lacks.untold), default=0)
-            last = self.count if lacks.last_untold > self._last_signed else lacks.last_untold
+            before = max((size for size in sizes if size < lacks.unrecorded), default=0)
+            last = lacks.last_unrecorded
+            if last > self._last_signed:
+                last = self.count
             note(self.path, JournalMended(Mending.UNSIGNED, before + 1, last, ""))
 
     def _make_tables_current(self) -> StoredCheckpoint | None:

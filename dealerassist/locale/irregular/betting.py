@@ -97,7 +97,7 @@ _IN_ORDER = StepWords(
 _CALLED_BACK = say("{guest}, out of turn. {first} to act.", guest="aloud", first="turn_aloud")
 
 FOLDED = Spoken.FOLD
-"""Under this stands what is done about a fold out of turn, which binds in any case."""
+"""The key of the procedure for a fold out of turn, which is binding in any case."""
 
 _OUT_OF_TURN = IrregularityWords(
     "Out of turn",
@@ -231,4 +231,4 @@ BETTING: Mapping[Irregularity, IrregularityWords] = {
     Irregularity.SHORT_BET: _SHORT_BET,
     Irregularity.ABSENT: _ABSENT,
 }
-"""What guests do wrongly in the betting."""
+"""The irregularities of the betting, in words."""

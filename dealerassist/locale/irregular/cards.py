@@ -193,4 +193,4 @@ CARDS: Mapping[Irregularity, IrregularityWords] = {
     Irregularity.WRONG_SEAT: _WRONG_SEAT,
     Irregularity.BURN: _BURN,
 }
-"""What goes wrong while cards are dealt."""
+"""The irregularities of dealing, in words."""

@@ -78,4 +78,4 @@ DECK: Mapping[Irregularity, IrregularityWords] = {
         detail="card missing or marked",
     ),
 }
-"""What is wrong with the deal as a whole, or with the deck."""
+"""The irregularities of the whole deal or the deck, in words."""

@@ -1,4 +1,4 @@
-"""The steps of the procedures for irregularities, as a choice offers them."""
+"""The steps of procedures for irregularities, as the training offers them to choose from."""
 
 from __future__ import annotations
 
@@ -37,4 +37,4 @@ MEASURES: Mapping[Measure, str] = {
     Measure.PIT_BOSS_SIGNS: "The pit boss looks at the deck, and signs with the PIN",
     Measure.PLAY_ON: "Play on: nothing is changed",
 }
-"""What is done, one step each; offered as choices."""
+"""What each step is called as a choice."""

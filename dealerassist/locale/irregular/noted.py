@@ -1,7 +1,7 @@
-"""What no rule of the hand settles, in words: it is noted, and most of it is the pit boss's.
+"""Irregularities that no rule of the hand settles, in words: they are noted for the pit boss.
 
-The fact ``hand`` is the hand that it is about: the one in progress, else the last one; of what
-was paid wrongly, the one that was paid last.
+The fact ``hand`` in their sentences is the hand concerned: the one in progress, or else the last
+one; if something was paid wrongly, the hand that was paid last.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dealerassist.locale.irregular.sources import PUSHED
 def _for_the_pit_boss(
     *steps: str, announcement: str = "One moment please, the pit boss decides."
 ) -> Mapping[str, ProcedureWords]:
-    """What the pit boss decides: these steps, and then it waits."""
+    """The procedure for what the pit boss decides: these steps, and that it waits."""
     last = (
         "It waits for the pit boss, who decides and corrects it.",
         "The first entry stays in the journal.",
@@ -73,4 +73,4 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
         ),
     ),
 }
-"""What may be noted at any time in a shift."""
+"""The irregularities that may be noted at any time in a shift, in words."""

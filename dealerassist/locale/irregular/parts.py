@@ -1,4 +1,8 @@
-"""How an irregularity and its procedure are put in words: data that table and training share."""
+"""The parts of a procedure in words: sentences with conditions, steps, announcement, reason.
+
+They are data, so that table and training show the same procedure. A sentence is chosen and filled
+in with the facts of the hand (`said`).
+"""
 
 from __future__ import annotations
 
@@ -10,19 +14,19 @@ from dealerassist.hand.irregular.measures import Measure
 from dealerassist.locale.localizer import Localizer, capital
 
 Facts = Mapping[str, object]
-"""What is known of this hand, by name: guests, cards, amounts in words; whatever holds is true."""
+"""What is known of a hand, by name: guests, cards and amounts in words; conditions as booleans."""
 
 
 class Saying(Struct, frozen=True, kw_only=True):
     """A sentence of a procedure.
 
     Attributes:
-        text: the message, with places for the facts.
-        when: the facts, one or more, without which it is not said.
-        many: the same message for more than one, where it counts the fact ``n``.
-        named: under which name a place finds its fact, where that is another.
-        phrase: it is no sentence yet, and a full stop is put behind it.
-        rule: the number of the rule that is cited behind the phrase; none if empty.
+        text: the message, with placeholders for facts.
+        when: the names of the facts, separated by spaces, that must be known or hold for it.
+        many: the plural of the message, if it depends on the fact ``n``; else empty.
+        named: for a placeholder that has another name than its fact, the name of the fact.
+        phrase: whether a full stop has to be put behind it.
+        rule: the number of the rule that is cited behind it; empty for none.
     """
 
     text: str
@@ -33,11 +37,11 @@ class Saying(Struct, frozen=True, kw_only=True):
     rule: str = ""
 
     def fits(self, facts: Facts) -> bool:
-        """Whether everything is known, or holds, that it needs."""
+        """Whether all facts that it needs are known or hold."""
         return all(facts.get(name) for name in self.when.split())
 
     def said(self, voice: Localizer, facts: Facts) -> str:
-        """The sentence about this hand."""
+        """The sentence, filled in with the facts of this hand."""
         here = {**facts, **{place: facts[name] for place, name in self.named.items()}}
         if self.many:
             count = here.pop("n")
@@ -50,29 +54,31 @@ class Saying(Struct, frozen=True, kw_only=True):
 
 
 Says = str | Saying | tuple[Saying | str, ...]
-"""A sentence; or several, of which the first is said that fits."""
+"""A sentence, or several of which the first that fits is taken."""
 
 
 def say(text: str, *, phrase: bool = False, rule: str = "", **named: str) -> Saying:
-    """What is always said; `named` and the rest as in `Saying`."""
+    """A sentence without a condition; the arguments are those of `Saying`."""
     return Saying(text=text, phrase=phrase, rule=rule, named=named)
 
 
 def when(facts: str, text: str, *, phrase: bool = False, rule: str = "", **named: str) -> Saying:
-    """What is said where these facts are known, or hold."""
+    """A sentence that needs these facts; the arguments are those of `Saying`."""
     return Saying(text=text, when=facts, phrase=phrase, rule=rule, named=named)
 
 
 def counted(one: str, many: str) -> Saying:
-    """What is said of the fact ``n`` in the singular or the plural."""
+    """A sentence in the singular or the plural, by the fact ``n``."""
     return Saying(text=one, many=many)
 
 
 class StepWords(Struct, frozen=True):
-    """One step of a procedure: what is done, in this hand.
+    """One step of a procedure.
 
-    `says` is empty where nothing but the announcement says it. `measure` is the step that a
-    trainee has to know; None where it is only a hint, or about the record.
+    Attributes:
+        says: what is done; empty if the announcement alone says it.
+        measure: the step as a trainee has to know it; None if this is only a hint or is about
+            what is recorded.
     """
 
     says: Says
@@ -80,12 +86,12 @@ class StepWords(Struct, frozen=True):
 
 
 class ProcedureWords(Struct, frozen=True, kw_only=True):
-    """What is done about an irregularity, once it is known how it is settled.
+    """What is done about an irregularity, for one way in which it may be settled.
 
     Attributes:
-        steps: one after another.
-        announcement: what the croupier says aloud; nothing if empty.
-        why: why it is put right so, as a trainee is told.
+        steps: what is done, in order.
+        announcement: what the croupier says aloud; empty for nothing.
+        why: the reason for this procedure, shown in the training; empty for none.
     """
 
     steps: tuple[StepWords, ...]
@@ -94,12 +100,12 @@ class ProcedureWords(Struct, frozen=True, kw_only=True):
 
     @property
     def measures(self) -> tuple[Measure, ...]:
-        """The steps that a trainee has to know, in their order."""
+        """The steps that a trainee has to know, in order."""
         return tuple(step.measure for step in self.steps if step.measure is not None)
 
 
 ALWAYS = ""
-"""Under this stands the procedure of what is not settled in different ways."""
+"""The key of the procedure where an irregularity is settled in one way only."""
 
 
 class IrregularityWords(Struct, frozen=True):
@@ -108,9 +114,9 @@ class IrregularityWords(Struct, frozen=True):
     Attributes:
         title: its name.
         source: the rulebook that its procedure is taken from.
-        procedures: by the ruling, or by another name for how it is settled.
-        detail: more words on its key; what comes of it if empty.
-        too_early: why it cannot be picked before anything was paid or taken.
+        procedures: for each ruling, or other way in which it may be settled, what is done.
+        detail: the second line of its key; if empty, that line says what comes of it.
+        too_early: why it cannot be picked as long as nothing was paid or taken; empty if it can.
     """
 
     title: str
@@ -121,7 +127,7 @@ class IrregularityWords(Struct, frozen=True):
 
 
 def said(voice: Localizer, says: Says, facts: Facts) -> str:
-    """What is said about this hand; nothing where nothing fits."""
+    """The first sentence that fits the facts, filled in; empty if none fits."""
     for saying in says if isinstance(says, tuple) else (says,):
         whole = Saying(text=saying) if isinstance(saying, str) else saying
         if whole.text and whole.fits(facts):
@@ -130,11 +136,11 @@ def said(voice: Localizer, says: Says, facts: Facts) -> str:
 
 
 def steps_said(voice: Localizer, procedure: ProcedureWords, facts: Facts) -> tuple[str, ...]:
-    """The steps of a procedure in this hand; what does not arise in it is left out."""
+    """The steps of a procedure for this hand, without those that do not apply to it."""
     every = (said(voice, step.says, facts) for step in procedure.steps)
     return tuple(step for step in every if step)
 
 
 def announced(voice: Localizer, procedure: ProcedureWords, facts: Facts) -> str:
-    """What the croupier says aloud."""
+    """What the croupier says aloud in this hand; empty for nothing."""
     return capital(said(voice, procedure.announcement, facts))

@@ -1,4 +1,4 @@
-"""The rulebooks that the procedures are taken from, by their names."""
+"""The names of the rulebooks that the procedures are taken from."""
 
 ROBERT = "Robert's Rules"
 STUD = "Robert's Rules, Stud"

@@ -121,4 +121,4 @@ STREETS: Mapping[Irregularity, IrregularityWords] = {
     Irregularity.EARLY_STREET: _EARLY_STREET,
     Irregularity.RIVER_EXPOSED: _RIVER_EXPOSED,
 }
-"""What goes wrong with a whole street."""
+"""The irregularities of a whole street, in words."""
