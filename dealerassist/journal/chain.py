@@ -1,8 +1,8 @@
 """The chain: each entry's hash covers its body and the previous hash, and so all entries before.
 
 Changing, removing, adding or exchanging an entry breaks the chain there, unless all hashes after it
-are computed anew. A chain that was computed anew is found by checkpoints (`checkpoint.py`), which
-sign a hash, or by the mirror.
+are computed anew. A chain that was computed anew is found by checkpoints, which sign a hash
+(`dealerassist/journal/checkpoint.py`), or by the mirror.
 """
 
 from __future__ import annotations

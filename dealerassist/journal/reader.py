@@ -27,7 +27,7 @@ from dealerassist.table.state import TableState
 
 
 class JournalReader(EntryReader):
-    """A journal opened for reading, even while a kiosk writes to it.
+    """A journal opened for reading, even while a table writes to it.
 
     Its read tables are returned as they stand in the file. Where a figure must be vouched for,
     `recomputed_reader.recomputed` computes them from the entries instead.

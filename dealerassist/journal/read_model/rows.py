@@ -230,7 +230,8 @@ class IncidentRow(Row, frozen=True, kw_only=True):
         hand: the number of the hand in which it happened, if any.
         effect: how many chips it moved back, all seats together, or that could not be accounted
             for.
-        facts: by kind: undo: `entry`, `kind`, `actor`, `utc_ms` of the entry taken back;
+        facts: what else is known, by the kind of incident:
+            undo: `entry`, `kind`, `actor`, `utc_ms` of the entry taken back;
             misdeal: `reason`; foul deck: `fault`;
             restart: `version`, `interrupted_ms` since the entry before;
             card corrected: `place`, `seat` if there, `card`, `was` ("" if unseen);
@@ -282,7 +283,7 @@ class DownSheet(DownRow, frozen=True, kw_only=True):
 
 
 class StandingRow(Row, frozen=True, kw_only=True):
-    """A snapshot: the state of the table after an entry (`recovery/snapshot.py`).
+    """A snapshot: the state of the table after an entry.
 
     Attributes:
         seal: the SHA-256 that ties the state to its entry.
@@ -372,10 +373,10 @@ class WaitingRow(Row, frozen=True, kw_only=True):
 
 
 class MarkRow(Row, frozen=True, kw_only=True):
-    """Which hands of a block have a mark, such as a guest at seat 3 (`hand_index.py`).
+    """Which hands of a block have a mark, such as a guest at seat 3 (`hand_index.mark`).
 
     Attributes:
-        mark: the mark, as `hand_index.mark` names it.
+        mark: the name of the mark.
         block: the number of the block.
         hands: one bit for each hand of the block; that of the first hand is the lowest bit of the
             first byte.
