@@ -125,5 +125,5 @@ def known_cards(cards: Iterable[Card | None]) -> tuple[Card, ...]:
 
 
 def codes_of(cards: Iterable[Card | None]) -> str:
-    """The opposite of `parse_cards`: one run of two-character codes."""
+    """The cards as one run of two-character codes, which `parse_cards` reads again."""
     return "".join("??" if card is None else card.code for card in cards)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import lcm
 
 HUNDREDTHS_OF_PERCENT = 10_000
-"""A percentage is kept as hundredths of a percent: 5 % is 500, of 10,000."""
+"""How many hundredths of a percent make the whole: percentages are kept so, 5 % as 500."""
 
 
 def share_out(amount: int, ways: int) -> tuple[int, int]:
@@ -35,7 +35,7 @@ Chips = tuple[tuple[int, int], ...]
 def in_chips(amount: int, denominations: tuple[int, ...]) -> Chips:
     """`amount` in the fewest chips of these denominations, of which 1 must be one.
 
-    Of several ways with as few chips, the one with the most of the highest.
+    Where several ways need equally few chips, it is the one with the most of the highest.
     """
     assert 1 in denominations, "every amount is a multiple of the smallest chip"
     values = tuple(sorted(set(denominations), reverse=True))
@@ -44,15 +44,17 @@ def in_chips(amount: int, denominations: tuple[int, ...]) -> Chips:
 
 
 def _fewest(amount: int, values: tuple[int, ...], fewer_than: int) -> tuple[int, ...] | None:
-    """How many of each value make up `amount` in the fewest chips; None if not `fewer_than`.
+    """How many of each value make up `amount` in fewer than `fewer_than` chips; None if not so.
 
-    Begins with as many of the highest as fit. Each one less needs at least as many of the next
-    in its place, so that the search ends where even that could not be fewer; or where so much
-    would be left that some of it could be changed into the highest.
+    Tries as many of the highest value as fit, then one less at a time. It stops where even the
+    next lower value alone could not fill the rest with fewer chips than the best way so far, and
+    where the rest has grown so large that a part of it could be changed back into the highest.
     """
     highest, lower = values[0], values[1:]
     if not lower:
         return (amount,) if amount < fewer_than else None
+    # Of each lower value fewer chips than make up a multiple of the highest: more of them could
+    # be exchanged for chips of the highest, which are never more.
     unchanged = sum(lcm(highest, value) - value for value in lower)
     best = None
     for count in range(amount // highest, -1, -1):

@@ -1,8 +1,8 @@
-"""Ending in order when the system asks for it, and not in the middle of what must be whole.
+"""Ending the program on a signal: everything open is closed, and nothing is cut off half-way.
 
-SIGTERM, SIGHUP and SIGINT end the program as if its window had been closed: what is open is
-closed, and the exit code is 128 and the signal's number, as shells count. A hang-up that the
-caller wants ignored, as `nohup` does, stays ignored.
+SIGTERM, SIGHUP and SIGINT end the program as if its window had been closed. The exit code is 128
+and the signal's number, as shells count. A hang-up (SIGHUP) that the caller wants ignored, as
+`nohup` does, stays ignored. Work that must not be cut off runs inside `undisturbed`.
 """
 
 from __future__ import annotations
@@ -13,50 +13,56 @@ from contextlib import contextmanager
 from types import FrameType
 
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
-"""What asks a program to end."""
+"""The signals that ask a program to end."""
 
 SIGNALLED = 128
-"""The exit code of a program that ended because of a signal is this and the signal's number."""
+"""Added to a signal's number, it is the exit code of a program that the signal ended."""
 
 
-class _Held:
-    """How deep in something whole the program is, and what has asked it to end meanwhile.
+class _Signals:
+    """What has been received, for the whole process.
 
     Attributes:
-        raised: what has asked it last, and began to end it.
+        depth: how many `undisturbed` blocks the program is in.
+        pending: the last signal that came meanwhile and waits until they are left.
+        raised: the last signal for which an exception was raised, to unwind the program.
     """
 
     depth = 0
-    asked: int | None = None
+    pending: int | None = None
     raised: int | None = None
 
 
 def end_in_order() -> None:
-    """From now on, end by unwinding what is open; in the main thread, before anything is opened."""
-    _Held.raised = None
+    """From now on, have signals raise an exception that unwinds what is open.
+
+    To be called in the main thread, before anything is opened.
+    """
+    _Signals.raised = None
     for number in heeded():
         signal.signal(number, _end)
 
 
 def asked_to_end() -> int | None:
-    """The signal that began to end the program, which goes on all the same; None if there is none.
+    """The signal that should have ended the program although it still runs; None if none came.
 
-    What is raised in the middle of a library's own code, as while Qt is imported, is lost there.
+    To be asked after a library's code has run: an exception that is raised in the middle of it,
+    as while Qt is imported, may be swallowed there.
     """
-    return _Held.raised
+    return _Signals.raised
 
 
 def heeded() -> tuple[signal.Signals, ...]:
-    """The signals of `ENDING` that nobody wants ignored."""
+    """The signals of `ENDING` that are handled: all, but SIGHUP where the caller ignores it."""
     ignored = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     return tuple(number for number in ENDING if number != signal.SIGHUP or not ignored)
 
 
 def _end(number: int, _frame: FrameType | None = None) -> None:
-    if _Held.depth:
-        _Held.asked = number
+    if _Signals.depth:
+        _Signals.pending = number
         return
-    _Held.raised = number
+    _Signals.raised = number
     if number == signal.SIGINT:
         raise KeyboardInterrupt
     raise SystemExit(SIGNALLED + number)
@@ -64,12 +70,12 @@ def _end(number: int, _frame: FrameType | None = None) -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Do this whole before the program ends, if it is asked to meanwhile."""
-    _Held.depth += 1
+    """Let the block finish before a signal that comes meanwhile ends the program."""
+    _Signals.depth += 1
     try:
         yield
     finally:
-        _Held.depth -= 1
-        if _Held.asked is not None and not _Held.depth:
-            asked, _Held.asked = _Held.asked, None
-            _end(asked)
+        _Signals.depth -= 1
+        if _Signals.pending is not None and not _Signals.depth:
+            pending, _Signals.pending = _Signals.pending, None
+            _end(pending)

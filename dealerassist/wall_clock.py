@@ -1,6 +1,7 @@
-"""Moments by the clock on the wall, whatever a journal says they were.
+"""A journal's times of UTC milliseconds as local dates and times.
 
-A clock that was set wrong, or a stranger's journal, may name a moment that no calendar has.
+A clock that was set wrong, or a journal from elsewhere, may name a moment that no calendar has;
+nothing here fails on one.
 """
 
 from __future__ import annotations
@@ -9,11 +10,11 @@ from datetime import UTC, datetime, tzinfo
 
 
 def on_the_wall(utc_ms: int, zone: tzinfo | None = None) -> datetime | None:
-    """The moment by the clock on the wall; None if it is in no year from 1 to 9999.
+    """The moment as a local time; None if it is in no year from 1 to 9999.
 
     Args:
         utc_ms: UTC milliseconds.
-        zone: whose clock; None is the machine's own.
+        zone: the time zone; None is the machine's own.
     """
     try:
         return datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone(zone)
@@ -22,11 +23,15 @@ def on_the_wall(utc_ms: int, zone: tzinfo | None = None) -> datetime | None:
 
 
 def is_told_twice(moment: datetime, zone: tzinfo | None = None) -> bool:
-    """Whether the clock on the wall shows this time twice, as at the end of summer time.
+    """Whether clocks show this time twice that day, as at the end of summer time.
+
+    A list of times then says the zone too, as 02:30 alone could be either moment.
 
     Args:
         moment: as `on_the_wall` gives it for that zone.
+        zone: as there.
     """
+    # Python's `fold` tells the first of two equal times of a day from the second.
     face = moment.replace(tzinfo=None)
     first, second = (_offset(face.replace(fold=fold), zone) for fold in (0, 1))
     return first != second
@@ -41,13 +46,13 @@ def _offset(face: datetime, zone: tzinfo | None) -> object:
 
 
 def zone_of(moment: datetime) -> str:
-    """What its zone is called, such as ``CET``; its distance from UTC where it has no name."""
+    """The name of the moment's time zone, such as ``CET``, or ``UTC+03:00`` if it has none."""
     name = moment.tzname() or ""
     return name if name.isalpha() else f"UTC{moment.isoformat()[-6:]}"
 
 
 def iso_of(utc_ms: int) -> str:
-    """The moment as programs write it, in UTC; its milliseconds where no calendar has it."""
+    """The moment in ISO 8601, in UTC; its milliseconds as they are where no calendar has it."""
     moment = on_the_wall(utc_ms, UTC)
     if moment is None:
         return f"{utc_ms} ms"

@@ -1,1 +1,1 @@
-"""The desk of a table: the one loop from a command to a durable entry to the new state."""
+"""The desk of a table: commands go in, entries are recorded, and the state comes out."""

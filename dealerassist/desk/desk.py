@@ -1,4 +1,8 @@
-"""The croupier's desk: the one loop from a command to a durable entry to the new state."""
+"""The desk of one table: it takes commands, records what follows, and holds the new state.
+
+For every command: may this person ask for it (`dealerassist/staff/authority.py`), do the rules
+allow it (`dealerassist/table/play.py`), append the events to the journal, then show the new state.
+"""
 
 from __future__ import annotations
 
@@ -57,19 +61,22 @@ class TableDesk:
     """One table's desk. Every change goes through `handle` or `undo`, and to the disk first.
 
     Attributes:
-        taken_up: what was found when it began.
+        taken_up: what the journal held when the desk began, and what had been mended in it.
     """
 
     def __init__(self, journal: Journal, *, monotonic: Monotonic = time.monotonic_ns) -> None:
-        """Stand where the journal ends, and log the start if there is anything to go on with.
+        """Begin where the journal ends, and record the start unless the journal is empty.
 
         Args:
             journal: what everything is recorded in.
             monotonic: the clock that grants are issued by.
+
+        Raises:
+            JournalError: if the journal cannot be read, or the start not recorded.
         """
         self._journal = journal
-        self._approvals = Grants(monotonic)
-        self._standing = DeskState.of(journal.recover())
+        self._grants = Grants(monotonic)
+        self._current = DeskState.of(journal.recover())
         self.taken_up = FoundAtStart(_last_tapped(journal), journal.mended)
         if journal.last is not None:
             hand = self.state.hands if self.state.hand_in_progress else None
@@ -79,8 +86,8 @@ class TableDesk:
 
     @property
     def state(self) -> TableState:
-        """Where the table stands, on the disk as on the screen."""
-        return self._standing.state
+        """The state of the table, as the entries on the disk lead to it."""
+        return self._current.state
 
     @property
     def journal(self) -> Journal:
@@ -89,19 +96,19 @@ class TableDesk:
 
     @property
     def undo_target(self) -> UndoStep | None:
-        """What `undo` would take back; None if nothing can be."""
+        """The entry that `undo` would take back; None if nothing can be."""
         steps = self.steps
         return steps[-1] if steps else None
 
     @property
     def steps(self) -> tuple[UndoStep, ...]:
-        """Everything that can be taken back, oldest first."""
-        return self._standing.undoable
+        """The entries that can be taken back, oldest first."""
+        return self._current.undoable
 
     @property
     def sealing(self) -> tuple[Event, ...]:
-        """What happened in the entry before which nothing can be taken back."""
-        return self._standing.sealing
+        """The events of the entry that closed off what came before: no undo reaches behind it."""
+        return self._current.sealing
 
     def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]:
         """The last hands that have ended, misdeals too, newest first, as the journal has them.
@@ -117,7 +124,7 @@ class TableDesk:
 
         Args:
             command: what happened at the table.
-            actor: who tapped it.
+            actor: the staff number of who tapped it.
             tap: the id of the tap (UUIDv7), made where the finger was lifted.
 
         Returns:
@@ -126,6 +133,7 @@ class TableDesk:
         Raises:
             JournalError: if it could not be recorded; nothing has changed then either.
         """
+        # An approval takes a PIN, which only `approve` asks for, by the grant it was turned into.
         if isinstance(command, ApproveCorrection):
             return refuse(Code.PIN_NEEDED, "HP 3")
         return self._carry_out(command, actor, tap)
@@ -148,7 +156,7 @@ class TableDesk:
         return self._record(draft, state)
 
     def _concerned(self, command: Command) -> str | None:
-        """Whose proposal a command is about; None if it is about none."""
+        """The staff number of who proposed what a command is about; None if about no proposal."""
         if not isinstance(command, ApproveCorrection | DeclineCorrection):
             return None
         proposal = self.state.proposal(command.number)
@@ -174,6 +182,8 @@ class TableDesk:
     def shown(self, number: int) -> ProposalShown | Refusal:
         """What is to be shown of an open proposal before signing: its effect as of now.
 
+        The effect is worked out again, as guests may have left or moved since it was proposed.
+
         Raises:
             JournalError: if the entries that tell where the guests sit cannot be read.
         """
@@ -189,14 +199,14 @@ class TableDesk:
         A refusal leaves the grant as it was; an approval uses it up.
         """
         proposal = self.state.proposal(grant.number)
-        refusal = self._approvals.refusal(grant, actor)
+        refusal = self._grants.refusal(grant, actor)
         if refusal is not None or proposal is None:
             return refusal or refuse(Code.NO_SUCH_PROPOSAL, "HP 3", number=grant.number)
         stays = self._stays(proposal.change)
         command = ApproveCorrection(grant.number, grant.digest, stays, actor)
         answer = self._carry_out(command, actor, tap)
         if not isinstance(answer, Refusal):
-            self._approvals.use(grant)
+            self._grants.use(grant)
         return answer
 
     def _stays(self, change: Change) -> tuple[Stay, ...]:
@@ -223,7 +233,7 @@ class TableDesk:
         if number not in [step.number for step in steps]:
             return refuse(Code.NOTHING_TO_UNDO, "HP 1")
         taken = [step for step in reversed(steps) if step.number >= number]
-        left = self._standing.without([step.number for step in taken])
+        left = self._current.without([step.number for step in taken])
         refusal = may_take_back(self.state, actor, [step.kind for step in taken])
         refusal = refusal or refuse_dealer(left)
         if refusal is not None:
@@ -241,11 +251,11 @@ class TableDesk:
 
     def needs_approval(self, number: int) -> bool:
         """Whether the pit boss has to approve that entry `number` is taken back (`seal`)."""
-        return self._standing.needs_approval(number)
+        return self._current.needs_approval(number)
 
     def before(self, number: int) -> TableState:
-        """Where the table stood before entry `number`, one of the `steps`."""
-        return self._standing.before(number)
+        """The state of the table before entry `number`, one of the `steps`."""
+        return self._current.before(number)
 
     def _hand_after(self, events: tuple[Event, ...]) -> int | None:
         """The hand that `events` belong to; None for what happens around the hands."""
@@ -257,19 +267,19 @@ class TableDesk:
         return first.number if isinstance(first, HandStarted) else self.state.hands
 
     def _record_by_itself(self, kind: str, *events: Event, hand: int | None = None) -> Entry:
-        """Record what nobody tapped."""
+        """Record what the program found or did itself, and nobody tapped."""
         draft = Draft(id=uuid7(), actor=PROGRAM, kind=kind, hand=hand, events=events)
-        return self._record(draft, self._standing.led_to(events))
+        return self._record(draft, self._current.led_to(events))
 
     def _record(self, draft: Draft, state: TableState) -> Entry:
-        """Record what led to `state`, and stand there once the disk holds it.
+        """Record the events that led to `state`, and make it the current one once they are kept.
 
-        The events were folded when they were decided on, and are not folded again as they were
-        read back: of the same events that makes the same state, and of others another one without
-        a word. Instead `append` holds what it reads back against what was to be written, so that a
-        wrong write is an error and not another table. Behind that comparison, `state` is what the
-        disk leads to; until then the old one is shown, and an error on the way leaves it.
+        The events were folded into `state` when they were decided on. They are not folded again
+        from what is read back: equal events would give the same state, and different ones would
+        give another state without anybody noticing. Instead `append` compares what it reads back
+        with what was to be written, so that a wrong write is an error. Only after that comparison
+        does `state` replace the old one; an error before it leaves the old one.
         """
         entry = self._journal.append(draft, state)
-        self._standing = self._standing.after(UndoStep.of(entry), state)
+        self._current = self._current.after(UndoStep.of(entry), state)
         return entry

@@ -1,4 +1,8 @@
-"""Grants: the right PIN for one proposal is good for 60 seconds, and once (house practice 3)."""
+"""Grants: proof that the right PIN was typed for one proposal (house practice 3).
+
+A grant is good for 60 seconds and for one approval, so that a PIN typed for one correction cannot
+sign another one, or the same one later when the table has changed.
+"""
 
 from __future__ import annotations
 
@@ -12,20 +16,21 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.correction_effects import RULE, ProposalShown
 
 GOOD_FOR_S = 60
-"""So many seconds after the PIN an approval may follow."""
+"""How many seconds after the PIN the approval may follow."""
 
 Monotonic = Callable[[], int]
-"""A clock in nanoseconds that nobody can set."""
+"""A monotonic clock, in nanoseconds: unlike the wall clock nobody can set it."""
 
 
 class Grant(Struct, frozen=True):
     """The PIN was right for this one proposal.
 
     Attributes:
-        number: of the proposal, and `digest`: of exactly what was shown of it.
-        approver: whose PIN it was.
-        until_ns: how long it is good, on the clock that it was issued by.
-        token: tells it from every other grant.
+        number: the number of the proposal.
+        digest: the hash of exactly what was shown of it (`ProposalShown.digest`).
+        approver: the staff number of whose PIN it was.
+        until_ns: until when it is good, on the clock that it was issued by.
+        token: random, to tell it from every other grant.
     """
 
     number: int
@@ -38,17 +43,17 @@ class Grant(Struct, frozen=True):
     def issue(
         cls, shown: ProposalShown, approver: str, clock: Monotonic = time.monotonic_ns
     ) -> Grant:
-        """A grant for what was shown; only to be asked for once the PIN was right."""
+        """A grant for what was shown; to be called only after the PIN was found right."""
         until_ns = clock() + GOOD_FOR_S * 1_000_000_000
         number, token = shown.proposal.number, secrets.token_hex(16)
         return cls(number, shown.digest, approver, until_ns, token)
 
 
 class Grants:
-    """Sees that every grant is used in time, by its approver, and once."""
+    """Checks that every grant is used in time, by its approver, and once."""
 
     def __init__(self, clock: Monotonic = time.monotonic_ns) -> None:
-        """Measure by `clock`, the one that the grants are issued by."""
+        """Measure by `clock`, which must be the one that the grants are issued by."""
         self._clock = clock
         self._used: set[str] = set()
 
@@ -63,5 +68,5 @@ class Grants:
         return None
 
     def use(self, grant: Grant) -> None:
-        """The grant is good for nothing any more."""
+        """Mark the grant as used: `refusal` refuses it from now on."""
         self._used.add(grant.token)

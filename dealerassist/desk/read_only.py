@@ -1,4 +1,4 @@
-"""Looking at a table whose journal may only be read."""
+"""The desk of a table whose journal can be read but not written, as on a full disk."""
 
 from __future__ import annotations
 
@@ -14,52 +14,54 @@ from dealerassist.table.state import TableState
 
 
 class ReadOnlyDesk:
-    """A desk where nothing can be recorded, because the journal may only be read."""
+    """What `TableDesk` offers, where the journal may only be read: every change is an error."""
 
     def __init__(self, journal: JournalReader, trouble: JournalError) -> None:
-        """Stand where the journal ends.
+        """Begin where the journal ends.
 
         Args:
-            trouble: why it cannot be written; whatever is asked for is answered by it.
+            journal: what is read.
+            trouble: why it cannot be written; every command raises it.
 
         Raises:
             JournalError: if it cannot be read either.
         """
         self._journal = journal
-        self._standing = DeskState.of(journal.recover())
+        self._current = DeskState.of(journal.recover())
         self._trouble = trouble
 
     @property
     def state(self) -> TableState:
-        """Where the table stands."""
-        return self._standing.state
+        """The state of the table, as the entries lead to it."""
+        return self._current.state
 
     @property
     def undo_target(self) -> UndoStep | None:
-        """Nothing can be undone."""
+        """None: nothing can be taken back."""
         return None
 
     @property
     def steps(self) -> tuple[UndoStep, ...]:
-        """Nothing can be taken back."""
+        """Nothing, as nothing can be taken back."""
         return ()
 
     @property
     def sealing(self) -> tuple[Event, ...]:
-        """What happened in the last entry that sealed what came before, as `TableDesk.sealing`."""
-        return self._standing.sealing
+        """The events of the entry that closed off what came before, as `TableDesk.sealing`."""
+        return self._current.sealing
 
     def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]:
         """The last hands that have ended, as `TableDesk.last_hands`."""
         return past_hands(self._journal, count)
 
-    def handle(self, *_asked: object, **_by: object) -> NoReturn:
-        """Say why nothing is recorded.
+    def handle(self, *_args: object, **_kwargs: object) -> NoReturn:
+        """Say why nothing is recorded; takes whatever `TableDesk.handle` and its like take.
 
         Raises:
             JournalError: always.
         """
-        # One error for all taps would otherwise keep what every tap had in hand.
+        # The same error is raised for every tap. Its traceback would grow with each, and keep
+        # every frame with its values in memory.
         raise self._trouble.with_traceback(None)
 
     undo = handle
@@ -68,9 +70,9 @@ class ReadOnlyDesk:
     undo_to = handle
 
     def needs_approval(self, _number: int, /) -> bool:
-        """Nothing can be taken back, so nothing waits."""
+        """No: nothing can be taken back, so nothing waits for approval."""
         return False
 
     def before(self, number: int, /) -> TableState:
-        """Where the table stood before entry `number`."""
-        return self._standing.before(number)
+        """The state of the table before entry `number`."""
+        return self._current.before(number)

@@ -1,4 +1,8 @@
-"""The staff at the desk: enrolling, signing in and PINs, in the journal and the vault together."""
+"""Enrolling staff, signing in and setting PINs, in the journal and the vault together.
+
+The vault (`dealerassist/staff/vault.py`) keeps the hashes of the PINs, the journal the facts: that
+a PIN was set, or that wrong ones locked somebody out.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,7 @@ from dealerassist.table.staff import active_person
 
 
 class StaffDesk:
-    """Whatever of the staff needs a PIN. All else of the staff goes through `TableDesk.handle`."""
+    """What is done with PINs. Other commands about staff go through `TableDesk.handle`."""
 
     def __init__(
         self, desk: TableDesk, places: StaffPaths | None = None, clock: Clock = system_clock
@@ -40,8 +44,9 @@ class StaffDesk:
         """The staff of this desk's table; locks that the journal lacks are recorded now.
 
         Args:
-            places: where vault and pepper lie; where `staff_places_of` says unless told.
-            clock: whose monotonic time a lock runs by.
+            desk: the desk that entries are recorded at.
+            places: where vault and pepper lie; by default where `staff_places_of` says.
+            clock: whose monotonic time a lock is measured by.
 
         Raises:
             JournalError: if a lock cannot be recorded.
@@ -50,11 +55,11 @@ class StaffDesk:
         self._desk = desk
         self._clock = clock
         self._vault = Vault(places or staff_places_of(desk.journal.path), desk.journal.id)
-        self._tell_locks()
+        self._record_locks()
 
     @property
     def at_first_start(self) -> bool:
-        """No pit boss has a PIN: somebody has to be enrolled, or to be given one, first."""
+        """Whether no pit boss has a PIN yet: one has to be enrolled, or be given a PIN, first."""
         return not any(
             person.active and person.has_pin and person.role is Role.PIT_BOSS
             for person in self._desk.state.staff
@@ -72,7 +77,7 @@ class StaffDesk:
         """
         answer = sign_in(self._vault, self._desk.state, person, pin, self._clock)
         if isinstance(answer, Refusal):
-            self._tell_locks()
+            self._record_locks()
         return answer
 
     def enrol(
@@ -97,10 +102,13 @@ class StaffDesk:
     def set_pin(
         self, person: str, pin: Pin, *, actor: str, tap: str | None = None
     ) -> Entry | Refusal:
-        """Give somebody a new PIN. The old one holds until the journal says that it was set.
+        """Give somebody a new PIN. The old one is valid until the journal says that it was set.
+
+        The vault comes first and keeps both; the entry decides. If the power fails in between,
+        the old PIN is still the valid one.
 
         Raises:
-            JournalError: if the entry cannot be recorded; the old PIN holds then.
+            JournalError: if the entry cannot be recorded; the old PIN stays valid then.
         """
         known = active_person(self._desk.state, person)
         if isinstance(known, Refusal):
@@ -115,33 +123,39 @@ class StaffDesk:
         return refusal or self._desk.handle(command, actor=actor, tap=tap)
 
     def reset(self, person: str, pin: Pin) -> Path | Refusal | None:
-        """Begin the PINs anew with that of one pit boss; all others have none until given one.
+        """Begin a new vault with the PIN of one pit boss; all others have none until given one.
 
-        The way back when vault or pepper is lost. Whoever may run programs on the machine can do
-        this, and it is an incident in the journal.
+        For when vault or pepper is lost. Whoever may run programs on the machine can do this, so
+        it is recorded as an incident.
 
         Returns:
             under which name the old vault is kept, None if there was none; or why it was refused.
 
         Raises:
-            JournalError: if it cannot be recorded; `reset` again then.
+            JournalError: if it cannot be recorded; `reset` has to be called again then.
         """
         known = active_person(self._desk.state, person)
         if isinstance(known, Refusal):
             return known
         if known.role is not Role.PIT_BOSS:
             return refuse(Code.FIRST_IS_PIT_BOSS, "HP 3")
+        # A new vault without its entry would leave nobody with a valid PIN: a signal that ends
+        # the program waits until both are there.
         with undisturbed():
             kept = begin_anew(self._vault, known, pin)
             if not isinstance(kept, Refusal):
                 self._desk.record_of_staff("reset_pins", PinsReset(), PinSet(person))
         return kept
 
-    def _tell_locks(self) -> None:
+    def _record_locks(self) -> None:
+        """Record the locks that the journal does not have yet, then note in the vault that it has.
+
+        In this order: after a failure in between a lock is recorded twice, which is better than
+        never.
+        """
         locks = untold_locks(self._vault, self._desk.state)
         for lock in locks:
             self._desk.record_of_staff("pin_locked", lock)
         if locks:
-            # Told twice is better than not at all.
             with suppress(VaultError):
                 mark_told(self._vault, locks)

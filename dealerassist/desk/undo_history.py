@@ -1,4 +1,8 @@
-"""Where the table stands, and which steps led there that can still be taken back."""
+"""The table's state with the entries that led to it, so that the last of them can be undone.
+
+Undoing never patches a state backwards: the entries that are left are folded anew from the last
+state that can no longer be undone (`DeskState.sealed`).
+"""
 
 from __future__ import annotations
 
@@ -31,9 +35,14 @@ from dealerassist.table.state import TableState
 
 
 class UndoStep(NamedTuple):
-    """An entry that still counts and can be taken back: what happened, when, and in which hand.
+    """An entry that has not been taken back.
 
-    `kind`: of the entry, which is the tag of the command that was given.
+    Attributes:
+        number: the number of the entry.
+        events: what happened.
+        utc_ms: when, in UTC milliseconds.
+        hand: the number of the hand; None between hands.
+        kind: the tag of the command that was given.
     """
 
     number: int
@@ -44,19 +53,21 @@ class UndoStep(NamedTuple):
 
     @classmethod
     def of(cls, entry: Entry) -> UndoStep:
-        """The step that an entry records."""
+        """The step of an entry."""
         return cls(entry.number, entry.events, entry.utc_ms, entry.hand, entry.kind)
 
 
 class DeskState(Struct, frozen=True):
-    """Where the table stands, and how it got there since the last point of no return.
+    """The table's state, and the entries since the last point behind which no undo reaches.
+
+    That point is the last entry with an event of `SEALING`, such as a closed shift.
 
     Attributes:
-        sealed: the state that can no longer be undone.
-        steps: the entries after it that still count.
+        sealed: the state at that point.
+        steps: the entries after it that have not been taken back.
         state: `sealed` with all `steps` folded into it.
         dealt: the last entry that was ever the first of its street, whatever was undone since.
-        sealing: what happened in the entry that led to `sealed`; nothing at the beginning.
+        sealing: the events of the entry that led to `sealed`; nothing at the beginning.
         undoable: the steps that can be taken back, oldest first.
     """
 
@@ -69,31 +80,32 @@ class DeskState(Struct, frozen=True):
 
     @classmethod
     def at(cls, sealed: TableState, sealing: tuple[Event, ...] = ()) -> DeskState:
-        """A standing at a point of no return, which those events made one."""
+        """The state right after an entry with these events, behind which no undo reaches."""
         return cls(sealed, (), sealed, sealing=sealing)
 
     @classmethod
     def of(cls, recovered: Recovered) -> DeskState:
-        """The standing that a journal leads to."""
-        standing = cls.at(recovered.base, recovered.sealing)
+        """The state that a journal leads to."""
+        desk_state = cls.at(recovered.base, recovered.sealing)
         for entry in recovered.since:
-            standing = standing.after(UndoStep.of(entry), standing.led_to(entry.events))
-        return standing
+            desk_state = desk_state.after(UndoStep.of(entry), desk_state.led_to(entry.events))
+        return desk_state
 
     def led_to(self, events: Iterable[Event]) -> TableState:
-        """Where the table stands once these have happened.
+        """The table's state once these have happened.
 
-        Nothing is ever patched backwards: what is retracted is left out, and the rest folded anew.
+        Entries that they take back are left out, and the rest is folded anew.
         """
         events = tuple(events)
         retracted = _retracted(events)
         return fold(self.without(retracted) if retracted else self.state, events)
 
     def after(self, step: UndoStep, state: TableState) -> DeskState:
-        """The standing once that has happened.
+        """The same once that step has been recorded.
 
         Args:
-            state: what it led to, as `led_to` folds it.
+            step: what was recorded.
+            state: the table's state after it, as `led_to` folds it.
         """
         match step.events:
             case (EntryRetracted(), *_):
@@ -104,7 +116,7 @@ class DeskState(Struct, frozen=True):
                 return self._with(step, state)
 
     def before(self, number: int) -> TableState:
-        """Where the table stood before entry `number` and all that followed it."""
+        """The table's state before entry `number` and all that followed it."""
         kept = (step.events for step in self.steps if step.number < number)
         return fold(self.sealed, (event for events in kept for event in events))
 
@@ -115,9 +127,11 @@ class DeskState(Struct, frozen=True):
         return replace(self, steps=(*self.steps, step), state=state, undoable=undoable)
 
     def _undone(self, undo: UndoStep, state: TableState) -> DeskState:
-        logged = tuple(event for event in undo.events if not isinstance(event, EntryRetracted))
+        # An undo may bring events of its own, such as one that waits for the pit boss: those stay
+        # as a step, while the retractions have done their work.
+        own = tuple(event for event in undo.events if not isinstance(event, EntryRetracted))
         steps = self._kept(_retracted(undo.events))
-        steps += (undo._replace(events=logged),) if logged else ()
+        steps += (undo._replace(events=own),) if own else ()
         undoable = reduce(_undoable_with, steps, tuple[UndoStep, ...]())
         dealt = self.street_dealt
         return replace(self, steps=steps, state=state, dealt=dealt, undoable=undoable)
@@ -126,13 +140,17 @@ class DeskState(Struct, frozen=True):
         return tuple(step for step in self.steps if step.number not in retracted)
 
     def without(self, numbers: Collection[int]) -> TableState:
-        """Where the table would stand had the steps with these numbers not been made."""
+        """The table's state without the steps of these numbers."""
         kept = self._kept(numbers)
         return fold(self.sealed, (event for step in kept for event in step.events))
 
     @property
     def street_dealt(self) -> int:
-        """The entry that brought the first card of the last street ever dealt; 0 if none has."""
+        """The number of the entry with the first card of the last street dealt; 0 without one.
+
+        A street whose cards were taken back counts too (`dealt`): undoing them would otherwise
+        let the croupier undo more than the house allows without the pit boss.
+        """
         state, first, street = self.sealed, 0, (0, -1)
         for step in self.steps:
             for event in step.events:
@@ -142,7 +160,10 @@ class DeskState(Struct, frozen=True):
         return max(first, self.dealt)
 
     def needs_approval(self, number: int) -> bool:
-        """Whether taking back entry `number` reaches behind the street's first card (`seal`)."""
+        """Whether taking back entry `number` takes the pit boss (house option `seal`).
+
+        So it is where the house seals by street, and the undo reaches behind its first card.
+        """
         rules = self.state.rules
         by_street = rules is not None and rules.options.seal is Seal.STREET
         return by_street and number < self.street_dealt
@@ -155,10 +176,10 @@ OF_THE_SHIFT = (
     CorrectionDeclined,
     CorrectionWithdrawn,
 )
-"""What stays, and belongs to the shift in which it happened."""
+"""Events that no undo takes back, and that need the shift in which they happened."""
 
 STAYING = (*OF_THE_SHIFT, *get_args(StaffEvent))
-"""What no undo takes back: it is the pit boss's, is no tap at the table, or tells of an undo."""
+"""Events that no undo takes back: the pit boss's, the staff's, and the record of a late undo."""
 
 
 def _retracted(events: Iterable[Event]) -> frozenset[int]:
@@ -171,7 +192,7 @@ def _has(step: UndoStep, kinds: tuple[type[Event], ...]) -> bool:
 
 
 def _undoable_with(undoable: tuple[UndoStep, ...], step: UndoStep) -> tuple[UndoStep, ...]:
-    """What can be taken back once `step` has happened too; of some steps, none can (`STAYING`).
+    """What can be taken back once `step` has happened too; a step that stays cannot (`STAYING`).
 
     Nor can the opening of the shift, once something that stays belongs to that shift.
     """
@@ -186,7 +207,7 @@ def _last_with(steps: Sequence[UndoStep], kinds: tuple[type[Event], ...]) -> int
 
 
 DEALING = (CardsDealt, BoardDealt, CommonCardDealt)
-"""What brings a card."""
+"""Events that bring a card."""
 
 
 def _street_of(state: TableState) -> tuple[int, int]:
@@ -196,7 +217,12 @@ def _street_of(state: TableState) -> tuple[int, int]:
 
 
 class FoundAtStart(NamedTuple):
-    """What a desk found when it began: the last entry tapped, and what had to be mended."""
+    """What a desk found when it began.
+
+    Attributes:
+        last: the last entry that somebody tapped; None in an empty journal.
+        mended: what was mended in the journal's files when it was opened.
+    """
 
     last: Entry | None
     mended: tuple[JournalMended, ...]
