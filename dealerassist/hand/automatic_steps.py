@@ -1,4 +1,8 @@
-"""A command with everything that follows from it: the step every caller of the rules takes."""
+"""A command in a hand, with the steps that follow without a tap.
+
+`dealerassist/table/play.py` does the same at a table; this is for a hand by itself, as in training,
+records and tests.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,10 @@ from dealerassist.hand.state import HandState
 
 
 def play(state: HandState, command: HandCommand, *, deal_down: bool = True) -> Played | Refusal:
-    """The hand after `command` and the routine steps behind it, and what happened; or why not."""
+    """The hand after `command` and the routine steps after it, with their events; or a refusal.
+
+    With `deal_down` false the face-down cards are left to commands of their own.
+    """
     events = decide(state, command)
     if isinstance(events, Refusal):
         return events
@@ -24,7 +31,11 @@ def carry_on(
 ) -> Played:
     """Do all that needs no tap: antes, burn, shuffling in, opening, collecting, hole cards.
 
-    With `deal_down` false the face-down cards are left to commands of their own.
+    Args:
+        state: the hand.
+        events: what led to it; the result begins with these.
+        deal_down: false leaves the face-down cards to commands of their own, as in a record that
+            names them.
     """
     while (command := routine(state, deal_down=deal_down)) is not None:
         following = decide(state, command)

@@ -1,4 +1,9 @@
-"""What the croupier does with a hand. Each is asked of `decide`; none changes anything itself."""
+"""Commands: what the croupier says has been done in a hand.
+
+A command changes nothing itself. `dealerassist/hand/decide.py: decide` answers it with the events
+that follow, or with a refusal. Amounts are in chips; the tag of a command is the kind of its entry
+in the journal.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +17,7 @@ from dealerassist.hand.pot_half import Half
 
 
 class PostAntes(Struct, frozen=True, tag="post_antes"):
-    """Antes and blinds go in, or what is left of the stack (5.11, 5.12)."""
+    """Put antes and blinds in, or what is left of a stack where that is less (5.11, 5.12)."""
 
 
 class ShuffleBurnsIn(Struct, frozen=True, tag="shuffle_burns_in"):
@@ -104,32 +109,33 @@ class BetTo(Struct, frozen=True, tag="bet_to"):
 
 
 class TogetherCommand(Struct, frozen=True):
-    """A command that tells several acts at once."""
+    """A command that stands for the acts of several players at once (house practice, chapter 1)."""
 
 
 class FoldRest(TogetherCommand, frozen=True, tag="fold_rest"):
-    """Everybody still to act folds, but the last in the hand, and whom it costs nothing to stay."""
+    """Everybody still to act folds, except the last in the hand and who can stay for nothing."""
 
 
 class CallRest(TogetherCommand, frozen=True, tag="call_rest"):
-    """Everybody who owes chips calls, as far as to the big blind's option (4.3)."""
+    """Everybody who owes chips calls; a big blind who may still raise is asked first (4.3)."""
 
 
 class CheckRound(TogetherCommand, frozen=True, tag="check_round"):
-    """Everybody still to act checks, since nobody bet; opens the round if need be."""
+    """Everybody still to act checks, since nobody bet; opens the round if it is not open yet."""
 
 
 class BetRound(TogetherCommand, frozen=True, tag="bet_round"):
-    """The opener bets, or posts, to `total` chips, and everybody else calls."""
+    """One player bets, or makes the forced bet, to `total` chips, and everybody else calls."""
 
     total: int
 
 
 class PutIn(TogetherCommand, frozen=True, tag="put_in"):
-    """A seat calls, or bets the smallest; those before it check, or fold to a bet.
+    """A seat calls, or bets the smallest amount; those before it check, or fold to a bet.
 
     Attributes:
-        act: what it does instead, once that is said; `total`: to how many chips it bets or raises.
+        act: what the seat does instead of that, where the croupier says so.
+        total: with a bet or raise as `act`, the player's total in the round, in chips.
     """
 
     seat: int
@@ -149,7 +155,10 @@ class ShowCard(Struct, frozen=True, tag="show_card"):
 
 
 class ShowHand(Struct, frozen=True, tag="show_hand"):
-    """Turn up all hidden cards of a seat at once (7.2). `cards` are those, or the whole hand."""
+    """Turn up all hidden cards of a seat at once (7.2).
+
+    `cards` are the hidden ones, or the whole hand with the open ones, as records often have it.
+    """
 
     seat: int
     cards: tuple[Card, ...]
@@ -165,8 +174,8 @@ class NameWinner(Struct, frozen=True, tag="name_winner"):
     """A seat wins every pot that it owns and that has no winner yet (house practice, chapter 1).
 
     Attributes:
-        half: for high-low, which half of them (7.6).
-        shared: it also shares what was named last.
+        half: for high-low, which half of these pots (7.6).
+        shared: the seat also shares the pots of the winner who was named before it.
     """
 
     seat: int
@@ -175,11 +184,12 @@ class NameWinner(Struct, frozen=True, tag="name_winner"):
 
 
 class ToldPot(Struct, frozen=True):
-    """A pot as the croupier tells it, Taxe included; the main pot comes first.
+    """A pot as the croupier states it where nothing else is recorded (house practice, chapter 1).
 
     Attributes:
-        winners: who shares it, or its high half.
-        low: who shares the low half; none: there is no low half (7.6).
+        amount: the whole pot, Taxe included, in chips.
+        winners: the seats that share it, or its high half.
+        low: the seats that share the low half; empty where there is no low half (7.6).
     """
 
     amount: int
@@ -199,18 +209,18 @@ class MisdealReason(StrEnum):
     WRONG_ORDER = "wrong_order"
     PLAYER_DEALT_OUT = "player_dealt_out"
     EMPTY_SEAT_DEALT_IN = "empty_seat_dealt_in"
-    # Journals from before a foul deck was of its own kind have these two as misdeals.
+    # Only in older journals, which recorded a foul deck as a misdeal; now it is a `DeckFault`.
     IDENTICAL_CARDS = "identical_cards"
     CARD_TOO_MANY = "card_too_many"
 
     @property
     def is_of_the_deck(self) -> bool:
-        """The deck was "mangelhaft", which is no misdeal: see `DeckFault`."""
+        """Whether the deck was foul ("mangelhaft"), which is no misdeal today: see `DeckFault`."""
         return self in (MisdealReason.IDENTICAL_CARDS, MisdealReason.CARD_TOO_MANY)
 
 
 class DeckFault(StrEnum):
-    """What makes a deck "mangelhaft" (house practice, chapter 2)."""
+    """What makes a deck foul ("mangelhaft"), so that everything is void (house practice 2)."""
 
     IDENTICAL_CARDS = "identical_cards"
     CARD_TOO_MANY = "card_too_many"
@@ -248,7 +258,7 @@ class DeclareMisdeal(Struct, frozen=True, tag="declare_misdeal"):
 
 
 class DeclareFoulDeck(Struct, frozen=True, tag="declare_foul_deck"):
-    """Void everything and give every chip back, as a pit boss (house practice, chapter 2)."""
+    """Void the hand on any street and give every chip back, as a pit boss (house practice 2)."""
 
     fault: DeckFault
 
@@ -287,4 +297,4 @@ HandCommand = (
     | DeclareFoulDeck
     | ProblemCommand
 )
-"""Everything that can be asked of a hand in progress."""
+"""Every command of a hand in progress."""

@@ -1,4 +1,4 @@
-"""What a command would do to a hand: the events, or why the rules forbid it."""
+"""Decide a command in a hand: the events that follow from it, or why the rules forbid it."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ from dealerassist.hand.state import HandState
 
 _RAKE = Depth.RAKE
 _AT_RAKE = (AwardPots, DeclareMisdeal, DeclareFoulDeck, NoteDefectiveDeck)
-"""What can still be done where the pots will only be told (house practice, chapter 1)."""
+"""The commands that are possible where only pots and winners are recorded (house practice 1)."""
 
 
 def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Refusal:
-    """The events that `command` makes happen in `state`, or a refusal. Changes nothing."""
+    """The events that follow from `command` in `state`, or a refusal. Changes nothing."""
     if state.depth is _RAKE and not isinstance(command, _AT_RAKE):
         return refuse(Code.NOT_AT_THIS_DEPTH, "HP 1", depth=state.depth.value)
     match command:
@@ -72,7 +72,7 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
         case OpenRound():
             return opener.open_round(state)
         case ShowCard() | ShowHand() | Muck() | NameWinner() | AwardPots():
-            return _end(state, command)
+            return _decide_showdown(state, command)
         case PostForcedBet(seat):
             return betting.post_forced_bet(state, seat)
         case PostAntes():
@@ -97,7 +97,7 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
             assert_never(command)
 
 
-def _end(
+def _decide_showdown(
     state: HandState, command: ShowCard | ShowHand | Muck | NameWinner | AwardPots
 ) -> tuple[HandEvent, ...] | Refusal:
     match command:

@@ -1,4 +1,4 @@
-"""How a hand ends: every chip is in a stack again, or in the Taxe box (6.5, 6.6)."""
+"""Fold the events that end a hand: every chip is in a stack again, or is Taxe (6.5, 6.6)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dealerassist.hand.state import HandState, Phase, Player
 
 
 def pots_awarded(state: HandState, event: PotsAwarded) -> HandState:
-    """The pots are pushed, and what was set aside comes back (7.4, house practice 2)."""
+    """The hand once the pots were pushed; what was set aside comes back (7.4, house practice 2)."""
     won = winnings(event.awards)
     players = tuple([_paid(player, won.get(player.seat, 0)) for player in state.players])
     state = replace(state, players=players, awards=event.awards, phase=Phase.OVER)
@@ -19,19 +19,19 @@ def pots_awarded(state: HandState, event: PotsAwarded) -> HandState:
 
 
 def misdealt(state: HandState, event: MisdealDeclared) -> HandState:
-    """Everybody has again what they began with."""
-    # In older journals a foul deck is a misdeal too; a new deck came for it all the same.
+    """The hand once it was declared a misdeal: everybody has what they began with."""
+    # Older journals have a foul deck as a misdeal; a new deck came for it all the same.
     new_deck = state.new_deck or event.reason.is_of_the_deck
     return replace(_void(state, event.amounts), misdealt=True, new_deck=new_deck)
 
 
 def foul_deck(state: HandState, event: FoulDeckDeclared) -> HandState:
-    """Everybody has again what they began with, and a new deck comes (house practice 2)."""
+    """The hand once the deck was declared foul: as a misdeal, and a new deck comes (HP 2)."""
     return replace(_void(state, event.amounts), foul_deck=True, new_deck=True)
 
 
 def _void(state: HandState, amounts: tuple[int, ...]) -> HandState:
-    """Nothing was bet, and nothing taken: every chip is back."""
+    """The hand with `amounts` given back, over, and without pots and Taxe."""
     returned = zip(state.players, amounts, strict=True)
     return replace(
         state,

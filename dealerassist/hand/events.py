@@ -1,4 +1,8 @@
-"""What happened in a hand: facts that the journal keeps. Amounts in chips."""
+"""Events: what happened in a hand, as the journal keeps it. Amounts in chips.
+
+A hand's state is what its events lead to (`dealerassist/hand/evolve.py: evolve`). Journals outlive
+the program: tags, fields and enum values are never renamed, and new fields have a default.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,13 @@ class OpenerDuty(StrEnum):
 
 
 class Pot(Fact, frozen=True):
-    """A pot (6.2): what it has received, Taxe included, what of it was taken, who owns it."""
+    """A pot (6.2).
+
+    Attributes:
+        amount: all chips that went into it, the Taxe included.
+        raked: how much of that was taken as Taxe.
+        seats: the seats that can win it.
+    """
 
     amount: int
     raked: int
@@ -36,7 +46,7 @@ class Pot(Fact, frozen=True):
 
 
 class Share(Fact, frozen=True):
-    """What one seat wins of a pot: `odd` of its `amount` are odd chips (7.5)."""
+    """What one seat wins of a pot; `odd` chips of its `amount` could not be split (7.5)."""
 
     seat: int
     half: Half
@@ -45,7 +55,7 @@ class Share(Fact, frozen=True):
 
 
 class PotAward(Fact, frozen=True):
-    """One pot pushed: its whole `amount`, the Taxe taken from it, and the shares."""
+    """A pot that was pushed to its winners: the fields of `Pot`, and what each winner got."""
 
     amount: int
     raked: int
@@ -57,10 +67,11 @@ class HandStarted(Fact, frozen=True, tag="hand_started"):
     """A hand begins with these seats and stacks, in the order of the seats.
 
     Attributes:
+        number: hands of a table are numbered from 1.
         button: the seat with the dealer button; None in a game without one (1.6).
         depth: how much of the hand is recorded.
-        uncounted: the seats whose stacks are not known and stand as 0, and `pool`: what the
-            table's uncounted seats have together.
+        uncounted: the seats whose stacks are not known and stand as 0 (house practice 1).
+        pool: the chips that all uncounted seats of the table have together.
     """
 
     number: int
@@ -79,7 +90,10 @@ class AntesPosted(Fact, frozen=True, tag="antes_posted"):
 
 
 class BlindsPosted(Fact, frozen=True, tag="blinds_posted"):
-    """The blinds, or what was left of the stacks; the others owe the big blind in full (5.12)."""
+    """The blinds went in, or what was left of the stacks.
+
+    The others owe the big blind in full even where it was posted short (5.12).
+    """
 
     small_seat: int
     small: int
@@ -88,7 +102,7 @@ class BlindsPosted(Fact, frozen=True, tag="blinds_posted"):
 
 
 class BurnsShuffledIn(Fact, frozen=True, tag="burns_shuffled_in"):
-    """The earlier burn cards went back into the stub, in a draw game with `discards` (3.7)."""
+    """The `count` burn cards went back into the stub; in a draw game so did `discards` (3.7)."""
 
     count: int
     discards: int = 0
@@ -99,7 +113,7 @@ class CardBurned(Fact, frozen=True, tag="card_burned"):
 
 
 class CardsDealt(Fact, frozen=True, tag="cards_dealt"):
-    """A seat got these cards."""
+    """A seat got these cards; None is a card that nobody has seen."""
 
     seat: int
     face: Face
@@ -113,7 +127,7 @@ class BoardDealt(Fact, frozen=True, tag="board_dealt"):
 
 
 class CardsExchanged(Fact, frozen=True, tag="cards_exchanged"):
-    """A seat gave these cards back and gets as many others; none: it stands pat (3.7)."""
+    """A seat gave these cards back and gets as many others; no cards: it stood pat (3.7)."""
 
     seat: int
     cards: tuple[Card | None, ...]
@@ -126,10 +140,15 @@ class CommonCardDealt(Fact, frozen=True, tag="common_card_dealt"):
 
 
 class RoundOpened(Fact, frozen=True, tag="round_opened"):
-    """The betting began with this seat; None where nobody could bet any more (4.7).
+    """The betting of a street began, or was left out because nobody can bet any more (4.7).
 
-    None also where nobody recorded who opened (house practice, chapter 1): then `begins` is the
-    seat of which the first act is told, and `first_to_show` is 0 as well.
+    Attributes:
+        opener: the seat that opens; None where nobody can bet, or nobody recorded who opened
+            (house practice, chapter 1).
+        first_to_show: the seat that shows first if nobody bets (7.1); 0 if that is not known.
+        duty: what the opener owes.
+        open_pair: somebody shows an open pair, which raises the limit (5.6).
+        begins: where nobody recorded who opened, the seat whose act is recorded first.
     """
 
     opener: int | None
@@ -140,7 +159,12 @@ class RoundOpened(Fact, frozen=True, tag="round_opened"):
 
 
 class ForcedBetPosted(Fact, frozen=True, tag="forced_bet_posted"):
-    """The forced bet: `amount` was put in; the others owe `owed`, which is more if all in."""
+    """The forced bet was made.
+
+    Attributes:
+        amount: what the seat put in.
+        owed: what the others must match; more than `amount` where the seat was all in for less.
+    """
 
     seat: int
     amount: int
@@ -148,7 +172,7 @@ class ForcedBetPosted(Fact, frozen=True, tag="forced_bet_posted"):
 
 
 class BringInPosted(Fact, frozen=True, tag="bring_in_posted"):
-    """The bring-in of the completion rule: as the forced bet, but not the round's bet (5.8)."""
+    """The bring-in was posted: like a forced bet, but it does not count as the first bet (5.8)."""
 
     seat: int
     amount: int
@@ -183,9 +207,13 @@ class Wager(StrEnum):
 
 
 class BetMade(Fact, frozen=True, tag="bet_made"):
-    """A player put in `amount`, now `total` in this round.
+    """A player bet, raised or completed.
 
-    `full` is false for a short all-in that neither counts for the cap nor reopens (5.9).
+    Attributes:
+        amount: the chips put in now.
+        total: the player's bets in this round together.
+        full: false for a short all-in, which neither counts for the cap nor reopens the betting
+            for who has acted (5.9).
     """
 
     seat: int
@@ -238,11 +266,15 @@ class CardPlace(StrEnum):
 
 
 class CardCorrected(Fact, frozen=True, tag="card_corrected"):
-    """A card was named anew: `card` lies there, and not `was`, which is None if unseen.
+    """A card that was recorded wrongly was named anew (3.8).
 
-    `seat` is None on the board and for a common card; `position` counts the cards there from 0.
-    `reopens`: who opened cannot be the opener any more by the cards that are known, or need not
-    be, as another one is unknown: it is asked again (3.8).
+    Attributes:
+        seat: whose card it is; None on the board and for a common card.
+        position: counts the cards in that place from 0.
+        card: what lies there.
+        was: what had been recorded; None if nobody had seen the card.
+        reopens: the round has to be opened again: by the cards now known the one who opened
+            cannot be the opener, or others might be too because of cards still unknown.
     """
 
     seat: int | None
@@ -258,15 +290,18 @@ class RecordingFact(Fact, frozen=True):
 
 
 class DepthChanged(RecordingFact, frozen=True, tag="depth_changed"):
-    """From now on so much is recorded: of the hand in progress, and of those to come."""
+    """From now on so much is recorded of the hand in progress and of those to come."""
 
     depth: Depth
 
 
 class RoundBet(RecordingFact, frozen=True, tag="round_bet"):
-    """Everybody put in up to `total`: one bet it and the others called; nobody said who bet.
+    """One player bet to `total` and the others called; who bet is not recorded.
 
-    `amounts` has one for each player in the hand's order; `forced`: it was the forced bet (4.1).
+    Attributes:
+        total: what each put in in this round, or less who was all in.
+        amounts: the chips put in now, one number for each player in the hand's order.
+        forced: it was the forced bet (4.1).
     """
 
     total: int
@@ -283,13 +318,13 @@ class WinnerNamed(RecordingFact, frozen=True, tag="winner_named"):
 
 
 class PotsTold(RecordingFact, frozen=True, tag="pots_told"):
-    """The croupier told what the pots came to.
+    """The croupier stated what the pots came to, where the betting was not recorded.
 
     Attributes:
-        pots: the Taxe of the whole hand included, with those who won them as their owners.
-        uncounted: the seats that may have paid more, or had more back, than was recorded.
-        pool: what those seats have left together, before anything is won.
-        stacks: what every player has left in the hand's order; 0 for the uncounted.
+        pots: with the Taxe of the whole hand; their `seats` are those who won them.
+        uncounted: the seats that may have paid more, or got more back, than was recorded.
+        pool: the chips that those seats have left together, before anything is won.
+        stacks: the chips every player has left, in the hand's order; 0 for the uncounted.
     """
 
     pots: tuple[Pot, ...]
@@ -312,15 +347,16 @@ class MisdealDeclared(Fact, frozen=True, tag="misdeal_declared"):
 
     @property
     def is_of_the_deck(self) -> bool:
-        """Whether the deck was foul, which older journals have as a misdeal."""
+        """Whether the deck was foul, which older journals recorded as a misdeal."""
         return self.reason.is_of_the_deck
 
 
 class FoulDeckDeclared(Fact, frozen=True, tag="foul_deck_declared"):
-    """The deck was foul, so everything is void and a new one comes.
+    """The deck was foul, so the hand is void and the next one is dealt from a new deck.
 
-    Every player got back `amounts`, in the hand's order: what had been recorded of them. It waits
-    for the pit boss under `number`; 0 until the table has given it one.
+    Attributes:
+        amounts: what every player got back, in the hand's order: all that was recorded of them.
+        number: under which it waits for the pit boss; 0 until the table has given it a number.
     """
 
     fault: DeckFault
@@ -329,22 +365,23 @@ class FoulDeckDeclared(Fact, frozen=True, tag="foul_deck_declared"):
 
     @property
     def is_of_the_deck(self) -> bool:
-        """The deck was foul."""
+        """Always: the same question as of `MisdealDeclared`, which it took the place of."""
         return True
 
 
 CardEvent = (
     BurnsShuffledIn | CardBurned | CardsDealt | BoardDealt | CardsExchanged | CommonCardDealt
 )
-"""What moves cards of the pack as the rules of the game have it."""
+"""Events that move cards of the pack, irregularities apart."""
 
 BettingEvent = ForcedBetPosted | BringInPosted | Folded | Checked | Called | BetMade
-"""What a player does in a round of betting."""
+"""Events of a player's act in a betting round."""
 
 HandVoided = MisdealDeclared | FoulDeckDeclared
-"""What gives every chip back (house practice, chapter 2)."""
+"""Events that void the hand and give every chip back (house practice, chapter 2)."""
 
 RecordingEvent = DepthChanged | RoundBet | WinnerNamed | PotsTold
+"""Events of hands of which less than everything is recorded."""
 
 HandEvent = (
     HandStarted
@@ -365,4 +402,4 @@ HandEvent = (
     | FoulDeckDeclared
     | RulingEvent
 )
-"""Everything that can happen in a hand."""
+"""Every event of a hand."""

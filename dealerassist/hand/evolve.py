@@ -1,4 +1,8 @@
-"""The only maker of hand state: fold one event into it. Knows what follows, asks nothing."""
+"""Fold events into the state of a hand. Nothing else makes a `HandState`.
+
+Events are facts, so nothing is checked or refused here: `decide` has done that. A private function
+is named after its event and returns the hand after it.
+"""
 
 from __future__ import annotations
 
@@ -68,11 +72,11 @@ from dealerassist.hand.turns import next_to_act, opening_level
 from dealerassist.rules.house_rules import HouseRules
 
 Played = tuple[HandState, tuple[HandEvent, ...]]
-"""A hand, and the events that brought it there."""
+"""A hand, and the events that led to it."""
 
 
 def started(event: HandStarted, rules: HouseRules) -> HandState:
-    """The hand at its very beginning, under these rules."""
+    """The hand as it begins, under these rules."""
     players = tuple(
         Player(seat, stack) for seat, stack in zip(event.seats, event.stacks, strict=True)
     )
@@ -163,17 +167,18 @@ def _blinds_posted(state: HandState, event: BlindsPosted) -> HandState:
 
 
 def _dealing(state: HandState, street: int) -> HandState:
+    """The hand as the dealing of `street` begins."""
     issue = begin_issue(state, street)
     return replace(state, phase=Phase.DEALING, street=street, issue=issue, burnt=False)
 
 
 def _burns_shuffled_in(state: HandState, event: BurnsShuffledIn) -> HandState:
     issue = replace(issue_of(state), shuffle_in=False)
-    stub, times = state.stub + event.count + event.discards, state.reshuffles + 1
-    known = tuple([(card, times) for card in state.discards if card is not None])
+    stub, reshuffles = state.stub + event.count + event.discards, state.reshuffles + 1
+    known = tuple([(card, reshuffles) for card in state.discards if card is not None])
     state = replace(state, shuffled_in=state.shuffled_in + known)
     state = replace(state, stub=stub, burns=0, burnt=False)
-    return replace(state, discards=(), reshuffles=times, issue=issue)
+    return replace(state, discards=(), reshuffles=reshuffles, issue=issue)
 
 
 def _card_burned(state: HandState) -> HandState:
@@ -205,7 +210,7 @@ def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
 
 
 def _issued(state: HandState) -> HandState:
-    """Every card of the street is out."""
+    """The hand once every card of the street has been dealt."""
     return replace(state, issue=None, phase=Phase.OPENING)
 
 
@@ -229,7 +234,7 @@ def _cards_exchanged(state: HandState, event: CardsExchanged) -> HandState:
 
 
 def _served(state: HandState, issue: Issue) -> HandState:
-    """The first of those who may exchange has the new cards, and the old ones lie aside (3.7)."""
+    """The hand once the player at the exchange has the new cards; the old ones lie aside (3.7)."""
     state = replace(state, discards=state.discards + issue.thrown)
     if len(issue.draw) == 1:
         return _issued(state)
@@ -362,6 +367,7 @@ def _given_back(players: Players, seat: int, uncalled: int) -> Players:
 
 
 def _after_round(state: HandState) -> HandState:
+    """The hand after a betting round: the award, the showdown, or the next street."""
     if len(state.contenders) == 1:
         return replace(state, phase=Phase.AWARDING)
     if state.on_last_street:
@@ -377,7 +383,7 @@ def _card_shown(state: HandState, event: CardShown) -> HandState:
 
 
 def _answered(state: HandState, event: HandShown | HandMucked) -> HandState:
-    """The seat has shown or mucked; once everybody has, the pots can be pushed."""
+    """The hand after a seat has shown or mucked."""
     seat, shown = event.seat, state.shown
     standing = Standing.SHOWN if isinstance(event, HandShown) else Standing.MUCKED
     if standing is Standing.SHOWN and seat not in shown:
@@ -387,11 +393,12 @@ def _answered(state: HandState, event: HandShown | HandMucked) -> HandState:
 
 
 def _showdown_settled(state: HandState) -> HandState:
-    """Once everybody has shown or mucked, the pots can be pushed."""
+    """The hand ready for the award, if everybody has shown or mucked; else as it is."""
     if state.phase is not Phase.SHOWDOWN:
         return state
     if state.depth is Depth.POT:
         return settled_by_names(state)
+    # Nobody can rank hands by a card of the middle that is not known.
     if None in state.board or None in state.common:
         return state
     if any(player.has_to_show for player in state.players):

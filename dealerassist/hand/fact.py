@@ -1,4 +1,4 @@
-"""What every event is made of."""
+"""The base class of every event, and of the values within events."""
 
 from __future__ import annotations
 
@@ -6,4 +6,8 @@ from msgspec import Struct
 
 
 class Fact(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the journal keeps; a field that this program does not know is never passed over."""
+    """A value that the journal keeps.
+
+    An unknown field is an error: it was written by a newer program, and to ignore it would be to
+    fold another state than that program did.
+    """

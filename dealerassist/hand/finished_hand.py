@@ -1,4 +1,4 @@
-"""A hand that has ended, to be gone through again step by step."""
+"""A hand that has ended, with its entries, so that it can be replayed step by step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dealerassist.rules.house_rules import HouseRules
 
 
 class FinishedHandEntry(Struct, frozen=True):
-    """One tap of the hand: the number of its entry, when, by whom, and what happened."""
+    """One entry of the hand: its number, UTC milliseconds, who tapped it, and what happened."""
 
     number: int
     utc_ms: int
@@ -23,8 +23,10 @@ class FinishedHandEntry(Struct, frozen=True):
 class FinishedHand(Struct, frozen=True):
     """A hand from its start to its end, under the rules that it was played by.
 
-    `entries` are those that count: what was taken back is left out; `undone`: how often.
-    `corrected`: what it pays by the last correction that two people made; None without one.
+    Attributes:
+        entries: those that still count: what was taken back is left out.
+        undone: how often something was taken back.
+        corrected: what the hand pays after the last correction that was approved; None without.
     """
 
     number: int
@@ -35,7 +37,7 @@ class FinishedHand(Struct, frozen=True):
     corrected: HandResult | None = None
 
     def states(self) -> tuple[HandState, ...]:
-        """How the hand stood after each of its entries."""
+        """The state of the hand after each of its entries."""
         state, states = started(self.started, self.rules), list[HandState]()
         for entry in self.entries:
             state = fold(state, entry.events)

@@ -1,4 +1,8 @@
-"""What may be done now, with amounts: the one source for keys, prompts, training and tests."""
+"""What may be done in a hand now, with amounts.
+
+Keys, prompts, training and tests all read it here, so that none of them repeats a rule. What is
+offered here `decide` accepts, and everything else it refuses.
+"""
 
 from __future__ import annotations
 
@@ -61,11 +65,24 @@ from dealerassist.hand.state import HandState, Issue, Phase
 _RAKE, _POT = Depth.RAKE, Depth.POT
 
 ActsTogether = tuple[HandEvent, ...] | Refusal
-"""What several do at once, or why one of them may not."""
+"""The events of several acts at once, or why one of the acts is forbidden."""
 
 
 class Wanted(StrEnum):
-    """What the hand wants from the croupier next."""
+    """What the hand wants from the croupier next.
+
+    Attributes:
+        ROUTINE: nothing: a step follows by itself (`routine`).
+        UP_CARD: an open card; `DOWN_CARDS`, `COMMON_CARD`, `BOARD_CARD` likewise.
+        EXCHANGE: which cards a player gives back.
+        OPENER: who opens, where a card that would name the opener is unknown.
+        ACTION: what the player to act does.
+        SHOWING: what the next player shows at the showdown.
+        WINNERS: who has won, where no cards are recorded.
+        TELLING: what the pots came to and who won them, where nothing else is recorded.
+        AWARD: that the pots are pushed.
+        NOTHING: the hand is over.
+    """
 
     ROUTINE = "routine"
     UP_CARD = "up_card"
@@ -85,12 +102,14 @@ class Wanted(StrEnum):
 class Legal(Struct, frozen=True, dict=True):
     """Everything that may be done, or why not. Amounts in chips; None means "allowed".
 
-    What several acts told at once would come to is found out only where somebody asks.
+    The cached properties are worked out only where somebody asks for them.
 
     Attributes:
         state: the hand.
         wanted: what comes next.
         seat: the seat it concerns: to be dealt to, to act or to show; None if none.
+        fold, check, show, muck, award, misdeal: why that is refused.
+        call: what it costs to call.
         forced_bet: what the opener may open with, while the opener owes that (5.8).
         bet: the totals to which the seat may bet, raise or complete.
         openers: the seats that can be named as opener, where an open card is unknown.
@@ -118,32 +137,32 @@ class Legal(Struct, frozen=True, dict=True):
 
     @cached_property
     def folding_together(self) -> ActsTogether:
-        """What it comes to if all who have still to act fold."""
+        """The events if all who have still to act fold."""
         return _together(self.state, FoldRest())
 
     @cached_property
     def calling_together(self) -> ActsTogether:
-        """What it comes to if all who have still to act call."""
+        """The events if all who have still to act call."""
         return _together(self.state, CallRest())
 
     @cached_property
     def checking_together(self) -> ActsTogether:
-        """What it comes to if all who have still to act check."""
+        """The events if all who have still to act check."""
         return _together(self.state, CheckRound())
 
     @property
     def rest_fold(self) -> Refusal | None:
-        """Whether all who have still to act may fold together."""
+        """Why those who have still to act may not fold together; None if they may."""
         return _refused(self.folding_together)
 
     @property
     def rest_call(self) -> Refusal | None:
-        """Whether all who have still to act may call together."""
+        """Why those who have still to act may not call together; None if they may."""
         return _refused(self.calling_together)
 
     @property
     def round_check(self) -> Refusal | None:
-        """Whether all who have still to act may check together."""
+        """Why those who have still to act may not check together; None if they may."""
         return _refused(self.checking_together)
 
     @cached_property
@@ -153,7 +172,7 @@ class Legal(Struct, frozen=True, dict=True):
 
     @cached_property
     def put_in(self) -> tuple[int, ...]:
-        """The seats that may call, or bet the smallest, while those before them pass."""
+        """The seats that may call, or bet the smallest, with those before them passing."""
         return seats_to_put_in(self.state)
 
     @cached_property
@@ -163,7 +182,7 @@ class Legal(Struct, frozen=True, dict=True):
 
     @cached_property
     def sharers(self) -> tuple[int, ...]:
-        """The seats that can be named to share what was named last."""
+        """The seats that can be named to share the pots of the winner named last."""
         return seats_to_name(self.state, shared=True)
 
 
@@ -179,8 +198,10 @@ def _refused(acts: ActsTogether) -> Refusal | None:
 def legal(state: HandState) -> Legal:
     """What may be done in `state`."""
     wanted, seat = awaited(state)
-    told = refuse_depth(state.depth, *RECORDED)
-    acting = _acts(told or betting.turn_of(state, seat or 0))
+    not_recorded = refuse_depth(state.depth, *RECORDED)
+    # There is no seat 0: where nobody is to act, each question of the rules answers with its own
+    # refusal.
+    acting = _acts(not_recorded or betting.turn_of(state, seat or 0))
     return Legal(
         state=state,
         wanted=wanted,
@@ -202,7 +223,7 @@ def legal(state: HandState) -> Legal:
 
 
 class LegalBets(Struct, frozen=True):
-    """The betting part of `Legal`."""
+    """The betting part of `Legal`, with the same fields."""
 
     fold: Refusal | None
     check: Refusal | None
@@ -224,7 +245,7 @@ def _acts(turn: Turn | Refusal) -> LegalBets:
 
 
 def awaited(state: HandState) -> tuple[Wanted, int | None]:
-    """What comes next, and which seat it concerns."""
+    """What comes next, and which seat it concerns; no seat where it is nobody's."""
     if state.depth is not Depth.FULL and (wanted := _awaited_below(state)) is not None:
         return wanted, None
     match state.phase:
@@ -247,7 +268,7 @@ def awaited(state: HandState) -> tuple[Wanted, int | None]:
 
 
 def _awaited_below(state: HandState) -> Wanted | None:
-    """What comes next only where less is recorded (house practice, chapter 1)."""
+    """What comes next where less is recorded; None if it is the same as at full depth (HP 1)."""
     if state.phase in (Phase.AWARDING, Phase.OVER):
         return None
     if state.depth is Depth.RAKE:
@@ -271,9 +292,12 @@ def _awaited_cards(state: HandState) -> tuple[Wanted, int | None]:
 def routine(state: HandState, *, deal_down: bool = True) -> HandCommand | None:
     """The step that follows by itself and needs no tap; None where the croupier must say more.
 
-    Face-down cards come unseen; with `deal_down` false they are waited for, as in a record that
-    names them. Where no cards are recorded, all of them come unseen; where the pots will only be
-    told, nothing follows (house practice, chapter 1).
+    At full depth face-down cards come unseen, at depth `POT` all cards do; at depth `RAKE` nothing
+    follows by itself (house practice, chapter 1).
+
+    Args:
+        state: the hand.
+        deal_down: false waits for the face-down cards, as in a record that names them.
     """
     if state.depth is _RAKE:
         return None
@@ -316,7 +340,7 @@ def _deal_unseen(issue: Issue) -> HandCommand | None:
 
 
 def _routine_of_betting(state: HandState) -> HandCommand | None:
-    """An absent player's hand is dead at the turn; a forced bet stays in (house practice 2)."""
+    """An absent player folds at the turn, but makes a forced bet first (house practice 2)."""
     betting = state.betting
     if betting is None or betting.to_act is None or not state.player(betting.to_act).absent:
         return None
@@ -330,9 +354,9 @@ def unseen_cards(state: HandState) -> frozenset[Card]:
 
 
 def offers(state: HandState) -> Iterator[HandCommand]:
-    """Every command that is legal now; of amounts the smallest and the largest.
+    """Every command that is legal now; of amounts only the smallest and the largest.
 
-    What tells several acts at once is left out: it is made of those that are here.
+    Commands for several acts at once are left out, as they are made of single acts.
     """
     may = legal(state)
     seat = may.seat
@@ -375,7 +399,7 @@ def _offered_cards(state: HandState, may: Legal) -> Iterator[HandCommand]:
     elif may.wanted is Wanted.SHOWING and state.player(seat).hidden:
         yield from (ShowCard(seat, card) for card in cards)
     elif may.wanted is Wanted.SHOWING:
-        # A record has named every card already: there is nothing left to turn up.
+        # A record may have named the hidden cards as they were dealt: nothing is left to turn up.
         yield ShowHand(seat, ())
 
 
@@ -387,7 +411,7 @@ def _offered_names(state: HandState, may: Legal) -> Iterator[HandCommand]:
 
 
 def _discards(state: HandState, may: Legal, seat: int) -> Iterator[tuple[Card | None, ...]]:
-    """What the seat can give back, taken from the first of its cards."""
+    """One choice of discards for each number that the seat may give back: its first cards."""
     held = tuple(held.card for held in state.player(seat).cards)
     yield from (held[:count] for count in range(may.exchange + 1))
 

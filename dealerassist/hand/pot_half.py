@@ -1,4 +1,4 @@
-"""The halves of a pot (rule 7.6)."""
+"""The halves that a pot is split into in high-low games (rule 7.6)."""
 
 from __future__ import annotations
 

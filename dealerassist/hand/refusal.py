@@ -1,4 +1,8 @@
-"""Why something may not be done: a value, never a text and never an exception."""
+"""Refusals: why a command is not carried out.
+
+A refusal is a returned value, not an exception: it is an ordinary answer, and asked for beforehand
+too, to know which keys to offer. Its sentence is made in the language of the screen.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from msgspec import Struct, field
 
 
 class Code(StrEnum):
-    """What a refusal says, in one word. The locale has a sentence for each."""
+    """The reason of a refusal. The locale has a sentence for each."""
 
     # cards (chapter 3)
     NOT_DEALING = "not_dealing"
@@ -194,7 +198,7 @@ class Refusal(Struct, frozen=True):
         code: what is wrong.
         rule: the number of the rule, as the rulebook counts them ("5.4"), or "HP 2" for
             chapter 2 of the house practice.
-        facts: the numbers and seats that the sentence needs; amounts in chips.
+        facts: the numbers and seats that the sentence is filled in with; amounts in chips.
     """
 
     code: Code
@@ -203,5 +207,5 @@ class Refusal(Struct, frozen=True):
 
 
 def refuse(code: Code, rule: str, **facts: int | str) -> Refusal:
-    """A refusal of `code` under `rule`; a short way to write one."""
+    """A refusal of `code` under `rule`, with its facts as keywords."""
     return Refusal(code, rule, facts)

@@ -1,4 +1,4 @@
-"""What a hand paid, as the journal says it. Amounts in chips."""
+"""What each seat put into a hand and won, as reports and corrections need it. Amounts in chips."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ class Won(Fact, frozen=True):
 
 
 class HandResult(Fact, frozen=True):
-    """What a hand paid.
+    """What went into a hand, and what it paid.
 
     Attributes:
+        hand: its number.
         seats: the seats that were dealt in, in order.
         put_in: what each of them put into the pots, uncalled bets left out; empty where the
             pots were told and nobody recorded who paid (house practice 1).
-        won: what the winners got, in the order of their seats; nothing of a void hand.
+        won: what the winners got, in the order of their seats; empty for a void hand.
+        rake: the Taxe taken.
         void: all chips went back to those who had put them in.
     """
 

@@ -1,4 +1,4 @@
-"""Where a hand stands: one immutable value, made by `evolve` alone. Amounts in chips."""
+"""The state of a hand: one immutable value, which only `evolve` makes. Amounts in chips."""
 
 from __future__ import annotations
 
@@ -36,14 +36,19 @@ class Standing(StrEnum):
     MUCKED = "mucked"
 
 
+# A global is read five times as fast as a member of an enum, and these are read often.
 _UP, _FOLDED = Face.UP, Standing.FOLDED
-# A global is reached five times as fast as a member of an enum, and these are reached often.
 
 
 class Held(Struct, frozen=True, gc=False):
-    """A card in front of a player; `card` is None while nobody has seen it (3.8).
+    """A card in front of a player.
 
-    `shuffles`: of a card that came in an exchange, how often cards had been shuffled in by then.
+    Attributes:
+        card: None while nobody has seen it (3.8).
+        face: which way up it was dealt.
+        shuffles: of a card that came in an exchange, how often cards had been shuffled back into
+            the stub before. An exchanged card can come again after that, so this tells whether a
+            correction of this card may name it (3.7).
     """
 
     card: Card | None
@@ -57,10 +62,11 @@ class Player(Struct, frozen=True, gc=False):
     Attributes:
         bet: chips in front of the player, put in during this round.
         paid: chips already in the pots, antes included.
+        standing: whether the player is still in the hand, and what was done at the showdown.
         spoken: has acted since the last full bet or raise of somebody else (5.2, 5.9).
         drew: how many cards were exchanged; None before that (3.7).
         set_aside: chips that are out of the hand and come back at its end (house practice 2).
-        absent: is not at the table: folds at the turn (house practice 2).
+        absent: is not at the table, and so folds when it is the player's turn (house practice 2).
     """
 
     seat: int
@@ -76,24 +82,27 @@ class Player(Struct, frozen=True, gc=False):
 
     @property
     def in_hand(self) -> bool:
-        """Has not folded."""
+        """Whether the player has not folded."""
         return self.standing is not Standing.FOLDED
 
     @property
     def has_to_show(self) -> bool:
-        """At the showdown: has still to show or muck, or to turn up what came after showing."""
+        """Whether, at the showdown, the player has still to show or muck.
+
+        Who showed before the last cards came has to turn those up as well.
+        """
         if self.standing is Standing.SHOWN:
             return None in [held.card for held in self.cards]
         return self.standing is Standing.LIVE
 
     @property
     def all_in(self) -> bool:
-        """Has nothing left to bet, but keeps the right to the pots paid into (2.4)."""
+        """Whether the player has nothing left to bet, but can still win pots (2.4)."""
         return self.stack == 0 and self.standing is not Standing.FOLDED
 
     @property
     def can_bet(self) -> bool:
-        """Is in the hand and has chips left."""
+        """Whether the player is in the hand and has chips left."""
         return self.stack > 0 and self.standing is not Standing.FOLDED
 
     @property
@@ -118,10 +127,11 @@ class Player(Struct, frozen=True, gc=False):
 
 
 Players = tuple[Player, ...]
+"""The players of a hand, in the order of their seats."""
 
 
 def with_player(players: Players, player: Player) -> Players:
-    """The players with this one in place of who sat there."""
+    """The players with this one in place of the one at the same seat."""
     at = 0
     while players[at].seat != player.seat:
         at += 1
@@ -129,7 +139,9 @@ def with_player(players: Players, player: Player) -> Players:
 
 
 class Issue(Struct, frozen=True, gc=False):
-    """An issue of cards in progress (3.5): what is still to be done, in this order.
+    """The dealing of one street's cards while it is in progress (3.5): what is still to be done.
+
+    The steps come in the order of the fields. "Issue" is the rulebook's word for it.
 
     Attributes:
         shuffle_in: the burn cards must go into the stub first.
@@ -139,7 +151,7 @@ class Issue(Struct, frozen=True, gc=False):
         up: seats that still wait for their open card.
         board: how many cards are still to be laid on the board.
         draw: seats that may still exchange cards; the first is being served (3.7).
-        thrown: what the first of them has given back; as many are owed to it.
+        thrown: the cards that the first of them has given back; as many are owed to it.
     """
 
     shuffle_in: bool
@@ -153,9 +165,13 @@ class Issue(Struct, frozen=True, gc=False):
 
 
 class BoundSeat(Struct, frozen=True, gc=False):
-    """What a seat did out of turn, or put in short, holds it to one of `acts` (house practice 2).
+    """A seat that acted out of turn, or put in too little, is held to an act (house practice 2).
 
-    A wager is one to `total`. A fold binds always, the rest while `level` is to be matched.
+    Attributes:
+        acts: the acts that it may choose from at its turn.
+        total: of a bet or raise, the player's total in the round.
+        level: the act binds only while this is what must be matched: once somebody has raised,
+            the seat is free again. A fold binds whatever the level.
     """
 
     seat: int
@@ -165,22 +181,22 @@ class BoundSeat(Struct, frozen=True, gc=False):
 
 
 class BettingRound(Struct, frozen=True, gc=False):
-    """The betting of one round.
+    """The betting of one round. "Wager" stands for a bet, a raise or a completion.
 
     Attributes:
         opener: the seat that speaks first; None where nobody recorded who that is.
         to_act: the seat whose turn it is; None once the round is over.
         duty: what the opener still owes (4.1).
+        open_pair: somebody showed an open pair when the round began (5.6).
         level: the chips that everybody must match in this round.
         full_level: the same, without short all-ins on top; raises count from here (5.9).
         largest_raise: the largest full bet or raise so far (5.7).
         wagers: full bets and raises so far, as the cap counts them (5.4).
-        aggressor: the last to bet or raise (7.1).
+        aggressor: the last to bet or raise, who shows first (7.1).
         acts: how often players have acted after the forced bet.
-        open_pair: somebody showed an open pair when the round began (5.6).
-        brought_in: only the bring-in stands, the bet is still to come (5.8).
+        brought_in: only the bring-in was posted, the first bet is still to come (5.8).
         capped: the last permitted raise was made with more than two in the hand (5.5).
-        bound: who is held to what (house practice 2).
+        bound: the seats that are held to an act (house practice 2).
     """
 
     opener: int | None
@@ -199,13 +215,13 @@ class BettingRound(Struct, frozen=True, gc=False):
 
 
 class UnseenChips(Struct, frozen=True, gc=False):
-    """What is not known of the chips, because nobody recorded who paid (house practice 1).
+    """Chips of which only the sum is known, because nobody recorded who paid (house practice 1).
 
     Attributes:
         seats: the players whose stacks are not known; their `stack` is 0.
-        pool: what these seats have together, and others that are not counted yet.
-        paid: what they put into the pots beyond what was recorded; less than 0 if they had some
-            of that back.
+        pool: the chips that these seats, and others of the table not counted yet, have together.
+        paid: the chips they put into the pots beyond what was recorded; negative if they got
+            some of that back.
     """
 
     seats: tuple[int, ...]
@@ -217,29 +233,40 @@ class HandState(Struct, frozen=True, gc=False):
     """The whole hand.
 
     Attributes:
+        number: of the hand, counted per table from 1.
+        rules: the rules that it is played by.
         players: in the order of their seats, from the croupier's left.
         button: the seat with the dealer button; None in a game without one (1.6).
+        phase: what the hand is waiting for.
         street: index into `rules.streets`.
         stub: cards left in the croupier's hand, the bottom card included.
-        burns: burn cards lying aside; `burned` counts every burn of the hand.
+        burns: burn cards that lie aside now.
+        burned: every burn of the hand, those shuffled back in included.
+        reshuffles: how often cards were shuffled back into the stub.
+        issue: the dealing in progress; None outside it.
+        betting: the betting round in progress or, until the next begins, the last one; None
+            before the first, and where nobody can bet.
+        common: the common cards of stud (3.5 d).
         board: the cards that lie open for everybody.
         discards: cards that were exchanged and lie aside (3.7).
-        shuffled_in: discards that were known and went back into the stub, each with the number of
-            the shuffle, counted from 1 (3.7).
+        pots: the main pot first, as the bets were last collected.
         openers: the opener of each round so far, None where nobody could bet or none is recorded.
         first_to_show: the seat that shows first if nobody bets in this round (7.1); 0 if that is
             not known.
         shown: the seats that have shown, in that order.
+        awards: the pots as they were pushed; empty until then.
         misdealt: the deal was declared void.
-        foul_deck: everything was declared void because of the deck (house practice 2).
         depth: how much of the hand is recorded (house practice, chapter 1).
         named: the winners that the croupier named, where no cards are recorded.
-        unseen: what is not known of the chips; None while everything is.
-        boxed: cards that lay face up in the deck and are out of play (house practice 2).
-        burnt: this street began with a burn, and nothing was put right in it.
+        unseen: what is not known of the chips; None while everything is known.
+        boxed: how many cards lay face up in the deck and are out of play (house practice 2).
+        burnt: this street began with a burn, and no mistake with it has been put right.
         take_off: cards came too early: one for each player is taken off after the round.
         may_declare: the seats whose last card lies open, and who may go all in without a bet.
         new_deck: the next hand is dealt from a new deck.
+        shuffled_in: discards that were known and went back into the stub, each with the number of
+            the shuffle, counted from 1 (3.7).
+        foul_deck: everything was declared void because of the deck (house practice 2).
     """
 
     number: int
@@ -276,7 +303,7 @@ class HandState(Struct, frozen=True, gc=False):
 
     @property
     def void(self) -> bool:
-        """Every chip went back: the hand is none that was played."""
+        """Whether every chip went back, so that the hand does not count."""
         return self.misdealt or self.foul_deck
 
     @property
@@ -287,7 +314,7 @@ class HandState(Struct, frozen=True, gc=False):
     @property
     def contenders(self) -> tuple[Player, ...]:
         """The players still in the hand, all-in ones included, in the order of their seats."""
-        # Not `in_hand`: this is asked at every step, and a list is built faster than a generator.
+        # Neither `in_hand` nor a generator: this is asked at every step, and so it is faster.
         return tuple([p for p in self.players if p.standing is not _FOLDED])
 
     @property
@@ -302,7 +329,7 @@ class HandState(Struct, frozen=True, gc=False):
 
     @property
     def on_last_street(self) -> bool:
-        """This street's betting is the last one."""
+        """Whether this street's betting is the last of the hand."""
         return self.street == self.rules.last_street
 
     @property
@@ -343,7 +370,7 @@ class HandState(Struct, frozen=True, gc=False):
 
     @property
     def thrown(self) -> tuple[Card | None, ...]:
-        """Every card that was exchanged and has not been shuffled in (3.7)."""
+        """Every card that was exchanged and has not been shuffled back in (3.7)."""
         return self.discards if self.issue is None else self.discards + self.issue.thrown
 
     def seen_cards(self) -> Iterator[Card]:
@@ -360,6 +387,7 @@ class HandState(Struct, frozen=True, gc=False):
 
     def all_chips(self) -> int:
         """Every chip of the hand: stacks, bets, pots, Taxe, set aside. Never changes (6.5)."""
+        # Until the hand is over the Taxe is still counted in what the players have paid.
         taken = self.raked if self.phase is Phase.OVER else 0
         if self.unseen is not None:
             taken += self.unseen.pool + self.unseen.paid

@@ -1,4 +1,4 @@
-"""Whose turn it is: who still has to match or to speak (rules 4.7, 5.2 and 5.12)."""
+"""Whose turn it is: who has still to match a bet or to act at all (rules 4.7, 5.2 and 5.12)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dealerassist.hand.state import HandState, Player, Standing
 
 
 def can_be_bet(state: HandState) -> bool:
-    """Whether anybody has to speak in the round that begins (4.7)."""
+    """Whether there is any betting in the round that begins (4.7)."""
     able = [player for player in state.players if player.can_bet]
     if len(able) == 1:
         return not _is_matched(state.players, able[0], opening_level(state))
@@ -16,17 +16,28 @@ def can_be_bet(state: HandState) -> bool:
 
 
 def opening_level(state: HandState) -> int:
-    """What everybody must match when the round begins: the big blind, or nothing (5.12)."""
+    """What everybody must match as the round begins, in chips: the big blind, or 0 (5.12)."""
     return 0 if state.street else state.rules.big_blind
 
 
 def _is_matched(players: Sequence[Player], last: Player, level: int) -> bool:
-    """Whether the last who can bet owes nothing: more than all others have in is not owed (4.7)."""
+    """Whether `last`, the only one who can bet, owes nothing (4.7).
+
+    Nobody owes more than the most that another has put in: the rest would only come back.
+    """
     return last.bet >= min(level, max([player.bet for player in players if player is not last]))
 
 
 def next_to_act(players: Sequence[Player], level: int, seat: int) -> int | None:
-    """The next after `seat` who has to match or to speak; None if nobody has (5.2, 4.7)."""
+    """The seat that acts after `seat`; None if nobody has to act any more (5.2, 4.7).
+
+    Args:
+        players: in the order of their seats.
+        level: what must be matched, in chips.
+        seat: who acted last.
+    """
+    # Asked after every act: a local name and the fields themselves are read faster than
+    # `Player.can_bet`.
     folded = Standing.FOLDED
     waiting = [
         p
@@ -42,7 +53,7 @@ def next_to_act(players: Sequence[Player], level: int, seat: int) -> int | None:
 
 
 def _is_alone(players: Sequence[Player], player: Player, level: int) -> bool:
-    """Nobody else can bet, and there is nothing to match (4.7)."""
+    """Whether nobody else can bet, and `player` has nothing to match (4.7)."""
     if any(other.can_bet for other in players if other is not player):
         return False
     return _is_matched(players, player, level)
