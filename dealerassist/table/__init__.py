@@ -1,1 +1,1 @@
-"""The table around the hand: seats and stacks, buy-ins, the croupier, the shift."""
+"""The table around the hand: seats, stacks, shifts, staff, and the house's own money."""

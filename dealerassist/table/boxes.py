@@ -1,7 +1,8 @@
-"""What the tray and the boxes should hold, and what each event at the table does to that.
+"""What the tray and the boxes should hold, and how each event at the table changes that.
 
-Counting is blind (house practice, chapter 4): what a box should hold is for `decide`, for the
-report of a shift that is over, and for nobody before the count is recorded.
+Counting is blind (house practice, chapter 4): whoever counts a box must not know what it should
+hold. So only `decide` and the report of a finished shift may use this module; the screen cannot
+import it.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from dealerassist.table.state import TableState
 
 
 def expected_of(state: TableState, box: Box) -> int | None:
-    """What a box should hold, in chips; None of a tray that this shift has not opened."""
+    """What a box should hold, in chips; None for a tray that has not been opened in this shift."""
     money, adjusted = state.money, state.money.adjusted(box)
     match box:
         case Box.TRAY:
@@ -60,10 +61,10 @@ def _tray(money: Money) -> int:
 
 
 def closing_count(state: TableState, box: Box) -> Count | None:
-    """The count that a box is settled by; None while it is pending.
+    """The closing count of a box that still stands; None while it is to be made.
 
-    A count does not stand any longer once chips have come into the box or have left it, even if
-    as many have gone the other way since.
+    A count stands no longer once chips have come into the box or have left it, even if as many
+    have gone the other way since.
     """
     count = state.money.last_count(box)
     if count is None or count.purpose is not Purpose.CLOSING:
@@ -72,13 +73,19 @@ def closing_count(state: TableState, box: Box) -> Count | None:
 
 
 def to_count_again(state: TableState) -> Box | None:
-    """A box that was counted for the closing, and in which chips have moved since; None if none."""
+    """A box that was counted for the closing and has to be counted again; None if there is none.
+
+    So it is where chips have moved in it since.
+    """
     closing = (count for count in state.money.counts if count.purpose is Purpose.CLOSING)
     return next((count.box for count in closing if count.moved), None)
 
 
 def zero_difference(state: TableState) -> int | None:
-    """What tray and cash together have too many or too few; None while a count is pending."""
+    """How much tray and cash together have too much, or too little if negative, in chips.
+
+    None while one of them is still to be counted.
+    """
     money = state.money
     tray, cash = (closing_count(state, box) for box in (Box.TRAY, Box.CASH))
     if money.opening is None or tray is None or cash is None:
@@ -99,11 +106,11 @@ def zero_difference(state: TableState) -> int | None:
 Booked = (
     ShiftOpened | SeatTaken | ChipsAdded | SeatLeft | StackCounted | MoneyEvent | CorrectionApproved
 )
-"""What changes the money that the tray and the boxes should hold, or that was counted."""
+"""The events that change what the tray and the boxes should hold, or what was counted."""
 
 
 def booked(state: TableState, event: TableEvent) -> TableState:
-    """The table with the money that `event` moves; the guests' stacks are not touched here."""
+    """The table with `TableState.money` as it is after `event`; nothing else is changed here."""
     if not isinstance(event, Booked):
         return state
     money = state.money
@@ -111,12 +118,12 @@ def booked(state: TableState, event: TableEvent) -> TableState:
         case ShiftOpened():
             money = Money(carried_in=state.chips_in_play(), slips=money.slips)
         case SeatTaken(_, amount) | ChipsAdded(_, amount):
-            money = _replaced(money, brought=amount, sold=event.cash)
+            money = _increased(money, brought=amount, sold=event.cash)
             money = replace(money, paid_here=event.cash > 0)
         case SeatLeft(_, amount):
-            money = _replaced(money, taken_away=amount, redeemed=event.cash)
+            money = _increased(money, taken_away=amount, redeemed=event.cash)
         case StackCounted(_, _, difference):
-            money = _replaced(money, noted=difference)
+            money = _increased(money, noted=difference)
         case TrayOpened(pieces):
             money = replace(money, opening=pieces)
         case TrayFilled(slip, pieces):
@@ -132,14 +139,15 @@ def booked(state: TableState, event: TableEvent) -> TableState:
     return replace(state, money=money)
 
 
-def _replaced(money: Money, **more: int) -> Money:
-    """The totals with so much more of each."""
-    return replace(money, **{name: getattr(money, name) + by for name, by in more.items() if by})
+def _increased(money: Money, **by: int) -> Money:
+    """The totals of these names, each increased by so much."""
+    more = {name: getattr(money, name) + amount for name, amount in by.items() if amount}
+    return replace(money, **more)
 
 
 def _corrected(state: TableState, effect: Effect) -> TableState:
-    """What the cash desk settles with guests who have left, and a box that is adjusted."""
-    state = replace(state, money=_replaced(state.money, taken_away=effect.settled))
+    """The money after a correction: what guests who have left settle, and a box's adjustment."""
+    state = replace(state, money=_increased(state.money, taken_away=effect.settled))
     box = effect.box
     return state if box is None else adjusted(state, box.box, box.amount)
 
@@ -151,7 +159,7 @@ def _counted(money: Money, event: BoxCounted, hand: int) -> Money:
 
 
 def with_moves(before: TableState, after: TableState) -> TableState:
-    """`after`, which one event led to, with the counts marked whose boxes it moved chips in."""
+    """`after`, with those counts marked whose box the event between the two moved chips in."""
     counts = tuple(
         replace(count, moved=True)
         if not count.moved and _in_box(before, count.box) != _in_box(after, count.box)
@@ -164,16 +172,16 @@ def with_moves(before: TableState, after: TableState) -> TableState:
 
 
 def _in_box(state: TableState, box: Box) -> int:
-    """What moved into the box, less what moved out of it; an adjustment moves nothing."""
+    """What should be in the box without the adjustments, which move no chips."""
     return (expected_of(state, box) or 0) - state.money.adjusted(box)
 
 
 def adjusted(state: TableState, box: Box, amount: int) -> TableState:
-    """The table once it is approved that a box should hold `amount` more, or less."""
+    """The table once it is approved that a box should hold `amount` more, or less if negative."""
     money = state.money
     others = tuple(each for each in money.adjustments if each.box is not box)
     adjustments = (*others, Adjustment(box, money.adjusted(box) + amount))
-    # No chip moves, so that a count stands: it is held against what there should have been.
+    # No chip moves, so a count still stands; only what it is compared with changes.
     counts = tuple(
         replace(count, expected=count.expected + amount) if count.box is box else count
         for count in money.counts

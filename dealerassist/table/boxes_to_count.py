@@ -1,6 +1,7 @@
-"""Which boxes are still to be counted before the shift is settled, and no amounts (HP 4).
+"""Which boxes are still to be counted before the shift is closed, without any amounts (HP 4).
 
-The screen asks here: what a box should hold is not for it to know before the count is recorded.
+The screen uses this instead of `dealerassist/table/boxes.py`, which knows what a box should hold:
+whoever counts must not see that before.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from dealerassist.table.state import TableState
 
 
 def still_to_count(state: TableState) -> tuple[Box, ...]:
-    """The boxes whose closing count is pending; without an opened tray the tray is none of them.
+    """The boxes whose closing count is still to be made, or made again as chips have moved since.
 
-    A count stands no longer once the box should hold more or less than it did then.
+    The tray is among them only if it was opened in this shift.
     """
     counted = (box for box in Box if expected_of(state, box) is not None)
     return tuple(box for box in counted if closing_count(state, box) is None)

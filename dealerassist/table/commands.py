@@ -1,4 +1,8 @@
-"""What happens at the table between and around hands. Amounts in chips."""
+"""Commands: what is done at the table between and around hands. Amounts in chips.
+
+`dealerassist/table/decide.py: decide` answers a command with events or a refusal. People are named
+by their staff numbers, times are in UTC milliseconds.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +21,11 @@ from dealerassist.table.roles import Role
 class OpenTable(Struct, frozen=True, tag="open_table"):
     """Put the table into service under these rules, or change its rules between shifts.
 
-    `denominations` are those of the tray; none: the usual ones. From `buy_in_notice` bought by
-    one guest on the cash desk is told; 0: the house's usual amount (house practice, chapter 3).
-    `sells_at_table`: guests may buy and redeem chips for cash at the table (house practice 4).
+    Attributes:
+        denominations: the chips of the tray, each in smallest chips; empty for the usual ones.
+        buy_in_notice: how much one guest may buy before the cash desk takes over; 0 for the
+            house's usual amount (house practice, chapter 3).
+        sells_at_table: guests may buy and redeem chips for cash at the table (house practice 4).
     """
 
     name: str
@@ -30,7 +36,7 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
 
 
 class OpenShift(Struct, frozen=True, tag="open_shift"):
-    """Begin a shift; `gaming_day` is the ISO date that the house books it under."""
+    """Begin a shift; `gaming_day` is the ISO date that the house counts it for."""
 
     croupier: str
     gaming_day: str
@@ -52,7 +58,7 @@ class ChangeCroupier(Struct, frozen=True, tag="change_croupier"):
 class TakeSeat(Struct, frozen=True, tag="take_seat"):
     """A guest sits down with a buy-in (2.1), under an alias or none.
 
-    `cash` of it is sold out of the tray; the rest the guest has from the cash desk.
+    `cash`: how much of it is sold out of the tray for cash; the rest comes from the cash desk.
     """
 
     seat: int
@@ -70,9 +76,11 @@ class AddChips(Struct, frozen=True, tag="add_chips"):
 
 
 class LeaveSeat(Struct, frozen=True, tag="leave_seat"):
-    """A guest leaves with all chips (2.3); `counted` where the program does not know how many.
+    """A guest leaves with all chips (2.3).
 
-    `cash` is paid at the table for as many of them, which go into the tray.
+    Attributes:
+        counted: how many chips those are, where the program does not know.
+        cash: for how many of them cash is paid at the table; these go into the tray.
     """
 
     seat: int
@@ -123,7 +131,10 @@ class RecordAt(Struct, frozen=True, tag="record_at"):
 
 
 class TellHand(Struct, frozen=True, tag="tell_hand"):
-    """Tell what the pots came to and who won them: of the hand in progress, or of a whole one."""
+    """State what the pots came to and who won them, where nothing else of a hand is recorded.
+
+    It is the hand in progress, or a whole one that begins and ends with this command.
+    """
 
     pots: tuple[ToldPot, ...]
 
@@ -131,7 +142,7 @@ class TellHand(Struct, frozen=True, tag="tell_hand"):
 class CountStack(Struct, frozen=True, tag="count_stack"):
     """Enter the chips of a guest whose stack is not known.
 
-    `differs`: they are other than what is left, and that is noted for the pit boss.
+    `differs`: accept another amount than the guest can have; it is noted for the pit boss.
     """
 
     seat: int
@@ -156,9 +167,11 @@ class OpenTray(Struct, frozen=True, tag="open_tray"):
 
 
 class Fill(Struct, frozen=True, tag="fill"):
-    """Chips come from the cash desk into the tray, with a slip that two sign.
+    """Chips come from the cash desk into the tray, with a slip that two people sign.
 
-    `first` is who enters it, a pit boss, and `second` another of the table's staff.
+    Attributes:
+        first: the pit boss who enters it.
+        second: another member of the table's staff.
     """
 
     pieces: Pieces
@@ -167,7 +180,7 @@ class Fill(Struct, frozen=True, tag="fill"):
 
 
 class Credit(Struct, frozen=True, tag="credit"):
-    """Chips go from the tray to the cash desk, with a slip that two sign as those of a `Fill`."""
+    """Chips go from the tray to the cash desk, with a slip that two people sign as for a `Fill`."""
 
     pieces: Pieces
     first: str
@@ -175,9 +188,9 @@ class Credit(Struct, frozen=True, tag="credit"):
 
 
 class CountBox(Struct, frozen=True, tag="count_box"):
-    """Enter what is in a box, between hands, before anybody is told what should be.
+    """Enter what is in a box, between hands; whoever counts does not know what should be in it.
 
-    The tray is counted by denomination, cash as an `amount`, Taxe and tips either way.
+    The tray is counted by denomination (`pieces`), cash as an `amount`, Taxe and tips either way.
     """
 
     box: Box
@@ -195,8 +208,9 @@ class ProposeCorrection(Struct, frozen=True, tag="propose_correction"):
 
     Attributes:
         text: why, in free words; needed where the reason is `CorrectionReason.OTHER`.
-        was: what the hand paid, corrections included, and `stays`: where each of its guests
-            sits now, both as the journal says; nothing for a box.
+        was: what the hand paid, earlier corrections included, as the journal says; None for a
+            box.
+        stays: where each guest of the hand sits now, as the journal says; empty for a box.
         by: who proposes it.
     """
 
@@ -212,7 +226,8 @@ class ApproveCorrection(Struct, frozen=True, tag="approve_correction"):
     """Approve a correction, between hands; asked for with a grant (`TableDesk.approve`).
 
     Attributes:
-        digest: of exactly what was shown (`Shown.digest`).
+        number: of the proposal.
+        digest: of exactly what was shown before signing (`ProposalShown.digest`).
         stays: where each guest of the hand sits now, as the journal says.
         by: who approves it.
     """
@@ -224,33 +239,33 @@ class ApproveCorrection(Struct, frozen=True, tag="approve_correction"):
 
 
 class DeclineCorrection(Struct, frozen=True, tag="decline_correction"):
-    """Another person than the proposer says no to a correction."""
+    """Reject a correction, as another person than the one who proposed it."""
 
     number: int
     by: str
 
 
 class WithdrawCorrection(Struct, frozen=True, tag="withdraw_correction"):
-    """Who proposed a correction gives it up."""
+    """Withdraw a correction, as the one who proposed it."""
 
     number: int
     by: str
 
 
 CorrectionCommand = ProposeCorrection | ApproveCorrection | DeclineCorrection | WithdrawCorrection
-"""What two people do with a correction."""
+"""The commands about corrections."""
 
 
 class Acknowledge(Struct, frozen=True, tag="acknowledge"):
-    """See to what waits for the pit boss under this number (house practice 5)."""
+    """Mark what waits for the pit boss under this number as seen to (house practice 5)."""
 
     number: int
 
 
 class Enrol(Struct, frozen=True, tag="enrol"):
-    """Take somebody on: the house's number, such as "C-07", a name and a role.
+    """Add somebody to the staff: the house's number, such as "C-07", a name and a role.
 
-    The first is a pit boss (house practice, chapter 3).
+    The first one enrolled must be a pit boss (house practice, chapter 3).
     """
 
     person: str
@@ -266,13 +281,13 @@ class ChangeRole(Struct, frozen=True, tag="change_role"):
 
 
 class Retire(Struct, frozen=True, tag="retire"):
-    """Let somebody no longer belong to the staff."""
+    """Remove somebody from the staff; the number is never given again."""
 
     person: str
 
 
 class SetPin(Struct, frozen=True, tag="set_pin"):
-    """Note that somebody gets a new PIN; the PIN itself goes to the vault alone."""
+    """Note that somebody gets a new PIN; the PIN itself is only in the vault, as a hash."""
 
     person: str
 
@@ -314,7 +329,7 @@ TableCommand = (
     | Acknowledge
     | StaffCommand
 )
-"""Everything that can be asked of the table itself."""
+"""Every command about the table itself."""
 
 Command = TableCommand | HandCommand
-"""Everything that can be asked of the desk."""
+"""Every command that a desk takes."""

@@ -1,4 +1,4 @@
-"""Proposing, approving and giving up corrections, and what an approval does to the table."""
+"""Decide and fold the commands about corrections: propose, approve, decline, withdraw (HP 3)."""
 
 from __future__ import annotations
 
@@ -43,64 +43,68 @@ Decision = (
 )
 
 
-def correct(state: TableState, asked: CorrectionCommand) -> Decision:
-    """What is asked of a correction, or why not."""
-    match asked:
+def correct(state: TableState, command: CorrectionCommand) -> Decision:
+    """The event that follows from a command about a correction, or why it is refused."""
+    match command:
         case ProposeCorrection():
-            return propose(state, asked)
+            return propose(state, command)
         case ApproveCorrection():
-            return approve(state, asked)
+            return approve(state, command)
         case DeclineCorrection():
-            return decline(state, asked)
+            return decline(state, command)
         case WithdrawCorrection():
-            return withdraw(state, asked)
+            return withdraw(state, command)
         case _:
-            assert_never(asked)
+            assert_never(command)
 
 
-# ── may it be ───────────────────────────────────────────────────────────────────────────────
+# ── deciding ────────────────────────────────────────────────────────────────────────────────
 
 
-def propose(state: TableState, asked: ProposeCorrection) -> tuple[CorrectionProposed] | Refusal:
-    """Put a correction before a second person; possible at any time in a shift."""
+def propose(state: TableState, command: ProposeCorrection) -> tuple[CorrectionProposed] | Refusal:
+    """Propose a correction to a second person; possible at any time in a shift."""
     shift = state.shift
     if shift is None or not shift.is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
-    refusal = _refuse_reason(asked) or _refuse_hand(state, asked)
+    refusal = _refuse_reason(command) or _refuse_hand(state, command)
     if refusal is not None:
         return refusal
-    effect = effect_of(asked.was, asked.change, asked.stays)
+    effect = effect_of(command.was, command.change, command.stays)
     if isinstance(effect, Refusal):
         return effect
     if (short := _refuse_box(state, effect, signed=False)) is not None:
         return short
+    # During a hand the stacks change with every bet: they are checked at the approval.
     if not state.hand_in_progress and (short := _refuse_stacks(state, effect)) is not None:
         return short
     return (
         CorrectionProposed(
             number=state.last_proposal + 1,
             shift=shift.number,
-            change=asked.change,
-            reason=asked.reason,
-            text=as_seen(asked.text),
+            change=command.change,
+            reason=command.reason,
+            text=as_seen(command.text),
             effect=effect,
-            was=None if isinstance(asked.change, AdjustBox) else asked.was,
-            proposed_by=asked.by,
+            was=None if isinstance(command.change, AdjustBox) else command.was,
+            proposed_by=command.by,
         ),
     )
 
 
-def _refuse_reason(asked: ProposeCorrection) -> Refusal | None:
-    if len(asked.text) > LONGEST_TEXT:
+def _refuse_reason(command: ProposeCorrection) -> Refusal | None:
+    if len(command.text) > LONGEST_TEXT:
         return refuse(Code.TEXT_TOO_LONG, RULE, most=LONGEST_TEXT)
-    if asked.reason is CorrectionReason.OTHER and not as_seen(asked.text):
+    if command.reason is CorrectionReason.OTHER and not as_seen(command.text):
         return refuse(Code.REASON_NEEDED, RULE)
     return None
 
 
-def _refuse_hand(state: TableState, asked: ProposeCorrection) -> Refusal | None:
-    """Only a hand of the open shift that is over: the report of a closed one is signed."""
-    hand, shift = hand_of(asked.change), state.shift
+def _refuse_hand(state: TableState, command: ProposeCorrection) -> Refusal | None:
+    """Why this hand cannot be corrected, or None.
+
+    It has to be over and of the open shift: the report of a closed shift has been signed.
+    """
+    hand, shift = hand_of(command.change), state.shift
     if hand is None:
         return None
     if shift is None or not shift.first_hand <= hand <= state.hands:
@@ -110,31 +114,38 @@ def _refuse_hand(state: TableState, asked: ProposeCorrection) -> Refusal | None:
     for proposal in state.proposals:
         if proposal.hand == hand:
             return refuse(Code.PROPOSED_ALREADY, RULE, hand=hand, number=proposal.number)
-    if asked.was is not None and asked.was.hand != hand:
+    if command.was is not None and command.was.hand != hand:
         return refuse(Code.HAND_UNKNOWN, RULE, hand=hand)
     return None
 
 
-def approve(state: TableState, asked: ApproveCorrection) -> tuple[CorrectionApproved] | Refusal:
-    """The second person signs exactly what was shown, between hands."""
-    proposal = state.proposal(asked.number)
+def approve(state: TableState, command: ApproveCorrection) -> tuple[CorrectionApproved] | Refusal:
+    """Approve a correction as the second person, between hands.
+
+    The digest is of what was shown. If the effect would be another one by now, since a guest has
+    left or moved, the approval is refused and the correction has to be looked at again.
+    """
+    proposal = state.proposal(command.number)
     if proposal is None:
-        return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=asked.number)
-    if asked.by == proposal.proposed_by:
+        return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=command.number)
+    if command.by == proposal.proposed_by:
         return refuse(Code.SAME_PERSON, RULE)
     if (refusal := _refuse_moment(state, proposal)) is not None:
         return refusal
-    effect = effect_of(proposal.was, proposal.change, asked.stays)
-    if isinstance(effect, Refusal) or ProposalShown(proposal, effect).digest != asked.digest:
-        return refuse(Code.LOOK_AGAIN, RULE, number=asked.number)
+    effect = effect_of(proposal.was, proposal.change, command.stays)
+    if isinstance(effect, Refusal) or ProposalShown(proposal, effect).digest != command.digest:
+        return refuse(Code.LOOK_AGAIN, RULE, number=command.number)
     refusal = _refuse_box(state, effect, signed=True) or _refuse_stacks(state, effect)
     if refusal is not None:
         return refusal
-    return (CorrectionApproved(asked.number, proposal.proposed_by, effect),)
+    return (CorrectionApproved(command.number, proposal.proposed_by, effect),)
 
 
 def refuse_closing(state: TableState) -> Refusal | None:
-    """Why a shift cannot end: nobody could approve what is open in it any more (HP 3), or None."""
+    """Why a shift cannot end while a correction of it is open, or None (HP 3).
+
+    Nobody could approve it any more afterwards.
+    """
     for proposal in state.proposals:
         if state.shift is not None and proposal.shift == state.shift.number:
             of_hand = {} if proposal.hand is None else {"hand": proposal.hand}
@@ -143,7 +154,10 @@ def refuse_closing(state: TableState) -> Refusal | None:
 
 
 def _refuse_moment(state: TableState, proposal: Proposal) -> Refusal | None:
-    """Within the shift that it corrects, and between hands: the stacks would be wrong else."""
+    """Why the proposal cannot be approved at this moment, or None.
+
+    It takes the shift that it corrects, and must be between hands, as the stacks are then known.
+    """
     if state.shift is None or not state.shift.is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     if state.shift.number != proposal.shift:
@@ -154,20 +168,28 @@ def _refuse_moment(state: TableState, proposal: Proposal) -> Refusal | None:
 
 
 def _refuse_box(state: TableState, effect: Effect, *, signed: bool) -> Refusal | None:
-    """No box holds less than nothing, nor is a tray adjusted that was not opened (HP 4)."""
+    """Why a box cannot be adjusted so, or None: it would hold less than nothing (HP 4).
+
+    Args:
+        state: the table.
+        effect: what the correction does.
+        signed: whether a second person signs it now, or it is only proposed.
+    """
     box = effect.box
     if box is None:
         return None
     refusal = house_chips.refuse_adjustment(state, box.box, box.amount)
     if refusal is None or refusal.code is not Code.BOX_TOO_SMALL or signed:
         return refusal
-    # A refusal leaves no entry: whoever proposed again and again would find out unseen what a box
-    # should hold that is still to be counted. A proposal is in the journal, whatever becomes of it.
+    # Counting is blind: nobody may learn what a box should hold before it is counted. A refusal
+    # leaves no entry, so with refused proposals one could try amounts until one is accepted, and
+    # nobody would see it. A proposal is therefore accepted while the box is still to be counted,
+    # and stays in the journal whatever becomes of it; the approval refuses it then.
     return None if closing_count(state, box.box) is None else refusal
 
 
 def _refuse_stacks(state: TableState, effect: Effect) -> Refusal | None:
-    """Nobody can give more than lies there (2.3)."""
+    """Why a guest cannot give so much, or None: nobody gives more chips than they have (2.3)."""
     pool = state.pool
     for row in effect.rows:
         if row.seat_now is None:
@@ -186,31 +208,33 @@ def _refuse_stacks(state: TableState, effect: Effect) -> Refusal | None:
     return None
 
 
-def decline(state: TableState, asked: DeclineCorrection) -> tuple[CorrectionDeclined] | Refusal:
-    """The second person says no."""
-    proposal = state.proposal(asked.number)
+def decline(state: TableState, command: DeclineCorrection) -> tuple[CorrectionDeclined] | Refusal:
+    """Reject a correction as the second person."""
+    proposal = state.proposal(command.number)
     if proposal is None:
-        return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=asked.number)
-    if asked.by == proposal.proposed_by:
+        return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=command.number)
+    if command.by == proposal.proposed_by:
         return refuse(Code.SAME_PERSON, RULE)
-    return (CorrectionDeclined(asked.number),)
+    return (CorrectionDeclined(command.number),)
 
 
-def withdraw(state: TableState, asked: WithdrawCorrection) -> tuple[CorrectionWithdrawn] | Refusal:
-    """Who proposed it gives it up."""
-    proposal = state.proposal(asked.number)
+def withdraw(
+    state: TableState, command: WithdrawCorrection
+) -> tuple[CorrectionWithdrawn] | Refusal:
+    """Withdraw a correction as who proposed it."""
+    proposal = state.proposal(command.number)
     if proposal is None:
-        return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=asked.number)
-    if asked.by != proposal.proposed_by:
+        return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=command.number)
+    if command.by != proposal.proposed_by:
         return refuse(Code.NOT_THE_PROPOSER, RULE)
-    return (CorrectionWithdrawn(asked.number),)
+    return (CorrectionWithdrawn(command.number),)
 
 
-# ── what happened ───────────────────────────────────────────────────────────────────────────
+# ── folding ─────────────────────────────────────────────────────────────────────────────────
 
 
 def proposed(state: TableState, event: CorrectionProposed) -> TableState:
-    """The table with this among the open proposals."""
+    """The table after a proposal: it is among the open ones."""
     proposal = Proposal(
         number=event.number,
         shift=event.shift,
@@ -226,16 +250,16 @@ def proposed(state: TableState, event: CorrectionProposed) -> TableState:
 
 
 def given_up(state: TableState, number: int) -> TableState:
-    """The table without that proposal."""
+    """The table without that open proposal."""
     kept = tuple(each for each in state.proposals if each.number != number)
     return replace(state, proposals=kept)
 
 
 def approved(state: TableState, event: CorrectionApproved) -> TableState:
-    """The stacks of those who are still there, and the Taxe of the shift, as they should be."""
+    """The table after an approval: with the right stacks and the right Taxe of the shift."""
     state = given_up(state, event.number)
     for row in event.effect.rows:
-        if row.seat_now is not None:  # who has left is settled with elsewhere
+        if row.seat_now is not None:  # the cash desk settles with guests who have left
             state = with_chips(state, seat_of(state, row.seat_now), row.amount)
     shift = state.shift
     assert shift is not None, "a correction is approved in a shift"

@@ -1,4 +1,4 @@
-"""Corrections that two people make: what is changed, and what that does to the chips. Pure.
+"""Corrections: what can be changed by two people, and what that does to the chips.
 
 A correction names the value before and after, the reason, who proposed and who approved; the
 two differ, and the original stays (house practice 3). Amounts in chips.
@@ -24,7 +24,7 @@ RULE = "HP 3"
 """The chapter of the house practice on corrections."""
 
 LONGEST_TEXT = 200
-"""So many characters the free text of a reason has at most."""
+"""How many characters the free text of a reason may have."""
 
 
 class CorrectionReason(StrEnum):
@@ -61,38 +61,38 @@ class CorrectRake(Fact, frozen=True, tag="correct_rake"):
 
 
 class AdjustBox(Fact, frozen=True, tag="adjust_box"):
-    """A box should hold `amount` chips more, or fewer where it is below zero."""
+    """A box should hold `amount` chips more, or fewer if it is negative."""
 
     box: Box
     amount: int
 
 
 HandChange = VoidHand | CorrectResult | CorrectRake
-"""What corrects a hand."""
+"""Every correction of a hand."""
 
 Change = HandChange | AdjustBox
-"""Everything that two people may correct."""
+"""Every correction."""
 
 
 def hand_of(change: Change) -> int | None:
-    """The number of the hand that is corrected, if it is one."""
+    """The number of the hand that `change` corrects; None if it is a box."""
     return None if isinstance(change, AdjustBox) else change.hand
 
 
-# ── what that does ──────────────────────────────────────────────────────────────────────────
+# ── the effect on the chips ─────────────────────────────────────────────────────────────────
 
 
 class Stay(Struct, frozen=True):
-    """Where the guest sits now who sat at `seat_then` in the hand; None: has left the table."""
+    """Where a guest who sat at `seat_then` in the hand sits now; None if the guest has left."""
 
     seat_then: int
     seat_now: int | None
 
 
 class SeatEffect(Fact, frozen=True):
-    """What a guest gets, or gives where `amount` is below zero.
+    """What a guest gets, or gives if `amount` is negative.
 
-    Without a `seat_now` it is settled at the cash desk and moves no stack.
+    Without a `seat_now` the guest has left: it is settled at the cash desk and moves no stack.
     """
 
     seat_then: int
@@ -105,8 +105,8 @@ class Effect(Fact, frozen=True):
 
     Attributes:
         rows: the guests whose chips change, in the order of their seats in the hand.
-        rake: how much more Taxe there is, or less where it is below zero.
-        box: the box that is adjusted, if it is one.
+        rake: how much more Taxe there is, or less if it is negative.
+        box: the adjustment, if it is one of a box.
     """
 
     rows: tuple[SeatEffect, ...] = ()
@@ -115,22 +115,23 @@ class Effect(Fact, frozen=True):
 
     @property
     def settled(self) -> int:
-        """What the cash desk pays those who have left, less what it takes from them."""
+        """What the cash desk pays to guests who have left, less what it takes from them."""
         return sum(row.amount for row in self.rows if row.seat_now is None)
 
     @property
     def moved(self) -> int:
-        """How many chips change hands, each counted once: what guests and the Taxe get more."""
+        """How many chips change hands: the sum of what guests and Taxe get more."""
         box = 0 if self.box is None else abs(self.box.amount)
         return box + sum(max(0, more) for more in (self.rake, *(row.amount for row in self.rows)))
 
 
 def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) -> Effect | Refusal:
-    """What `change` does to the chips of those who sit at the table now.
+    """What `change` does to the chips, or why it cannot be made.
 
     Args:
         result: what the hand paid, corrections before this one included; None for a box.
-        stays: where each who was dealt in sits now.
+        change: the correction.
+        stays: where each guest who was dealt in sits now.
     """
     if isinstance(change, AdjustBox):
         if not change.amount:
@@ -149,7 +150,7 @@ def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) 
 
 
 def corrected(result: HandResult, change: HandChange) -> HandResult | Refusal:
-    """What the hand paid once `change` is made, or why that cannot be."""
+    """What the hand paid after `change`, or why it cannot be made."""
     if result.void:
         return refuse(Code.HAND_IS_VOID, RULE, hand=change.hand)
     match change:
@@ -161,19 +162,18 @@ def corrected(result: HandResult, change: HandChange) -> HandResult | Refusal:
             after = _with_rake(result, change)
         case _:
             assert_never(change)
-    same = after == result
-    return refuse(Code.NOTHING_CORRECTED, RULE) if same else after
+    return refuse(Code.NOTHING_CORRECTED, RULE) if after == result else after
 
 
 def _voided(result: HandResult) -> HandResult | Refusal:
-    """House practice 2: every chip back; that needs to be known of everybody."""
+    """Every chip goes back (house practice 2), so it must be known what everybody put in."""
     if not result.put_in:
         return refuse(Code.PUT_IN_UNKNOWN, "HP 1", hand=result.hand)
     return replace(result, won=(), rake=0, void=True)
 
 
 def _with_result(result: HandResult, change: CorrectResult) -> HandResult | Refusal:
-    """The same pot to others: no chip comes or goes in a hand (6.5)."""
+    """The same pot goes to others; its size cannot change, as no chip comes or goes (6.5)."""
     seats = [each.seat for each in change.won]
     strangers = [seat for at, seat in enumerate(seats) if not _once(result, seats, at)]
     if strangers:
@@ -190,12 +190,12 @@ def _with_result(result: HandResult, change: CorrectResult) -> HandResult | Refu
 
 
 def _once(result: HandResult, seats: list[int], at: int) -> bool:
-    """Whether the seat in that place was dealt in, and is not named before it too."""
+    """Whether the seat at index `at` was dealt in, and is not in the list before it too."""
     return seats[at] in result.seats and seats[at] not in seats[:at]
 
 
 def _with_rake(result: HandResult, change: CorrectRake) -> HandResult | Refusal:
-    """Another Taxe, which one of the winners gets or gives."""
+    """Another Taxe; one of the winners gets or gives the difference."""
     got = result.got()
     if change.seat not in got:
         return refuse(Code.SEAT_NOT_CONCERNED, RULE, seat=change.seat)
@@ -207,18 +207,19 @@ def _with_rake(result: HandResult, change: CorrectRake) -> HandResult | Refusal:
     return replace(result, won=won, rake=change.rake)
 
 
-# ── what waits for the second person ────────────────────────────────────────────────────────
+# ── open proposals ──────────────────────────────────────────────────────────────────────────
 
 
 class Proposal(Struct, frozen=True):
-    """A correction that was proposed and is neither approved nor given up.
+    """A correction that was proposed, and is neither approved nor declined or withdrawn.
 
     Attributes:
         number: proposals are counted per table, from 1.
-        shift: the shift in which it was proposed, and whose hand it corrects.
-        text: the reason in free words; never empty where the reason is another than usual.
+        shift: the number of the shift in which it was proposed, and whose hand it corrects.
+        text: the reason in free words; never empty with `CorrectionReason.OTHER`.
         effect: what it would have done to the chips when it was proposed.
         was: what the hand paid; None for a box.
+        proposed_by: the staff number of who proposed it.
     """
 
     number: int
@@ -232,12 +233,12 @@ class Proposal(Struct, frozen=True):
 
     @property
     def hand(self) -> int | None:
-        """The hand that it corrects, if it is one."""
+        """The number of the hand that it corrects; None if it corrects a box."""
         return hand_of(self.change)
 
     @property
     def becomes(self) -> HandResult | None:
-        """What the hand paid once it is approved; None for a box."""
+        """What the hand will have paid once this is approved; None for a box."""
         if isinstance(self.change, AdjustBox) or self.was is None:
             return None
         after = corrected(self.was, self.change)
@@ -246,13 +247,13 @@ class Proposal(Struct, frozen=True):
 
 
 class ProposalShown(Struct, frozen=True):
-    """What is shown before signing: the proposal, and what it does to the chips as of now."""
+    """What the second person is shown before signing: the proposal, and its effect as of now."""
 
     proposal: Proposal
     effect: Effect
 
     @property
     def digest(self) -> str:
-        """The hash of exactly that, in hexadecimal: another change or effect has another."""
+        """The SHA-256 of both, in hexadecimal, so that exactly what was shown is what is signed."""
         text = msgspec.json.encode(self, order="sorted")
         return hashlib.sha256(b"dealer-assist/correction/1\x00" + text).hexdigest()

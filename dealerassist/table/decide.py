@@ -1,4 +1,7 @@
-"""What a command would do at the table: the events, or why it is refused."""
+"""Decide a command at the table: the events that follow from it, or why it is refused.
+
+Whether this person may ask for it at all is decided before, in `dealerassist/staff/authority.py`.
+"""
 
 from __future__ import annotations
 
@@ -72,16 +75,17 @@ from dealerassist.table.typed_text import as_seen
 Decision = tuple[Event, ...] | Refusal
 
 NOTICES = (80, 100)
-"""At which percentages of the amount the croupier is told what a guest has bought."""
+"""The percentages of `TableState.notice_at` at which a guest's purchases are recorded."""
 
 
 def decide(state: TableState, command: Command) -> Decision:
-    """The events that `command` makes happen, or why it is refused. Changes nothing.
+    """The events that follow from `command`, or why it is refused. Changes nothing.
 
-    The routine steps that follow by themselves are none of them: `table.play` has those too.
+    The steps of a hand that need no tap are not among them: `dealerassist/table/play.py: play`
+    adds those.
     """
     if isinstance(command, TableCommand):
-        return _decide_around(state, command)
+        return _decide_table(state, command)
     return _decide_hand(state, command)
 
 
@@ -97,13 +101,16 @@ def _decide_hand(state: TableState, command: HandCommand) -> Decision:
 
 
 def _foul_deck_between(state: TableState, command: DeclareFoulDeck) -> Decision:
-    """Where hands are told once they are over, the one that is dealt has not begun here yet."""
+    """A foul deck while no hand is in progress, as far as the program knows.
+
+    At depth `RAKE` a hand is recorded only once it is over, so there may well be one on the table.
+    """
     if state.depth is not Depth.RAKE:
         return refuse(Code.HAND_OVER, "HP 2")
     return _refuse_hand(state) or recording_depth.void_untold(state, command)
 
 
-def _decide_around(state: TableState, command: TableCommand) -> Decision:
+def _decide_table(state: TableState, command: TableCommand) -> Decision:
     if isinstance(command, StaffCommand):
         return staff.decide_staff(state, command)
     match command:
@@ -161,7 +168,7 @@ def _change_croupier(state: TableState, croupier: str) -> Decision:
 
 
 def _between_hands(state: TableState, rule: str) -> Refusal | None:
-    """Some things wait for the end of the hand, and all of them for a shift."""
+    """Why what is done only between hands, and only in a shift, cannot be done now, or None."""
     if not state.shift_is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     if state.hand_in_progress:
@@ -180,7 +187,7 @@ def _open_table(state: TableState, command: OpenTable) -> Decision:
     if last > command.rules.max_seats:
         return refuse(Code.SEAT_TAKEN, "1.4", seat=last)
     if last and _chip(command.rules) != _chip(state.rules):
-        # Stacks are counted in chips: another chip would silently make other money of them.
+        # Stacks are numbers of chips: with another smallest chip they would be worth other money.
         return refuse(Code.OTHER_SMALLEST_CHIP, "2.5")
     return _refuse_tray(command) or (_table_opened(command),)
 
@@ -202,7 +209,7 @@ def _table_opened(command: OpenTable) -> TableOpened:
 
 
 def _chip(rules: HouseRules | None) -> tuple[str, int] | None:
-    """What one chip is worth: the currency, and its minor units."""
+    """What the smallest chip is worth: the currency, and how many of its minor units."""
     return None if rules is None else (rules.currency, rules.smallest_chip_cents)
 
 
@@ -266,14 +273,21 @@ def _add_chips(state: TableState, command: AddChips) -> Decision:
 def _notice(
     state: TableState, seat: int, bought: int, *, before: int = 0
 ) -> tuple[BuyInNoticed, ...]:
-    """The notice that the sum `bought` makes due, of several the highest (house practice 3)."""
+    """The notice that the sum `bought` makes due; of several only the highest (house practice 3).
+
+    Args:
+        state: the table.
+        seat: whose purchases it is about.
+        bought: what the guest has bought since sitting down, in chips.
+        before: the percentage that was recorded last.
+    """
     reached = (percent for percent in NOTICES if bought * 100 >= percent * state.notice_at)
     percent = max(reached, default=0)
     return (BuyInNoticed(seat, bought, percent),) if percent > before else ()
 
 
 def _change_seat(state: TableState, command: ChangeSeat) -> Decision:
-    """A guest takes everything along, the button too where that changes nobody's turn (1.6)."""
+    """The guest takes all chips along, and the button too if that changes nobody's turn (1.6)."""
     seat = _guest(state, command.seat)
     if isinstance(seat, Refusal):
         return seat
@@ -290,7 +304,7 @@ def _change_seat(state: TableState, command: ChangeSeat) -> Decision:
 
 
 def _passes_nobody(state: TableState, command: ChangeSeat) -> bool:
-    """Whether the guests sit in the same order round the table as before."""
+    """Whether the guests will sit in the same order round the table as before."""
     low, high = sorted((command.seat, command.to))
     others = [s.number for s in state.seats if s is not None and s.number != command.seat]
     passed = [low < number < high for number in others]
@@ -298,7 +312,7 @@ def _passes_nobody(state: TableState, command: ChangeSeat) -> bool:
 
 
 def _leave(state: TableState, command: LeaveSeat) -> Decision:
-    """A guest takes everything along; one who was dealt in waits for the end of the hand."""
+    """The guest takes all chips along; one who was dealt in waits for the end of the hand."""
     number = command.seat
     seat = _guest(state, number)
     if isinstance(seat, Refusal):
@@ -383,7 +397,7 @@ def _start_hand(state: TableState) -> Decision:
 
 
 def _guest(state: TableState, number: int) -> Seat | Refusal:
-    """Who sits there, or why there is nobody to speak of."""
+    """The guest at that seat, or why there is none."""
     if not 0 < number <= len(state.seats):
         return refuse(Code.NO_SUCH_SEAT, "1.4", seat=number, seats=len(state.seats))
     return state.seat(number) or refuse(Code.SEAT_EMPTY, "2.1", seat=number)

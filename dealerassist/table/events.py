@@ -1,4 +1,9 @@
-"""What happened at the table: facts that the journal keeps. Amounts in chips."""
+"""Events: what happened at the table, as the journal keeps it. Amounts in chips.
+
+People are named by their staff numbers, times are in UTC milliseconds. Tags, fields and enum values
+are never renamed, as journals outlive the program; new fields have a default. Where an event has a
+`number` and waits for the pit boss, that is its number among what waits; 0 in older journals.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +20,7 @@ from dealerassist.table.roles import Role
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):
-    """The table is in service under these rules.
-
-    `denominations` of the tray and `buy_in_notice` as the command has them; nothing: the usual.
-    `sells_at_table`: chips are sold and redeemed for cash at the table too.
-    """
+    """The table is in service under these rules; the fields are those of `OpenTable`."""
 
     name: str
     rules: HouseRules
@@ -83,9 +84,11 @@ class SeatChanged(Fact, frozen=True, tag="seat_changed"):
 
 
 class BuyInNoticed(Fact, frozen=True, tag="buy_in_noticed"):
-    """What a guest has bought reached this percentage of the amount that the cash desk hears of.
+    """What a guest has bought came near the amount from which the cash desk takes over (HP 3).
 
-    `bought` is the sum since sitting down (house practice, chapter 3).
+    Attributes:
+        bought: the sum since sitting down.
+        percent: the percentage of that amount that it reached, 80 or 100.
     """
 
     seat: int
@@ -119,10 +122,11 @@ class ButtonPlaced(Fact, frozen=True, tag="button_placed"):
 
 
 class StackCounted(Fact, frozen=True, tag="stack_counted"):
-    """The chips of a guest, which were not known, were counted.
+    """The chips of a guest whose stack was not known were counted.
 
-    `difference`: how many more there are than were left, or fewer where it is below zero; then
-    it waits for the pit boss under `number`.
+    Attributes:
+        difference: how many more there are than the guest can have, or fewer if negative.
+        number: under which a difference waits for the pit boss.
     """
 
     seat: int
@@ -139,12 +143,20 @@ class Restarted(Fact, frozen=True, tag="restarted"):
 
 
 class Mending(StrEnum):
-    """What was put right when the journal was opened, or what had to be told of it.
+    """What was repaired when the journal was opened, or what has to be reported about it.
 
-    Which of its two copies was mended, and how; that the key is another one (`KEY_…`), that
-    checkpoints are gone that had been signed (`UNSIGNED`), that a journal from before there were
-    any is signed for the first time (`SIGNED_FIRST`), or that it is new although there was
-    something of a journal already (`BEGUN_ANEW`).
+    Attributes:
+        COPY_MADE: the mirror, the second copy of the entries, was missing and was made.
+        COPY_EXTENDED: the mirror lacked the last entries and got them.
+        COPY_REPLACED: the mirror was damaged and was replaced.
+        ENTRIES_RESTORED: the database lacked entries and got them from the mirror.
+        JOURNAL_RESTORED: the database was lost or damaged and was made anew from the mirror.
+        TABLES_REBUILT: the read model differed from the entries and was computed again.
+        KEY_MADE: the signing key was missing, and a new one was made.
+        KEY_CHANGED: the signing key is another one than before.
+        UNSIGNED: checkpoints that had been signed are gone.
+        SIGNED_FIRST: a journal from before there were checkpoints was signed for the first time.
+        BEGUN_ANEW: the journal is new although files of an earlier one were there.
     """
 
     COPY_MADE = "copy_made"
@@ -161,15 +173,17 @@ class Mending(StrEnum):
 
 
 class JournalMended(Fact, frozen=True, tag="journal_mended"):
-    """The journal was mended when it was opened, or something had to be told of it.
+    """The journal was repaired when it was opened, or something has to be reported about it.
 
     Attributes:
-        first: the first entry that was wrong or missing, and `last`: the last one that was
-            written anew; both 0 where no entry was. With `UNSIGNED`: the entries that the missing
-            checkpoints were to sign; with `SIGNED_FIRST`: those that are signed as they stand.
+        first: the first entry that was wrong or missing; 0 if none was. With `UNSIGNED`, the
+            first that the missing checkpoints should have signed; with `SIGNED_FIRST`, the first
+            that is signed as it is.
+        last: the last entry of the same.
         kept: the name under which the damaged file was kept; empty if there was none.
-        table, row: the first row of the read tables that was not what the entries give, and its
-            number; empty and 0 where none is known.
+        table: the table of the first row of the read model that differed from what the entries
+            give; empty where none is known.
+        row: the number of that row; 0 where none is known.
     """
 
     what: Mending
@@ -181,19 +195,19 @@ class JournalMended(Fact, frozen=True, tag="journal_mended"):
 
 
 class EntryRetracted(Fact, frozen=True, tag="entry_retracted"):
-    """The journal entry `number` no longer counts; it stays where it is."""
+    """The journal entry `number` was taken back: it stays in the journal, but no longer counts."""
 
     number: int
 
 
 class UndoneAfterSeal(Fact, frozen=True, tag="undone_after_seal"):
-    """The undo reached behind the first card of the street: the pit boss has to approve."""
+    """The undo in this entry reached behind the street's first card: it waits for the pit boss."""
 
     number: int = 0
 
 
 class IrregularityNoted(Fact, frozen=True, tag="irregularity_noted"):
-    """Something went wrong that no rule of the hand settles; `waits` for the pit boss or not."""
+    """Something went wrong that no rule of the hand settles; it `waits` for the pit boss or not."""
 
     kind: Irregularity
     hand: int | None
@@ -209,13 +223,13 @@ class PitBossCalled(Fact, frozen=True, tag="pit_boss_called"):
 
 
 class Acknowledged(Fact, frozen=True, tag="acknowledged"):
-    """Somebody saw to what waited for the pit boss under this number."""
+    """What waited for the pit boss under this number was seen to."""
 
     number: int
 
 
 class CorrectionProposed(Fact, frozen=True, tag="correction_proposed"):
-    """A correction waits for a second person; `Proposal` says what the fields are."""
+    """A correction was proposed and waits for a second person; the fields are as in `Proposal`."""
 
     number: int
     shift: int
@@ -228,7 +242,7 @@ class CorrectionProposed(Fact, frozen=True, tag="correction_proposed"):
 
 
 class CorrectionApproved(Fact, frozen=True, tag="correction_approved"):
-    """The correction was made; `effect` is what it did to the chips as of now."""
+    """The correction was made; `effect` is what it did to the chips at that moment."""
 
     number: int
     proposed_by: str
@@ -236,19 +250,19 @@ class CorrectionApproved(Fact, frozen=True, tag="correction_approved"):
 
 
 class CorrectionDeclined(Fact, frozen=True, tag="correction_declined"):
-    """A second person said no to the correction."""
+    """A second person rejected the correction."""
 
     number: int
 
 
 class CorrectionWithdrawn(Fact, frozen=True, tag="correction_withdrawn"):
-    """Who had proposed the correction gave it up."""
+    """The correction was withdrawn by who had proposed it."""
 
     number: int
 
 
 CorrectionEvent = CorrectionProposed | CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn
-"""What becomes of a correction."""
+"""The events about corrections."""
 
 
 class TrayOpened(Fact, frozen=True, tag="tray_opened"):
@@ -272,9 +286,12 @@ class TrayCredited(Fact, frozen=True, tag="tray_credited"):
 
 
 class BoxCounted(Fact, frozen=True, tag="box_counted"):
-    """A box was counted; `expected` is what should have been in it, which nobody was told before.
+    """A box was counted.
 
-    `pieces` by denomination; nothing where only the `amount` was counted.
+    Attributes:
+        pieces: by denomination; empty where only the amount was counted.
+        amount: what was found, in chips.
+        expected: what should have been in it, which nobody was shown before the count.
     """
 
     box: Box
@@ -285,7 +302,7 @@ class BoxCounted(Fact, frozen=True, tag="box_counted"):
 
 
 class LastHandsAnnounced(Fact, frozen=True, tag="last_hands_announced"):
-    """The last three hands were announced, after `hand` had been begun or played."""
+    """The last three hands were announced, in or after the hand with this number."""
 
     hand: int
 
@@ -318,9 +335,11 @@ class PinSet(Fact, frozen=True, tag="pin_set"):
 
 
 class PinLocked(Fact, frozen=True, tag="pin_locked"):
-    """Wrong PINs: nobody signs in as this person for so many seconds, or until a pit boss lifts.
+    """Wrong PINs were typed: nobody can sign in as this person for a while.
 
-    `disabled`: it was the tenth wrong PIN in a row, and no time mends that.
+    Attributes:
+        seconds: for how long.
+        disabled: it was the tenth wrong PIN in a row: the lock holds until a pit boss lifts it.
     """
 
     person: str
@@ -329,13 +348,13 @@ class PinLocked(Fact, frozen=True, tag="pin_locked"):
 
 
 class LockLifted(Fact, frozen=True, tag="lock_lifted"):
-    """A pit boss lets this person sign in again; the wrong PINs are forgotten."""
+    """A pit boss lets this person sign in again; wrong PINs until now no longer count."""
 
     person: str
 
 
 class PinsReset(Fact, frozen=True, tag="pins_reset"):
-    """Nobody has a PIN any more: their file was lost, and was begun anew at the machine."""
+    """Nobody has a PIN any more: the vault was lost, and a new one was begun at the machine."""
 
 
 SeatEvent = (
@@ -350,10 +369,10 @@ SeatEvent = (
     | ButtonPlaced
     | StackCounted
 )
-"""What happens at one seat."""
+"""Events of one seat."""
 
 MoneyEvent = TrayOpened | TrayFilled | TrayCredited | BoxCounted
-"""What the house does with its own chips and cash."""
+"""Events of the house's own chips and cash."""
 
 StaffEvent = (
     PersonEnrolled
@@ -364,7 +383,7 @@ StaffEvent = (
     | LockLifted
     | PinsReset
 )  # fmt: skip
-"""What happens to the staff. None of it can be undone: who may sign in is not a tap."""
+"""Events of the staff. None of them can be undone: who may sign in is no matter of the game."""
 
 TableEvent = (
     TableOpened
@@ -384,7 +403,7 @@ TableEvent = (
     | CorrectionEvent
     | StaffEvent
 )
-"""Everything that can happen around a hand."""
+"""Every event around a hand."""
 
 Event = TableEvent | HandEvent
-"""Everything that the journal keeps."""
+"""Every event that the journal keeps."""

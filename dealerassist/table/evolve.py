@@ -1,4 +1,8 @@
-"""The only maker of table state: fold one event into it."""
+"""Fold events into the state of a table. Nothing else makes a `TableState`.
+
+Events are facts, so nothing is checked or refused here. A function that is named after an event
+returns the table after it.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +72,8 @@ def evolve(state: TableState, event: Event) -> TableState:
     if isinstance(event, HandEvent):
         after = _evolve_hand(state, event)
     else:
-        after = _around(booked(state, event), event)
+        after = _evolve_table(booked(state, event), event)
+    # A count of a box stands only until chips move in that box; events of a hand move Taxe too.
     return with_moves(state, after) if after.money.counts else after
 
 
@@ -100,7 +105,7 @@ def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
 
 
 def _hand_ended(state: TableState, hand: HandState) -> TableState:
-    """The stacks of the hand are the seats' stacks again, and the Taxe is the shift's."""
+    """The table once `hand` is over: its stacks are the seats' again, its Taxe the shift's."""
     stacks = {player.seat: player.stack for player in hand.players}
     unseen = hand.unseen or UnseenChips((), 0)
     seats = tuple(
@@ -128,14 +133,14 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
 
 
 def _moved_on(button: int | None, seats: tuple[Seat | None, ...]) -> int | None:
-    """The button one occupied seat clockwise (1.6); a hand that is void leaves it where it is."""
+    """Where the button goes after a hand: one occupied seat clockwise (1.6)."""
     if button is None:
         return None
     taken = [seat.number for seat in seats if seat is not None]
     return next((seat for seat in taken if seat > button), taken[0])
 
 
-def _around(state: TableState, event: TableEvent) -> TableState:
+def _evolve_table(state: TableState, event: TableEvent) -> TableState:
     if isinstance(event, StaffEvent):
         return staffed(state, event)
     if isinstance(event, CorrectionEvent):
@@ -178,12 +183,13 @@ def _around(state: TableState, event: TableEvent) -> TableState:
         case LastHandsAnnounced():
             return announced(state, event)
         case TrayOpened() | TrayFilled() | TrayCredited() | BoxCounted():
-            # The money has been booked; nothing else changes.
+            # `booked` has changed the money; nothing else changes.
             return state
         case Acknowledged(number):
             return acknowledged(state, number)
         case Restarted() | JournalMended() | EntryRetracted():
-            # A restart changes nothing; a retraction is folded by leaving its entry out.
+            # A restart changes nothing. An entry that was taken back is left out by whoever
+            # folds (`DeskState.led_to`), so its retraction has nothing left to do here.
             return state
         case _:
             assert_never(event)
@@ -232,7 +238,7 @@ def _tip_given(state: TableState, number: int, amount: int) -> TableState:
 
 
 def _stack_counted(state: TableState, event: StackCounted) -> TableState:
-    """The chips come out of the pool, but for those that it did not have (HP 4)."""
+    """The chips come out of the pool, except those that it did not have (house practice 4)."""
     seat = replace(seat_of(state, event.seat), stack=event.amount, counted=True)
     left = state.pool - event.amount + event.difference
     return seated(replace(state, pool=left), seat)

@@ -1,4 +1,4 @@
-"""Which day the house books a shift under."""
+"""The gaming day: the date that a shift counts for, also after midnight."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from datetime import timedelta
 from dealerassist.wall_clock import on_the_wall
 
 GAMING_DAY_BEGINS = timedelta(hours=6)
-"""A shift that opens after midnight still belongs to the evening before."""
+"""The local time at which it begins: a shift opened before belongs to the evening before."""
 
 NO_DAY = "?"
-"""Where the machine's clock shows what no calendar has."""
+"""The gaming day where the machine's clock shows a moment that no calendar has."""
 
 
 def gaming_day(utc_ms: int) -> str:
-    """The day that the house books a moment under, by the clock on the wall."""
+    """The gaming day of a moment as an ISO date, in the machine's time zone."""
     moment = on_the_wall(utc_ms)
     try:
         return (moment - GAMING_DAY_BEGINS).date().isoformat() if moment else NO_DAY

@@ -1,4 +1,7 @@
-"""Decisions about the house's chips: tray, slips, cash at the table, counts (house practice 4)."""
+"""Decide the commands about the house's chips: tray, slips, cash, counts (house practice 4).
+
+Counting is blind, so no refusal here says how much a box holds or should hold.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,13 @@ from dealerassist.table.staff import refuse_signer
 from dealerassist.table.state import TableState
 
 MoneyCommand = OpenTray | Fill | Credit | CountBox
-"""What is asked of the tray and the boxes."""
+"""The commands about the tray and the boxes."""
 
 Decision = tuple[Event, ...] | Refusal
 
 
 def bank(state: TableState, command: MoneyCommand) -> Decision:
-    """What `command` makes happen between two hands, or why it is refused."""
+    """The events that follow from `command` between two hands, or why it is refused."""
     match command:
         case OpenTray(pieces):
             return _open_tray(state, canonical(pieces))
@@ -34,23 +37,35 @@ def bank(state: TableState, command: MoneyCommand) -> Decision:
 
 
 def refuse_sale(state: TableState, cash: int, amount: int) -> Refusal | None:
-    """Why `cash` of the `amount` that a guest buys cannot be sold out of the tray, or None."""
+    """Why a guest cannot buy so much of `amount` for cash at the table, or None.
+
+    Args:
+        state: the table.
+        cash: what is sold out of the tray, in chips.
+        amount: all that the guest buys, in chips.
+    """
     return _refuse_cash(state, cash, amount) or _refuse_taking(state, cash)
 
 
 def refuse_redemption(state: TableState, cash: int, amount: int) -> Refusal | None:
-    """Why `cash` cannot be paid for part of the `amount` that a guest has, or None."""
+    """Why a guest cannot get cash at the table for so much of `amount`, or None.
+
+    Args:
+        state: the table.
+        cash: what is paid in cash, in chips.
+        amount: all the chips that the guest takes along.
+    """
     if (refusal := _refuse_cash(state, cash, amount)) is not None:
         return refusal
-    # Nothing is said of what is there: whoever counts the cash must not know it before.
+    # Without the amount that is there: whoever counts the cash must not know it before.
     short = cash > (expected_of(state, Box.CASH) or 0)
     return refuse(Code.CASH_TOO_SMALL, "HP 4") if short else None
 
 
 def refuse_adjustment(state: TableState, box: Box, amount: int) -> Refusal | None:
-    """Why a box cannot be said to hold `amount` chips more, or fewer, or None (house practice 4).
+    """Why a box cannot be adjusted by `amount` chips, or None (house practice 4).
 
-    Nothing is said of what it should hold: whoever counts it must not know that before.
+    The refusal does not say what the box should hold: whoever counts it must not know before.
     """
     expected = expected_of(state, box)
     if expected is None:
@@ -59,7 +74,7 @@ def refuse_adjustment(state: TableState, box: Box, amount: int) -> Refusal | Non
 
 
 def refuse_closing(state: TableState) -> Refusal | None:
-    """Why a shift cannot end: a box was counted for that, and chips have moved in it since."""
+    """Why a shift cannot end, or None: chips have moved in a box since its closing count."""
     box = to_count_again(state)
     return None if box is None else refuse(Code.COUNT_AGAIN, "HP 4", box=box.value)
 
@@ -75,7 +90,10 @@ def _refuse_cash(state: TableState, cash: int, amount: int) -> Refusal | None:
 
 
 def _refuse_taking(state: TableState, amount: int) -> Refusal | None:
-    """A tray never has less than nothing; how much it has is not said before it is counted."""
+    """Why `amount` chips cannot be taken from the tray, or None.
+
+    It must not hold less than nothing. How much it holds is not said before it is counted.
+    """
     short = amount > (expected_of(state, Box.TRAY) or 0)
     return refuse(Code.TRAY_TOO_SMALL, "HP 4") if short else None
 
@@ -97,7 +115,7 @@ def _credit(state: TableState, command: Credit, pieces: Pieces) -> Decision:
 
 
 def _refuse_moving(state: TableState, command: Fill | Credit, pieces: Pieces) -> Refusal | None:
-    """Why these chips do not go between the tray and the cash desk, or None."""
+    """Why these chips cannot go between the tray and the cash desk, or None."""
     if state.money.opening is None:
         return refuse(Code.TRAY_NOT_OPEN, "HP 4")
     if not pieces:
@@ -106,7 +124,10 @@ def _refuse_moving(state: TableState, command: Fill | Credit, pieces: Pieces) ->
 
 
 def _refuse_signers(state: TableState, command: Fill | Credit) -> Refusal | None:
-    """Two have to sign, and each for themselves; the first is who enters it (house practice 3)."""
+    """Why these two cannot sign the slip, or None: they must be two different people (HP 3).
+
+    That the first is who enters it was checked before (`dealerassist/staff/authority.py`).
+    """
     first, second = command.first.strip(), command.second.strip()
     if not first or not second or first.casefold() == second.casefold():
         return refuse(Code.TWO_SIGN, "HP 4")
@@ -127,7 +148,7 @@ def _next_slip(state: TableState, command: Fill | Credit) -> Slip:
 
 
 def _count(state: TableState, command: CountBox, pieces: Pieces) -> Decision:
-    """The count, with what should be there, which the counter has not been told."""
+    """The count with what should be there; the refusals must not show that either."""
     expected = expected_of(state, command.box)
     if expected is None:
         return refuse(Code.TRAY_NOT_OPEN, "HP 4")
@@ -139,7 +160,7 @@ def _count(state: TableState, command: CountBox, pieces: Pieces) -> Decision:
 
 
 def _purpose(state: TableState, command: CountBox) -> Purpose:
-    """Who counts again what was counted for the closing does it for the closing too."""
+    """What the count is for: a box counted for the closing is counted again for the closing."""
     last = state.money.last_count(command.box)
     counted = last is not None and last.purpose is Purpose.CLOSING
     return Purpose.CLOSING if counted else command.purpose

@@ -1,4 +1,4 @@
-"""The last three hands of a shift are announced (house practice, chapter 4; NRW § 18)."""
+"""The announcement of a shift's last three hands (house practice, chapter 4; NRW § 18)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ HANDS_AFTER = 3
 
 
 def announce(state: TableState) -> tuple[LastHandsAnnounced] | Refusal:
-    """Announce them, once in a shift, also in the middle of a hand, which is not one of them."""
+    """Announce the last hands, once in a shift.
+
+    It may be in the middle of a hand, which is then not one of the three.
+    """
     if state.shift is None or not state.shift_is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     if state.shift.last_hands is not None:
@@ -31,7 +34,7 @@ def announced(state: TableState, event: LastHandsAnnounced) -> TableState:
 def hands_left(state: TableState) -> int | None:
     """How many hands may still be begun; None before the announcement.
 
-    A hand that is void is dealt again, so it is not one of them (house practice, chapter 2).
+    A void hand is dealt again, so it does not count (house practice, chapter 2).
     """
     shift = state.shift
     if shift is None or shift.last_hands is None:
@@ -42,5 +45,5 @@ def hands_left(state: TableState) -> int | None:
 
 
 def refuse_another(state: TableState) -> Refusal | None:
-    """Why no further hand is begun, or None."""
+    """Why no further hand may begin, or None."""
     return refuse(Code.LAST_HANDS_PLAYED, "HP 4") if hands_left(state) == 0 else None

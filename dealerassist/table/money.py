@@ -1,6 +1,6 @@
-"""The chips of the house at a table: the tray by denomination, slips, and counts of the boxes.
+"""The house's money at a table: the tray by denomination, slips, and counts of the boxes.
 
-Amounts in smallest chips; cash counts as the chips that it is worth.
+Amounts are in smallest chips; cash counts as the chips that it is worth.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from msgspec import Struct
 Pieces = tuple[tuple[int, int], ...]
 """How many chips there are of each denomination: (denomination in smallest chips, number).
 
-The highest denomination comes first, each at most once, and none of which there is nothing.
+The highest denomination comes first, each at most once, and none with a number of 0.
 """
 
 
 def worth(pieces: Pieces) -> int:
-    """What the pieces are worth."""
+    """What the pieces are worth together, in smallest chips."""
     return sum(denomination * number for denomination, number in pieces)
 
 
 def canonical(pieces: Pieces) -> Pieces:
-    """The same chips as `Pieces` has them, however they were named."""
+    """The same chips in the order that `Pieces` describes, whatever order they came in."""
     return together(pieces, ())
 
 
 def together(pieces: Pieces, more: Pieces) -> Pieces:
-    """All these chips."""
+    """Both added up, in the order that `Pieces` describes."""
     numbers: Counter[int] = Counter()
     for denomination, number in (*pieces, *more):
         numbers[denomination] += number
@@ -36,7 +36,7 @@ def together(pieces: Pieces, more: Pieces) -> Pieces:
 
 
 class Box(StrEnum):
-    """Where the house has money at the table: chips, but for the cash."""
+    """Where the house has money at the table: in chips, except for the cash box."""
 
     TRAY = "tray"
     CASH = "cash"
@@ -45,14 +45,14 @@ class Box(StrEnum):
 
 
 class Purpose(StrEnum):
-    """What a box is counted for: to see in mid-shift, or for the table's settlement."""
+    """What a box is counted for: to check it in mid-shift, or to close the shift."""
 
     CHECKPOINT = "checkpoint"
     CLOSING = "closing"
 
 
 class Slip(Struct, frozen=True, forbid_unknown_fields=True):
-    """The paper that chips go with: numbered per table from 1, and who signed it."""
+    """The slip of a fill or a credit: numbered per table from 1, and who signed it."""
 
     number: int
     first_signer: str
@@ -63,8 +63,9 @@ class Count(Struct, frozen=True):
     """What was found in a box, and what should have been in it then.
 
     Attributes:
-        expected: by all that has been approved for the box, before the count or since.
-        pieces: by denomination; nothing where only the amount was counted.
+        pieces: by denomination; empty where only the amount was counted.
+        amount: what was found, in chips.
+        expected: what should have been there, with every adjustment approved before or since.
         hand: the number of the last hand that had been started by then.
         moved: chips have come into the box since, or have left it.
     """
@@ -79,12 +80,12 @@ class Count(Struct, frozen=True):
 
     @property
     def difference(self) -> int:
-        """How much more there was than expected, or less where it is below zero."""
+        """How much more there was than expected, or less if it is negative."""
         return self.amount - self.expected
 
 
 class Adjustment(Struct, frozen=True):
-    """By how much more, or less, a box should hold after all that was approved for it."""
+    """By how many chips the approved corrections together change what a box should hold."""
 
     box: Box
     amount: int
@@ -95,13 +96,16 @@ class Money(Struct, frozen=True):
 
     Attributes:
         carried_in: the guests' chips on the table when the shift opened.
-        brought: bought by the guests since, at the table and at the cash desk.
-        taken_away: what leaving guests took along or had redeemed at the table.
-        noted: what stacks had when they were counted less what was left to count.
+        brought: chips that guests have bought since, at the table or at the cash desk.
+        taken_away: chips that leaving guests took along or had redeemed at the table.
+        noted: the differences that were noted when unknown stacks were counted.
         opening: the tray as it was opened; None until then.
-        sold: chips out of the tray for cash, which the cash box has taken.
-        redeemed: chips into the tray for cash, which the cash box has paid.
+        fills: all chips that came from the cash desk.
+        credits: all chips that went to the cash desk.
+        sold: chips sold out of the tray for cash, which went into the cash box.
+        redeemed: chips taken into the tray for cash, which came out of the cash box.
         paid_here: the last purchase was paid in cash at the table, all or a part of it.
+        adjustments: the approved adjustments, one for each box that has any.
         counts: the last count of each box.
         slips: the number of the last slip.
     """

@@ -1,4 +1,8 @@
-"""What is noted at the table, and what of it waits for the pit boss (house practice, chapter 2)."""
+"""Irregularities noted at the table, and the list of what waits for the pit boss (HP 2 and HP 5).
+
+Decides and folds: `note`, `call_pit_boss` and `acknowledge` give events; `noted` and `acknowledged`
+give the table after one.
+"""
 
 from __future__ import annotations
 
@@ -20,20 +24,20 @@ from dealerassist.table.events import (
 from dealerassist.table.state import TableState, Waiting
 
 CALL = "pit_boss"
-"""What waits where the pit boss was called."""
+"""`Waiting.what` where the pit boss was called."""
 
 LATE_UNDO = "undo"
-"""What waits where an undo reached behind the seal."""
+"""`Waiting.what` where an undo reached behind the street's first card."""
 
 COUNT_DIFFERENCE = "count_difference"
-"""What waits where a guest had other chips than were left."""
+"""`Waiting.what` where a guest's stack was counted and differed."""
 
 Waits = IrregularityNoted | PitBossCalled | UndoneAfterSeal | StackCounted | FoulDeckDeclared
-"""What may have to wait for the pit boss."""
+"""The events that may have to wait for the pit boss."""
 
 
 def note(state: TableState, kind: Irregularity) -> tuple[IrregularityNoted] | Refusal:
-    """Note what no rule of the hand settles; what is not only logged waits for the pit boss."""
+    """Note an irregularity that no rule of the hand settles; some kinds wait for the pit boss."""
     if not state.shift_is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     if not kind.is_noted:
@@ -51,31 +55,36 @@ def call_pit_boss(state: TableState) -> tuple[PitBossCalled] | Refusal:
 
 
 def acknowledge(state: TableState, number: int) -> tuple[Acknowledged] | Refusal:
-    """See to what waits under this number; the entry says who did, and when."""
+    """Mark what waits under this number as seen to; its entry says by whom, and when."""
     if number not in [each.number for each in state.waiting]:
         return refuse(Code.NOT_WAITING, "HP 5", number=number)
     return (Acknowledged(number),)
 
 
 def next_number(state: TableState) -> int:
-    """The number of what begins to wait next.
+    """The number that the next thing to wait gets.
 
-    It stands in the event: an undo that leaves an earlier one out must not count the rest anew.
+    It is kept in the event. If the numbers were counted while folding, an undo of an earlier one
+    would renumber those after it, and an acknowledgement would then be of another.
     """
     return state.last_waiting + 1
 
 
 def numbered(state: TableState, event: HandEvent) -> HandEvent:
-    """The event with its number in the queue, if it waits for the pit boss."""
+    """The event with its number, if it is one that waits for the pit boss.
+
+    A hand knows nothing of the table, so an event of a hand gets its number here.
+    """
     if isinstance(event, FoulDeckDeclared):
         return replace(event, number=next_number(state))
     return event
 
 
 def hand_concerned(state: TableState, kind: Irregularity) -> int | None:
-    """The hand in progress; of what was paid or taken the one that the shift has paid last.
+    """The number of the hand that an irregularity of this kind concerns; None if none.
 
-    That is the hand in progress itself while its pots are pushed, or while none has been paid.
+    It is the hand in progress. A mistake in paying or taking (`FoundOnce`) is found afterwards,
+    so it concerns the hand that was paid last, unless pots are being pushed just now.
     """
     shift = state.shift
     if kind.found is FoundOnce.NOTHING or shift is None or _is_awarded(state):
@@ -93,7 +102,7 @@ def _in_progress(state: TableState) -> int | None:
 
 
 def noted(state: TableState, event: Waits) -> TableState:
-    """The table with this among what waits for the pit boss, if it does."""
+    """The table after `event`: with this in the list of what waits, if it does wait."""
     match event:
         case IrregularityNoted(kind, hand, waits, number):
             return _waiting(state, kind.value, hand, number) if waits else state
@@ -110,12 +119,12 @@ def noted(state: TableState, event: Waits) -> TableState:
 
 
 def _waiting(state: TableState, what: str, hand: int | None, number: int) -> TableState:
-    # Entries from before anything was acknowledged have no number: they are counted here.
+    # Events of older journals have no number: those are counted here.
     number = number or next_number(state)
     waiting = (*state.waiting, Waiting(what, hand, number))
     return replace(state, waiting=waiting, last_waiting=max(state.last_waiting, number))
 
 
 def acknowledged(state: TableState, number: int) -> TableState:
-    """The table without that among what waits."""
+    """The table without that number in the list of what waits."""
     return replace(state, waiting=tuple([w for w in state.waiting if w.number != number]))

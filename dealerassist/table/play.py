@@ -1,4 +1,4 @@
-"""A command at the table with everything that follows from it, folded into the table once."""
+"""A command at the table, with the steps of the hand that follow without a tap."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from dealerassist.table.state import TableState
 
 
 def play(state: TableState, command: Command) -> tuple[TableState, tuple[Event, ...]] | Refusal:
-    """The table after `command` and the routine steps behind it, and what happened; or why not.
+    """The table after `command` and the routine steps after it, with their events; or a refusal.
 
-    The table is what the events lead to, so that whoever records them need not fold them again.
+    The table is already what the events lead to, so that who records them need not fold again.
     """
     events = decide(state, command)
     if isinstance(events, Refusal):

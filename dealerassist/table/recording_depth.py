@@ -1,4 +1,8 @@
-"""How much is recorded, and the chips that are not known for it (house practice, chapter 1)."""
+"""Decide how much is recorded, and what follows where stacks are not known (HP 1).
+
+At depth `RAKE` nobody records who paid what, so the stacks of those who may have paid are unknown
+afterwards. Only their sum, the pool, is known until each is counted.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ Decision = tuple[Event, ...] | Refusal
 
 
 def record_at(state: TableState, depth: Depth) -> Decision:
-    """Less at any time, more only between hands; the cards of the street come unseen then."""
+    """Change how much is recorded: less at any time, more only between hands."""
     if depth is state.depth:
         return refuse(Code.ALREADY_AT_DEPTH, "HP 1", depth=depth.value)
     changed = DepthChanged(depth)
@@ -30,7 +34,7 @@ def record_at(state: TableState, depth: Depth) -> Decision:
 
 
 def hand_started(state: TableState) -> HandStarted:
-    """The next hand, with everybody who plays and what is known of their chips."""
+    """The event that begins the next hand, with everybody who plays and their known chips."""
     players = state.players()
     uncounted = tuple(seat.number for seat in players if not seat.counted)
     return HandStarted(
@@ -45,7 +49,10 @@ def hand_started(state: TableState) -> HandStarted:
 
 
 def refuse_start(state: TableState) -> Refusal | None:
-    """Why the next hand cannot be recorded from its beginning at this depth, or None."""
+    """Why no hand can be recorded from its beginning, or None.
+
+    Either this depth records no acts, or a stack is unknown.
+    """
     if (refusal := refuse_depth(state.depth, *RECORDED)) is not None:
         return refusal
     uncounted = [seat.number for seat in state.players() if not seat.counted]
@@ -53,7 +60,7 @@ def refuse_start(state: TableState) -> Refusal | None:
 
 
 def tell_hand(state: TableState, pots: tuple[ToldPot, ...]) -> Decision:
-    """The rest of the hand in progress, or the whole of the next one, in one entry."""
+    """End the hand in progress with the stated pots, or record the whole next hand by them."""
     if state.hand is not None and state.hand_in_progress:
         return pots_only.tell(state.hand, pots)
     assert state.rules is not None, "a shift is open, so the table has rules"
@@ -63,7 +70,10 @@ def tell_hand(state: TableState, pots: tuple[ToldPot, ...]) -> Decision:
 
 
 def void_untold(state: TableState, command: DeclareFoulDeck) -> Decision:
-    """The whole of a hand that is only told: it began, and is void; what was bet nobody knows."""
+    """Record a hand that is void because of the deck, where hands are recorded once they are over.
+
+    Nothing of its bets is recorded, so each player gets back nothing here.
+    """
     assert state.rules is not None, "a shift is open, so the table has rules"
     started = hand_started(state)
     declared = declare_foul_deck(hand_evolve.started(started, state.rules), command)
@@ -72,33 +82,33 @@ def void_untold(state: TableState, command: DeclareFoulDeck) -> Decision:
     return (started, *[noted_irregularities.numbered(state, event) for event in declared])
 
 
-def count_stack(state: TableState, seat: Seat, asked: CountStack) -> Decision:
-    """What a guest has; the last who is counted has what is left of what all had together.
+def count_stack(state: TableState, seat: Seat, command: CountStack) -> Decision:
+    """Enter the counted stack of a guest; the last to be counted must have the rest of the pool.
 
-    A hand told wrong, or a stack counted wrong, is found out only here: then the difference is
-    noted, so that nobody has to enter a false number (HP 2).
+    A wrongly stated pot, or a wrong count before, shows only here. With `CountStack.differs` the
+    difference is then noted, so that nobody has to enter a number that is not true (HP 2).
     """
     if seat.counted:
         return refuse(Code.ALREADY_COUNTED, "HP 1", seat=seat.number)
-    refusal = refuse_count(state, asked.amount)
+    refusal = refuse_count(state, command.amount)
     if refusal is None:
-        return (StackCounted(seat.number, asked.amount),)
-    if not asked.differs or refusal.code is not Code.COUNT_DIFFERS:
+        return (StackCounted(seat.number, command.amount),)
+    if not command.differs or refusal.code is not Code.COUNT_DIFFERS:
         return refusal
     if not state.shift_is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     return (
         StackCounted(
             seat.number,
-            asked.amount,
-            asked.amount - state.pool,
+            command.amount,
+            command.amount - state.pool,
             noted_irregularities.next_number(state),
         ),
     )
 
 
 def refuse_count(state: TableState, amount: int) -> Refusal | None:
-    """Why a guest who is not counted cannot have `amount`, or None."""
+    """Why a guest whose stack is unknown cannot have `amount` chips, or None."""
     if amount < 0:
         return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=amount)
     last = len(state.uncounted()) == 1
@@ -108,11 +118,11 @@ def refuse_count(state: TableState, amount: int) -> Refusal | None:
 
 
 def chips_to_leave_with(state: TableState, seat: Seat, counted: int | None) -> int | Refusal:
-    """What a guest takes along (2.3): the stack, or what was counted where that is not known."""
+    """What a guest takes along (2.3), in chips: the stack, or `counted` where that is unknown."""
     if seat.counted:
         differs = counted not in (None, seat.stack)
-        said = 0 if counted is None else counted
-        refusal = refuse(Code.COUNT_DIFFERS, "6.5", amount=said, stack=seat.stack)
+        entered = 0 if counted is None else counted
+        refusal = refuse(Code.COUNT_DIFFERS, "6.5", amount=entered, stack=seat.stack)
         return refusal if differs else seat.stack
     if counted is None:
         return refuse(Code.COUNT_FIRST, "HP 1", seat=seat.number)

@@ -1,4 +1,4 @@
-"""The people who work at the table (house practice, chapter 3)."""
+"""The staff: roles, staff numbers, and what the table knows of a person (house practice 3)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from enum import StrEnum
 from msgspec import Struct
 
 NUMBER = re.compile(r"[A-Z]{1,3}-[0-9]{1,6}", re.ASCII)
-"""How the house numbers its staff: "C-07", "P-02"."""
+"""A staff number, such as "C-07" or "P-02"."""
 
 LONGEST_NAME = 60
+"""How many characters a name may have."""
 
 
 class Role(StrEnum):
-    """What somebody is here for."""
+    """What a member of the staff may do: see `dealerassist/staff/authority.py`."""
 
     CROUPIER = "croupier"
     PIT_BOSS = "pit_boss"
@@ -27,13 +28,13 @@ class Person(Struct, frozen=True):
     """Somebody who was enrolled.
 
     Attributes:
-        id: the house's number, which is the actor of this person's entries.
+        id: the staff number, which is the actor of this person's entries.
         active: not retired.
         has_pin: may sign in with a PIN.
-        pins: how often a PIN was set; the vault's secret of just this count is the one that
-            holds, so that a PIN counts from the moment that the journal says so.
-        lifts: how often a lock was lifted; wrong PINs from before no longer count.
-        disabled: nobody signs in as this person until a pit boss lifts the lock.
+        pins: how often a PIN was set. Of the secrets in the vault the one with this number is
+            valid, so that a PIN is valid from the moment that the journal says it was set.
+        lifts: how often a lock was lifted; wrong PINs from before that no longer count.
+        disabled: nobody can sign in as this person until a pit boss lifts the lock.
     """
 
     id: str
@@ -47,5 +48,5 @@ class Person(Struct, frozen=True):
 
     @property
     def forgiven(self) -> int:
-        """How often the wrong PINs of this person were forgotten by an entry."""
+        """How many entries have made earlier wrong PINs of this person no longer count."""
         return self.pins + self.lifts

@@ -1,4 +1,4 @@
-"""The guests at their seats, and the chips in front of them."""
+"""Changing one seat of a table: who sits there, and with how many chips."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dealerassist.table.state import Seat, TableState
 
 
 def with_chips(state: TableState, seat: Seat, amount: int) -> TableState:
-    """A guest with so many chips more; those of one who is not counted are in the pool."""
+    """The table with `amount` chips more at `seat`; in the pool if its stack is not known."""
     if seat.counted:
         return seated(state, replace(seat, stack=seat.stack + amount))
     return seated(replace(state, pool=state.pool + amount), seat)
@@ -20,12 +20,12 @@ def seated(state: TableState, seat: Seat) -> TableState:
 
 
 def seats_with(state: TableState, number: int, seat: Seat | None) -> tuple[Seat | None, ...]:
-    """The seats, with another guest or nobody at this one."""
+    """The seats with `seat`, or nobody, at this number."""
     return (*state.seats[: number - 1], seat, *state.seats[number:])
 
 
 def seat_of(state: TableState, number: int) -> Seat:
-    """Who sits there; somebody does."""
+    """The guest at that seat; there must be one."""
     seat = state.seat(number)
     assert seat is not None, f"somebody sits at seat {number}"
     return seat

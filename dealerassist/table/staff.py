@@ -1,4 +1,4 @@
-"""Taking people on, and what the table knows of them (house practice, chapter 3)."""
+"""Decide and fold the commands about staff: enrol, change role, retire, PINs (house practice 3)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ Decision = tuple[StaffEvent, ...] | Refusal
 
 
 def decide_staff(state: TableState, command: StaffCommand) -> Decision:
-    """The events that `command` makes happen, or why it is refused. Who asks is not known here."""
+    """The events that follow from `command`, or why it is refused.
+
+    Whether the person who asks may do so was decided before (`dealerassist/staff/authority.py`).
+    """
     match command:
         case Enrol():
             return _refuse_enrolment(state, command) or (_enrolled(command),)
@@ -54,7 +57,7 @@ def decide_staff(state: TableState, command: StaffCommand) -> Decision:
 
 
 def active_person(state: TableState, number: str) -> Person | Refusal:
-    """The member of the staff with this number, or why there is none to work with."""
+    """The member of the staff with this number, or a refusal if unknown or retired."""
     person = state.person(number)
     if person is None:
         return refuse(Code.UNKNOWN_PERSON, "HP 3", person=number)
@@ -62,7 +65,10 @@ def active_person(state: TableState, number: str) -> Person | Refusal:
 
 
 def refuse_croupier(state: TableState, number: str) -> Refusal | None:
-    """Why this number cannot deal, or None; while nobody is enrolled every number can."""
+    """Why the person with this number cannot deal, or None.
+
+    While nobody is enrolled, any number can.
+    """
     if not state.staff:
         return None
     person = active_person(state, number)
@@ -74,7 +80,7 @@ def refuse_croupier(state: TableState, number: str) -> Refusal | None:
 
 
 def refuse_signer(state: TableState, number: str) -> Refusal | None:
-    """Why this number cannot sign a slip beside a pit boss, or None (house practice 4).
+    """Why the person with this number cannot sign a slip beside a pit boss, or None (HP 4).
 
     The cash desk signs on paper, as it has no number here. While nobody is enrolled, anybody can.
     """
@@ -89,7 +95,11 @@ def refuse_signer(state: TableState, number: str) -> Refusal | None:
 
 
 def refuse_dealer(state: TableState) -> Refusal | None:
-    """Why whoever deals in the open shift cannot, or None: after an undo it may be one who left."""
+    """Why the croupier of the open shift cannot deal, or None.
+
+    An undo of a relief can bring back a croupier who has been retired since, as events of the
+    staff are not undone with it.
+    """
     if state.shift is None or not state.shift.is_open:
         return None
     return refuse_croupier(state, state.shift.croupier)
@@ -101,26 +111,29 @@ def _refuse_enrolment(state: TableState, command: Enrol) -> Refusal | None:
 
 
 def refuse_newcomer(state: TableState, command: Enrol) -> Refusal | None:
-    """Why nobody can be known by this number and name, or None."""
+    """Why nobody can be enrolled with this number and name, or None."""
     if not NUMBER.fullmatch(command.person):
         return refuse(Code.NO_STAFF_NUMBER, "HP 3")
     name = command.name.strip()
     if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
         return refuse(Code.NO_NAME, "HP 3", most=LONGEST_NAME)
     for person in state.staff:
-        if _as_read(person.id) == _as_read(command.person):
+        if _without_zeros(person.id) == _without_zeros(command.person):
             return refuse(Code.NUMBER_TAKEN, "HP 3", person=person.id)
     return None
 
 
-def _as_read(number: str) -> tuple[str, str]:
-    """A number as it reads on paper, where "C-7" and "C-07" are one."""
+def _without_zeros(number: str) -> tuple[str, str]:
+    """A staff number without leading zeros: on paper "C-7" and "C-07" would be confused."""
     letters, _, digits = number.partition("-")
     return letters, digits.lstrip("0")
 
 
 def _refuse_first(state: TableState, command: Enrol) -> Refusal | None:
-    """The first is a pit boss, and comes before a shift: who deals one has to be known."""
+    """Why this cannot be the first person enrolled, or None.
+
+    It must be a pit boss, and not during a shift: its croupier would then be nobody enrolled.
+    """
     if command.role is not Role.PIT_BOSS:
         return refuse(Code.FIRST_IS_PIT_BOSS, "HP 3")
     if state.shift is not None and state.shift.is_open:
@@ -142,7 +155,7 @@ def _change_role(state: TableState, command: ChangeRole) -> Decision:
 
 
 def _refuse_to_lose(state: TableState, person: Person) -> Refusal | None:
-    """Neither the last pit boss nor who deals now can be spared."""
+    """Why this person cannot leave or change role, or None: the last pit boss, or who deals now."""
     bosses = [each.id for each in state.staff if each.active and each.role is Role.PIT_BOSS]
     if bosses == [person.id]:
         return refuse(Code.LAST_PIT_BOSS, "HP 3", person=person.id)
@@ -152,7 +165,7 @@ def _refuse_to_lose(state: TableState, person: Person) -> Refusal | None:
     return None
 
 
-# ── what the table knows then ───────────────────────────────────────────────────────────────
+# ── folding ─────────────────────────────────────────────────────────────────────────────────
 
 
 def staffed(state: TableState, event: StaffEvent) -> TableState:

@@ -1,4 +1,4 @@
-"""Where the table stands: one immutable value, made by `evolve` alone. Amounts in chips."""
+"""The state of a table: one immutable value, which only `evolve` makes. Amounts in chips."""
 
 from __future__ import annotations
 
@@ -12,17 +12,21 @@ from dealerassist.table.money import Money
 from dealerassist.table.roles import Person
 
 USUAL_NOTICE_CENTS = 200_000
-"""2,000 in the table's currency (house practice, chapter 3)."""
+"""How much one guest buys before the cash desk takes over, unless the table has its own amount:
+2,000 in the table's currency (house practice, chapter 3)."""
 
 
 class Seat(Struct, frozen=True):
-    """A guest at a seat. During a hand the chips of the players in it stand in the hand.
+    """A guest at a seat. During a hand the chips of its players are in `TableState.hand`.
 
     Attributes:
+        number: of the seat, from 1 at the croupier's left.
         stack: chips in front of the guest, as of the last hand's end.
         bought: chips bought since sitting down.
-        counted: the stack is known; if not, it stands as 0 and the chips are in the pool.
-        noticed: the percentage of the table's `notice_at` that was noticed last (0, 80 or 100).
+        alias: what the guest is called on the screen, if anything.
+        sitting_out: the guest is not dealt in.
+        noticed: the percentage of the table's `notice_at` that was recorded last (0, 80 or 100).
+        counted: whether the stack is known; if not, it is 0 here and the chips are in the pool.
     """
 
     number: int
@@ -35,12 +39,15 @@ class Seat(Struct, frozen=True):
 
     @property
     def plays(self) -> bool:
-        """Sits in, with chips as far as anybody knows."""
+        """Whether the guest sits in and has chips, or may have some where the stack is unknown."""
         return not self.sitting_out and (self.stack > 0 or not self.counted)
 
 
 class AnnouncedLastHands(Struct, frozen=True):
-    """The last hands were announced after `hand`, and after so many void hands of the shift."""
+    """The announcement of the shift's last hands: the hand after which it was made.
+
+    `misdeals`: how many hands of the shift had been void by then, misdeals and foul decks.
+    """
 
     hand: int
     misdeals: int
@@ -54,9 +61,9 @@ class Shift(Struct, frozen=True):
         rake: Taxe taken in this shift's finished hands.
         tips: chips given to the tronc in this shift.
         misdeals: how many of its deals were declared void.
-        foul_decks: how many of its hands were void because of the deck.
         paid: the number of the hand whose pots were pushed last; None before the first.
-        last_hands: since when only the last hands are dealt; None before their announcement.
+        last_hands: when the last hands were announced; None before that.
+        foul_decks: how many of its hands were void because of the deck.
     """
 
     number: int
@@ -79,14 +86,18 @@ class Shift(Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Hands may be dealt."""
+        """Whether the shift has not been closed."""
         return self.closed_ms is None
 
 
 class Waiting(Struct, frozen=True):
-    """What waits for the pit boss: the kind of it, and the hand that it concerns if any.
+    """Something that waits for the pit boss.
 
-    `number`: what has waited at the table is counted from 1.
+    Attributes:
+        what: the value of an `Irregularity`, or one of the constants of
+            `dealerassist/table/noted_irregularities.py`.
+        hand: the number of the hand that it concerns; None if it concerns none.
+        number: what has ever waited at the table is counted from 1.
     """
 
     what: str
@@ -98,23 +109,25 @@ class TableState(Struct, frozen=True):
     """The whole table.
 
     Attributes:
+        name: of the table.
         rules: the rules in force; None until the table is put into service.
         seats: one place per seat, None where nobody sits; seat 1 comes first.
+        shift: the shift in progress, or the last one; None before the first.
         button: where the dealer button lies, for the hand in progress or the next (1.6); None
             until a hand has been dealt with one.
         hands: the number of the last hand that was started.
-        hand: the hand in progress, or the last one, still to be seen.
-        depth: how much of the hands is recorded (house practice, chapter 1).
-        pool: what the seats that are not counted have together.
+        hand: the hand in progress, or the last one, which the screen still shows.
         denominations: the chips of the tray, highest first, each in smallest chips.
-        buy_in_notice: of what amount the cash desk hears, in chips; 0 is the usual one.
+        buy_in_notice: as in `OpenTable`; see `notice_at`.
         waiting: what waits for the pit boss and is not acknowledged, in order.
+        depth: how much of the hands is recorded (house practice, chapter 1).
+        pool: the chips that the seats that are not counted have together.
+        sells_at_table: chips may be bought and redeemed for cash at the table.
+        money: the chips and the cash of the house in this shift, or the last one.
         last_waiting: the number of what began to wait last; 0 if nothing ever has.
         proposals: the corrections that wait for a second person, in order.
         last_proposal: the number of the correction that was proposed last; 0 before the first.
-        sells_at_table: chips may be bought and redeemed for cash at the table.
-        money: the chips and the cash of the house in this shift, or the last one.
-        staff: everybody who was ever enrolled, in that order; nobody by default.
+        staff: everybody who was ever enrolled, in that order.
     """
 
     name: str = ""
@@ -138,17 +151,17 @@ class TableState(Struct, frozen=True):
 
     @property
     def hand_in_progress(self) -> bool:
-        """A hand has begun and its pots are not pushed yet."""
+        """Whether a hand has begun and its pots are not pushed yet."""
         return self.hand is not None and self.hand.phase is not Phase.OVER
 
     @property
     def shift_is_open(self) -> bool:
-        """Hands may be dealt."""
+        """Whether there is a shift in progress."""
         return self.shift is not None and self.shift.is_open
 
     @property
     def notice_at(self) -> int:
-        """From how much bought by one guest on the cash desk takes over, in chips."""
+        """How much one guest buys before the cash desk takes over, in chips."""
         if self.buy_in_notice or self.rules is None:
             return self.buy_in_notice
         return -(-USUAL_NOTICE_CENTS // self.rules.smallest_chip_cents)

@@ -1,4 +1,4 @@
-"""The chips in the croupier's tray: which there are to choose from, and which are usual."""
+"""The denominations of chips in a tray: those to choose from, and the usual ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OFFERED_CENTS = (
 """The denominations that card rooms have, in cents."""
 
 USUAL_CENTS = (100, 500, 2_500, 10_000, 50_000, 100_000, 500_000)
-"""Those of a poker table, above the smallest chip."""
+"""The denominations that a poker table usually has besides its smallest chip, in cents."""
 
 
 def offered_denominations(rules: HouseRules) -> tuple[int, ...]:
@@ -21,7 +21,7 @@ def offered_denominations(rules: HouseRules) -> tuple[int, ...]:
 
 
 def usual_denominations(rules: HouseRules) -> tuple[int, ...]:
-    """The denominations that this table has unless told, in smallest chips, highest first."""
+    """The denominations that this table has by default, in smallest chips, highest first."""
     return _in_chips(USUAL_CENTS, rules)
 
 

@@ -1,12 +1,12 @@
-"""What somebody has written: a name, a reason."""
+"""Text that somebody has typed, such as an alias or a reason, made safe to show."""
 
 from __future__ import annotations
 
 
 def as_seen(text: str) -> str:
-    """The text in one line, without signs that are not seen.
+    """The text in one line, without invisible characters.
 
-    Among those are signs that turn round the order of what is read, on the very card that is
-    looked at before signing.
+    Some of those reverse the direction of reading: whoever signs would read another text than the
+    journal keeps.
     """
     return "".join(sign for sign in " ".join(text.split()) if sign.isprintable()).strip()

@@ -1,4 +1,4 @@
-"""The light that says at a glance whether the table is off (house practice, chapter 4)."""
+"""The light that shows whether the table's chips add up (house practice, chapter 4)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dealerassist.table.state import TableState
 
 
 def zero_light(state: TableState) -> int:
-    """By how many chips the table is off: 0 is green, more is too many, less is too few.
+    """By how many chips the table is off: 0 is green, positive is too many, negative too few.
 
-    The guests' chips are always known; a box comes into it with its last count, so that the
-    light tells nothing of a box that has not been counted. What two have approved since for a
-    counted box no longer counts as a difference.
+    The guests' chips are always included. A box is included with its last count, so that the
+    light shows nothing about a box that has not been counted. Adjustments that were approved
+    since are taken into account.
     """
     if state.shift is None:
         return 0
@@ -19,7 +19,7 @@ def zero_light(state: TableState) -> int:
 
 
 def missing_from_guests(state: TableState) -> int:
-    """What the guests brought and neither have nor gave, and nobody noted; 0 unless it is wrong."""
+    """How many of the guests' chips are missing, without being noted; 0 unless there is a fault."""
     money, shift = state.money, state.shift
     return money_equations.players_difference(
         brought=money.carried_in + money.brought + money.noted,
