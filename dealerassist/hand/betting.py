@@ -1,4 +1,9 @@
-"""Who may do what with how much (rulebook chapter 5)."""
+"""The rules of betting: who may fold, check, call, bet or raise, and to how much (chapter 5).
+
+The first half answers questions (a refusal or None, an amount or a refusal), which keys and
+training ask; the second half decides the commands by the same answers. A "total" is all that a
+player has bet in the round, in chips; "wager" stands for a bet, a raise or a completion.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +46,7 @@ class Turn(Struct, frozen=True):
 
 
 def turn_of(state: HandState, seat: int) -> Turn | Refusal:
-    """The turn, if it is this seat's (1.5)."""
+    """The turn of this seat, or why it is not its turn (1.5)."""
     betting = state.betting
     if state.phase is not Phase.BETTING or betting is None:
         return _refuse_betting(state)
@@ -70,14 +75,17 @@ def _refuse_betting(state: HandState) -> Refusal:
 
 
 def refuse_fold(turn: Turn) -> Refusal | None:
-    """Rule 5.1, except the forced bettor (4.1)."""
+    """Why the player may not fold, or None: only who must open may not (4.1, 5.1)."""
     if turn.betting.duty is OpenerDuty.MUST_OPEN:
         return refuse(Code.FORCED_TO_OPEN, "4.1")
     return _refuse_bound(turn, Spoken.FOLD)
 
 
 def refuse_check(turn: Turn) -> Refusal | None:
-    """Rule 5.1: only with nothing to match; an opener who owes the forced bet may not (4.1)."""
+    """Why the player may not check, or None.
+
+    Not with a bet to match (5.1), nor as an opener who owes the forced bet (4.1).
+    """
     if turn.betting.duty is not OpenerDuty.NONE:
         return refuse(Code.FORCED_TO_OPEN, "4.1")
     if to_call(turn) > 0:
@@ -86,7 +94,7 @@ def refuse_check(turn: Turn) -> Refusal | None:
 
 
 def call_price(turn: Turn) -> int | Refusal:
-    """What it costs to call: the difference, or all that is left of the stack (5.1, 5.9)."""
+    """What it costs to call, in chips: the difference, or the rest of the stack (5.1, 5.9)."""
     price = to_call(turn)
     if price == 0:
         return refuse(Code.NOTHING_TO_CALL, "5.1")
@@ -94,12 +102,12 @@ def call_price(turn: Turn) -> int | Refusal:
 
 
 def to_call(turn: Turn) -> int:
-    """How many chips the player is short of the level."""
+    """How many chips the player would have to put in to match the bet, whatever the stack."""
     return max(turn.betting.level - turn.player.bet, 0)
 
 
 def forced_bet(turn: Turn) -> Totals | Refusal:
-    """What the forced bet, or the bring-in, may be (5.8): less only when it is all there is."""
+    """What the forced bet, or the bring-in, may be; less only as an all-in (5.8)."""
     if turn.betting.duty is OpenerDuty.NONE:
         return refuse(Code.NO_FORCED_BET, "5.8")
     if turn.player.absent and turn.betting.duty is OpenerDuty.MAY_FOLD:
@@ -127,7 +135,7 @@ def bet_totals(turn: Turn) -> Totals | Refusal:
 
 
 def _only(totals: Totals, total: int) -> Totals:
-    """The one total that the player is held to; a wrong one is put right (house practice 2)."""
+    """The one total that the player is held to, moved to the nearest legal one (HP 2)."""
     total = min(max(total, totals.smallest), totals.largest)
     return Totals(total, total)
 
@@ -135,19 +143,24 @@ def _only(totals: Totals, total: int) -> Totals:
 def _refuse_bound(turn: Turn, act: Spoken) -> Refusal | None:
     """Why a player who is held to something else may not do this (house practice, chapter 2)."""
     if not turn.betting.bound and not turn.player.absent:
-        # Asked of every act, and hardly ever is anybody held to anything.
+        # The common case first: this is asked of every act.
         return None
     bound = bound_of(turn.betting, turn.player)
     if bound is None or act in bound.acts:
         return None
     if bound.acts == (Spoken.WAGER,) and _refuse_wager(turn) is not None:
-        # Nobody is left who could answer the wager.
+        # The wager has become impossible, as nobody is left who could match it: the player is
+        # free, or could do nothing at all.
         return None
     return refuse(Code.BOUND, "HP 2", seat=turn.player.seat)
 
 
 def opening_totals(turn: Turn) -> Totals | Refusal:
-    """A forced bet may be of any legal amount; a bring-in is fixed, the full bet beside it."""
+    """The totals to which the player may bet, the forced bet of an opener included.
+
+    A forced bet may be of any legal amount. A bring-in is of a fixed amount, so an opener who owes
+    one chooses between posting it (`forced_bet`) and betting in full, which is what is returned.
+    """
     forced = forced_bet(turn)
     if isinstance(forced, Totals) and turn.state.rules.options.bring_in is BringIn.FORCED_BET:
         return forced
@@ -155,7 +168,10 @@ def opening_totals(turn: Turn) -> Totals | Refusal:
 
 
 def _to_beat(turn: Turn) -> int:
-    """What a bet must exceed: who has no more than the bring-in can only post it (5.8)."""
+    """What a wager's total must exceed, in chips.
+
+    Who owes the bring-in and has no more than that can only post it (5.8).
+    """
     owes = turn.betting.duty is not OpenerDuty.NONE
     return turn.state.rules.bring_in if owes else turn.betting.level
 
@@ -164,6 +180,7 @@ def full_totals(turn: Turn) -> tuple[int, int]:
     """The smallest and largest total of a full bet or raise, whatever the stack (5.6, 5.7)."""
     bounds, betting = turn.state.street_rules.bets, turn.betting
     largest = bounds.largest_with_open_pair if betting.open_pair else bounds.largest
+    # Pot limit and no limit: a raise goes on top of everything that has been bet.
     if isinstance(largest, Ceiling):
         smallest = betting.level + smallest_raise(turn)
         return smallest, max(smallest, ceiling_total(turn, largest))
@@ -182,7 +199,7 @@ def smallest_raise(turn: Turn) -> int:
 
 
 def ceiling_total(turn: Turn, ceiling: Ceiling) -> int:
-    """The largest total at pot limit and no limit (5.6)."""
+    """The largest total at pot limit or no limit (5.6)."""
     match ceiling:
         case Ceiling.POT:
             return turn.betting.level + pot_with_call(turn)
@@ -193,7 +210,7 @@ def ceiling_total(turn: Turn, ceiling: Ceiling) -> int:
 
 
 def pot_with_call(turn: Turn) -> int:
-    """All bets made so far, and what the player needs to call (5.6)."""
+    """All antes and bets of the hand so far, and what the player needs to call, in chips (5.6)."""
     return turn.state.bets_so_far + to_call(turn)
 
 
@@ -208,7 +225,7 @@ def raised_from(state: HandState, betting: BettingRound) -> int:
 
 
 def _completes(turn: Turn) -> bool:
-    """The bet would be the full lower limit in place of, or on top of, a bring-in (5.8)."""
+    """Whether the next bet is the first full one, in place of or on top of a bring-in (5.8)."""
     completion = turn.state.rules.options.bring_in is BringIn.COMPLETION
     no_bet_yet = turn.betting.brought_in or turn.betting.duty is not OpenerDuty.NONE
     return completion and no_bet_yet and turn.betting.wagers == 0
@@ -218,7 +235,8 @@ def _refuse_wager(turn: Turn) -> Refusal | None:
     """Why this player may not bet or raise at all, or None."""
     state = turn.state
     if turn.player.spoken and not _is_raised_in_full(turn):
-        # A turn comes back without a full raise only after a short all-in.
+        # The player has acted and is asked again without a full raise: that is so only after a
+        # short all-in, which does not reopen the betting.
         return refuse(Code.NOT_REOPENED, "5.9")
     most = state.rules.options.max_raises
     if most is not None and turn.betting.wagers > most and not cap_is_lifted(state, turn.betting):
@@ -229,13 +247,13 @@ def _refuse_wager(turn: Turn) -> Refusal | None:
 
 
 def _is_raised_in_full(turn: Turn) -> bool:
-    """Several short all-ins together come to a full raise, at pot limit and no limit (5.9)."""
+    """Whether short all-ins add up to a full raise, as counts at pot limit and no limit (5.9)."""
     unfixed = turn.state.street_rules.bets.is_unfixed
     return unfixed and to_call(turn) >= smallest_raise(turn)
 
 
 def _can_be_answered(turn: Turn) -> bool:
-    """Whether a raise would have anything to win: chips of another beyond the level."""
+    """Whether another player could match at least a part of a raise (4.7)."""
     for other in turn.state.players:
         if other is not turn.player and other.can_bet and other.reach > turn.betting.level:
             return True
@@ -243,7 +261,7 @@ def _can_be_answered(turn: Turn) -> bool:
 
 
 def cap_is_lifted(state: HandState, betting: BettingRound) -> bool:
-    """Rule 5.5: the last round is uncapped, as the house option has it."""
+    """Whether the number of raises is unlimited in this round (house option, 5.5)."""
     options = state.rules.options
     if not state.on_last_street or options.uncapped_river is UncappedRiver.NEVER:
         return False
@@ -255,13 +273,13 @@ def cap_is_lifted(state: HandState, betting: BettingRound) -> bool:
 
 
 def left_for_heads_up(state: HandState) -> int:
-    """How many players count for "heads-up": with those all in, or without (5.5)."""
+    """How many players count for "heads-up": those all in included or not (house option, 5.5)."""
     if state.rules.options.all_in_counts_in_heads_up:
         return len(state.contenders)
     return state.able_to_bet
 
 
-# ── what is done ────────────────────────────────────────────────────────────────────────────
+# ── deciding ────────────────────────────────────────────────────────────────────────────────
 
 
 def fold(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
@@ -324,7 +342,7 @@ def bet_to(state: HandState, seat: int, total: int) -> tuple[HandEvent, ...] | R
 
 
 def _own_raise(state: HandState, seat: int) -> Refusal | None:
-    """The round is over, and it was this player's own bet that nobody raised (5.3)."""
+    """The refusal for who would raise the own bet, after everybody has called it (5.3); or None."""
     over = state.phase in (Phase.COLLECTING, Phase.DEALING, Phase.SHOWDOWN)
     if over and state.betting is not None and state.betting.aggressor == seat:
         return refuse(Code.OWN_RAISE, "5.3")
@@ -332,7 +350,7 @@ def _own_raise(state: HandState, seat: int) -> Refusal | None:
 
 
 def _open_with(turn: Turn, total: int) -> tuple[HandEvent, ...] | Refusal:
-    """The forced bet at an amount of the opener's choice (5.8)."""
+    """The forced bet of an amount that the opener chooses (5.8)."""
     totals = forced_bet(turn)
     if isinstance(totals, Refusal):
         return totals
@@ -340,13 +358,19 @@ def _open_with(turn: Turn, total: int) -> tuple[HandEvent, ...] | Refusal:
 
 
 def _forced_bet_posted(turn: Turn, amount: int) -> ForcedBetPosted:
-    """A forced bet is short only when all in: the others still owe the smallest one (5.8)."""
+    """The event of a forced bet; if it is a short all-in the others owe the smallest one (5.8)."""
     owed = max(amount, turn.state.street_rules.bets.smallest)
     return ForcedBetPosted(turn.player.seat, amount, owed)
 
 
 def refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
-    """Why this total is not one of the legal ones."""
+    """Why the total is not among the legal ones, or None.
+
+    Args:
+        turn: whose bet it is.
+        totals: the legal totals.
+        total: what the player wants to bet or raise to, in chips.
+    """
     if totals.smallest <= total <= totals.largest:
         return None
     if bound_of(turn.betting, turn.player) is not None:
@@ -362,9 +386,10 @@ def refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
 
 
 def _wager(turn: Turn) -> Wager:
+    """The name of the player's bet or raise."""
     if turn.betting.level == 0:
         return Wager.BET
-    # The bet is still to come after a bring-in or a short all-in: making it full completes it.
+    # Only a bring-in or a short all-in stands so far: the first full bet completes it.
     to_complete = raised_from(turn.state, turn.betting) < turn.betting.level
     if turn.betting.wagers == 0 and (to_complete or turn.betting.brought_in):
         return Wager.COMPLETION
@@ -372,7 +397,11 @@ def _wager(turn: Turn) -> Wager:
 
 
 def _is_full(turn: Turn, total: int) -> bool:
-    """Rule 5.9: at fixed limits half of the full amount is enough, otherwise all of it."""
+    """Whether a bet or raise counts as full (5.9).
+
+    An all-in for less counts at fixed limits from half of the full amount on, and not at all at
+    pot limit and no limit.
+    """
     if total < turn.player.reach:
         return True
     smallest, _ = full_totals(turn)

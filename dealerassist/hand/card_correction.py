@@ -1,4 +1,7 @@
-"""A card that was recorded wrongly is named anew; the hand goes on with the right one (3.8)."""
+"""Correcting a card that was recorded wrongly; the hand goes on with the right one (3.8).
+
+The right card may name another opener. While nobody has acted in the round, it is then opened anew.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,11 @@ from dealerassist.hand.state import BettingRound, HandState, Held, Phase
 
 Correction = CorrectCard | CorrectBoard | CorrectCommon
 
-# ── what is decided ─────────────────────────────────────────────────────────────────────────
+# ── deciding ────────────────────────────────────────────────────────────────────────────────
 
 
 def correct(state: HandState, command: Correction) -> tuple[HandEvent, ...] | Refusal:
-    """Name a card anew that lies open, or was turned up, and that is still in play (3.8)."""
+    """Name a card anew that lies open or was turned up (3.8)."""
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "7.4")
     event = _correction(state, command)
@@ -29,14 +32,15 @@ def correct(state: HandState, command: Correction) -> tuple[HandEvent, ...] | Re
         return event
     if (refusal := refuse_cards(state, (event.card,))) is not None:
         return refusal
-    return (replace(event, reopens=True) if _is_asked_again(state, event) else event,)
+    return (replace(event, reopens=True) if _needs_opener_again(state, event) else event,)
 
 
-def _is_asked_again(state: HandState, event: CardCorrected) -> bool:
-    """Whether the right card leaves open again who opens, or rules out who was named (3.8).
+def _needs_opener_again(state: HandState, event: CardCorrected) -> bool:
+    """Whether the croupier has to name the opener again, because of cards still unknown (3.8).
 
-    Only where a card is still unknown: where all are known the cards themselves say it. Who could
-    not be the opener before either was ruled on, and stays.
+    So it is where the right card rules out who was named, or makes others possible. Where all
+    cards are known, they say who opens (`opened_anew`). An opener who was not possible before the
+    correction either was set by a ruling, and stays.
     """
     after = _with_card(state, event)
     if not opening_may_change(state) or not unknown_lies_open(after):
@@ -67,13 +71,16 @@ def _at_seat(state: HandState, seat: int, at: int, card: Card) -> CardCorrected 
     held = cards[at]
     if held.card is None and held.face is Face.DOWN:
         return refuse(Code.NOT_TURNED_UP, "3.8")
-    if _lay_elsewhere(state, held, card):
+    if _was_elsewhere(state, held, card):
         return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
     return CardCorrected(seat, CardPlace.SEAT, at, card, held.card)
 
 
-def _lay_elsewhere(state: HandState, held: Held, card: Card) -> bool:
-    """Whether `held` was dealt before `card` was shuffled in, which another had thrown (3.7)."""
+def _was_elsewhere(state: HandState, held: Held, card: Card) -> bool:
+    """Whether `card` cannot have been `held`, since it was another player's at that time (3.7).
+
+    A discard that was shuffled in may come again, but only to cards dealt after that shuffle.
+    """
     return any(each is card and held.shuffles < shuffle for each, shuffle in state.shuffled_in)
 
 
@@ -85,20 +92,24 @@ def _in_the_middle(
     return CardCorrected(None, place, at, card, cards[at])
 
 
-# ── what follows ────────────────────────────────────────────────────────────────────────────
+# ── folding ─────────────────────────────────────────────────────────────────────────────────
 
 
 def corrected(state: HandState, event: CardCorrected) -> HandState:
-    """The hand with the right card; its round is to be opened anew if that names another opener."""
+    """The hand with the right card, and with its round to be opened anew if that is needed."""
     after = _with_card(state, event)
     return _unopened(after) if event.reopens else opened_anew(state, after)
 
 
 def opened_anew(before: HandState, state: HandState) -> HandState:
-    """The round is to be opened again if the cards, as they lie now, make it another opening.
+    """The hand with its round to be opened again, if the cards now lead to another opening.
 
-    Once somebody has acted, or posted the forced bet, the opening stands; so does one that did
-    not follow from the cards as they lay `before`, but was ruled on (house practice, chapter 2).
+    Once somebody has acted, or posted the forced bet, the opening stands. So does one that did not
+    follow from the cards `before` either, but from a ruling (house practice, chapter 2).
+
+    Args:
+        before: the hand with the cards as they were recorded.
+        state: the same hand with the right cards.
     """
     betting = state.betting
     if betting is None or not opening_may_change(state):
@@ -110,6 +121,7 @@ def opened_anew(before: HandState, state: HandState) -> HandState:
 
 
 def _unopened(state: HandState) -> HandState:
+    """The hand as it was before its round was opened."""
     return replace(state, phase=Phase.OPENING, betting=None, openers=state.openers[:-1])
 
 
@@ -136,16 +148,16 @@ def _with_held(state: HandState, event: CardCorrected) -> HandState:
 
 
 def opening_may_change(state: HandState) -> bool:
-    """The round has been opened, and nobody has done anything in it yet, in turn or out of it."""
+    """Whether the round has been opened, and nobody has acted in it, in turn or out of turn."""
     bound = state.betting is not None and bool(state.betting.bound)
     return state.phase is Phase.BETTING and is_untouched(state) and not bound
 
 
 def _opens_otherwise(unopened: HandState, betting: BettingRound) -> bool:
-    """Whether the cards, as they lie now, make the opening another than it was."""
+    """Whether the cards lead to another opening than the one of `betting`."""
     opened = open_round(unopened)
     if isinstance(opened, Refusal) or unknown_lies_open(unopened):
-        # The croupier named the opener, and what lies open still names none.
+        # The cards name nobody, so the croupier did: only the open pair can have changed.
         return betting.duty is OpenerDuty.NONE and shows_open_pair(unopened) != betting.open_pair
     was = betting.opener, betting.duty, betting.open_pair
     return [(round_.opener, round_.duty, round_.open_pair) for round_ in opened] != [was]

@@ -1,4 +1,8 @@
-"""The stub: burning, shuffling in, and the common card (rulebook chapter 3)."""
+"""The rules of dealing: burning, shuffling in, who gets cards next, the draw (rulebook chapter 3).
+
+"Issue" is the rulebook's word for the dealing of one street's cards, "stub" for the cards that the
+croupier still holds.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +32,17 @@ BEFORE_SHOWDOWN = (
     Phase.BETTING,
     Phase.COLLECTING,
 )
-"""While cards may still come."""
+"""The phases in which cards may still come."""
 
 
 class IssuePlan(NamedTuple):
-    """What an issue of cards begins with; `common` is a common card instead of a card each."""
+    """What an issue of cards begins with.
+
+    Attributes:
+        shuffle_in: the burn cards are shuffled into the stub.
+        burn: a card is burned.
+        common: one common card comes instead of a card for each.
+    """
 
     shuffle_in: bool
     burn: bool
@@ -40,7 +50,10 @@ class IssuePlan(NamedTuple):
 
 
 def plan_issue(*, stub: int, burns: int, due: int, exactly_one_over: ExactlyOneOver) -> IssuePlan:
-    """How an issue of `due` cards goes (3.5).
+    """How an issue of `due` cards begins (3.5).
+
+    With enough cards, burn and deal. With too few, first leave out the burn, then shuffle the
+    burn cards in, and only then lay one common card for everybody. The bottom card is never dealt.
 
     Args:
         stub: cards in the croupier's hand, the bottom card included.
@@ -61,7 +74,14 @@ def plan_issue(*, stub: int, burns: int, due: int, exactly_one_over: ExactlyOneO
 
 
 def plan_street(state: HandState, street: int, *, stub: int, burns: int) -> IssuePlan:
-    """How the cards of `street` come from such a stub to everybody now in the hand (3.5)."""
+    """How the issue of `street` begins for everybody now in the hand (3.5).
+
+    Args:
+        state: the hand.
+        street: index into the streets of its rules.
+        stub: cards in the croupier's hand by then, the bottom card included.
+        burns: burn cards lying aside by then.
+    """
     plan = plan_issue(
         stub=stub,
         burns=burns,
@@ -73,7 +93,7 @@ def plan_street(state: HandState, street: int, *, stub: int, burns: int) -> Issu
 
 
 def cards_due(state: HandState, street: int) -> int:
-    """How many cards `street` wants of the stub: on the board, or for everybody (3.5)."""
+    """How many cards `street` takes from the stub, for the board or for everybody (3.5)."""
     cards = state.rules.streets[street]
     return cards.board or len(state.contenders) * cards.cards
 
@@ -97,7 +117,7 @@ def begin_issue(state: HandState, street: int) -> Issue:
 
 
 class Forecast(NamedTuple):
-    """An issue of cards that is still to come, and what it will begin with; as `IssuePlan`."""
+    """An issue of cards that is still to come: its street, and the fields of its `IssuePlan`."""
 
     street: int
     shuffle_in: bool
@@ -138,9 +158,9 @@ def due_now(state: HandState, issue: Issue) -> int:
 
 
 def due_aside(state: HandState) -> int:
-    """How many cards are taken off once the round is over, where some came too early: one each.
+    """How many cards are taken off after the round because some came too early (house practice 2).
 
-    The bottom card stays (3.3).
+    It is one for each player, as far as the stub reaches; the bottom card stays (3.3).
     """
     if not state.take_off or state.on_last_street:
         return 0
@@ -165,7 +185,7 @@ def refuse_dealing(state: HandState) -> Refusal | None:
 
 
 def shuffle_burns_in(state: HandState) -> tuple[HandEvent, ...] | Refusal:
-    """Rule 3.5 b."""
+    """Shuffle the burn cards, and in a draw game the discards, into the stub (3.5 b, 3.7)."""
     if (refusal := refuse_dealing(state)) is not None:
         return refusal
     if state.issue is None or not state.issue.shuffle_in:
@@ -174,7 +194,7 @@ def shuffle_burns_in(state: HandState) -> tuple[HandEvent, ...] | Refusal:
 
 
 def burn(state: HandState) -> tuple[HandEvent, ...] | Refusal:
-    """Rule 3.2."""
+    """Burn the top card (3.2)."""
     if (refusal := refuse_dealing(state)) is not None:
         return refusal
     if state.issue is None or not state.issue.burn:
@@ -220,7 +240,7 @@ def deal_up(state: HandState, command: DealUp) -> tuple[HandEvent, ...] | Refusa
 
 
 def deal_common(state: HandState, command: DealCommon) -> tuple[HandEvent, ...] | Refusal:
-    """Lay the common card, where the stub no longer reaches (3.5 d)."""
+    """Lay the common card, where the stub has too few cards for all (3.5 d)."""
     issue = _issue_ready(state)
     if isinstance(issue, Refusal):
         return issue
@@ -247,7 +267,7 @@ def deal_board(state: HandState, command: DealBoard) -> tuple[HandEvent, ...] | 
 
 
 def exchange(state: HandState, command: Exchange) -> tuple[HandEvent, ...] | Refusal:
-    """Take the discards of the next player in (3.7)."""
+    """Take in the discards of the player whose exchange it is (3.7)."""
     issue = _issue_ready(state)
     if isinstance(issue, Refusal):
         return issue if state.street_rules.draw else refuse(Code.NO_EXCHANGE, "3.7")
@@ -264,7 +284,10 @@ def exchange(state: HandState, command: Exchange) -> tuple[HandEvent, ...] | Ref
 
 
 def _refuse_discards(state: HandState, command: Exchange) -> Refusal | None:
-    """Only cards that the player holds; a card that nobody had seen may be named now (3.8)."""
+    """Why these cannot be the player's discards, or None.
+
+    A known card must be among the player's; an unknown one may be named as it is given back (3.8).
+    """
     held = [held.card for held in state.player(command.seat).cards]
     named = [card for card in command.cards if card is not None]
     new = tuple([card for card in named if card not in held])
@@ -277,8 +300,8 @@ def _refuse_discards(state: HandState, command: Exchange) -> Refusal | None:
 def most_exchanged(state: HandState) -> int:
     """How many cards one player may exchange now (3.7).
 
-    Fewer than the rules allow only where boxed cards have made the pack too small: what lies
-    aside is shuffled in, and the bottom card stays (3.3).
+    Fewer than the rules allow only where boxed cards, which are out of play, have made the pack
+    too small: everything that lies aside can be shuffled in, but the bottom card stays (3.3).
     """
     pack = state.stub + state.burns + len(state.discards)
     return max(min(state.street_rules.draw, pack - 1), 0)
@@ -287,7 +310,10 @@ def most_exchanged(state: HandState) -> int:
 def without_discards(
     cards: tuple[Held, ...], discards: tuple[Card | None, ...]
 ) -> tuple[Held, ...]:
-    """The cards that a player keeps; what nobody had seen is taken for an unseen card (3.7)."""
+    """The cards that a player keeps (3.7).
+
+    A discard that is not among the known cards was one of those that nobody had seen.
+    """
     kept = list(cards)
     for discard in discards:
         same = [held for held in kept if held.card is discard]
@@ -296,12 +322,12 @@ def without_discards(
 
 
 def needs_shuffling_in(stub: int, owed: int) -> bool:
-    """The stub cannot serve the player and keep its bottom card (3.3, 3.7)."""
+    """Whether the stub has too few cards for the `owed` ones besides its bottom card (3.3, 3.7)."""
     return stub < owed + 1
 
 
 def refuse_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | None:
-    """Known cards must be unique in the hand (3.8)."""
+    """Why these cards cannot come now, or None: each card is in the hand only once (3.8)."""
     for at, card in enumerate(cards):
         if card is not None and (state.has_seen(card) or card in cards[:at]):
             return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
@@ -309,14 +335,17 @@ def refuse_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | 
 
 
 def _refuse_open_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | None:
-    """What lies open for everybody is seen, unless no cards are recorded (house practice 1)."""
+    """Why these cannot lie open for everybody, or None.
+
+    They must be named, unless no cards are recorded at all (house practice 1).
+    """
     if None in cards and (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
         return refusal
     return refuse_cards(state, cards)
 
 
 def _issue_ready(state: HandState) -> Issue | Refusal:
-    """The issue whose cards may come now, burnt and shuffled as the rules want."""
+    """The issue in progress, or why its cards cannot come yet: burn and shuffle come first."""
     if (refusal := refuse_dealing(state)) is not None:
         return refusal
     issue = issue_of(state)
@@ -328,7 +357,12 @@ def _issue_ready(state: HandState) -> Issue | Refusal:
 
 
 def _not_due(issue: Issue, due: int | None) -> Refusal:
-    """This seat gets no such card now: say who gets which."""
+    """The refusal for a card that is not due, which says what is due instead.
+
+    Args:
+        issue: the issue in progress.
+        due: the seat that gets such a card next; None if none does.
+    """
     if issue.common:
         return refuse(Code.COMMON_CARD_DUE, "3.5")
     if issue.board:

@@ -1,4 +1,9 @@
-"""Who opens each betting round (rulebook chapter 4)."""
+"""The rules of opening: which seat begins each betting round (rulebook chapter 4).
+
+Where an open card is unknown the rules may leave several seats. `possible_openers` are the seats
+that the cards may name, all in or not; `openers` those that may in fact open, since an all-in
+player is passed over; `name_opener` is how the croupier says which it was.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +27,7 @@ from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_su
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
 
 OpenHands = dict[int, tuple[Card, ...]]
-"""The seats in the hand, and the cards that lie open for each, common cards included (3.6)."""
+"""The cards that lie open for each seat in the hand, common cards included (3.6)."""
 
 
 def open_round(state: HandState) -> tuple[RoundOpened, ...] | Refusal:
@@ -79,7 +84,7 @@ def unknown_lies_open(state: HandState) -> bool:
 
 
 def _openings(state: HandState) -> tuple[RoundOpened, ...]:
-    """How the round may begin: one way, if the rules name the opener; else one for each seat."""
+    """The ways in which the round may begin: one if the opener is known, else one for each seat."""
     if not can_be_bet(state) and not _order_matters(state):
         return (RoundOpened(None, first_to_show=0),)
     rounds: dict[int, RoundOpened] = {}
@@ -87,13 +92,17 @@ def _openings(state: HandState) -> tuple[RoundOpened, ...]:
         round_ = _round_of(state, seat, open_pair=_shows_pair(state, seat))
         also = rounds.setdefault(round_.first_to_show, round_)
         if also.duty is not round_.duty:
-            # Who has the lowest card may not fold, who opens in place of that player may (4.6).
+            # The same seat may open by its own lowest card, and then may not fold, or in place of
+            # an all-in player with the lowest card, and then may (4.6). The milder duty is taken.
             rounds[round_.first_to_show] = replace(also, duty=OpenerDuty.MAY_FOLD)
     return tuple([rounds[seat] for seat in sorted(rounds)])
 
 
 def _order_matters(state: HandState) -> bool:
-    """Where nobody can bet, the cards only say who shows first, once no more come (7.1)."""
+    """Whether the opener matters although nobody can bet: it then only shows first (7.1).
+
+    With an unknown card it is asked for on the last street alone, where nothing else can decide.
+    """
     if not state.rules.cards_name_opener(state.street) or not unknown_lies_open(state):
         return True
     return state.on_last_street and state.depth is not Depth.POT
@@ -106,27 +115,28 @@ def named_opener(state: HandState) -> int | None:
 
 
 def possible_openers(state: HandState) -> tuple[int, ...]:
-    """The seats that rules 4.1–4.5 may name, all in or not; of the unknown cards anything goes."""
+    """The seats that rules 4.1–4.5 may name, all in or not, whatever the unknown cards are."""
     if not state.rules.cards_name_opener(state.street):
         return (opener_by_place(state),)
     hands = open_hands(state)
     if hands is not None:
         return ((opener_by_open_hand if state.street else opener_by_door)(state, hands),)
-    return _possible_openers(state)
+    return _openers_with_unknown(state)
 
 
-def _possible_openers(state: HandState) -> tuple[int, ...]:
+def _openers_with_unknown(state: HandState) -> tuple[int, ...]:
+    """The same where an open card is unknown."""
     unseen = unseen_by(state.seen_cards())
     if not state.street:
         lowest = state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
-        doors = [_known_and_not(p.seat, _naming(state, p)) for p in _named_by_cards(state)]
+        doors = [_open_cards(p.seat, _naming(state, p)) for p in _named_by_cards(state)]
         return possible_by_door(tuple(doors), unseen, lowest=lowest)
-    table = tuple([_known_and_not(p.seat, p.open_cards) for p in state.contenders])
+    table = tuple([_open_cards(p.seat, p.open_cards) for p in state.contenders])
     suits = state.rules.options.opener_tie is OpenerTie.SUIT
-    return possible_by_open_hand(table, _known_and_not(0, state.common), unseen, suits=suits)
+    return possible_by_open_hand(table, _open_cards(0, state.common), unseen, suits=suits)
 
 
-def _known_and_not(seat: int, cards: tuple[Card | None, ...]) -> OpenCards:
+def _open_cards(seat: int, cards: tuple[Card | None, ...]) -> OpenCards:
     return OpenCards(seat, known_cards(cards), cards.count(None))
 
 
@@ -134,10 +144,10 @@ def _known_and_not(seat: int, cards: tuple[Card | None, ...]) -> OpenCards:
 
 
 def open_hands(state: HandState) -> OpenHands | None:
-    """What lies open in front of each; None if a card of it is unknown.
+    """What lies open in front of each; None if one of these cards is unknown.
 
-    On the first street also the first open card of a hand that died as it was dealt: it may still
-    name who opens; the next player clockwise then does (house practice, chapter 2).
+    On the first street this includes the door card of a hand that died while it was dealt: it may
+    still be the lowest, and then the next player clockwise opens (house practice, chapter 2).
     """
     if unknown_lies_open(state):
         return None
@@ -148,19 +158,23 @@ def open_hands(state: HandState) -> OpenHands | None:
 
 
 def _named_by_cards(state: HandState) -> tuple[Player, ...]:
-    """Whose open cards may name the opener."""
+    """The players whose open cards may name the opener; see `open_hands`."""
     if state.street:
         return state.contenders
     return tuple([p for p in state.players if p.in_hand or p.open_cards])
 
 
 def _naming(state: HandState, player: Player) -> tuple[Card | None, ...]:
-    """Those of a player's open cards that count: on the first street the door card alone (4.1)."""
+    """Those of a player's open cards that may name the opener: first the door card alone (4.1)."""
     return player.open_cards if state.street else player.open_cards[:1]
 
 
 def opener_by_place(state: HandState) -> int:
-    """Rules 4.3–4.5: after the big blind, then the first after the button or at the left."""
+    """The opener by the seat (4.3–4.5).
+
+    In the first round it is the first after the big blind; else the first after the button or, in
+    a game without one, at the croupier's left.
+    """
     order = state.from_left
     if state.street == 0 and state.rules.big_blind:
         order = state.clockwise_from(blind_seats(state)[1].seat + 1)
@@ -168,14 +182,14 @@ def opener_by_place(state: HandState) -> int:
 
 
 def opener_by_door(state: HandState, hands: OpenHands) -> int:
-    """Rule 4.1: the lowest door card, ties by suit; or the highest, as the house has it."""
+    """The opener by the door card: the lowest, or the highest as a house option (4.1)."""
     lowest = state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
     doors = {tally_of(cards[0]): seat for seat, cards in hands.items()}
     return doors[min(doors) if lowest else max(doors)]
 
 
 def opener_by_open_hand(state: HandState, hands: OpenHands) -> int:
-    """Rule 4.2: the highest open combination; of equals the one by suit, or the first seat."""
+    """The opener by the highest open combination; of equals by suit, or the first seat (4.2)."""
     strengths = {seat: open_strength(cards) for seat, cards in hands.items()}
     highest = max(strengths.values())
     tied = [seat for seat, strength in strengths.items() if strength == highest]
@@ -186,7 +200,7 @@ def opener_by_open_hand(state: HandState, hands: OpenHands) -> int:
 
 
 def _round_of(state: HandState, seat: int, *, open_pair: bool) -> RoundOpened:
-    """The round that `seat` has to open: passed over clockwise if all in (4.6, 4.7)."""
+    """The event of a round that `seat` has to open, or the next who is not all in (4.6, 4.7)."""
     if not can_be_bet(state):
         return RoundOpened(None, first_to_show=seat)
     opener = seat
@@ -199,7 +213,10 @@ def _round_of(state: HandState, seat: int, *, open_pair: bool) -> RoundOpened:
 
 
 def _shows_pair(state: HandState, seat: int) -> bool:
-    """Whether a pair lies open; where the highest open hand opens and is none, nobody shows one."""
+    """Whether anybody shows an open pair, if `seat` is the one that the cards name.
+
+    Where the highest open hand opens, nobody has a pair if that hand has none.
+    """
     by_cards = state.street and state.rules.cards_name_opener(state.street)
     hands = open_hands(state) if by_cards else None
     return shows_open_pair(state) if hands is None else has_open_pair(hands[seat])
@@ -208,7 +225,7 @@ def _shows_pair(state: HandState, seat: int) -> bool:
 def shows_open_pair(state: HandState) -> bool:
     """Whether anybody in the hand shows an open pair among the cards that are known (5.6).
 
-    Where no cards are recorded, one may lie there: the larger bet is not refused.
+    Where no cards are recorded it is taken for granted, so that the larger bet is not refused.
     """
     hands = [player.open_cards + state.common for player in state.contenders]
     if state.depth is Depth.POT and any(None in hand for hand in hands):

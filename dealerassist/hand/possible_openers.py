@@ -1,7 +1,7 @@
-"""Which seats may be the one that the open cards name, where some of them are unknown (3.8).
+"""Which seats the open cards may name as opener, where some of these cards are unknown (3.8).
 
-Nobody knows what lies there but this: it is one of the cards that have not been seen elsewhere.
-A seat may be the one if there is a way of filling in the unknown cards that makes it so.
+All that is known of an unknown card is that it has not been seen elsewhere. A seat may be the
+opener if there is a way of filling in the unknown cards ("a filling") that makes it so.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Cards = tuple[Card, ...]
 
 
 class OpenCards(NamedTuple):
-    """What lies open for a seat: the cards that are known, and how many are not."""
+    """What lies open for a seat: the cards that are known, and how many are not known."""
 
     seat: int
     known: Cards
@@ -27,10 +27,10 @@ class OpenCards(NamedTuple):
 
 
 Table = tuple[OpenCards, ...]
-"""The seats that can be named, in their order."""
+"""The seats that may open, in the order of the seats."""
 
 Height = tuple[tuple[int, ...], tuple[int, ...]]
-"""How high an open hand is, and what decides between equals: no two seats ever have the same."""
+"""How high an open hand is, and what decides between equal ones: two seats never have the same."""
 
 
 # ── the first round: one card for each ──────────────────────────────────────────────────────
@@ -40,8 +40,9 @@ def possible_by_door(table: Table, unseen: Cards, *, lowest: bool) -> tuple[int,
     """The seats that may have the lowest door card, or the highest (4.1).
 
     Args:
-        table: each with one card, known or not.
-        unseen: the cards that may lie there, and that nobody has seen.
+        table: each seat with one card, known or not.
+        unseen: the cards that nobody has seen, so that they may lie there.
+        lowest: the house option: whether the lowest card opens, or the highest.
     """
     doors = sorted(unseen, key=_order, reverse=not lowest)
     known = sorted((cards for cards in table if cards.known), key=_door_order, reverse=not lowest)
@@ -51,7 +52,7 @@ def possible_by_door(table: Table, unseen: Cards, *, lowest: bool) -> tuple[int,
     first = known[0]
     before = [card for card in doors if (card.order < _door_order(first)) is lowest]
     found = set(hidden) if before else set[int]()
-    # The known one is first if every unknown card may lie behind it.
+    # The best known card names its seat if every unknown card may be a worse one.
     if len(doors) - len(before) >= len(hidden):
         found.add(first.seat)
     return tuple(cards.seat for cards in table if cards.seat in found)
@@ -75,25 +76,28 @@ def possible_by_open_hand(
     """The seats that may have the highest open hand (4.2).
 
     Args:
-        table: what each has of its own.
-        common: what everybody has; its seat means nothing.
-        unseen: the cards that may lie there, and that nobody has seen.
-        suits: between equal hands the suits decide, and not the place.
+        table: each seat's own open cards.
+        common: the common cards, which count for everybody; its seat is not used.
+        unseen: the cards that nobody has seen, so that they may lie there.
+        suits: whether the suits decide between equal hands, or the seat.
     """
     if not any(cards.known for cards in table):
         return tuple(cards.seat for cards in table)
     found = set[int]()
     for laid in _common_cards(unseen, common.unknown):
         left = tuple(card for card in unseen if card not in laid)
-        judge = _Judge(table, common.known + laid, left, suits=suits)
-        found |= {cards.seat for cards in table if cards.seat not in found and judge.may_be(cards)}
+        filled = _HighestHand(table, common.known + laid, left, suits=suits)
+        found |= {cards.seat for cards in table if cards.seat not in found and filled.may_be(cards)}
         if len(found) == len(table):
             break
     return tuple(cards.seat for cards in table if cards.seat in found)
 
 
 def _common_cards(unseen: Cards, count: int) -> Iterator[Cards]:
-    """What may lie in the middle; of two cards the suits decide nothing, as everybody has them."""
+    """Every way of filling in the unknown common cards.
+
+    Of several cards only the ranks are varied: everybody has them, so their suits decide nothing.
+    """
     if count < 2:
         yield from combinations(unseen, count)
         return
@@ -101,7 +105,7 @@ def _common_cards(unseen: Cards, count: int) -> Iterator[Cards]:
 
 
 def _fillings(unseen: Cards, count: int, *, highest: bool) -> Iterator[Cards]:
-    """Every way of filling in so many ranks, each with its highest or lowest suits."""
+    """Every choice of `count` ranks, each with the highest or else the lowest suits unseen."""
     by_rank = {
         rank: sorted((card for card in unseen if card.rank is rank), key=_order, reverse=highest)
         for rank in Rank
@@ -112,17 +116,22 @@ def _fillings(unseen: Cards, count: int, *, highest: bool) -> Iterator[Cards]:
             yield tuple(card for rank, number in wanted.items() for card in by_rank[rank][:number])
 
 
-class _Judge:
-    """Tells who may have the highest open hand, once it is said what everybody has in common."""
+class _HighestHand:
+    """Tells who may have the highest open hand, for one way of filling in the common cards."""
 
     def __init__(self, table: Table, common: Cards, unseen: Cards, *, suits: bool) -> None:
         self._table, self._common, self._suits = table, common, suits
-        # One of each rank before the next: the first few make the lowest hand.
+        # All ranks of one suit before the next suit: the first few then make the lowest hands,
+        # which are tried first (`_fits`).
         self._unseen = tuple(sorted(unseen, key=lambda card: (card.suit, card.rank)))
         self._lowest = {cards.seat: self._least(cards) for cards in table}
 
     def may_be(self, cards: OpenCards) -> bool:
-        """Whether there is a way for this seat to be above all others."""
+        """Whether there is a filling with which this seat is above all others.
+
+        The highest fillings are tried first. Once one is no higher than the lowest that some other
+        seat can have, no further one can do it.
+        """
         fillings = _fillings(self._unseen, cards.unknown, highest=True)
         heights = sorted(((self._height(cards, held), held) for held in fillings), reverse=True)
         others = [other for other in self._table if other.seat != cards.seat]
@@ -135,7 +144,7 @@ class _Judge:
         return False
 
     def _fits(self, others: Sequence[OpenCards], below: Height, taken: frozenset[Card]) -> bool:
-        """Whether these can all be filled in below that height, with cards that are not taken."""
+        """Whether all these can be filled in to stay below a height, without the taken cards."""
         if not others:
             return True
         first, *rest = others

@@ -1,4 +1,4 @@
-"""Main pot, side pots and uncalled bets (6.1, 6.2), and what they come to."""
+"""The rules of pots: antes, blinds, uncalled bets, side pots and shares (6.1, 6.2, 7.4–7.6)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from dealerassist.hand.state import HandState, Phase, Player
 
 
 def post_antes(state: HandState) -> tuple[HandEvent, ...] | Refusal:
-    """Everybody's ante, or what is left of the stack, into the pot (5.11); then the blinds."""
+    """Post everybody's ante, or the stack where that is less (5.11), then the blinds (5.12)."""
     if state.phase is not Phase.ANTES:
         return refuse(Code.ROUND_NOT_OVER, "5.11")
     if not state.rules.big_blind:
@@ -37,7 +37,7 @@ def _antes(state: HandState) -> AntesPosted:
 
 
 def _blinds(state: HandState) -> BlindsPosted:
-    """Rule 5.12, of what the antes leave."""
+    """The blinds (5.12), or what the antes leave of a stack where that is less."""
     rules, (small, big) = state.rules, blind_seats(state)
     return BlindsPosted(
         small_seat=small.seat,
@@ -54,22 +54,25 @@ def blind_seats(state: HandState) -> tuple[Player, Player]:
 
 
 def collect_bets(state: HandState) -> tuple[HandEvent, ...] | Refusal:
-    """Sweep the bets at the end of a round and take its Taxe (6.1–6.3)."""
+    """Sweep the bets at the end of a round and take its Taxe (6.1–6.3).
+
+    Where cards had come too early, one card for each player is taken off first (house practice 2).
+    """
     if state.phase is not Phase.COLLECTING:
         return refuse(Code.ROUND_NOT_OVER, "5.2")
     seat, uncalled = uncalled_bet(state.players)
     pots = layered(state, uncalled_seat=seat, uncalled=uncalled)
     collected = BetsCollected(pots, seat, uncalled)
     rake = rake_of_round(state, pots)
-    happened = (collected, RakeTaken(rake)) if any(rake) else (collected,)
+    events = (collected, RakeTaken(rake)) if any(rake) else (collected,)
     aside = due_aside(state) if len(state.contenders) > 1 else 0
-    return (CardsTakenOff(aside), *happened) if aside else happened
+    return (CardsTakenOff(aside), *events) if aside else events
 
 
 def uncalled_bet(players: Sequence[Player]) -> tuple[int | None, int]:
-    """The seat and the chips that nobody could or would match (6.1); (None, 0) if none.
+    """The seat with chips that nobody could or would match, and how many (6.1); (None, 0) if none.
 
-    Antes are counted in: where everybody else is all in for less, a part of one is unmatched.
+    Antes count too: where everybody else is all in for less, a part of an ante is unmatched.
     """
     *_, second, highest = sorted([(p.paid + p.bet, p.seat) for p in players])
     over = highest[0] - second[0]
@@ -79,8 +82,13 @@ def uncalled_bet(players: Sequence[Player]) -> tuple[int | None, int]:
 def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tuple[Pot, ...]:
     """The pots, layered by what each player still in the hand has paid in (6.2).
 
-    What was raked stays with its pot: a pot never changes its place, since only a player who
-    is all in makes a boundary, and such a player pays no more and never folds.
+    What was raked before stays with its pot by the pot's index. The index of a pot never changes:
+    only a player who is all in makes a boundary, and such a player pays no more and never folds.
+
+    Args:
+        state: the hand, with the bets still in front of the players.
+        uncalled_seat: who gets `uncalled` chips back; None if nobody does.
+        uncalled: those chips, which go into no pot.
     """
     paid = {p.seat: p.paid + p.bet for p in state.players}
     if uncalled_seat is not None:
@@ -90,8 +98,8 @@ def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tu
     raked = [pot.raked for pot in state.pots] + [0] * len(levels)
     pots, below = [], 0
     for at, level in enumerate(levels):
-        # What folded players paid beyond the highest level stays in the last pot. No tap leads
-        # there: whoever has put in most is only asked again when somebody has put in as much.
+        # What folded players paid beyond the highest level goes into the last pot. No tap leads
+        # there, as whoever has put in most is only asked again when somebody has put in as much.
         top = level if level < levels[-1] else sum(paid.values())
         reached = sum([min(chips, top) for chips in paid.values()])
         owners = tuple([seat for seat in live if paid[seat] >= level])
@@ -101,9 +109,10 @@ def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tu
 
 
 def shares_of(prize: int, takers: Sequence[int], low: Sequence[int] = ()) -> tuple[Share, ...]:
-    """A pot's prize for those who share it, or its high half, and for those who share the low.
+    """The shares of a pot (7.4–7.6).
 
-    Rule 7.6: half goes to high and half to low, the odd chip to high; all to high without a low.
+    In high-low, half goes to high and half to low, the odd chip to high; without a low all of it
+    goes to high.
 
     Args:
         prize: the pot less its Taxe, in chips.

@@ -26,27 +26,30 @@ def rake_of_round(state: HandState, pots: Sequence[Pot]) -> tuple[int, ...]:
 
 
 def _due(terms: Rake, pot: Pot, before: int) -> int:
-    """One pot's Taxe for the round, before any cap; `before` is what it held until then."""
+    """One pot's Taxe for the round, before any cap; `before` is what it held before the round."""
     if terms.rounding is RakeRounding.PER_ROUND:
         return percentage(pot.amount - before, terms.percent)
     return percentage(pot.amount, terms.percent) - pot.raked
 
 
 def within_cap(terms: Rake, due: Sequence[int], *, taken: int) -> tuple[int, ...]:
-    """No more than the cap from one hand, the main pot first (6.4)."""
+    """What is taken of the amounts `due` so that a hand gives no more than the cap (6.4).
+
+    The main pot gives first. `taken` is what was taken in earlier rounds.
+    """
     if terms.cap is None:
         return tuple(due)
     return _as_far_as(terms.cap - taken, due)
 
 
 def fee_at_award(state: HandState) -> tuple[int, ...]:
-    """The posted fee for the whole pot, taken at the award from the main pot on (6.4)."""
+    """The posted fee of the whole hand, taken at the award, from the main pot first (6.4)."""
     amounts = [pot.amount for pot in state.pots]
     return (0,) * len(amounts) if is_spared(state) else _fee(state.rules.rake, amounts)
 
 
 def _fee(terms: Rake, amounts: Sequence[int]) -> tuple[int, ...]:
-    """The posted fee for pots of these amounts, taken from the main pot on (6.4)."""
+    """The posted fee for pots of these amounts, taken from the main pot first (6.4)."""
     size = sum(amounts)
     fee = max((step for step in terms.schedule if step[0] <= size), default=(0, 0))[1]
     if terms.cap is not None:
@@ -55,11 +58,11 @@ def _fee(terms: Rake, amounts: Sequence[int]) -> tuple[int, ...]:
 
 
 def rake_of_told(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
-    """The Taxe of a whole hand whose pots were told, what was taken of it before included (6.3).
+    """The Taxe of a whole hand whose betting was not recorded to its end, by its pots (6.3).
 
     Args:
-        state: the hand as far as it was recorded.
-        amounts: what the pots came to in the end.
+        state: the hand as far as it was recorded; what was taken until then is included.
+        amounts: what the pots came to in the end, as the croupier stated them.
     """
     terms, taken = state.rules.rake, state.raked
     if is_spared(state):
@@ -67,7 +70,7 @@ def rake_of_told(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
     due = _fee(terms, amounts) if terms.schedule else _due_of_told(state, amounts)
     if terms.cap is not None:
         due = _as_far_as(terms.cap, due)
-    # What has been taken is not given back, however the pots were told.
+    # What has been taken already is not given back, even if the stated pots would give less.
     return due if sum(due) >= taken else _as_far_as(taken, amounts)
 
 
@@ -77,19 +80,19 @@ def _due_of_told(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
         return tuple([percentage(amount, terms.percent) for amount in amounts])
     before = _as_far_as(sum(pot.amount for pot in state.pots), amounts)
     taken = _as_far_as(state.raked, amounts)
-    # Of the rounds that were not recorded only the sum is known.
+    # Of the rounds that were not recorded only the sum is known, so it is rounded once.
     rest = zip(amounts, before, taken, strict=True)
-    return tuple([had + percentage(all_of_it - was, terms.percent) for all_of_it, was, had in rest])
+    return tuple([had + percentage(amount - was, terms.percent) for amount, was, had in rest])
 
 
 def is_spared(state: HandState) -> bool:
-    """Nothing is taken from a hand that ended in the first round, where that is posted (6.4)."""
+    """Whether nothing is taken, as the hand ended in the first round (house option, 6.4)."""
     rake = state.rules.rake
     return rake.no_first_round and state.street == 0 and len(state.contenders) == 1
 
 
 def _as_far_as(chips: int, wanted: Sequence[int]) -> tuple[int, ...]:
-    """What each pot gives of what is `wanted` of it until `chips` are together, main pot first."""
+    """What each pot gives of the `wanted` amounts until they come to `chips`, main pot first."""
     amounts = []
     for amount in wanted:
         amounts.append(min(amount, chips))

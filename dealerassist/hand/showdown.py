@@ -1,4 +1,4 @@
-"""Showing, mucking and pushing the pots (rulebook chapter 7, and 6.6)."""
+"""The rules of the showdown: showing, mucking, and who wins which pot (chapter 7, and 6.6)."""
 
 from __future__ import annotations
 
@@ -45,6 +45,7 @@ def order_is_known(state: HandState) -> bool:
 
 
 def _from_first_to_show(state: HandState) -> tuple[Player, ...]:
+    """All players, beginning with the last to bet, or else with who was first to act (7.1)."""
     aggressor = state.betting.aggressor if state.betting is not None else None
     return state.clockwise_from(state.first_to_show if aggressor is None else aggressor)
 
@@ -72,14 +73,14 @@ def refuse_show(state: HandState, seat: int) -> Refusal | None:
 
 
 def may_show_early(state: HandState) -> bool:
-    """All in: hands may be turned up before the last cards, when nobody can bet any more."""
+    """Whether hands may be turned up before the last cards come: nobody can bet any more."""
     dealing = state.phase in (Phase.DEALING, Phase.OPENING)
     drawing = state.issue is not None and bool(state.issue.draw)
     return dealing and not drawing and state.street > 0 and state.able_to_bet < 2
 
 
 def refuse_muck(state: HandState, seat: int) -> Refusal | None:
-    """Why this seat may not give up its claim now: the first must show (7.2)."""
+    """Why this seat may not muck now, or None; the first to show must show (7.2)."""
     if state.phase is not Phase.SHOWDOWN:
         return refuse_depth(state.depth, Depth.FULL) or refuse(Code.NOT_SHOWDOWN, "7.2")
     if (refusal := refuse_show(state, seat)) is not None:
@@ -93,10 +94,12 @@ def show_card(state: HandState, seat: int, card: Card) -> tuple[HandEvent, ...] 
     """Turn up the next hidden card; with the last one the hand is shown."""
     if (refusal := refuse_show(state, seat)) is not None:
         return refusal
-    return show_hand(state, seat, (card,)) if _last(state, seat) else _turn_up(state, seat, (card,))
+    return (
+        show_hand(state, seat, (card,)) if _is_last(state, seat) else _turn_up(state, seat, (card,))
+    )
 
 
-def _last(state: HandState, seat: int) -> bool:
+def _is_last(state: HandState, seat: int) -> bool:
     return len(state.player(seat).hidden) <= 1
 
 
@@ -117,7 +120,7 @@ def show_hand(
 
 
 def _names_all(player: Player, cards: Sequence[Card], new: Sequence[Card]) -> bool:
-    """A record may repeat the known cards: all down cards, or the whole hand."""
+    """Whether `cards` name all down cards or the whole hand, as records do with known cards."""
     down = player.down_cards
     expected = (len(down), len(player.cards))
     known_down = {card for card in down if card is not None}
@@ -139,7 +142,7 @@ def muck(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
     return refuse_muck(state, seat) or (HandMucked(seat),)
 
 
-# ── pushing ─────────────────────────────────────────────────────────────────────────────────
+# ── awarding the pots ───────────────────────────────────────────────────────────────────────
 
 
 def refuse_award(state: HandState) -> Refusal | None:
@@ -178,14 +181,14 @@ def awards_of(state: HandState, pots: Sequence[Pot]) -> tuple[PotAward, ...]:
 
 
 def _shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
-    """Who gets the pot number `at`: by the winners' names, or by the cards."""
+    """The shares of pot number `at`: by the winners that were named, or by the cards."""
     if not claimants(state, pot) or len(pot.seats) == 1:
         return (Share(last_owner(state, pot), Half.WHOLE, pot.amount - pot.raked),)
     return named_shares(state, at, pot) if goes_by_names(state) else _shown_shares(state, pot)
 
 
 def _shown_shares(state: HandState, pot: Pot) -> tuple[Share, ...]:
-    """What the best of those who showed for a pot get."""
+    """The shares of a pot by the cards of those who have shown."""
     prize, shown = pot.amount - pot.raked, _shown_for(state, pot)
     highs = odd_chip_order(state, highs_of(state, shown))
     if state.rules.halves is Halves.HIGH:
@@ -194,12 +197,12 @@ def _shown_shares(state: HandState, pot: Pot) -> tuple[Share, ...]:
 
 
 def _shown_for(state: HandState, pot: Pot | PotAward) -> list[Player]:
-    """Those who have a claim to a pot at the end of the showdown: all of them have shown."""
+    """The players with a claim to a pot; at the end of the showdown all of them have shown."""
     return [state.player(seat) for seat in claimants(state, pot)]
 
 
 def last_owner(state: HandState, pot: Pot) -> int:
-    """Who gets a pot that nobody has shown for: the only owner, or the last to muck (6.6)."""
+    """The seat that gets a pot nobody has shown for: the only owner, or the last to muck (6.6)."""
     order = [seat for seat in showing_order(state) if seat in pot.seats]
     return order[-1]
 
@@ -249,15 +252,18 @@ def odd_chip_order(state: HandState, winners: dict[int, BestFive]) -> list[int]:
     from_left = [player.seat for player in state.from_left if player.seat in winners]
     if state.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON:
         return from_left
-    # Sorting keeps this order where equal hands have their highest card in common (3.6).
+    # The sort is stable: it keeps this order where equal hands share their highest card (3.6).
     return sorted(from_left, key=lambda seat: winners[seat].odd_chip_order, reverse=True)
 
 
 def card_for_odd_chip(state: HandState, award: PotAward, share: Share) -> Card | None:
-    """The card for which a share of `award` gets its odd chip; None where the place decides (7.5).
+    """The card because of which a share of `award` gets an odd chip (7.5).
 
-    It is the highest by which the winner is ahead of the equal hand that comes next and gets no
-    odd chip. What both have, a common card or one of the board, decides nothing.
+    It is the highest card by which the winner is ahead of the next of the equal hands, the first
+    one that gets no odd chip. Cards that both have, such as the board's, decide nothing.
+
+    Returns:
+        the card; None where the seat decides instead.
     """
     if state.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON or not _goes_by_cards(state):
         return None
@@ -270,5 +276,5 @@ def card_for_odd_chip(state: HandState, award: PotAward, share: Share) -> Card |
 
 
 def _goes_by_cards(state: HandState) -> bool:
-    """The pots were pushed by the cards, and not as the croupier named or told the winners."""
+    """Whether the cards decided about the pots, and not the winners that the croupier named."""
     return state.depth is not Depth.RAKE and not goes_by_names(state)
