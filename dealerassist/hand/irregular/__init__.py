@@ -1,1 +1,1 @@
-"""What goes wrong at the table, and how the hand goes on (house practice, chapter 2)."""
+"""Irregularities in a hand, and how it goes on after them (house practice, chapter 2)."""

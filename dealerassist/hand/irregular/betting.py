@@ -1,4 +1,9 @@
-"""What is done wrongly in the betting, and by whom (house practice, chapter 2)."""
+"""Irregularities in the betting (house practice, chapter 2).
+
+Wrong forced bets, acts out of turn, too few chips, absent players. For each there is a
+`ProblemOffer`, which says when and for which seats the Problem key offers it, and a function that
+decides its command. The first event of a decision is the ruling, and what it changes follows.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +31,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 
 Decision = tuple[HandEvent, ...] | Refusal
+"""The ruling and what follows from it, or why the command is refused."""
 
 
 def _owes_forced_bet(state: HandState) -> bool:
@@ -36,7 +42,7 @@ def _to_act(state: HandState) -> int | None:
     return None if state.betting is None else state.betting.to_act
 
 
-# ── the forced bet ──────────────────────────────────────────────────────────────────────────
+# ── a forced bet by the wrong seat ──────────────────────────────────────────────────────────
 
 
 def _refuse_forced_bet(state: HandState) -> Refusal | None:
@@ -53,7 +59,11 @@ FORCED_BET = ProblemOffer(_refuse_forced_bet, _not_opening)
 
 
 def rule_on_forced_bet(state: HandState, command: RuleOnForcedBet) -> Decision:
-    """Corrected before the next player has acted; then it stands, and the low card is free."""
+    """A wrong seat made the forced bet.
+
+    Before the next player has acted it is corrected, so nothing changes here. After that it
+    stands, and the seat that the cards name owes nothing.
+    """
     if (refusal := FORCED_BET.refuse_seats(state, command.seat)) is not None:
         return refusal
     kind, seats = Irregularity.WRONG_FORCED_BET, (command.seat,)
@@ -62,11 +72,11 @@ def rule_on_forced_bet(state: HandState, command: RuleOnForcedBet) -> Decision:
     return IrregularityRuled(kind, Ruling.STANDS, seats), OpenerReplaced(command.seat)
 
 
-# ── out of turn ─────────────────────────────────────────────────────────────────────────────
+# ── an act out of turn ──────────────────────────────────────────────────────────────────────
 
 
 def _still_to_speak(state: HandState) -> tuple[int, ...]:
-    """Whose turn is yet to come in this round, as far as anybody knows."""
+    """The seats whose turn is yet to come in this round, by the bets so far."""
     level = state.betting.level if state.betting is not None else 0
     waiting = [p for p in state.contenders if p.can_bet and (p.bet < level or not p.spoken)]
     return tuple([p.seat for p in waiting if p.seat != _to_act(state) and not p.absent])
@@ -76,9 +86,10 @@ OUT_OF_TURN = ProblemOffer(refuse_betting, _still_to_speak)
 
 
 def act_out_of_turn(state: HandState, command: ActOutOfTurn) -> Decision:
-    """The act binds the seat at its turn, unless somebody bets or raises before; a fold always.
+    """A seat acted out of turn: it is held to that at its turn, unless somebody raises before.
 
-    While the forced bet is owed nothing but a fold binds: that bet is still to come.
+    A fold binds in any case. While the forced bet is owed only a fold binds, since that bet is
+    still to come.
     """
     if (refusal := OUT_OF_TURN.refuse_seats(state, command.seat)) is not None:
         return refusal
@@ -99,7 +110,7 @@ def _as_if_in_turn(state: HandState, seat: int) -> Turn:
 
 
 def _refuse_act(turn: Turn, command: ActOutOfTurn) -> Refusal | None:
-    """What could not be done in turn either is no act at all (chapter 5)."""
+    """Why the act could not be done in turn either, so that it does not count, or None (5)."""
     match command.act:
         case Spoken.FOLD:
             return None
@@ -117,7 +128,7 @@ def _refuse_act(turn: Turn, command: ActOutOfTurn) -> Refusal | None:
             )
 
 
-# ── too little ──────────────────────────────────────────────────────────────────────────────
+# ── too few chips ───────────────────────────────────────────────────────────────────────────
 
 
 def _in_turn(state: HandState) -> tuple[int, ...]:
@@ -128,8 +139,10 @@ SHORT_BET = ProblemOffer(refuse_betting, _in_turn)
 
 
 def put_in_short(state: HandState, command: PutInShort) -> Decision:
-    """Below the call: complete or fold. Above it: a raise if half of one lies there, else none.
+    """The player to act put in too few chips.
 
+    Below the call the player completes it or folds. Above it, chips for at least half of the
+    smallest raise are made a full one, and fewer are taken back, which leaves a call or a check.
     The amount of the ruling is the total that the player is held to.
     """
     if (refusal := SHORT_BET.refuse_seats(state, command.seat)) is not None:
@@ -147,7 +160,7 @@ def put_in_short(state: HandState, command: PutInShort) -> Decision:
 
 
 def _refuse_short(turn: Turn, total: int) -> Refusal | None:
-    """Nothing at all, the exact call and all that the player has are never too little (5.9)."""
+    """Why `total` is not too little, or None: so are nothing, an exact call and an all-in (5.9)."""
     player, betting = turn.player, turn.betting
     if total > player.reach:
         return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=player.stack)
@@ -163,7 +176,7 @@ def _ruled(seat: int, ruling: Ruling, total: int) -> IrregularityRuled:
 
 
 def _forced_bet_completed(turn: Turn, total: int) -> Decision:
-    """The forced bet is owed in full anyway (5.8): nothing but the log changes."""
+    """A short forced bet is completed; it is owed in full anyway (5.8), so this is only noted."""
     totals = bets.forced_bet(turn)
     if isinstance(totals, Refusal) or total >= totals.smallest:
         return refuse(Code.NOT_SHORT, "HP 2")
@@ -178,7 +191,7 @@ def _completed_or_folded(turn: Turn) -> Decision:
 
 
 def _short_wager(turn: Turn, total: int) -> Decision:
-    """Half or more of the smallest raise is made a full one; less is a call, or a check."""
+    """Half or more of the smallest raise is made a full raise; less is a call, or a check."""
     state, seat, level = turn.state, turn.player.seat, turn.betting.level
     totals = bets.bet_totals(turn)
     if isinstance(totals, Refusal):
@@ -186,23 +199,24 @@ def _short_wager(turn: Turn, total: int) -> Decision:
     if total >= totals.smallest:
         return refuse(Code.NOT_SHORT, "HP 2")
     if _is_half(turn, totals, total):
-        ruling, carried_out = Ruling.COMPLETE, bets.bet_to(state, seat, totals.smallest)
-        return _carried_out(_ruled(seat, ruling, totals.smallest), carried_out)
+        raised = bets.bet_to(state, seat, totals.smallest)
+        return _with_ruling(_ruled(seat, Ruling.COMPLETE, totals.smallest), raised)
     if bets.to_call(turn):
-        return _carried_out(_ruled(seat, Ruling.CALL, level), bets.call(state, seat))
-    return _carried_out(_ruled(seat, Ruling.CHECK, level), bets.check(state, seat))
+        return _with_ruling(_ruled(seat, Ruling.CALL, level), bets.call(state, seat))
+    return _with_ruling(_ruled(seat, Ruling.CHECK, level), bets.check(state, seat))
 
 
 def _is_half(turn: Turn, totals: Totals, total: int) -> bool:
+    """Whether `total` is at least half of the smallest raise above what it is measured from."""
     base = bets.raised_from(turn.state, turn.betting)
     return (total - base) * 2 >= totals.smallest - base
 
 
-def _carried_out(first: IrregularityRuled, events: Decision) -> Decision:
-    return events if isinstance(events, Refusal) else (first, *events)
+def _with_ruling(ruling: IrregularityRuled, events: Decision) -> Decision:
+    return events if isinstance(events, Refusal) else (ruling, *events)
 
 
-# ── not there ───────────────────────────────────────────────────────────────────────────────
+# ── an absent player ────────────────────────────────────────────────────────────────────────
 
 
 def _refuse_absent(state: HandState) -> Refusal | None:
@@ -219,7 +233,7 @@ ABSENT = ProblemOffer(_refuse_absent, _present)
 
 
 def declare_absent(state: HandState, command: DeclareAbsent) -> Decision:
-    """Ante and forced bet stay in; the hand is dead at the turn."""
+    """A player is not at the table: ante and forced bet stay in, the hand is dead at the turn."""
     if (refusal := ABSENT.refuse_seats(state, command.seat)) is not None:
         return refusal
     ruling = IrregularityRuled(Irregularity.ABSENT, Ruling.DEAD_AT_TURN, (command.seat,))

@@ -1,4 +1,4 @@
-"""Who is held to what they did out of turn, or put in short (house practice, chapter 2)."""
+"""Players who are held to an act, after acting out of turn or putting in too little (HP 2)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from dealerassist.hand.state import BettingRound, BoundSeat, Player
 
 
 def bound_of(betting: BettingRound, player: Player) -> BoundSeat | None:
-    """What this player is held to; None if free, or if the forced bet is owed, which goes first.
+    """What this player is held to; None if free, or while the forced bet is owed, which is first.
 
-    A fold binds always, anything else until somebody bets or raises; an absent player folds.
+    A fold binds in any case, anything else until somebody bets or raises. An absent player is
+    held to a fold.
     """
     if player.absent:
         return BoundSeat(player.seat, (Spoken.FOLD,), 0, betting.level)
@@ -27,10 +28,10 @@ def _still_binds(bound: BoundSeat, level: int) -> bool:
 
 
 def held_to(betting: BettingRound, bound: BoundSeat) -> tuple[BoundSeat, ...]:
-    """Who is held to what, with this in place of what that seat was held to before."""
+    """`betting.bound` with this in place of what the seat was held to before."""
     return (*without(betting, bound.seat), bound)
 
 
 def without(betting: BettingRound, seat: int) -> tuple[BoundSeat, ...]:
-    """Who is held to what, that seat apart."""
+    """`betting.bound` without that seat."""
     return tuple([bound for bound in betting.bound if bound.seat != seat])

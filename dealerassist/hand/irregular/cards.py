@@ -1,4 +1,9 @@
-"""What is done wrongly with the cards while they come (house practice, chapter 2)."""
+"""Irregularities in dealing (house practice, chapter 2).
+
+Exposed hole cards, wrong burns, defective decks, boxed cards, cards for the wrong seat. For each
+there is a `ProblemOffer`, which says when and for which seats the Problem key offers it, and a
+function that decides its command. The first event of a decision is the ruling.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +33,7 @@ from dealerassist.hand.state import HandState, Phase, Player
 
 Decision = tuple[HandEvent, ...] | Refusal
 
-# ── the first cards ─────────────────────────────────────────────────────────────────────────
+# ── exposed hole cards ──────────────────────────────────────────────────────────────────────
 
 
 def _refuse_hole_cards(state: HandState) -> Refusal | None:
@@ -41,7 +46,7 @@ def _refuse_hole_cards(state: HandState) -> Refusal | None:
 
 
 def _without_door_card(state: HandState) -> tuple[int, ...]:
-    """Who has the face-down cards and still waits for the open one."""
+    """The seats that have their face-down cards and still wait for the open one."""
     issue = state.issue
     return () if issue is None else tuple([s for s in issue.up if s not in issue.down])
 
@@ -50,7 +55,11 @@ HOLE_CARDS = ProblemOffer(_refuse_hole_cards, _without_door_card)
 
 
 def expose_hole_cards(state: HandState, command: ExposeHoleCards) -> Decision:
-    """One open: the next comes down and the open one is the door card. Two: the hand is dead."""
+    """First cards of a seat were turned up while they were dealt.
+
+    One: it is the door card, and the next card comes face down. Two: the hand is dead, and the
+    ante goes back.
+    """
     if (refusal := HOLE_CARDS.refuse_seats(state, command.seat)) is not None:
         return refusal
     player, cards = state.player(command.seat), command.cards
@@ -68,7 +77,10 @@ def expose_hole_cards(state: HandState, command: ExposeHoleCards) -> Decision:
 
 
 def refuse_turning_up(state: HandState, player: Player, cards: tuple[Card, ...]) -> Refusal | None:
-    """Only cards that can be the player's: those that are known, or that nobody has seen (3.8)."""
+    """Why these cannot be the player's cards, or None.
+
+    Each must be known to be the player's, or be one that nobody has seen yet (3.8).
+    """
     own = [held.card for held in player.cards]
     new = tuple([card for card in cards if card not in own])
     if len(set(cards)) < len(cards) or len(new) > own.count(None):
@@ -76,7 +88,7 @@ def refuse_turning_up(state: HandState, player: Player, cards: tuple[Card, ...])
     return refuse_cards(state, new)
 
 
-# ── the burn ────────────────────────────────────────────────────────────────────────────────
+# ── a wrong burn ────────────────────────────────────────────────────────────────────────────
 
 
 def _refuse_burn(state: HandState) -> Refusal | None:
@@ -87,7 +99,11 @@ BURN = ProblemOffer(_refuse_burn)
 
 
 def correct_burn(state: HandState, command: CorrectBurn) -> Decision:
-    """Put in their places before action; else the cards stay, and the stub is counted anew."""
+    """No card was burned, or two.
+
+    Before any action the cards are put in order. Later they stay, and the record gets one card
+    more or less in the stub.
+    """
     if (refusal := BURN.refusal(state)) is not None:
         return refusal
     if command.made not in (0, 2):
@@ -101,7 +117,7 @@ def correct_burn(state: HandState, command: CorrectBurn) -> Decision:
 
 
 def restored(state: HandState, kind: Irregularity, *seats: int) -> Decision:
-    """The cards were put in order: the record has them so already. Only before any action."""
+    """The croupier has put the cards in order, as the record has them; only before any action."""
     if not is_untouched(state):
         return refuse(Code.ACTION_SINCE, "HP 2")
     return (IrregularityRuled(kind, Ruling.RESTORED, seats),)
@@ -124,20 +140,24 @@ DECK = ProblemOffer(_never, at_every_depth=True)
 
 
 def note_defective_deck(state: HandState) -> Decision:
-    """The hand is played out, and the next one dealt from a new deck."""
+    """A card is missing or marked: the hand is played out, and a new deck comes for the next."""
     if (refusal := DECK.refusal(state)) is not None:
         return refusal
     return IrregularityRuled(Irregularity.DEFECTIVE_DECK, Ruling.PLAYED_OUT), NewDeckDue()
 
 
 def _refuse_boxed(state: HandState) -> Refusal | None:
-    """While the cards come; of face-down cards, which come at once, until somebody acts."""
+    """Why no card can have been boxed, or None: only while cards come.
+
+    Face-down cards are recorded all at once, so for those it is possible until somebody acts.
+    """
     issue = state.issue
     ready = issue is not None and not (issue.shuffle_in or issue.burn)
     down = state.street_rules.down > 0 and state.phase is Phase.BETTING and is_untouched(state)
     if not ready and not down:
         return refuse(Code.CARDS_NOT_COMING, "HP 2")
-    # Every later street takes at least a common card (3.5 d), whatever is shuffled in for it.
+    # A boxed card is out of play. There must be enough cards left for what is due now and, with
+    # all burn cards shuffled in, for at least a common card on every later street (3.5 d).
     later = state.rules.last_street - state.street
     spare = _stub_left(state) + (state.burns if ready else 0)
     if min(spare, _stub_left(state) + state.burns - later) < 1:
@@ -146,7 +166,7 @@ def _refuse_boxed(state: HandState) -> Refusal | None:
 
 
 def _served_now(state: HandState) -> tuple[int | None, ...]:
-    """Whose card it can be: of those who wait for one, or None if it comes to the middle."""
+    """The seats whose card it can be: those waiting for one; or None for a card of the middle."""
     issue = state.issue
     if issue is None:
         return seats_of(state.contenders)
@@ -156,7 +176,7 @@ def _served_now(state: HandState) -> tuple[int | None, ...]:
 
 
 def boxed_card_seats(state: HandState) -> tuple[int, ...]:
-    """Whose card may have been boxed; nobody's where the cards come to the middle."""
+    """The seats whose card may have been boxed; none where the cards come to the middle."""
     return tuple(dict.fromkeys([seat for seat in _served_now(state) if seat is not None]))
 
 
@@ -164,7 +184,7 @@ BOXED_CARD = ProblemOffer(_refuse_boxed, boxed_card_seats, always_of_a_seat=Fals
 
 
 def set_boxed_card_aside(state: HandState, command: SetBoxedCardAside) -> Decision:
-    """The card is not there; the seat gets its card after the others of the issue."""
+    """A card lay face up in the deck: it counts as not there, and the seat gets its card last."""
     if (refusal := BOXED_CARD.refusal(state)) is not None:
         return refusal
     seat = command.seat
@@ -175,7 +195,7 @@ def set_boxed_card_aside(state: HandState, command: SetBoxedCardAside) -> Decisi
     return ruling, BoxedCardSetAside(seat)
 
 
-# ── the wrong seat ──────────────────────────────────────────────────────────────────────────
+# ── cards for the wrong seat ────────────────────────────────────────────────────────────────
 
 
 def _refuse_wrong_seat(state: HandState) -> Refusal | None:
@@ -188,14 +208,14 @@ def _refuse_wrong_seat(state: HandState) -> Refusal | None:
 
 
 def _of_the_street(state: HandState) -> tuple[int, ...]:
-    """Who may have got a card of this street, or wait for it while open cards come."""
+    """The seats that may have got a card of this street or, while open cards come, wait for it."""
     if state.issue is not None and state.issue.up:
         return seats_of(state.contenders)
     return served_seats(state)
 
 
 def served_seats(state: HandState) -> tuple[int, ...]:
-    """Who has got the cards of this street, and may have folded since."""
+    """The seats that have got the cards of this street, folded since or not."""
     issue = state.issue
     if issue is not None and issue.common:
         return ()
@@ -209,9 +229,11 @@ WRONG_SEAT = ProblemOffer(_refuse_wrong_seat, _of_the_street)
 
 
 def rule_on_wrong_seat(state: HandState, command: RuleOnWrongSeat) -> Decision:
-    """Put in order before action; else the cards stay where they lie, and the record follows.
+    """A seat got another's card.
 
-    The record follows too where it had the cards as they lay before the order was put right.
+    Before any action the cards are put in order. Later they stay where they lie, and the record
+    is changed to that. The record is changed too where it had the cards as they wrongly lay, and
+    they have been put in order since (`RuleOnWrongSeat.exchanged`).
     """
     first, second = command.first, command.second
     if (refusal := WRONG_SEAT.refuse_seats(state, first, second)) is not None:
@@ -222,10 +244,10 @@ def rule_on_wrong_seat(state: HandState, command: RuleOnWrongSeat) -> Decision:
     if isinstance(ruling, Refusal) or (command.restored and not command.exchanged):
         return ruling
     for seat in (first, second):
-        # What nobody has got yet cannot be moved, nor be recorded where it lies.
+        # A card that has not come yet cannot be swapped in the record.
         if seat not in served_seats(state):
             return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
-    # Of cards that nobody has seen the record does not know whose is whose.
+    # Face-down cards are unknown to the record, so that it has nothing to swap.
     return (*ruling, OpenCardsSwapped(first, second)) if state.street_rules.up else ruling
 
 

@@ -1,4 +1,4 @@
-"""What can go wrong at the table, and what the croupier says of it (house practice, chapter 2)."""
+"""The irregularities, and the commands that say which one has happened (house practice 2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dealerassist.cards import Card
 
 
 class ProblemOutcome(StrEnum):
-    """What comes of an irregularity.
+    """How an irregularity is settled.
 
     Attributes:
         BY_RULE: a rule of the hand settles it, and the hand goes on.
@@ -27,7 +27,7 @@ class ProblemOutcome(StrEnum):
 
 
 class FoundOnce(StrEnum):
-    """What has to have happened in the shift before an irregularity can be found."""
+    """What must have happened in the shift before an irregularity can be found."""
 
     NOTHING = "nothing"
     RAKE_TAKEN = "rake_taken"
@@ -35,13 +35,15 @@ class FoundOnce(StrEnum):
 
 
 class Irregularity(StrEnum):
-    """The rows of the table in chapter 2 of the house practice, as the Problem key lists them.
+    """The kinds of irregularity, in the order in which the Problem key lists them.
+
+    They are the rows of the table in chapter 2 of the house practice.
 
     Attributes:
-        settled: what comes of it.
-        found: what has to have happened before; what is found only once something was paid or
-            taken is about the hand that was paid last.
-        passage: the row of the house practice that is read, where it has another name.
+        settled: how it is settled.
+        found: what must have happened before. What is found only once something was paid or
+            taken concerns the hand that was paid last.
+        passage: the row of the house practice that is shown for it.
     """
 
     settled: ProblemOutcome
@@ -73,7 +75,14 @@ class Irregularity(StrEnum):
         found: FoundOnce = FoundOnce.NOTHING,
         passage: str = "",
     ) -> Self:
-        """A row; the journal keeps its `value`."""
+        """A kind, by the `value` that the journal keeps.
+
+        Args:
+            value: its name in the journal.
+            settled: how it is settled.
+            found: what must have happened before.
+            passage: the row of the house practice; by default the value with hyphens.
+        """
         kind = str.__new__(cls, value)
         kind._value_ = value
         kind.settled, kind.found = settled, found
@@ -87,7 +96,7 @@ class Irregularity(StrEnum):
 
     @property
     def is_noted(self) -> bool:
-        """No rule of the hand settles it: it may be noted at any time in a shift."""
+        """Whether no rule of the hand settles it, so that it is only noted, at any time."""
         return self.settled in (ProblemOutcome.BY_PIT_BOSS, ProblemOutcome.LOGGED)
 
 
@@ -117,7 +126,7 @@ class Ruling(StrEnum):
 
 
 class Spoken(StrEnum):
-    """What a player said or did out of turn."""
+    """An act that a player announces or does, perhaps out of turn; a wager is a bet or raise."""
 
     FOLD = "fold"
     CHECK = "check"
@@ -125,7 +134,7 @@ class Spoken(StrEnum):
     WAGER = "wager"
 
 
-# ── what the croupier says ──────────────────────────────────────────────────────────────────
+# ── the commands ────────────────────────────────────────────────────────────────────────────
 
 
 class Problem(Struct, frozen=True):
@@ -162,7 +171,12 @@ class PutInShort(Problem, frozen=True, tag="put_in_short"):
 
 
 class CorrectBurn(Problem, frozen=True, tag="correct_burn"):
-    """No card was burned on this street, or two; `restored`: put right before any action."""
+    """No card was burned on this street, or two.
+
+    Attributes:
+        made: how many cards were burned.
+        restored: the cards were put in order before any action.
+    """
 
     made: int
     restored: bool
@@ -191,16 +205,17 @@ class NoteDefectiveDeck(Problem, frozen=True, tag="note_defective_deck"):
 
 
 class SetBoxedCardAside(Problem, frozen=True, tag="set_boxed_card_aside"):
-    """The card that this seat got lay face up in the deck; None: one for the middle."""
+    """The card for this seat lay face up in the deck; None: the card for the middle."""
 
     seat: int | None
 
 
 class RuleOnWrongSeat(Problem, frozen=True, tag="rule_on_wrong_seat"):
-    """The first seat got a card of the second, which may have got the other's instead.
+    """Two seats got each other's card, or the first seat got one of the second.
 
-    `restored`: the order was put right before any action; `exchanged`: until then the record had
-    the cards as they lay.
+    Attributes:
+        restored: the cards were put in order before any action.
+        exchanged: the record has the cards as they wrongly lay before that.
     """
 
     first: int
@@ -229,4 +244,4 @@ ProblemCommand = (
     | RuleOnWrongSeat
     | DeclareAbsent
 )
-"""Everything that can be said to have gone wrong in a hand."""
+"""Every command that says what went wrong in a hand."""

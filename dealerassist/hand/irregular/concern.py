@@ -1,4 +1,4 @@
-"""When an irregularity can be picked, and which seats it may concern (house practice 2)."""
+"""When the Problem key offers an irregularity, and for which seats (house practice 2)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from dealerassist.hand.state import HandState, Phase, Player
 
 
 def nobody(state: HandState) -> tuple[int, ...]:  # noqa: ARG001 — as the others are asked
-    """The irregularity is not one of a seat."""
+    """The `seats` of a `ProblemOffer` for an irregularity that concerns no seat."""
     return ()
 
 
 class ProblemOffer(NamedTuple):
-    """One row of the table: why it cannot be picked now, or None; and for which seats it can.
+    """When an irregularity is offered, and for which seats.
 
-    `at_every_depth`: also where no more of the hand is recorded than its pots, or the Taxe.
+    Attributes:
+        refuse: why it cannot be picked now, or None.
+        seats: the seats it may concern now.
+        always_of_a_seat: it cannot be picked if it may concern no seat now.
+        at_every_depth: it can be picked even where only the pots are recorded.
     """
 
     refuse: Callable[[HandState], Refusal | None]
@@ -26,7 +30,7 @@ class ProblemOffer(NamedTuple):
     at_every_depth: bool = False
 
     def refusal(self, state: HandState) -> Refusal | None:
-        """Why this row cannot be picked now, or None."""
+        """Why the irregularity cannot be picked now, or None."""
         if state.phase is Phase.OVER:
             return refuse(Code.HAND_OVER, "HP 2")
         if (refusal := self.refuse(state)) is not None:
@@ -37,7 +41,7 @@ class ProblemOffer(NamedTuple):
         return None
 
     def refuse_seats(self, state: HandState, *seats: int) -> Refusal | None:
-        """Why this row cannot be picked now for these seats, or None."""
+        """Why the irregularity cannot be picked now for these seats, or None."""
         if (refusal := self.refusal(state)) is not None:
             return refusal
         for seat in seats:
@@ -47,7 +51,7 @@ class ProblemOffer(NamedTuple):
 
 
 def is_untouched(state: HandState) -> bool:
-    """Nobody has acted on this street yet, nor posted the forced bet; the blinds do not count."""
+    """Whether nobody has acted on this street or posted the forced bet; blinds do not count."""
     if state.phase in (Phase.DEALING, Phase.OPENING):
         return True
     betting = state.betting
@@ -57,7 +61,7 @@ def is_untouched(state: HandState) -> bool:
 
 
 def refuse_betting(state: HandState) -> Refusal | None:
-    """Only while somebody is to act."""
+    """Why nobody is to act now, or None: for irregularities of the betting."""
     if state.phase is Phase.BETTING:
         return None
     over = state.phase in (Phase.COLLECTING, Phase.SHOWDOWN, Phase.AWARDING)

@@ -1,4 +1,4 @@
-"""What goes wrong at the table and how the hand goes on (house practice, chapter 2)."""
+"""Decide the commands about irregularities, misdeals and foul decks (house practice, chapter 2)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Decision = tuple[HandEvent, ...] | Refusal
 def rule_on(
     state: HandState, command: DeclareMisdeal | DeclareFoulDeck | ProblemCommand
 ) -> Decision:
-    """What follows by house practice, chapter 2; the ruling itself is the first event."""
+    """The events that follow from an irregularity, the ruling first; or why it is refused."""
     match command:
         case DeclareMisdeal():
             return declare_misdeal(state, command)
@@ -72,11 +72,11 @@ def rule_on(
             assert_never(command)
 
 
-# ── what voids the hand ─────────────────────────────────────────────────────────────────────
+# ── voiding the hand ────────────────────────────────────────────────────────────────────────
 
 
 def refuse_misdeal(state: HandState, reason: MisdealReason | None = None) -> Refusal | None:
-    """Why the deal stands, or None while it may still be declared void."""
+    """Why no misdeal can be declared any more, or not for this reason; None if it can."""
     if reason is not None and reason.is_of_the_deck:
         return refuse(Code.DECK_IS_NO_MISDEAL, "HP 2")
     if state.phase is Phase.OVER:
@@ -94,12 +94,12 @@ def declare_misdeal(state: HandState, command: DeclareMisdeal) -> Decision:
 
 
 def refuse_foul_deck(state: HandState) -> Refusal | None:
-    """Why the deck can void nothing any more, or None: it can until the pots are pushed."""
+    """Why no foul deck can be declared any more, or None: it can until the pots are pushed."""
     return refuse(Code.HAND_OVER, "HP 2") if state.phase is Phase.OVER else None
 
 
 def declare_foul_deck(state: HandState, command: DeclareFoulDeck) -> Decision:
-    """Everything is void on any street, and every chip goes back, the Taxe among them."""
+    """Void the hand on any street: every chip goes back, the Taxe included."""
     if (refusal := refuse_foul_deck(state)) is not None:
         return refusal
     return (FoulDeckDeclared(command.fault, _put_in(state)),)
@@ -110,7 +110,7 @@ def _put_in(state: HandState) -> tuple[int, ...]:
     return tuple([player.paid + player.bet for player in state.players])
 
 
-# ── what can be picked ──────────────────────────────────────────────────────────────────────
+# ── what the Problem key offers ─────────────────────────────────────────────────────────────
 
 CONCERNS: dict[Irregularity, ProblemOffer] = {
     Irregularity.HOLE_CARD_EXPOSED: cards.HOLE_CARDS,
@@ -127,22 +127,22 @@ CONCERNS: dict[Irregularity, ProblemOffer] = {
     Irregularity.MISDEAL: ProblemOffer(refuse_misdeal, at_every_depth=True),
     Irregularity.FOUL_DECK: ProblemOffer(refuse_foul_deck, at_every_depth=True),
 }
-"""What is settled in the hand; everything else is noted at the table."""
+"""When each irregularity that a hand settles can be picked; all others are noted at the table."""
 
 
 def refuse_irregularity(state: HandState, kind: Irregularity) -> Refusal | None:
-    """Why this cannot have gone wrong now, or None; what is noted at the table always can."""
-    concern = CONCERNS.get(kind)
-    if concern is None:
+    """Why this irregularity cannot be picked now, or None; what the table notes always can be."""
+    offer = CONCERNS.get(kind)
+    if offer is None:
         return None
-    # Where the pots will only be told, nothing of the hand can be put right (house practice 1).
-    told = None if concern.at_every_depth else refuse_depth(state.depth, *RECORDED)
-    return told or concern.refusal(state)
+    # At depth `RAKE` no act is recorded, so nothing can be put right in the record (HP 1).
+    not_recorded = None if offer.at_every_depth else refuse_depth(state.depth, *RECORDED)
+    return not_recorded or offer.refusal(state)
 
 
 def seats_concerned(state: HandState, kind: Irregularity) -> tuple[int, ...]:
-    """The seats that may be picked for it; none where it is not one of a seat, or not now."""
-    concern = CONCERNS.get(kind)
-    if concern is None or refuse_irregularity(state, kind) is not None:
+    """The seats that can be picked for an irregularity now; none if it concerns no seat."""
+    offer = CONCERNS.get(kind)
+    if offer is None or refuse_irregularity(state, kind) is not None:
         return ()
-    return concern.seats(state)
+    return offer.seats(state)

@@ -1,4 +1,4 @@
-"""What an irregularity does to a hand: facts that the journal keeps. Amounts in chips."""
+"""Events that follow from an irregularity in a hand. Amounts in chips."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ from dealerassist.hand.irregular.commands import Irregularity, Ruling, Spoken
 
 
 class RulingFact(Fact, frozen=True):
-    """A fact that follows from an irregularity (house practice, chapter 2)."""
+    """The base class of events that follow from an irregularity (house practice, chapter 2)."""
 
 
 class IrregularityRuled(RulingFact, frozen=True, tag="irregularity_ruled"):
-    """What went wrong, and how it was ruled on; what it changes follows in the same entry."""
+    """What went wrong, and how it was ruled on; what that changes follows in the same entry.
+
+    Attributes:
+        seats: those whom it concerns.
+        amount: of a ruling about chips, the total or the chips that it is about.
+    """
 
     kind: Irregularity
     ruling: Ruling
@@ -21,7 +26,7 @@ class IrregularityRuled(RulingFact, frozen=True, tag="irregularity_ruled"):
 
 
 class HoleCardExposed(RulingFact, frozen=True, tag="hole_card_exposed"):
-    """One of the first cards lies open as the door card; its place is taken by one dealt down."""
+    """One of the first cards lies open as the door card, and another comes down in its place."""
 
     seat: int
     card: Card
@@ -42,7 +47,7 @@ class OpenerReplaced(RulingFact, frozen=True, tag="opener_replaced"):
 
 
 class ActBound(RulingFact, frozen=True, tag="act_bound"):
-    """A seat is held to one of these acts, at `total`, while `level` is what is to be matched."""
+    """A seat is held to one of these acts; the fields are those of `BoundSeat`."""
 
     seat: int
     acts: tuple[Spoken, ...]
@@ -57,9 +62,9 @@ class BurnCorrected(RulingFact, frozen=True, tag="burn_corrected"):
 
 
 class CardsTakenOff(RulingFact, frozen=True, tag="cards_taken_off"):
-    """So many cards of the stub lie aside with the burn cards.
+    """So many cards of the stub were laid aside with the burn cards.
 
-    `more`: one for each player follows once the round has ended.
+    `more`: one more for each player follows once the round has ended.
     """
 
     count: int
@@ -85,7 +90,10 @@ class NewDeckDue(RulingFact, frozen=True, tag="new_deck_due"):
 
 
 class BoxedCardSetAside(RulingFact, frozen=True, tag="boxed_card_set_aside"):
-    """A card is out of play; the seat gets another after the rest of the issue."""
+    """A card is out of play; the seat gets its card after the others of the street.
+
+    `seat` is None where the card was to come to the middle.
+    """
 
     seat: int | None
 
@@ -118,4 +126,4 @@ RulingEvent = (
     | OpenCardsSwapped
     | PlayerAbsent
 )
-"""Everything that can follow from an irregularity."""
+"""Every event that can follow from an irregularity."""

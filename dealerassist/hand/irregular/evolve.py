@@ -1,4 +1,7 @@
-"""Fold what follows from an irregularity into the hand (house practice, chapter 2)."""
+"""Fold the events that follow from an irregularity into the hand (house practice, chapter 2).
+
+A private function is named after its event and returns the hand after it.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +93,7 @@ def _betting(state: HandState) -> BettingRound:
 
 
 def _hole_card_exposed(state: HandState, event: HoleCardExposed) -> HandState:
-    """The open card lies as the door card, and one nobody has seen in its place."""
+    """The hand with the exposed card as the door card, and an unseen card in its place."""
     player = state.player(event.seat)
     own = [held.card for held in player.cards]
     at = own.index(event.card if event.card in own else None)
@@ -116,7 +119,7 @@ def _hand_killed(state: HandState, event: HandKilled) -> HandState:
 
 
 def _served(state: HandState, seat: int) -> HandState:
-    """No open card is due to this seat any more."""
+    """The hand once no open card is due to this seat any more."""
     issue = issue_of(state)
     up = tuple([due for due in issue.up if due != seat])
     if up or issue.down:
@@ -143,7 +146,10 @@ def _river_turned_up(state: HandState, event: RiverTurnedUp) -> HandState:
 
 
 def _boxed_card_set_aside(state: HandState, seat: int | None) -> HandState:
-    """The seat gets its card after the others; if the stub falls short, the burns go in (3.5)."""
+    """The hand with one card less; the seat gets its card after the others.
+
+    If the stub has too few cards now, the burn cards are shuffled in (3.5).
+    """
     state = replace(state, stub=state.stub - 1, boxed=state.boxed + 1)
     issue = state.issue
     if issue is None:
@@ -178,14 +184,14 @@ def _with_last_open(player: Player, card: Card | None) -> Player:
 
 
 def _opener_replaced(state: HandState, seat: int) -> HandState:
-    """The forced bet stands where it was made: this seat opens the round with it."""
+    """The hand with this seat as opener, since the forced bet stands where it was made."""
     betting = replace(_betting(state), opener=seat, to_act=seat, duty=OpenerDuty.MUST_OPEN)
     openers = (*state.openers[:-1], seat)
     return replace(state, betting=betting, openers=openers, first_to_show=seat)
 
 
 def _all_in_declared(state: HandState, event: AllInDeclared) -> HandState:
-    """What is left of the stack plays no more; the turn passes on if it was this seat's."""
+    """The hand with the rest of the stack set aside; the turn passes on if it was this seat's."""
     player = state.player(event.seat)
     player = replace(player, stack=player.stack - event.amount, set_aside=event.amount)
     state = replace(_with(state, player), may_declare=_others(state.may_declare, event.seat))

@@ -1,4 +1,7 @@
-"""The steps of the procedures for irregularities, by name (house practice, chapter 2)."""
+"""The steps of the procedures after irregularities (house practice, chapter 2).
+
+The training asks for them, and shows their words.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from enum import StrEnum
 
 
 class Measure(StrEnum):
-    """One step of a procedure that a croupier has to know; a trainee's answers keep its value."""
+    """One step of a procedure; its value is kept with a trainee's answers, so it never changes."""
 
     RETURN_FORCED_BET = "return_forced_bet"
     RIGHT_SEAT_OPENS = "right_seat_opens"

@@ -1,4 +1,8 @@
-"""Cards of a street that came too early, or the wrong way up (house practice, chapter 2)."""
+"""Irregularities of a whole street: cards that came too early, or face up (house practice 2).
+
+For each there is a `ProblemOffer`, which says when and for which seats the Problem key offers it,
+and a function that decides its command.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,7 @@ from dealerassist.hand.state import HandState, Phase
 
 Decision = tuple[HandEvent, ...] | Refusal
 
-# ── too early ───────────────────────────────────────────────────────────────────────────────
+# ── cards dealt too early ───────────────────────────────────────────────────────────────────
 
 
 def _refuse_early(state: HandState) -> Refusal | None:
@@ -41,9 +45,10 @@ EARLY_STREET = ProblemOffer(_refuse_early)
 
 
 def take_off_early_cards(state: HandState, command: TakeOffEarlyCards) -> Decision:
-    """They lie aside with their burn; after the round one more goes there for each player.
+    """Cards of the next street came before the round had ended.
 
-    In a game with a board they go back into the stub, and the burn stays the street's burn.
+    They are laid aside with their burn card, and after the round one more for each player. In a
+    game with a board they go back into the stub instead, and the burn stays the street's burn.
     """
     if (refusal := EARLY_STREET.refusal(state)) is not None:
         return refusal
@@ -60,7 +65,7 @@ def take_off_early_cards(state: HandState, command: TakeOffEarlyCards) -> Decisi
     return IrregularityRuled(kind, Ruling.TAKEN_OFF), CardsTakenOff(off, more=True)
 
 
-# ── the last card ───────────────────────────────────────────────────────────────────────────
+# ── a last card dealt face up ───────────────────────────────────────────────────────────────
 
 
 def _refuse_river(state: HandState) -> Refusal | None:
@@ -73,7 +78,7 @@ def _refuse_river(state: HandState) -> Refusal | None:
 
 
 def _with_last_card_down(state: HandState) -> tuple[int, ...]:
-    """Nobody, where a common card came instead (3.5 d)."""
+    """The seats with a face-down last card; none if a common card came instead (3.5 d)."""
     down = [p for p in state.contenders if p.cards and p.cards[-1].face is Face.DOWN]
     return tuple([player.seat for player in down])
 
@@ -82,9 +87,10 @@ RIVER = ProblemOffer(_refuse_river, _with_last_card_down)
 
 
 def turn_up_river(state: HandState, command: TurnUpRiver) -> Decision:
-    """Three or more: who has an open card may go all in. Heads-up: the other is dealt up too.
+    """Last cards came face up.
 
-    Where the second of two got the open card, the first has one face down already.
+    With three or more players, who has an open one may go all in. Heads-up the other's last card
+    is dealt face up too, unless it had come face down already: the open one was then the second.
     """
     seats = tuple([seat for seat, _ in command.cards])
     if (refusal := RIVER.refuse_seats(state, *seats)) is not None:
@@ -115,7 +121,7 @@ def _refuse_cards(state: HandState, cards: tuple[tuple[int, Card], ...]) -> Refu
 
 
 def may_declare_all_in(state: HandState) -> tuple[int, ...]:
-    """The seats whose last card lies open and who have not acted since."""
+    """The seats that may go all in so: their last card lies open and they have not acted since."""
     if state.phase is not Phase.BETTING:
         return ()
     open_cards = [state.player(seat) for seat in state.may_declare]
@@ -123,7 +129,7 @@ def may_declare_all_in(state: HandState) -> tuple[int, ...]:
 
 
 def declare_all_in(state: HandState, command: DeclareAllIn) -> Decision:
-    """The rest of the stack is set aside: the player bets no more, and wins what was paid for."""
+    """A player with an open last card declares all-in: the rest of the stack is set aside."""
     if command.seat not in may_declare_all_in(state):
         return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=command.seat)
     stack = state.player(command.seat).stack

@@ -1,1 +1,1 @@
-"""A hand of which less than everything is recorded (house practice, chapter 1)."""
+"""Hands of which less than everything is recorded (house practice, chapter 1)."""

@@ -1,7 +1,8 @@
-"""Several acts told at once: each is an act like any other, under the ordinary rules.
+"""Commands for the acts of several players at once (house practice, chapter 1).
 
-House practice, chapter 1: at less than full depth a round is a tap or two; to fold, to call and
-to check together saves taps at full depth too.
+Each act is played by the ordinary rules, one after another, and all of them are one entry. At depth
+`POT` a whole round takes a tap or two that way; folding, calling and checking together are possible
+at full depth too. Which player bet, or opened, may then stay unknown (`RoundBet`, `RoundOpened`).
 """
 
 from __future__ import annotations
@@ -20,15 +21,16 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import BettingRound, HandState, Phase, Player
 
 Acts = tuple[HandEvent, ...] | Refusal
+"""The events of one or several acts, or why one of them is forbidden."""
 
 Step = Callable[[HandState], Acts | None]
-"""What the next to act does; None where nobody has to."""
+"""Gives the act of the player to act; None where it is nobody's turn, or who is to be asked."""
 
 
 def act_together(
     state: HandState, command: FoldRest | CallRest | CheckRound | BetRound | PutIn
 ) -> Acts:
-    """All that `command` tells, or why one act of it is forbidden."""
+    """The events of all acts that `command` stands for, or why one of them is forbidden."""
     match command:
         case FoldRest():
             return fold_rest(state)
@@ -43,9 +45,9 @@ def act_together(
 
 
 def fold_rest(state: HandState) -> Acts:
-    """Everybody still to act folds; the last in the hand is never folded (6.6).
+    """Everybody still to act folds, except the last in the hand (6.6).
 
-    To a bet it goes no further than to whom it costs nothing: the big blind is asked (4.3).
+    Facing a bet it stops at a player who can stay for nothing: the big blind is asked (4.3).
     """
     turn = _turn(state)
     if isinstance(turn, Refusal):
@@ -54,9 +56,9 @@ def fold_rest(state: HandState) -> Acts:
 
 
 def call_rest(state: HandState) -> Acts:
-    """Everybody who owes chips calls, as far as to whom it costs nothing.
+    """Everybody who owes chips calls; it stops at a player who can stay for nothing.
 
-    The big blind, if everybody has only called, may still raise: that is asked (4.3).
+    That is the big blind, if everybody has only called, who may still raise and is asked (4.3).
     """
     first = _turn(state)
     if isinstance(first, Refusal):
@@ -64,17 +66,21 @@ def call_rest(state: HandState) -> Acts:
     events = betting.call(state, first.player.seat)
     if isinstance(events, Refusal):
         return events
-    return _events(_go_on(fold(state, events), _call_next, events))
+    return _events(_repeat(fold(state, events), _call_next, events))
 
 
 def check_round(state: HandState) -> Acts:
-    """Everybody still to act checks, from whoever opens."""
+    """Everybody still to act checks, beginning with the opener."""
     opened = _opened(state, _first_able(state))
     return opened if isinstance(opened, Refusal) else _everybody(*opened, _check_next)
 
 
 def bet_round(state: HandState, total: int) -> Acts:
-    """One bets, or posts, to `total`, and everybody else calls; who bet is told only if known."""
+    """One player bets, or makes the forced bet, to `total`, and everybody else calls.
+
+    The round is played with somebody who may have been the one who bet. If only one player may
+    have been, the events are of that player; else they do not say who bet (`RoundBet`).
+    """
     totals = round_totals(state)
     if isinstance(totals, Refusal):
         return totals
@@ -83,22 +89,23 @@ def bet_round(state: HandState, total: int) -> Acts:
     if (refusal := betting.refuse_total(turn, totals, total)) is not None:
         return refusal
     able = _may_have_bet(turn, _may_bet(state), total)
-    begun = _given_turn(state, able[0], told=len(able) == 1)
+    begun = _given_turn(state, able[0], named=len(able) == 1)
     if isinstance(begun, Refusal):
         return begun
     called = _bet_and_called(begun[0], able[0], total)
     if isinstance(called, Refusal):
         return called
-    return begun[1] + called[1] if len(able) == 1 else _told_together(state, called[0], total)
+    return begun[1] + called[1] if len(able) == 1 else _without_bettor(state, called[0], total)
 
 
 def _bet_and_called(state: HandState, seat: int, total: int) -> Played | Refusal:
+    """The hand once `seat` has bet to `total` and everybody else has called."""
     bet = betting.bet_to(state, seat, total)
-    return bet if isinstance(bet, Refusal) else _go_on(fold(state, bet), _call_next, bet)
+    return bet if isinstance(bet, Refusal) else _repeat(fold(state, bet), _call_next, bet)
 
 
-def _told_together(state: HandState, after: HandState, total: int) -> Acts:
-    """The same from `state` to `after`, without saying who bet."""
+def _without_bettor(state: HandState, after: HandState, total: int) -> Acts:
+    """The events that lead from `state` to `after` without saying who bet."""
     opened = _opened(state, _first_able(state))
     if isinstance(opened, Refusal):
         return opened
@@ -110,16 +117,16 @@ def _told_together(state: HandState, after: HandState, total: int) -> Acts:
 
 
 def put_in(state: HandState, command: PutIn) -> Acts:
-    """The seat calls, or bets the smallest, or what is said; those before check, or fold."""
+    """The seat does what the command says; those before it check, or fold to a bet."""
     begun = _at_turn_of(state, command.seat)
     if isinstance(begun, Refusal):
         return begun
-    act = _said_act(begun[0], command)
+    act = _act_of(begun[0], command)
     return act if isinstance(act, Refusal) else begun[1] + act
 
 
 def at_turn_of(state: HandState, seat: int) -> HandState | Refusal:
-    """The hand at the turn of `seat`, those before it having passed, while no cards are told."""
+    """The hand at the turn of `seat`, once those before it have passed; only at depth `POT`."""
     begun = _at_turn_of(state, seat)
     return begun if isinstance(begun, Refusal) else begun[0]
 
@@ -129,14 +136,14 @@ def _at_turn_of(state: HandState, seat: int) -> Played | Refusal:
         return refusal
     if not state.has(seat) or not state.player(seat).can_bet:
         return refuse(Code.NOT_STILL_TO_ACT, "5.2", seat=seat)
-    return _given_turn(state, seat, told=True)
+    return _given_turn(state, seat, named=True)
 
 
-# ── what may be told ────────────────────────────────────────────────────────────────────────
+# ── what may be entered ─────────────────────────────────────────────────────────────────────
 
 
 def round_totals(state: HandState) -> Totals | Refusal:
-    """What one may bet while everybody else calls."""
+    """The totals to which one player may bet while everybody else calls."""
     turn = _turn_of_bettor(state)
     return turn if isinstance(turn, Refusal) else betting.opening_totals(turn)
 
@@ -150,7 +157,10 @@ def seats_to_put_in(state: HandState) -> tuple[int, ...]:
 
 
 def _turn_of_bettor(state: HandState) -> Turn | Refusal:
-    """The turn of whoever bets: if nobody knows, of the one with the most chips."""
+    """The turn of the player who bets; if that is not known, of the one with the most chips.
+
+    With the most chips, no amount is refused that any of them could have bet.
+    """
     if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
         return refusal
     if state.phase not in (Phase.OPENING, Phase.BETTING):
@@ -160,13 +170,14 @@ def _turn_of_bettor(state: HandState) -> Turn | Refusal:
     return begun if isinstance(begun, Refusal) else _turn(begun[0])
 
 
-# ── who bets, if everybody calls ────────────────────────────────────────────────────────────
+# ── who may have bet ────────────────────────────────────────────────────────────────────────
 
 
 def _may_have_bet(turn: Turn, may: tuple[Player, ...], total: int) -> tuple[int, ...]:
-    """The seats that may have bet to `total`; only one, if it is known who did.
+    """The seats that may have bet to `total`; only one if it is known who did.
 
-    The first has the chips for it; the smallest forced bet may have been a short one, too (5.8).
+    First those with enough chips. The smallest forced bet may also have been a short one (5.8), so
+    then the others follow.
     """
     forced = betting.forced_bet(turn)
     short = isinstance(forced, Totals) and total == forced.smallest
@@ -176,18 +187,21 @@ def _may_have_bet(turn: Turn, may: tuple[Player, ...], total: int) -> tuple[int,
 
 
 def _may_bet(state: HandState) -> tuple[Player, ...]:
-    """Who may be the one that bets, if everybody else calls that; never somebody absent."""
+    """The players who may be the one that bets while everybody else calls; never an absent one."""
     if state.betting is None or state.phase is Phase.OPENING:
         return _may_open(state)
-    if _is_said(state, state.betting):
+    if _bettor_is_known(state, state.betting):
         return (state.player(_to_act(state)),)
     order = state.clockwise_from(_to_act(state))
     able = tuple([p for p in order if p.can_bet and not p.spoken and not p.absent])
     return able or (state.player(_to_act(state)),)
 
 
-def _is_said(state: HandState, round_: BettingRound) -> bool:
-    """Whether only who is to act can bet: owes the forced bet, has the option, or was named."""
+def _bettor_is_known(state: HandState, round_: BettingRound) -> bool:
+    """Whether only the player to act can be the one who bets.
+
+    That player owes the forced bet, has the big blind's option, or was named as opener.
+    """
     named = opener.named_opener(state) is None and round_.opener == round_.to_act
     return round_.duty is not OpenerDuty.NONE or round_.level > 0 or (named and round_.acts == 0)
 
@@ -198,7 +212,7 @@ def _is_said(state: HandState, round_: BettingRound) -> bool:
 def _everybody(state: HandState, events: tuple[HandEvent, ...], step: Step) -> Acts:
     """Take `step` for each who has still to act; there must be somebody."""
     turn = _turn(state)
-    return turn if isinstance(turn, Refusal) else _events(_go_on(state, step, events))
+    return turn if isinstance(turn, Refusal) else _events(_repeat(state, step, events))
 
 
 def _fold_next(state: HandState) -> Acts | None:
@@ -225,18 +239,18 @@ def _call_next(state: HandState) -> Acts | None:
         return None
     if _has_to_fold(turn):
         return betting.fold(state, turn.player.seat)
-    # Who has matched already has another choice than to call, and is asked.
+    # Who has matched the bet already cannot call, but may raise: that has to be asked.
     return betting.call(state, turn.player.seat) if betting.to_call(turn) else None
 
 
 def _has_to_fold(turn: Turn) -> bool:
-    """Whatever the others do: absent, or folded out of turn (house practice, chapter 2)."""
+    """Whether the player can only fold: absent, or has folded out of turn (house practice 2)."""
     bound = bound_of(turn.betting, turn.player)
     return bound is not None and bound.acts == (Spoken.FOLD,)
 
 
 def _let_pass(state: HandState, seat: int) -> Acts | None:
-    """Whoever is to act before `seat` checks, or folds to a bet."""
+    """The player to act checks, or folds to a bet; None once it is the turn of `seat`."""
     turn = _turn(state)
     if isinstance(turn, Refusal):
         over = state.phase in (Phase.COLLECTING, Phase.OPENING)
@@ -247,7 +261,8 @@ def _let_pass(state: HandState, seat: int) -> Acts | None:
     return (betting.fold if folds else betting.check)(state, turn.player.seat)
 
 
-def _said_act(state: HandState, command: PutIn) -> Acts:
+def _act_of(state: HandState, command: PutIn) -> Acts:
+    """What the seat does at its turn."""
     seat = command.seat
     match command.act:
         case None:
@@ -274,10 +289,10 @@ def _put_in_smallest(state: HandState, seat: int) -> Acts:
     return totals if isinstance(totals, Refusal) else betting.bet_to(state, seat, totals.smallest)
 
 
-def _go_on(state: HandState, step: Step, events: tuple[HandEvent, ...] = ()) -> Played | Refusal:
+def _repeat(state: HandState, step: Step, events: tuple[HandEvent, ...] = ()) -> Played | Refusal:
     """Take `step` again and again, until nothing more happens or the rules forbid it.
 
-    `events` are those that brought the hand to `state`.
+    `events` are those that led to `state`; the result begins with them.
     """
     while (following := step(state)) is not None:
         if isinstance(following, Refusal):
@@ -289,16 +304,20 @@ def _go_on(state: HandState, step: Step, events: tuple[HandEvent, ...] = ()) -> 
 # ── who opens ───────────────────────────────────────────────────────────────────────────────
 
 
-def _opened(state: HandState, seat: int, *, told: bool = False) -> Played | Refusal:
-    """The hand with the round begun at `seat`, if it waits for an opener whom no card names.
+def _opened(state: HandState, seat: int, *, named: bool = False) -> Played | Refusal:
+    """The hand with its round opened, if it waits for that; else as it is.
 
-    Who makes the forced bet is `told`; in a later round nobody says who was the first to speak.
+    Args:
+        state: the hand.
+        seat: who acts first, if the cards do not say who opens.
+        named: whether the croupier has named `seat`. That names the opener of the first round,
+            who makes the forced bet; in a later round the opener may just as well have checked.
     """
     if state.phase is not Phase.OPENING or state.depth is not Depth.POT:
         return state, ()
     if opener.opener_is_known(state):
         events: tuple[RoundOpened, ...] | Refusal = opener.open_round(state)
-    elif told and not state.street:
+    elif named and not state.street:
         events = opener.name_opener(state, seat)
     else:
         events = _begun(state, seat)
@@ -306,19 +325,19 @@ def _opened(state: HandState, seat: int, *, told: bool = False) -> Played | Refu
 
 
 def _begun(state: HandState, seat: int) -> tuple[RoundOpened, ...]:
-    """The round begins, and nobody knows who opens it."""
+    """The event of a round that begins without its opener being recorded."""
     forced = not state.street
     duty = OpenerDuty.MUST_OPEN if forced else OpenerDuty.NONE
     pair = opener.shows_open_pair(state) and not forced
     return (RoundOpened(None, first_to_show=0, duty=duty, open_pair=pair, begins=seat),)
 
 
-def _given_turn(state: HandState, seat: int, *, told: bool = False) -> Played | Refusal:
-    """The hand with the turn at `seat`: those before it pass; and what brought it there."""
-    opened = _opened(state, seat, told=told)
+def _given_turn(state: HandState, seat: int, *, named: bool = False) -> Played | Refusal:
+    """The hand at the turn of `seat` once those before it have passed, with the events."""
+    opened = _opened(state, seat, named=named)
     if isinstance(opened, Refusal):
         return opened
-    return _go_on(opened[0], lambda now: _let_pass(now, seat), opened[1])
+    return _repeat(opened[0], lambda now: _let_pass(now, seat), opened[1])
 
 
 def _first_able(state: HandState) -> int:
@@ -326,16 +345,17 @@ def _first_able(state: HandState) -> int:
 
 
 def _may_open(state: HandState) -> tuple[Player, ...]:
-    """Of the players who can bet those who may open, if the round waits for its opener.
+    """The players who may be the first to bet in this round; there is always at least one.
 
-    In a later round those before the first bet have checked: anybody may be the first to bet.
+    In the first round the cards may limit that. In a later one anybody may be, as those before
+    the first bet have checked.
     """
     able = tuple([p for p in state.from_left if p.can_bet]) or state.contenders
-    there = tuple([player for player in able if not player.absent]) or able
+    present = tuple([player for player in able if not player.absent]) or able
     if state.phase is not Phase.OPENING or state.street:
-        return there
+        return present
     may = opener.openers(state)
-    return tuple([p for p in there if p.seat in may]) or there
+    return tuple([p for p in present if p.seat in may]) or present
 
 
 def _reach(player: Player) -> int:

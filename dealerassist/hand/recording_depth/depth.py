@@ -8,10 +8,12 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 
 
 class Depth(StrEnum):
-    """What the croupier tells the program.
+    """How much of a hand the croupier enters.
 
-    FULL: every visible card and every act. POT: acts and amounts, no cards; the croupier names
-    the winners. RAKE: the size of the pots and the winners, and nothing before.
+    Attributes:
+        FULL: every visible card and every act.
+        POT: acts and amounts, but no cards; the croupier names the winners.
+        RAKE: only the size of the pots and the winners, once the hand is over.
     """
 
     FULL = "full"
@@ -25,9 +27,9 @@ class Depth(StrEnum):
 
 
 RECORDED = (Depth.FULL, Depth.POT)
-"""Where the acts of a hand are recorded one by one."""
+"""The depths at which the acts of a hand are recorded."""
 
 
 def refuse_depth(depth: Depth, *wanted: Depth) -> Refusal | None:
-    """Why this cannot be done at `depth`, or None if that is one of those `wanted`."""
+    """Why something cannot be done at `depth`, or None if `depth` is one of those `wanted`."""
     return None if depth in wanted else refuse(Code.NOT_AT_THIS_DEPTH, "HP 1", depth=depth.value)

@@ -1,4 +1,4 @@
-"""Fold what happens only where less is recorded into the hand (house practice, chapter 1)."""
+"""Fold the events of hands of which less is recorded (house practice, chapter 1)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ def recorded(state: HandState, event: RecordingEvent) -> HandState:
 
 
 def _round_bet(state: HandState, event: RoundBet) -> HandState:
-    """The round is over; who was the last to bet is not known, nor who would show first (7.1)."""
+    """The hand after a round of which nobody recorded who bet.
+
+    Then it is not known either who would show first (7.1).
+    """
     assert state.betting is not None, "a betting round is in progress"
     players = tuple(
         replace(player, stack=player.stack - amount, bet=player.bet + amount, spoken=True)
@@ -49,13 +52,13 @@ def _round_bet(state: HandState, event: RoundBet) -> HandState:
 
 
 def settled_by_names(state: HandState) -> HandState:
-    """At a showdown without cards: once every pot has its winner, the pots can be pushed."""
+    """The hand ready for the award, if no cards are recorded and every pot has its winner."""
     done = state.phase is Phase.SHOWDOWN and state.depth is Depth.POT and all_named(state)
     return replace(state, phase=Phase.AWARDING) if done else state
 
 
 def _pots_told(state: HandState, event: PotsTold) -> HandState:
-    """All that was paid lies in the told pots."""
+    """The hand once its pots were stated: all that was paid is in them."""
     players = tuple(
         replace(player, stack=stack, bet=0, paid=0)
         for player, stack in zip(state.players, event.stacks, strict=True)
@@ -66,7 +69,7 @@ def _pots_told(state: HandState, event: PotsTold) -> HandState:
 
 
 def paid_out(state: HandState, won: dict[int, int]) -> HandState:
-    """What those have won whose stacks are not known lies with the rest that they have."""
+    """The hand after its payout; what seats with unknown stacks have won is in the pool."""
     unseen = state.unseen
     if unseen is None:
         return state

@@ -1,6 +1,7 @@
 """Winners that the croupier names, where no cards are recorded (house practice, chapter 1).
 
-The best hand is named first: it wins every pot that its seat owns, and the next wins what is left.
+The best hand is named first: its seat wins every pot that it can win. The next one named wins what
+is left, and so on, as side pots go.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from dealerassist.rules.house_options import Halves
 
 
 def name_winner(state: HandState, command: NameWinner) -> tuple[WinnerNamed, ...] | Refusal:
-    """`command.seat` wins what it owns and nobody has won yet, or shares what was named last."""
+    """The seat wins the pots it can win that nobody has won yet, or shares those named last."""
     seat, half, shared = command.seat, command.half, command.shared
     refusal = refuse_winner(state, seat, half, shared=shared)
     return refusal or (WinnerNamed(seat, half, pots_to_win(state, seat, half, shared=shared)),)
@@ -45,7 +46,14 @@ def _refuse_naming(state: HandState) -> Refusal | None:
 
 
 def pots_to_win(state: HandState, seat: int, half: Half, *, shared: bool) -> tuple[int, ...]:
-    """Which pots the seat would win or share, counted from 0 for the main pot."""
+    """The pots that the seat would win or share, counted from 0 for the main pot.
+
+    Args:
+        state: the hand.
+        seat: who is to be named.
+        half: of which half.
+        shared: whether the seat ties with the last winner named for that half.
+    """
     owned = [at for at in contested_pots(state) if seat in claimants(state, state.pots[at])]
     free = [at for at in owned if _is_free(state, at, half)]
     if not shared:
@@ -53,19 +61,20 @@ def pots_to_win(state: HandState, seat: int, half: Half, *, shared: bool) -> tup
     last = next((named for named in reversed(state.named) if named.half is half), None)
     has_won = {at for n in state.named if n.seat == seat and n.half is half for at in n.pots}
     also = [at for at in owned if last is not None and at in last.pots and at not in has_won]
-    # Who ties for one pot is the best of those left in every pot beyond it.
+    # Who ties for a pot has the best hand of those left, and so also wins the pots beyond it
+    # that the other one has no part in.
     return tuple(sorted({*also, *free})) if also else ()
 
 
 def contested_pots(state: HandState) -> Iterator[int]:
-    """The pots that need a winner's name: more than one seat may claim them."""
+    """The indices of the pots that need a winner to be named: several seats may win them."""
     for at, pot in enumerate(state.pots):
         if pot.amount and len(claimants(state, pot)) > 1:
             yield at
 
 
 def claimants(state: HandState, pot: Pot | PotAward) -> list[int]:
-    """The owners of a pot who have not given up their claim (7.2)."""
+    """The seats that can win a pot and have not mucked (7.2)."""
     return [s for s in pot.seats if state.player(s).standing is not Standing.MUCKED]
 
 
@@ -74,19 +83,19 @@ def _halves_named(state: HandState, at: int) -> set[Half]:
 
 
 def _is_free(state: HandState, at: int, half: Half) -> bool:
-    """Nobody has won this part of the pot yet."""
+    """Whether nobody has won this half, or the whole, of the pot yet."""
     named = _halves_named(state, at)
     return not named if half is Half.WHOLE else not named & {Half.WHOLE, half}
 
 
 def all_named(state: HandState) -> bool:
-    """Every pot has its winner, or one for either half (7.6)."""
+    """Whether every pot has its winner, or one for either half (7.6)."""
     halves = [_halves_named(state, at) for at in contested_pots(state)]
     return all(Half.WHOLE in named or {Half.HIGH, Half.LOW} <= named for named in halves)
 
 
 def seats_to_name(state: HandState, *, shared: bool = False) -> tuple[int, ...]:
-    """The seats that can be named now, for the whole or a half; or that can share what was last."""
+    """The seats that can be named now for the whole or a half; with `shared`, as sharing it."""
     if state.depth is not Depth.POT:
         return ()
     return tuple(
@@ -96,20 +105,20 @@ def seats_to_name(state: HandState, *, shared: bool = False) -> tuple[int, ...]:
     )
 
 
-# ── pushing ───────────────────────────────────────────────────────────────────────────────────
+# ── awarding the pots ─────────────────────────────────────────────────────────────────────────
 
 
 def goes_by_names(state: HandState) -> bool:
-    """The pots are pushed as the croupier named the winners, and not by the cards."""
+    """Whether the winners are those that the croupier named, and not those by the cards."""
     unknown = state.depth is Depth.POT and any(player.has_to_show for player in state.contenders)
     return bool(state.named) or unknown
 
 
 def named_shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
-    """What the winners named for a pot get; odd chips go by the seat (7.5)."""
-    prize, alone = pot.amount - pot.raked, claimants(state, pot)
-    if len(alone) == 1:
-        return shares_of(prize, alone)
+    """The shares of a pot among the winners that were named; odd chips go by the seat (7.5)."""
+    prize, able = pot.amount - pot.raked, claimants(state, pot)
+    if len(able) == 1:
+        return shares_of(prize, able)
     won = {half: _winners(state, at, half) for half in Half}
     return shares_of(prize, won[Half.WHOLE] or won[Half.HIGH], won[Half.LOW])
 

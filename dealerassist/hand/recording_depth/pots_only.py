@@ -1,7 +1,7 @@
-"""A hand of which only the pots and the winners are told (house practice, chapter 1).
+"""Hands at depth `RAKE`: only the pots and the winners are entered (house practice, chapter 1).
 
-What was recorded before the switch stays known. What anybody may have paid after it is not: those
-players' stacks are not known any more, and what they have is known only together.
+What was recorded before the depth was changed stays known. Whoever may have paid something after
+that has an unknown stack ("uncounted"); only the sum of these stacks, the pool, is known.
 """
 
 from __future__ import annotations
@@ -21,14 +21,19 @@ from dealerassist.rules.house_options import Halves
 
 
 class Bounds(Struct, frozen=True):
-    """The least and the most that the pots of a hand can come to together, in chips."""
+    """The least and the most that the pots of a hand can add up to, in chips."""
 
     least: int
     most: int
 
 
 def tell(state: HandState, told: Sequence[ToldPot]) -> tuple[HandEvent, ...] | Refusal:
-    """These pots were played for and won: the Taxe, and to whom they go (6.3, 6.4, 7.4–7.6)."""
+    """End the hand with these pots: take the Taxe and pay the winners (6.3, 6.4, 7.4–7.6).
+
+    Args:
+        state: the hand.
+        told: the pots as the croupier states them, the main pot first.
+    """
     refusal = refuse_telling(state) or _refuse_pots(state, told) or _refuse_total(state, told)
     if refusal is not None:
         return refusal
@@ -37,12 +42,12 @@ def tell(state: HandState, told: Sequence[ToldPot]) -> tuple[HandEvent, ...] | R
         Pot(pot.amount, taken, tuple(sorted({*pot.winners, *pot.low})))
         for pot, taken in zip(told, raked, strict=True)
     )
-    awards = tuple(_award(state, pot, by) for pot, by in zip(pots, told, strict=True))
+    awards = tuple(_award(state, pot, each) for pot, each in zip(pots, told, strict=True))
     return (_pots_told(state, pots), PotsAwarded(awards))
 
 
 def refuse_telling(state: HandState) -> Refusal | None:
-    """Why the pots cannot be told now, or None."""
+    """Why the pots cannot be stated now, or None."""
     if (refusal := refuse_depth(state.depth, Depth.RAKE)) is not None:
         return refusal
     if state.phase is Phase.OVER:
@@ -53,15 +58,17 @@ def refuse_telling(state: HandState) -> Refusal | None:
 
 
 def may_win(state: HandState) -> tuple[int, ...]:
-    """The seats that can be told to have won: in the hand, with a claim (7.2)."""
+    """The seats that can be stated as winners: still in the hand and not mucked (7.2)."""
     mucked = Standing.MUCKED
     return tuple([p.seat for p in state.contenders if p.standing is not mucked])
 
 
 def bounds_of(state: HandState) -> Bounds:
-    """What the pots can come to: at least what is known to be in them, at most all of it.
+    """What the pots can come to.
 
-    What nobody had matched when the recording stopped may have gone back (6.1).
+    At least what was recorded of them, except a bet that nobody had matched when the recording
+    stopped, as it may have gone back (6.1). At most all that the players can have paid, as far as
+    another could match it: what only one can have paid goes back.
     """
     known, (_, uncalled) = state.bets_so_far, uncalled_bet(state.players)
     if state.phase is Phase.SHOWDOWN:
@@ -74,7 +81,7 @@ def bounds_of(state: HandState) -> Bounds:
 
 
 def _reach_of_each(state: HandState) -> dict[int, int]:
-    """The most that each player can have paid in the whole hand; of the uncounted all they have."""
+    """The most that each player can have paid in the hand; for an uncounted one the whole pool."""
     unknown = _uncounted(state)
     return {
         p.seat: _pool(state) if p.seat in unknown else p.paid + p.bet + p.stack * p.in_hand
@@ -90,7 +97,7 @@ def _pool(state: HandState) -> int:
     return 0 if state.unseen is None else state.unseen.pool
 
 
-# ── what cannot be ──────────────────────────────────────────────────────────────────────────
+# ── refusing ────────────────────────────────────────────────────────────────────────────────
 
 
 def _refuse_pots(state: HandState, told: Sequence[ToldPot]) -> Refusal | None:
@@ -104,7 +111,7 @@ def _refuse_pots(state: HandState, told: Sequence[ToldPot]) -> Refusal | None:
 
 
 def _may_be_empty(state: HandState) -> bool:
-    """Without antes a hand that was begun may come to nothing."""
+    """Whether there may be no pot at all: a hand without antes in which nobody had to pay."""
     return state.phase is not Phase.ANTES and bounds_of(state).least == 0
 
 
@@ -122,7 +129,10 @@ def _refuse_winners(state: HandState, at: int, pot: ToldPot) -> Refusal | None:
 
 
 def _refuse_claim(state: HandState, told: Sequence[ToldPot], seat: int) -> Refusal | None:
-    """Nobody wins more of another than they can have paid themselves (6.2)."""
+    """Why the seat cannot have won so much, or None.
+
+    Nobody wins more from another player than they can have paid themselves (6.2).
+    """
     reach = _reach_of_each(state)
     most = sum(min(reach[seat], chips) for chips in reach.values())
     won = sum(pot.amount for pot in told if seat in (*pot.winners, *pot.low))
@@ -138,11 +148,11 @@ def _refuse_total(state: HandState, told: Sequence[ToldPot]) -> Refusal | None:
     return None
 
 
-# ── what follows ────────────────────────────────────────────────────────────────────────────
+# ── deciding ────────────────────────────────────────────────────────────────────────────────
 
 
 def _award(state: HandState, pot: Pot, told: ToldPot) -> PotAward:
-    """Odd chips go by the seat, since no cards are known (7.5)."""
+    """The payout of a pot; odd chips go by the seat, since no cards are known (7.5)."""
     from_left = [player.seat for player in state.from_left]
     winners = [seat for seat in from_left if seat in told.winners]
     low = [seat for seat in from_left if seat in told.low]
@@ -151,15 +161,16 @@ def _award(state: HandState, pot: Pot, told: ToldPot) -> PotAward:
 
 
 def _pots_told(state: HandState, pots: tuple[Pot, ...]) -> PotsTold:
-    """Whose stacks are known, and what the others have together."""
+    """The event of these pots: which stacks are known after it, and what the others add up to."""
     total, (seat, uncalled) = sum(pot.amount for pot in pots), uncalled_bet(state.players)
     may = [p for p in state.players if _may_have_paid(state, p) or p.seat == seat]
     if not _uncounted(state) and total == state.bets_so_far - uncalled:
-        # Then nobody paid anything more, and what was not matched went back.
+        # Exactly what was recorded: nobody paid more, and the unmatched bet went back.
         back = {seat: uncalled}
         return PotsTold(pots, (), 0, tuple(p.stack + back.get(p.seat, 0) for p in state.players))
     left = sum(p.stack for p in may) + _pool(state) + state.bets_so_far - total
     if len(may) == 1:
+        # What a single player has left follows from the rest.
         only = may[0]
         return PotsTold(pots, (), 0, tuple(left if p is only else p.stack for p in state.players))
     stacks = tuple(0 if p in may else p.stack for p in state.players)
