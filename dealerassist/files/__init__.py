@@ -1,1 +1,1 @@
-"""Files that others may have put there: read at once and within bounds, whatever they are."""
+"""Reading and writing files safely, whoever may have put them there."""

@@ -1,4 +1,4 @@
-"""Where a line of TOML stands: at the top, in brackets or in a text; and how deep it may go."""
+"""Scanning TOML line by line, before it is parsed: bounds on nesting and on dotted keys."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _BETWEEN_KEYS = re.compile(r"[=,\[\]{}]")
 
 
 class Nesting:
-    """Goes along the lines of a document.
+    """Follows brackets and multi-line strings through the lines of a TOML document.
 
     Attributes:
-        at_top: the next line is in no brackets and no text of many lines.
-        in_text: it is in a text of many lines.
+        at_top: the next line begins outside all brackets and multi-line strings.
+        in_text: the next line begins inside a multi-line string.
     """
 
     def __init__(self) -> None:
@@ -35,11 +35,12 @@ class Nesting:
         self._depth = 0
 
     def read(self, line: str) -> None:
-        """Go over one line.
+        """Scan the next line.
 
         Raises:
-            UnreadableError: if it nests too deeply, or names a key of too many parts.
+            UnreadableError: if it nests too deeply, or has a key of too many parts.
         """
+        # Most lines have nothing that matters here, and are passed over quickly.
         if self._block or _BRACKETS_OR_BLOCK.search(line) or line.count(".") > MOST_KEY_PARTS:
             self._read_tokens(line)
             self.in_text = bool(self._block)
@@ -85,5 +86,5 @@ def _check_keys(bare: str) -> None:
 
 
 def starts_of_strings(text: str, start: int) -> list[int]:
-    """Where the strings in `text` begin, from `start` on; comments hold none."""
+    """The indices at which strings begin in `text`, from `start` on; those in comments left out."""
     return [t.start() for t in _TOKEN.finditer(text, start) if t[0][:1] in {'"', "'"}]

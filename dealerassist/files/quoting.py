@@ -1,22 +1,22 @@
-"""What a file says, as a sentence may quote it."""
+"""Quoting a value from a file in an error message: short, on one line, and printable."""
 
 from __future__ import annotations
 
 import unicodedata
 
 LARGEST = 10**15
-"""A number from this size on is a slip: only its order of magnitude is quoted."""
+"""A number of this size or more is a mistake: only that it is so large is quoted."""
 
 LONGEST_QUOTE = 60
-"""Characters of a value, unless more are asked for."""
+"""How many characters of a value are quoted by default."""
 
 
 def shown(value: object, longest: int = LONGEST_QUOTE) -> str:
-    """A value of the file as a sentence may quote it: on one line, and not too long."""
+    """The value as a message may quote it: on one line, and of at most `longest` characters."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int) and not -LARGEST < value < LARGEST:
-        # Python refuses to write out a number of thousands of digits.
+        # Python refuses to convert a number of thousands of digits to text.
         return f"{'-' if value < 0 else ''}{LARGEST}…"
     if isinstance(value, list | dict):
         return "[…]" if isinstance(value, list) else "{…}"
@@ -26,7 +26,7 @@ def shown(value: object, longest: int = LONGEST_QUOTE) -> str:
 
 
 def printable(text: str) -> str:
-    """The same text on one line; a sign stands where there was what no printer shows."""
+    """The text on one line, with U+FFFD in place of each character that cannot be printed."""
     return "".join(map(_shown, text))
 
 

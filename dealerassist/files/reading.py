@@ -1,7 +1,7 @@
-"""Reading a file: a regular one only, without waiting, and no more of it than it may hold.
+"""Reading a file safely: regular files only, without waiting, and with a limit on its size.
 
-A pipe would wait for ever, a device might never end or do something when it is opened; and what
-lies in a folder may be exchanged while it is looked at.
+To read a pipe could wait for ever, and a device might never end, or do something when it is opened.
+Since a file may be replaced between a check and its opening, it is checked again once it is open.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import BinaryIO
 from dealerassist.files.unreadable import UnreadableError
 
 LARGEST_SMALL = 1 << 16
-"""Bytes of a file in which the program keeps a few things for itself."""
+"""The most bytes of a small file of the program's own, such as settings."""
 
 
 def open_regular(file: Path) -> BinaryIO:
@@ -24,7 +24,7 @@ def open_regular(file: Path) -> BinaryIO:
     Raises:
         OSError: if there is none, or it is anything else than a regular file.
     """
-    # Asked before too: to open a device may be enough for it to act.
+    # Checked before it is opened too, as opening may be enough for a device to act.
     _check(file, file.stat())
     descriptor = os.open(file, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
     try:
@@ -43,7 +43,7 @@ def _check(file: Path, found: os.stat_result) -> None:
 
 
 def content_of(file: Path, most: int = LARGEST_SMALL) -> bytes:
-    """What is in a file of at most `most` bytes.
+    """The bytes of a file that may have at most `most`.
 
     Raises:
         OSError: if it cannot be read, or is no regular file.
@@ -57,11 +57,11 @@ def content_of(file: Path, most: int = LARGEST_SMALL) -> bytes:
 
 
 def text_of(file: Path, most: int) -> str:
-    """The text in a file of at most `most` bytes.
+    """The text of a file that may have at most `most` bytes; a byte order mark is left out.
 
     Raises:
         FileNotFoundError: if there is no such file.
-        UnreadableError: if it cannot be read, is longer, or no text in UTF-8.
+        UnreadableError: if it cannot be read, is longer, or is not text in UTF-8.
     """
     try:
         return content_of(file, most).decode().removeprefix("\ufeff")
@@ -74,5 +74,5 @@ def text_of(file: Path, most: int) -> str:
 
 
 def reason_of(error: OSError) -> str:
-    """Why the system does not give a file, in its words."""
+    """The operating system's own words for the error."""
     return error.strerror or type(error).__name__

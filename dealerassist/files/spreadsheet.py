@@ -1,8 +1,8 @@
-"""Lines for a spreadsheet (CSV), in which no text is more than a text.
+"""Lines of CSV for a spreadsheet, with every text made harmless.
 
-Names, notes and reasons come from people, and from journals of strangers. A spreadsheet would
-compute what begins like a formula, a terminal would obey control characters, and marks that turn
-the direction of reading would show another text than there is.
+Names, notes and reasons are typed by people, or come from other people's journals. A spreadsheet
+would compute a text that begins like a formula, a terminal would obey control characters, and marks
+that reverse the direction of reading would show another text than there is.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from collections.abc import Iterable
 from dealerassist.files.quoting import printable
 
 FORMULA = frozenset("=+-@")
-"""How a text begins that a spreadsheet would compute, full width and small forms included."""
+"""The characters with which a formula begins; their full-width and small forms count too."""
 
 QUOTE = "'"
-"""Before a text, it says that it is one."""
+"""At the beginning of a cell, it has a spreadsheet take the cell for text."""
 
 _AROUND = re.compile(r"[\ufffd\s\"'`´‘’‚‛“”„‟«»‹›＂＇]*")
-"""What may stand before a formula, and a spreadsheet may take away."""
+"""Characters before a formula that a spreadsheet may remove."""
 
 
 def csv_line(cells: Iterable[object]) -> str:
-    """A line without its end: texts made harmless, numbers as they are, nothing for None."""
+    """A line without line break: texts made harmless, numbers as they are, None as empty."""
     line = io.StringIO()
     csv.writer(line, lineterminator="").writerow(map(_cell, cells))
     return line.getvalue()
@@ -39,10 +39,10 @@ def _cell(cell: object) -> object:
 
 
 def harmless(text: str) -> str:
-    """The same text on one line, to be read as it is written, and never computed.
+    """The text on one line, changed so that no spreadsheet computes it.
 
-    A semicolon parts cells where the decimal mark is a comma, so that what follows one begins a
-    cell too.
+    Where the decimal mark is a comma, a spreadsheet separates cells at semicolons. So the text
+    after each semicolon is treated as a cell of its own.
     """
     return ";".join(map(_as_text, printable(text).split(";")))
 

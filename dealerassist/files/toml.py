@@ -1,7 +1,7 @@
-"""TOML within bounds.
+"""Reading TOML within bounds.
 
-The standard reader takes seconds for a long dotted key, and overflows on deep nesting or a number
-of thousands of digits: so every line is measured first.
+The standard library takes seconds for a long dotted key, and overflows on deep nesting or a number
+of thousands of digits. So every line is checked before the text is parsed.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 THOUSANDS = "a number has thousands of digits"
 
 _MANY_DIGITS = re.compile(r"[0-9_]{4000}")
-"""More than 4,300 of them make Python refuse the number, and say no line."""
+"""Python refuses a number of more than 4,300 digits, and does not say in which line it is."""
 
 
 def toml_of(text: str) -> dict[str, Any]:
-    """What a text says, every float a `Decimal`.
+    """The data of a TOML text, with every float as a `Decimal`.
 
     Raises:
-        UnreadableError: if it is not TOML, or out of bounds; with its line.
+        UnreadableError: if it is not TOML, or out of bounds; with the number of the line.
     """
     nesting = Nesting()
     for number, line in enumerate(text.split("\n"), 1):
@@ -46,10 +46,11 @@ def _check_digits(line: str) -> None:
 
 
 def measured_toml(text: str, first_line: int = 1) -> dict[str, Any]:
-    """The same of a text whose lines have been measured.
+    """As `toml_of`, for a text whose lines have been checked already.
 
     Args:
-        first_line: where the text begins in its file.
+        text: the TOML.
+        first_line: the number of its first line in the file.
     """
     try:
         return tomllib.loads(text, parse_float=decimal_of)
@@ -69,7 +70,7 @@ def _not_toml(text: str, error: Exception, line: int) -> UnreadableError:
 
 
 def decimal_of(text: str) -> Decimal:
-    """A number of the file as it is written; one beyond all bounds is infinite."""
+    """The number as it is written in the file; infinity if its exponent is out of bounds."""
     try:
         return Decimal(text)
     except InvalidOperation:

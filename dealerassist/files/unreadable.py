@@ -1,18 +1,18 @@
-"""Why a file, or what it says, cannot be read: a sentence, and where in the file that is."""
+"""The error for a file that cannot be read: a sentence, and where in the file the fault is."""
 
 from __future__ import annotations
 
 LONGEST_REASON = 240
-"""Characters of a reason that another reader gives; it may quote the file at any length."""
+"""How many characters of another library's message are kept; it may quote the file at length."""
 
 
 class UnreadableError(ValueError):
-    """A file that cannot be read: out of bounds, no text, no TOML, or no hand record.
+    """A file that cannot be read: out of bounds, not text, not TOML, or not a hand record.
 
     Attributes:
-        message: the sentence in English, as the catalogue knows it, with ``{facts}`` to fill in.
-        facts: what these gaps are filled with.
-        key: the field that it is about; "" if it is about no one field.
+        message: the sentence in English, as the catalogue has it, with ``{facts}`` to fill in.
+        facts: the values for these places.
+        key: the field that it is about; "" if it is about no single field.
         action: the number of the action that it is about, counted from 1; None if none.
         line: the line of the file, counted from 1; None where only the hand is known.
     """

@@ -1,8 +1,9 @@
-"""Writing a file: it appears under its name whole or not at all, and follows no planted link.
+"""Writing a file safely: it appears under its name whole or not at all, and no link is followed.
 
-It is written beside its place, under a name that nobody could have taken before, and renamed when
-the disk holds it. Whoever is killed in the middle leaves that file behind: the next one who writes
-the same takes it away, as nobody holds its lock any more.
+It is written beside its place, under a random name that nobody could have prepared, and renamed
+once it is on the disk. A program that is killed in the middle leaves the unfinished file behind. It
+held a lock on it, so the next program that writes the same file sees that nobody holds the lock any
+more, and deletes it.
 """
 
 from __future__ import annotations
@@ -19,28 +20,28 @@ from pathlib import Path
 from typing import BinaryIO
 
 PRIVATE = 0o600
-"""The rights of journals and of all that belongs to them: this user's alone."""
+"""The mode of journals and of all that belongs to them: only this user may read and write."""
 
 HANDED_ON = 0o640
-"""The rights of papers and exports, less what the umask takes away: the group may read them."""
+"""The mode of papers and exports, before the umask: the group may read them too."""
 
 OF_FOLDER = 0o700
-"""The rights of every folder that the program makes."""
+"""The mode of every folder that the program makes."""
 
 LONGEST_PART = 200
-"""Bytes of the file's own name in that of the unfinished one: every file system takes it."""
+"""How many bytes of the file's name go into the unfinished file's, to stay below 255."""
 
 BESIDE = ("-journal", "-wal", "-shm")
-"""How the names end of what SQLite keeps beside a file of its own."""
+"""The endings of the files that SQLite keeps beside a database."""
 
 NO_LINKS = {errno.EPERM, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS}
-"""A stick as shops sell them knows no second names."""
+"""The errors of a file system without hard links, such as FAT on a USB stick."""
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those above it, as far as they are missing; nobody else may enter them.
+    """Make a folder, and those above it that are missing, for this user only.
 
-    A folder that is there keeps its rights.
+    A folder that exists keeps its mode.
 
     Raises:
         OSError: if that is not possible.
@@ -48,15 +49,15 @@ def make_folder(folder: Path) -> None:
     if not folder.is_dir():
         if not os.path.lexists(folder.parent):
             make_folder(folder.parent)
-        # Another program may have made it meanwhile.
+        # `exist_ok`, as another program may have made it meanwhile.
         folder.mkdir(mode=OF_FOLDER, exist_ok=True)
 
 
 def open_own(file: Path, flags: int, mode: int = PRIVATE) -> int:
-    """The descriptor of a file of ours, made if it is not there; never through a link.
+    """The descriptor of one of the program's own files, made if it is missing; no link is followed.
 
     Raises:
-        OSError: if that is not possible, or something else has its name.
+        OSError: if that is not possible, or something other than a regular file has its name.
     """
     safe = os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
     descriptor = os.open(file, flags | safe, mode)
@@ -67,15 +68,16 @@ def open_own(file: Path, flags: int, mode: int = PRIVATE) -> int:
 
 
 def write_whole(file: Path, chunks: Iterable[bytes], *, mode: int | None = None) -> None:
-    """Write a file that takes the place of what was there, and wait until the disk holds it.
+    """Write a file in place of what was there, and wait until it is on the disk.
 
     Args:
-        chunks: what it holds, piece by piece.
+        file: where.
+        chunks: its contents, piece by piece.
         mode: as in `unfinished`.
 
     Raises:
-        OSError: if the disk does not; what was there before is there still, unless only the
-            folder could not be synced.
+        OSError: if it cannot be written. What was there before is still there then, unless only
+            the folder could not be synced.
     """
     with new_file(file, mode=mode) as stream:
         stream.writelines(chunks)
@@ -83,11 +85,12 @@ def write_whole(file: Path, chunks: Iterable[bytes], *, mode: int | None = None)
 
 @contextmanager
 def new_file(file: Path, *, mode: int | None = None, replaces: bool = True) -> Iterator[BinaryIO]:
-    """What is written to this stream becomes the file, once all of it is on the disk.
+    """A stream whose contents become the file once the block ends and all of it is on the disk.
 
     Args:
+        file: where.
         mode: as in `unfinished`.
-        replaces: it may take the place of what is there.
+        replaces: whether it may take the place of what is there.
 
     Raises:
         OSError: if it cannot be written; `FileExistsError` where it may not replace anything.
@@ -103,11 +106,12 @@ def new_file(file: Path, *, mode: int | None = None, replaces: bool = True) -> I
 
 @contextmanager
 def unfinished(file: Path, *, mode: int | None = None, replaces: bool = True) -> Iterator[Path]:
-    """An empty file beside `file`, which gets its name when everything went well.
+    """An empty file beside `file`, renamed to it when the block ends without an error.
 
     Args:
-        mode: who may read and write it, less what the umask takes away; without it, it has the
-            rights of what it replaces, and is private where there is nothing.
+        file: where.
+        mode: its mode, before the umask. None: that of the file it replaces, or `PRIVATE` if
+            there is none.
         replaces: as in `new_file`.
 
     Raises:
@@ -144,23 +148,24 @@ def _made_beside(file: Path, mode: int) -> tuple[Path, int]:
         try:
             descriptor = os.open(beside, flags, mode)
         except OSError as error:
-            # Nobody knows the other name, and nobody needs to.
+            # With the name that the caller knows, instead of the random one.
             raise OSError(error.errno, error.strerror, str(file)) from error
         with suppress(OSError):
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         if os.fstat(descriptor).st_nlink:
             return beside, descriptor
-        # Somebody who tidies up was quicker than the lock.
+        # Another program's `_sweep` deleted it before it was locked: try another name.
         os.close(descriptor)
 
 
 def _beginning(file: Path) -> str:
+    """How the names of unfinished files of `file` begin."""
     part = os.fsencode(file.name)[:LONGEST_PART].decode(errors="ignore")
     return f".{part}."
 
 
 def _rights_of(file: Path) -> int | None:
-    """Who may read and write a file that is there; None if there is none."""
+    """The mode of a file; None if there is no regular file."""
     with suppress(OSError):
         found = file.lstat().st_mode
         if stat.S_ISREG(found):
@@ -173,7 +178,7 @@ def _give_name(beside: Path, file: Path, *, replaces: bool) -> None:
         beside.rename(file)
         return
     try:
-        # Unlike a renaming, it takes nobody's place, not even at the last moment.
+        # Unlike renaming, linking fails if the name was taken at the last moment.
         os.link(beside, file)
         beside.unlink()
     except OSError as error:
@@ -184,13 +189,13 @@ def _give_name(beside: Path, file: Path, *, replaces: bool) -> None:
 
 
 def take_away(file: Path) -> None:
-    """Take away a file, and what SQLite keeps beside it, as far as they are there."""
+    """Delete a file, and what SQLite keeps beside it, as far as they exist."""
     for ending in ("", *BESIDE):
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
 def _sweep(file: Path) -> None:
-    """Take away what others left unfinished who were killed while they wrote this file."""
+    """Delete the unfinished files of programs that were killed while they wrote this file."""
     pattern = re.compile(re.escape(_beginning(file)) + r"[0-9a-f]{16}\.new")
     with suppress(OSError):
         left = [each.name for each in os.scandir(file.parent) if pattern.fullmatch(each.name)]
@@ -199,7 +204,7 @@ def _sweep(file: Path) -> None:
 
 
 def _take_away_if_left(beside: Path) -> None:
-    """Nobody who still writes to it is without its lock."""
+    """Delete an unfinished file, if no program writes to it any more: that would hold its lock."""
     descriptor = os.open(beside, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -209,7 +214,7 @@ def _take_away_if_left(beside: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the disk holds the names of the files in `folder`."""
+    """Wait until the names of the files in `folder` are on the disk."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         os.fsync(descriptor)
@@ -218,7 +223,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def write_all(descriptor: int, content: bytes) -> None:
-    """Write all of `content`, in as many steps as the system takes it."""
+    """Write all of `content`, in as many steps as the system needs."""
     rest = memoryview(content)
     while rest:
         rest = rest[os.write(descriptor, rest) :]

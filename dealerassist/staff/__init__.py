@@ -1,1 +1,1 @@
-"""Who may do what at the table, and how somebody shows who they are."""
+"""Who may do what at the table, and how somebody signs in with a PIN (house practice 3)."""

@@ -1,7 +1,7 @@
-"""Who may do what: the one place that says so. The screen only mirrors it (house practice 3).
+"""Which role may give which command: decided here and nowhere else (house practice 3).
 
-A row of `MAY` names every command and act that a role may carry out. Whether the table allows it
-just now is for `decide`; here it is only asked whether this person may ask for it at all.
+`MAY` names every command and act that a role may carry out. Whether the rules allow it at this
+moment is decided by `dealerassist/table/decide.py`; here only whether this person may ask for it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from dealerassist.table.state import TableState
 
 
 class StaffAct(StrEnum):
-    """What is done with the program and is no command at the table.
+    """What is done with the program and is not a command at the table.
 
     Attributes:
         READ: look at the table, at past hands and at the lists.
@@ -65,7 +65,7 @@ class StaffAct(StrEnum):
         UNDO: take entries back that nobody has to approve.
         LATE_UNDO: take entries back behind the first card of the street (house practice 1).
         TRAIN: deal practice hands, which are in a database of their own.
-        SUPERVISE: run the training: enrol, see how everybody gets on, assign, bring hands in,
+        SUPERVISE: run the training: enrol, see everybody's progress, assign, bring hands in,
             issue certificates (house practice 6).
     """
 
@@ -81,13 +81,13 @@ class StaffAct(StrEnum):
 
 
 Asked = type[Command] | StaffAct
-"""A kind of command, or an act."""
+"""The class of a command, or an act."""
 
 VOIDING: frozenset[Asked] = frozenset({DeclareFoulDeck})
-"""What takes a whole hand back on any street: a pit boss signs for it (chapter 2)."""
+"""What voids a whole hand on any street, which takes a pit boss (house practice 2)."""
 
 IN_THE_HAND: frozenset[Asked] = frozenset(HandCommand.__args__) - VOIDING
-"""The hand itself: the cards, the bets, the pots, and what goes wrong in it (chapter 2)."""
+"""Every other command of a hand: cards, bets, pots and irregularities."""
 
 AROUND_THE_HAND: frozenset[Asked] = frozenset(
     {
@@ -109,38 +109,40 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
         CallPitBoss,
     }
 )
-"""The guests, the relief and the notes: what a table cannot wait for a pit boss with."""
+"""Guests, reliefs and notes: what cannot wait until a pit boss is at the table."""
 
 FOR_THE_TABLE: frozenset[Asked] = frozenset({OpenTable, CloseShift})
-"""The rules that are played, and the end of the shift, whose report a pit boss signs."""
+"""The table's rules, and the end of the shift, whose report a pit boss signs."""
 
 COUNTING: frozenset[Asked] = frozenset({OpenTray, CountBox, AnnounceLastHands})
-"""The house's chips as whoever deals handles them; every count is blind (house practice 4)."""
+"""What a croupier does with the house's chips; every count is blind (house practice 4)."""
 
 SLIPS: frozenset[Asked] = frozenset({Fill, Credit})
 """Chips from the cash desk and to it."""
 
 PROPOSING: frozenset[Asked] = frozenset({ProposeCorrection, WithdrawCorrection})
-"""The first of the two people whom a correction takes; only who proposed it gives it up."""
+"""What the first of the two people does whom a correction takes."""
 
 APPROVING: frozenset[Asked] = frozenset({ApproveCorrection, DeclineCorrection, Acknowledge})
-"""The second of the two, and seeing to what waits."""
+"""What the second of the two does, and seeing to what waits for the pit boss."""
 
 OF_THE_STAFF: frozenset[Asked] = frozenset({Enrol, ChangeRole, Retire, SetPin, LiftLock})
-"""Who works here. A PIN is typed by its owner, while the pit boss is signed in."""
+"""Managing the staff. A PIN is typed by its owner, while the pit boss is signed in."""
 
 UNDOING: frozenset[Asked] = frozenset({StaffAct.UNDO, StaffAct.LATE_UNDO})
-"""A late undo is carried out, so that the hand goes on, and waits for the pit boss."""
+"""Undoing. A late undo is carried out at once, so that the hand goes on; its approval waits."""
 
 LOOKING: frozenset[Asked] = frozenset({StaffAct.READ, StaffAct.PRINT})
+"""Looking at the table and printing, without writing an entry."""
 
 DEALING = IN_THE_HAND | AROUND_THE_HAND | UNDOING | LOOKING
+"""What it takes to deal at a table."""
 
 MAY: dict[Role, frozenset[Asked]] = {
-    # Deals: everything about hand and guests; counts, takes back, proposes, looks up and prints.
+    # Deals, counts the house's chips and proposes corrections.
     Role.CROUPIER: DEALING | COUNTING | PROPOSING,
-    # Everything a croupier may; besides the foul deck, slips, approvals, the rules, the closing
-    # and the staff.
+    # Everything a croupier may, and besides: the foul deck, slips, approvals, the table's rules,
+    # closing the shift, the staff, and reading, checking and exporting the journal.
     Role.PIT_BOSS: (
         DEALING
         | VOIDING
@@ -159,24 +161,25 @@ MAY: dict[Role, frozenset[Asked]] = {
     # Deals practice hands; never a live table, not even to look.
     Role.TRAINEE: frozenset({StaffAct.TRAIN}),
 }
-"""Role by role, what may be asked for."""
+"""What each role may ask for."""
 
 WITHOUT_STAFF: frozenset[Asked] = MAY[Role.PIT_BOSS] - OF_THE_STAFF | {StaffAct.TRAIN}
-"""While nobody is enrolled the table deals, and whoever deals signs with the number alone.
+"""What anybody may ask for while nobody is enrolled; the actor is then a number without a PIN.
 
-Besides, the first pit boss can be enrolled. An approval takes a PIN, which nobody has then.
+Besides, the first pit boss can be enrolled. Corrections cannot be approved, although they are in
+the set: that takes a PIN, which nobody has then.
 """
 
 NOT_ON_ONESELF: frozenset[Asked] = frozenset(
     {ChangeRole, Retire, LiftLock, ApproveCorrection, DeclineCorrection}
 )
-"""What nobody does to oneself or to one's own proposal: another has to look at it."""
+"""What nobody may do to themselves or to their own proposal: it takes a second person."""
 
 
 KINDS: Mapping[str, Asked] = {
     str(command.__struct_config__.tag): command for command in get_args(Command)
 }
-"""Every command by the kind of its entry."""
+"""Every command class by the kind of its entry, which is its tag."""
 
 
 def authorise(
@@ -186,10 +189,10 @@ def authorise(
 
     Args:
         actor: who asks; None while nobody is enrolled.
-        role: in which role; the actor's own, and None for nobody.
+        role: in which role, which must be the actor's own; None while nobody is enrolled.
         command: what is asked for.
-        target: the number of the person whom it concerns, or whose proposal it is; None if that
-            is nobody.
+        target: the number of the person whom it concerns, or whose proposal it is; None if it
+            concerns nobody.
     """
     asked: Asked = command if isinstance(command, StaffAct) else type(command)
     if actor is None:
@@ -210,10 +213,13 @@ def permitted(
     """Why the person with the number `actor` may not ask for this at this table, or None.
 
     Args:
-        target: as in `authorise`; for a command that names a person it need not be told.
+        state: the table.
+        actor: the staff number of who asks.
+        command: what is asked for.
+        target: as in `authorise`; for a command that names a person it may be left out.
     """
     if actor == PROGRAM and isinstance(command, OpenTable):
-        return None  # a new table is put into service by the first start
+        return None  # the program itself puts a new table into service at its first start
     person = state.person(actor)
     if state.staff and person is None:
         return refuse(Code.UNKNOWN_PERSON, "HP 3", person=actor)
@@ -224,7 +230,10 @@ def permitted(
 
 
 def _refuse_to_sign(state: TableState, actor: str, command: Command | StaffAct) -> Refusal | None:
-    """A slip is signed first by who enters it, who has shown a PIN (house practice 4)."""
+    """Why this person cannot enter the slip, or None (house practice 4).
+
+    Its first signature must be of who enters it, since only that person has shown a PIN.
+    """
     if not isinstance(command, Fill | Credit) or not state.staff:
         return None
     first = command.first.strip()
@@ -234,7 +243,7 @@ def _refuse_to_sign(state: TableState, actor: str, command: Command | StaffAct) 
 def may_take_back(state: TableState, actor: str, kinds: Iterable[str]) -> Refusal | None:
     """Why `actor` may not take back entries of these kinds, or None.
 
-    Only who may do a thing may undo it: a croupier takes nothing back that takes a pit boss.
+    Only who may give a command may take it back: a croupier cannot undo what takes a pit boss.
     """
     person = state.person(actor)
     allowed = WITHOUT_STAFF if person is None else MAY[person.role]

@@ -1,4 +1,4 @@
-"""A program that has had a PIN in its memory leaves no copy of that memory on the disk."""
+"""No core dumps: a program that has had a PIN in memory must not write its memory to the disk."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import resource
 
 
 def leave_no_core() -> None:
-    """Have no core dump written if the program crashes, nor by what it starts.
+    """Disable core dumps of this program and of every process that it starts.
 
-    Only the soft limit: whoever looks for a fault at a desk without real PINs can lift it again.
+    Only the soft limit is set: a developer without real PINs can raise it again.
     """
     _, hard = resource.getrlimit(resource.RLIMIT_CORE)
     resource.setrlimit(resource.RLIMIT_CORE, (0, hard))

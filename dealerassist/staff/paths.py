@@ -1,4 +1,4 @@
-"""Where the PINs lie, and the pepper without which they are of no use."""
+"""Where the vault with the hashed PINs lies, and the pepper that the hashes need."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ import platformdirs
 from msgspec import Struct
 
 PEPPER_FILE = "DEALER_ASSIST_PEPPER"
-"""Names the file of the pepper."""
+"""The environment variable with the path of the pepper, if it is not at its usual place."""
 
 
 class StaffPaths(Struct, frozen=True):
-    """Where a table's vault lies, and the pepper of this machine."""
+    """The files of a table's vault and of this machine's pepper."""
 
     vault: Path
     pepper: Path
 
 
 def staff_places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> StaffPaths:
-    """The vault beside the journal; the pepper apart, so that one folder alone gives nothing.
+    """Where vault and pepper lie: the vault beside the journal, the pepper in another folder.
 
-    Whoever copies the journal's folder, or the stick it is backed up to, has no pepper.
+    They are apart so that who copies the journal's folder, or the stick it is backed up to, cannot
+    try PINs against the hashes.
     """
     named = environment.get(PEPPER_FILE)
     pepper = (

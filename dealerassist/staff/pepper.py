@@ -1,4 +1,7 @@
-"""The pepper: 32 random bytes of this machine, in a file that only its user may read."""
+"""The pepper: a secret key of this machine that goes into every PIN's hash.
+
+It is 32 random bytes in a file that only its user may read.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,11 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import PRIVATE, make_folder, write_whole
 
 SIZE = 32
+"""Bytes of a pepper."""
 
 
 def pepper_in(file: Path) -> bytes | None:
-    """The pepper that `file` holds; None if it holds none, or cannot be read."""
+    """The pepper in `file`; None if there is none, or it cannot be read."""
     try:
         content = content_of(file, SIZE)
     except (OSError, UnreadableError):
@@ -24,10 +28,10 @@ def pepper_in(file: Path) -> bytes | None:
 
 
 def make_pepper(file: Path) -> None:
-    """Make a pepper where there is none; of two programs at once one makes it.
+    """Make a pepper unless there is one. If two programs do so at once, only one makes it.
 
     Raises:
-        OSError: if it cannot be kept there.
+        OSError: if it cannot be written there.
     """
     make_folder(file.parent)
     folder = os.open(file.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)

@@ -1,4 +1,8 @@
-"""Six digits that only their owner knows, and what is kept in their place (house practice 3)."""
+"""PINs: six digits that only their owner knows, and their hashes (house practice 3).
+
+The digits must appear in no log, traceback or message: not even in the frames of a traceback that
+shows local values.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +19,22 @@ from cryptography.hazmat.primitives.hmac import HMAC
 from dealerassist.hand.refusal import Code, Refusal, refuse
 
 DIGITS = 6
+"""How many digits a PIN has."""
 
 HASHER = PasswordHasher(
     time_cost=3, memory_cost=64 * 1024, parallelism=1, hash_len=32, salt_len=16, type=Type.ID
 )
-"""Argon2id with 64 MiB and three passes (RFC 9106, 4), on one core, as the other one deals.
+"""Argon2id with 64 MiB and three passes (RFC 9106, section 4), about 0.2 s on a small PC.
 
-About 0.2 s on a small PC. Each hash names its own parameters, so that they may be raised later.
+On one core, so that the other is free for the table. Each hash contains its own parameters, so
+that they can be raised later.
 """
 
 
 class SecretDigits:
-    """Digits that are never stored, and compared in a time that tells nothing of them.
+    """Secret digits: they cannot be pickled, and comparing them takes the same time for any digits.
 
-    Whatever is made of these says in its `__repr__` no more than how many there are.
+    The `__repr__` of a subclass must show no more than how many digits there are.
     """
 
     __slots__ = ("_digits",)
@@ -48,15 +54,15 @@ class SecretDigits:
 
 
 class Pin(SecretDigits):
-    """A PIN. Its digits are in no text made of it, be that a log, a traceback or a message."""
+    """A PIN. Its digits are in no text that is made of it."""
 
     __slots__ = ()
 
     def __init__(self, digits: str) -> None:
-        """Use `Pin.parse` for what somebody typed.
+        """A PIN of these digits; use `Pin.parse` for what somebody typed.
 
         Raises:
-            ValueError: if it is not six digits; the sentence does not repeat it.
+            ValueError: if they are not six digits; the message does not repeat them.
         """
         if not re.fullmatch(r"[0-9]{6}", digits):
             raise ValueError("a PIN has six digits")
@@ -64,14 +70,14 @@ class Pin(SecretDigits):
 
     @classmethod
     def parse(cls, typed: str) -> Pin | Refusal:
-        """The PIN that was typed, or why it is none."""
+        """The PIN that was typed, or a refusal if it is not six digits."""
         try:
             return cls(typed)
         except ValueError:
             return refuse(Code.NOT_SIX_DIGITS, "HP 3", digits=DIGITS)
 
     def reveal(self) -> str:
-        """The digits, for showing a made-up PIN to its owner; nothing else may ask."""
+        """The digits: only for hashing, and for showing a made-up PIN to its owner."""
         return self._digits
 
     def __repr__(self) -> str:
@@ -79,16 +85,16 @@ class Pin(SecretDigits):
 
 
 def refuse_easy(pin: Pin, person: str) -> Refusal | None:
-    """Why nobody may choose this PIN, or None: it is among the first that anybody would try.
+    """Why the person may not choose this PIN, or None: it is among the first one would guess.
 
-    Those are `EASY`, and one's own number, filled up with zeros on either side.
+    Those are `EASY`, and the person's own number, filled up with zeros on either side.
     """
     easy = pin in EASY or pin in _own_number(person)
     return refuse(Code.PIN_TOO_EASY, "HP 3") if easy else None
 
 
 def _easy() -> Iterator[Pin]:
-    """One digit six times; up or down by one, over 9 and 0 too; two or three digits repeated."""
+    """The PINs of `EASY`: one digit six times, runs up or down, two or three digits repeated."""
     for first in range(10):
         for step in (0, 1, -1):
             yield Pin("".join(str((first + step * at) % 10) for at in range(DIGITS)))
@@ -97,10 +103,11 @@ def _easy() -> Iterator[Pin]:
 
 
 EASY = frozenset(_easy())
-"""PINs and not texts, so that a traceback of the search shows none."""
+"""The PINs guessed first; as `Pin`s, so that a traceback of the search shows no digits."""
 
 
 def _own_number(person: str) -> set[Pin]:
+    """The PINs made of a staff number, with and without its leading zeros."""
     number = "".join(filter(str.isdigit, person))
     ways = (number, number.lstrip("0"))
     filled = (each for way in ways for each in (way.zfill(DIGITS), way.ljust(DIGITS, "0")))
@@ -108,15 +115,22 @@ def _own_number(person: str) -> set[Pin]:
 
 
 def hash_of(pin: Pin, *, pepper: bytes, journal: str, person: str) -> str:
-    """What the vault keeps of a PIN: an Argon2id hash with its salt and its parameters."""
+    """What the vault keeps of a PIN: an Argon2id hash, with its salt and parameters.
+
+    Args:
+        pin: the PIN.
+        pepper: the machine's pepper.
+        journal: the id of the table's journal.
+        person: the staff number of the owner.
+    """
     return HASHER.hash(_peppered(pin, pepper, journal, person))
 
 
 def is_right(pin: Pin, kept: str, *, pepper: bytes, journal: str, person: str) -> bool:
-    """Whether `kept` was made of this PIN.
+    """Whether the hash `kept` was made of this PIN, with the same other arguments.
 
     Raises:
-        ValueError: if `kept` is no hash of ours.
+        ValueError: if `kept` is not an Argon2id hash.
     """
     try:
         return HASHER.verify(kept, _peppered(pin, pepper, journal, person))
@@ -127,9 +141,13 @@ def is_right(pin: Pin, kept: str, *, pepper: bytes, journal: str, person: str) -
 
 
 def _peppered(pin: Pin, pepper: bytes, journal: str, person: str) -> bytes:
-    """Of no use to anybody who has the vault and not the pepper, at this table and no other."""
+    """An HMAC of the PIN with the pepper, for this journal and person; this is what is hashed.
+
+    Without the pepper the vault's hashes cannot be attacked by trying all PINs, and a hash copied
+    to another table or person is of no use.
+    """
     mac = HMAC(pepper, SHA256())
     mac.update(f"{journal}\0{person}\0".encode())
-    # Not the standard library's: its frames would show the digits in a traceback.
+    # Not the standard library's `hmac`: its Python frames would show the digits in a traceback.
     mac.update(pin.reveal().encode())
     return mac.finalize()

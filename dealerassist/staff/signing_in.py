@@ -1,8 +1,8 @@
-"""Signing in with a PIN, and what wrong ones lead to (house practice 3).
+"""Signing in with a PIN, and locks after wrong ones (house practice 3).
 
-An attempt is counted on the disk before the PIN is looked at, and forgotten only once it was
-right: whoever pulls the plug in between has used up a guess. A lock is about signing in alone. Who
-deals stays the croupier of the shift, so a hand in progress goes on.
+An attempt is counted on the disk before the PIN is checked, and the count is cleared only once it
+was right: switching the machine off in between does not give a free guess. A lock only prevents
+signing in; the croupier of the shift stays the croupier, so a hand in progress goes on.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from dealerassist.table.state import TableState
 
 
 class SignedIn(Struct, frozen=True):
-    """Somebody has shown who they are."""
+    """Who has signed in, and in which role."""
 
     person: str
     role: Role
@@ -34,12 +34,14 @@ class SignedIn(Struct, frozen=True):
 def sign_in(
     vault: Vault, state: TableState, person: str, pin: Pin, clock: Clock
 ) -> SignedIn | Refusal:
-    """Whether this PIN is this person's; if not, what to wait for.
+    """Sign in with this person's PIN, or say why not, and for how long there is a lock.
 
     Args:
-        vault: of the journal that `state` is the end of.
-        person: the number that was typed.
-        clock: asked for its monotonic time.
+        vault: the vault of this table's journal.
+        state: the table.
+        person: the staff number that was typed.
+        pin: the PIN that was typed.
+        clock: its monotonic time is what a lock is measured by.
     """
     known = active_person(state, person)
     if isinstance(known, Refusal):
@@ -61,6 +63,7 @@ def _checked(held: HeldVault, person: Person, pin: Pin, clock: Clock) -> SignedI
     now = clock()
     if (refusal := _locked(account, person, now)) is not None:
         return refusal
+    # Written before the PIN is checked; see the module's text.
     counted = replace(account, failures=account.failures + 1, since=now)
     held.keep(person.id, counted)
     if not held.is_right(pin, person.id, secret):
@@ -70,9 +73,9 @@ def _checked(held: HeldVault, person: Person, pin: Pin, clock: Clock) -> SignedI
 
 
 def barred(vault: Vault, state: TableState, person: str, clock: Clock) -> Refusal | None:
-    """Why this person cannot sign in now, whatever the PIN; None if that is possible.
+    """Why this person cannot sign in now, whatever the PIN; None if it is possible.
 
-    Asking uses up no guess.
+    To ask does not count as an attempt.
     """
     known = active_person(state, person)
     if isinstance(known, Refusal):
@@ -94,13 +97,18 @@ def _locked(account: Account, person: Person, now: Moment) -> Refusal | None:
 
 
 def _in_force(account: Account, person: Person) -> Account:
-    """The account without the wrong PINs that an entry has made forget since."""
+    """The account as it is now: without wrong PINs from before the last entry that cleared them.
+
+    A new PIN and a lifted lock are entries of the journal (`Person.forgiven`); the vault's count
+    is older than those it has not seen yet.
+    """
     if account.forgiven >= person.forgiven:
         return account
     return replace(account, failures=0, since=None, told=0, forgiven=person.forgiven)
 
 
 def _wrong(person: Person, failures: int) -> Refusal:
+    """The refusal after so many wrong PINs in a row."""
     if is_disabled(failures):
         return refuse(Code.PIN_DISABLED, "HP 3", person=person.id)
     if seconds := lock_seconds(failures):
@@ -109,7 +117,10 @@ def _wrong(person: Person, failures: int) -> Refusal:
 
 
 def prepare_pin(vault: Vault, person: Person, pin: Pin) -> Refusal | None:
-    """Keep a new PIN, which is in force once the journal says that it was set; or say why not."""
+    """Put a new PIN into the vault, or say why not.
+
+    It is valid once the journal says that it was set; until then the vault keeps the old one too.
+    """
     if (refusal := refuse_easy(pin, person.id)) is not None:
         return refusal
     try:
@@ -125,7 +136,10 @@ def prepare_pin(vault: Vault, person: Person, pin: Pin) -> Refusal | None:
 
 
 def begin_if_new(vault: Vault, staff: Iterable[Person]) -> Refusal | None:
-    """Make the vault with the first PIN of all `staff`; one that is missing later was lost."""
+    """Make a vault if nobody of `staff` ever had a PIN; a refusal if that fails.
+
+    If somebody had, a missing vault was lost, and only `begin_anew` makes another.
+    """
     if vault.is_sound() or any(person.pins for person in staff):
         return None
     begun = _begun(vault)
@@ -133,7 +147,9 @@ def begin_if_new(vault: Vault, staff: Iterable[Person]) -> Refusal | None:
 
 
 def begin_anew(vault: Vault, person: Person, pin: Pin) -> Path | Refusal | None:
-    """Begin a vault with the PIN of this person alone, in force once it is said to be set.
+    """Begin a new vault with the PIN of this person alone.
+
+    The PIN is valid once the journal says that it was set.
 
     Returns:
         under which name the old vault is kept, None if there was none; or why it was refused.
@@ -154,7 +170,7 @@ def _begun(vault: Vault) -> Path | Refusal | None:
 
 
 def untold_locks(vault: Vault, state: TableState) -> tuple[PinLocked, ...]:
-    """The locks that the journal does not know of yet."""
+    """The locks that are not recorded in the journal yet."""
     accounts = vault.accounts()
     found = []
     for person in state.staff:
@@ -166,10 +182,10 @@ def untold_locks(vault: Vault, state: TableState) -> tuple[PinLocked, ...]:
 
 
 def mark_told(vault: Vault, locks: tuple[PinLocked, ...]) -> None:
-    """Remember that the journal knows of these locks.
+    """Note in the vault that these locks are recorded in the journal.
 
     Raises:
-        VaultError: if that cannot be kept; they are told twice then.
+        VaultError: if it cannot be written; they will be recorded twice then.
     """
     with vault.held() as held:
         for lock in locks:

@@ -1,7 +1,7 @@
-"""The vault: one small file beside the journal with what is kept in place of the PINs.
+"""The vault: a small file beside the journal with the hashes of the PINs.
 
-It also counts the wrong PINs. Each write is whole or not at all, and on the disk before the
-program goes on; of two programs one waits for the other.
+It also has the counts of wrong PINs. Each write replaces the whole file and is on the disk before
+the program goes on. A lock file keeps two programs from writing at once.
 """
 
 from __future__ import annotations
@@ -27,13 +27,16 @@ from dealerassist.staff.pepper import make_pepper, pepper_in
 from dealerassist.staff.pins import Pin, hash_of, is_right
 
 FORMAT = 1
-"""The version of the file."""
+"""The version of the file's format."""
 
 LARGEST = 1 << 20
-"""Bytes; what is kept of one person has some hundreds."""
+"""The most bytes that are read; one person takes a few hundred."""
 
 PATIENCE_SECONDS, LOOK_AGAIN_SECONDS = 3.0, 0.05
-"""How long another program may hold the vault; checking a PIN takes a fifth of a second."""
+"""How long to wait for another program that holds the vault, and how often to look.
+
+Checking a PIN takes a fifth of a second.
+"""
 
 
 class VaultError(Exception):
@@ -49,7 +52,7 @@ class VaultError(Exception):
 
 
 class Secret(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is kept of the PIN that was number `of` to be set for its owner."""
+    """The hash of a PIN; `of`: it was the PIN set for its owner so many times (`Person.pins`)."""
 
     of: int
     hash: str
@@ -59,11 +62,12 @@ class Account(Struct, frozen=True, forbid_unknown_fields=True):
     """What is kept of one person.
 
     Attributes:
-        secrets: that of the PIN in force, and of one that is being set.
-        failures: wrong PINs in a row, one that is being checked among them.
+        secrets: that of the valid PIN, and of one that is being set.
+        failures: wrong PINs in a row, including one that is being checked.
         since: when the last of them was typed.
-        forgiven: how often the journal had forgotten wrong PINs when these were counted.
-        told: of how many of them the journal knows.
+        forgiven: `Person.forgiven` as it was when these failures were counted: if the journal has
+            a greater number, they no longer count.
+        told: for how many of the failures the lock is recorded in the journal.
     """
 
     secrets: tuple[Secret, ...] = ()
@@ -73,12 +77,12 @@ class Account(Struct, frozen=True, forbid_unknown_fields=True):
     told: int = 0
 
     def secret(self, of: int) -> Secret | None:
-        """What is kept of the PIN of that number."""
+        """The secret of the PIN with that number; None if there is none."""
         return next((secret for secret in self.secrets if secret.of == of), None)
 
 
 class Contents(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that the file holds; `journal` is the id of the journal whose staff it is."""
+    """The contents of the file; `journal` is the id of the journal whose staff it is for."""
 
     format: int
     journal: str
@@ -108,7 +112,8 @@ class Vault:
                 make_pepper(self.places.pepper)
                 kept = free_name(file, "replaced") if file.exists() else None
                 if kept is not None:
-                    # A power cut leaves the old file; what is no file cannot be written over.
+                    # Kept under a second name, so that a power cut leaves the old file in its
+                    # place. What is not a regular file can only be moved away.
                     if file.is_file():
                         keep_as(file, kept)
                     else:
@@ -119,17 +124,17 @@ class Vault:
         return kept
 
     def is_sound(self) -> bool:
-        """Whether it can be read, and the pepper too."""
+        """Whether both the vault and the pepper can be read."""
         return self._read() is not None and pepper_in(self.places.pepper) is not None
 
     def accounts(self) -> dict[str, Account]:
-        """Everybody's account; nothing if the vault cannot be read."""
+        """The accounts by staff number; empty if the vault cannot be read."""
         contents = self._read()
         return {} if contents is None else contents.accounts
 
     @contextmanager
     def held(self) -> Iterator[HeldVault]:
-        """The vault for this program alone, as the disk has it.
+        """The vault, read from the disk and locked for other programs.
 
         Raises:
             VaultError: `PINS_UNREADABLE` if vault or pepper is missing or damaged,
@@ -146,7 +151,11 @@ class Vault:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Keep other programs out. The file stays: whoever deleted it could delete another's."""
+        """Keep other programs out while the block runs.
+
+        The lock file is not deleted afterwards: another program may already have opened it, and
+        a third would then make and lock a new one, so that both think they are alone.
+        """
         file = self.places.vault
         path = file.with_name(f"{file.name}.lock")
         descriptor = open_own(path, os.O_RDWR)
@@ -183,25 +192,25 @@ class HeldVault:
         return self._contents.accounts.get(person, Account())
 
     def keep(self, person: str, account: Account) -> None:
-        """Keep this account, and wait until the disk holds it.
+        """Write this account, and wait until it is on the disk.
 
         Raises:
-            OSError: if it does not.
+            OSError: if it cannot be written.
         """
         accounts = self._contents.accounts | {person: account}
         self._contents = replace(self._contents, accounts=accounts)
         self._vault._write(self._contents)  # noqa: SLF001 - two halves of one thing
 
     def secret_of(self, pin: Pin, person: str, of: int) -> Secret:
-        """What to keep of a PIN that is being set."""
+        """The secret of a PIN that is being set as the person's PIN number `of`."""
         journal = self._contents.journal
         return Secret(of, hash_of(pin, pepper=self._pepper, journal=journal, person=person))
 
     def is_right(self, pin: Pin, person: str, secret: Secret) -> bool:
-        """Whether this is the PIN. It takes a fifth of a second.
+        """Whether this is the PIN of that secret; it takes a fifth of a second to find out.
 
         Raises:
-            VaultError: `PINS_UNREADABLE` if what is kept of it is damaged.
+            VaultError: `PINS_UNREADABLE` if the secret is damaged.
         """
         journal = self._contents.journal
         try:
@@ -211,10 +220,10 @@ class HeldVault:
 
 
 def _lock(descriptor: int) -> None:
-    """Take the lock, however often that takes asking.
+    """Take the lock, waiting for another program for `PATIENCE_SECONDS` at most.
 
     Raises:
-        BlockingIOError: if another program has not let go in time.
+        BlockingIOError: if that has not released it by then.
     """
     until = time.monotonic() + PATIENCE_SECONDS
     while True:
