@@ -1,4 +1,4 @@
-"""The ten kinds of hand, and five cards with what they are worth (rules 1.3 and 7.3)."""
+"""The result of ranking: the category of a hand, its five cards, its strength (1.3 and 7.3)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,13 @@ class BestFive(Struct, frozen=True, gc=False):
     """The five cards that play for one half of the pot (rule 7.3)."""
 
     strength: int
-    """Never negative; the greater wins the half it was made for, equals share it (rule 7.4).
+    """The greater strength wins the half it was made for, equal ones share it (rule 7.4).
 
-    Comparable among high hands, and among low hands of the same kind of low.
+    Never negative. High hands can be compared with each other, and low hands of the same `Low`.
     """
 
     category: Category
+    """Of a low hand in which straights and flushes do not count, without these."""
 
     cards: tuple[Card, ...]
     """In order of significance: fours, threes and pairs first, then the other cards.
@@ -72,5 +73,8 @@ def strength_of(category: Category, values: Iterable[int]) -> int:
 
 
 def turned_about(strength: int) -> int:
-    """A high hand's strength as a low one: the lower the hand, the greater (rule 7.6)."""
+    """The strength of a low hand from that of the same cards as a high one (rule 7.6).
+
+    The order is reversed, so that the lower hand has the greater strength.
+    """
     return _ABOVE_ALL_STRENGTHS - strength

@@ -1,8 +1,9 @@
-"""Cards as numbers that sort like cards and add up to counts.
+"""Cards as integers ("tallies"), whose sum counts ranks and suits: the basis of fast ranking.
 
-The tally of a card has a one in the field of its rank and a one in the field of its suit. Ranks
-lie above suits, so tallies of single cards sort by rank, then suit (rule 1.2), and the tally of
-several cards, their sum, counts their ranks and their suits at once.
+A tally is an integer made of bit fields, one for each suit (4 bits) and above them one for each
+rank (3 bits). The tally of a card has a one in the field of its rank and a one in the field of its
+suit. So tallies of single cards sort by rank, then suit (rule 1.2), and the sum of several tallies
+counts their ranks and their suits at once.
 """
 
 from __future__ import annotations
@@ -12,19 +13,21 @@ from collections.abc import Sequence
 from dealerassist.cards import PACK, Card, Rank, Suit
 
 FEWEST_CARDS, MOST_CARDS = 5, 9
+"""Of how many cards a hand may be chosen."""
 
 _SUIT_WIDTH = 4
 _RANK_WIDTH = 3
 _RANK_MASK = (1 << _RANK_WIDTH) - 1
 
 RANKS_SHIFT = len(Suit) * _SUIT_WIDTH
-"""A tally shifted right by this counts ranks alone: what `rank_counts` reads."""
+"""A tally shifted right by this has only the fields of the ranks, which `rank_counts` reads."""
 
-# Each suit starts at three, so that its fifth card sets the field's highest bit.
+# The sum of a hand begins with three in each suit, so that the fifth card of a suit sets the
+# highest bit of its field (3 + 5 = 8).
 _ONE_OF_EACH_SUIT = 0x1111
 _NO_CARDS = 3 * _ONE_OF_EACH_SUIT
 FIVE_OF_A_SUIT = 8 * _ONE_OF_EACH_SUIT
-"""The bits of a tally of several cards that show a flush; nine cards hold at most one."""
+"""The bits of a hand's tally that show a flush; nine cards have at most one."""
 
 
 def _rank_shift(rank: Rank) -> int:
@@ -41,21 +44,26 @@ tally_of = _TALLIES.__getitem__
 """The tally of one card; as a sort key the same as `Card.order`, and faster."""
 
 rank_tally_of = {card: one >> RANKS_SHIFT for card, one in _TALLIES.items()}.__getitem__
-"""The tally of one card's rank alone; five of them or more add up to what `rank_counts` reads."""
+"""The tally of one card's rank alone; the sum of five or more is what `rank_counts` reads."""
 
 
 def tally(cards: Sequence[Card]) -> int:
-    """The tally of several cards."""
+    """The tally of several cards, in which `FIVE_OF_A_SUIT` shows a flush."""
     return sum(map(tally_of, cards), _NO_CARDS)
 
 
 def suits_with(fewest: int, cards: Sequence[Card]) -> int:
-    """The suits that have at least `fewest` of up to seven cards, as bits of `FIVE_OF_A_SUIT`."""
+    """The suits with at least `fewest` of up to seven cards, as bits of `FIVE_OF_A_SUIT`."""
     return sum(map(tally_of, cards), (8 - fewest) * _ONE_OF_EACH_SUIT) & FIVE_OF_A_SUIT
 
 
 def cards_of_the_flush(cards: Sequence[Card], total: int) -> list[Card]:
-    """The `cards` of the suit in which `total`, a tally or what `suits_with` has, shows a flush."""
+    """The cards of the flush's suit.
+
+    Args:
+        cards: the cards to choose from.
+        total: the tally, or the result of `suits_with`, that shows in which suit the flush is.
+    """
     suit = ((total & FIVE_OF_A_SUIT).bit_length() - 1) // _SUIT_WIDTH
     return [card for card in cards if card.suit == suit]
 

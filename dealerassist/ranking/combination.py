@@ -1,4 +1,4 @@
-"""What five cards are made of, suits left aside: sets of equal ranks, or a straight (rule 1.3)."""
+"""What five cards make without their suits: sets of equal ranks, or a straight (rule 1.3)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from dealerassist.cards import Rank
 from dealerassist.ranking.best_five import Category
 
 LOW_ACE = 1
-"""The rank of an ace that lies below the two."""
+"""The rank of an ace that counts below the two."""
 
 STRAIGHTS = tuple(tuple(range(top, top - 5, -1)) for top in range(Rank.ACE, Rank.FOUR, -1))
-"""The highest first, each from its top; the last is 5 4 3 2 A."""
+"""The ranks of every straight, the highest first; the last is 5 4 3 2 A."""
 
 Pattern = tuple[Category, tuple[int, ...]]
-"""A category, and how many cards of one rank each of its sets has."""
+"""A category, and how many cards of equal rank each of its sets has."""
 
 PATTERNS: tuple[Pattern, ...] = (
     (Category.FOUR_OF_A_KIND, (4, 1)),
@@ -49,7 +49,9 @@ class Combination(NamedTuple):
 def combinations_from(
     patterns: Sequence[Pattern], counts: Mapping[int, int]
 ) -> Iterator[Combination]:
-    """The `patterns` that can be made, in their order, each of the first ranks that will do.
+    """The `patterns` that can be made of these cards, in their order.
+
+    Each is made of the first ranks in `counts` that have enough cards.
 
     Args:
         patterns: what to look for, the wanted first.
@@ -61,6 +63,7 @@ def combinations_from(
 
 
 def _fill(sizes: Sequence[int], counts: Mapping[int, int]) -> list[tuple[int, int]] | None:
+    """Sets of these sizes, each with its rank; None if there are too few cards."""
     sets: dict[int, int] = {}
     for size in sizes:
         enough = (rank for rank, count in counts.items() if count >= size and rank not in sets)

@@ -1,7 +1,7 @@
-"""Which five of the cards play: decided once for cards of these ranks, then kept.
+"""Which five of the cards make the hand: worked out once for cards of certain ranks, then cached.
 
-Ranks alone decide every hand without a flush. So a choice does not name cards but places among
-the cards in order, highest rank and suit first, and serves all cards of the same ranks.
+Ranks alone decide every hand without a flush. So what is cached does not name cards, but indices
+into the cards sorted from the highest rank and suit down, and holds for all cards of these ranks.
 """
 
 from __future__ import annotations
@@ -17,37 +17,38 @@ from dealerassist.ranking.card_counts import tally_of
 from dealerassist.ranking.combination import LOW_ACE, Combination
 
 CHOICES_KEPT = 1 << 16
-"""Bounds each cache. The ranks of seven cards come in 49,205 ways, which all fit."""
+"""The size of each cache: it holds all 49,205 ways in which seven cards can be of ranks."""
 
 Take = Callable[[Sequence[Card]], tuple[Card, ...]]
+"""Takes five cards out of the sorted ones."""
 
 
 class PlacesToPlay(NamedTuple):
-    """Five places among cards in order, and what the cards there are worth."""
+    """Which five of the sorted cards make the hand, and what it is worth."""
 
     strength: int
     category: Category
     take: Take
 
     def of(self, cards: Sequence[Card]) -> BestFive:
-        """The five of these `cards`, whose ranks are those the choice was made for."""
+        """The hand that these `cards` make; their ranks must be those that this was made for."""
         in_order = sorted(cards, key=tally_of, reverse=True)
         return BestFive(self.strength, self.category, self.take(in_order))
 
     def turned_about(self) -> PlacesToPlay:
-        """The same five as a low hand."""
+        """The same five cards as a low hand."""
         return self._replace(strength=turned_about(self.strength))
 
 
 def choice_of(combination: Combination, counts: Mapping[int, int]) -> PlacesToPlay:
-    """The choice of this high `combination` among cards of which there are `counts` of a rank."""
+    """Which of the cards make this high `combination`; `counts`: how many there are by rank."""
     places = [place for size, rank in combination.sets for place in _places(size, rank, counts)]
     strength = strength_of(combination.category, combination.ranks)
     return PlacesToPlay(strength, combination.category, _take(*places))
 
 
 def _places(size: int, rank: int, counts: Mapping[int, int]) -> range:
-    """The first places of this rank: where its highest suits lie."""
+    """The indices of the first cards of this rank, which have its highest suits."""
     rank = Rank.ACE if rank == LOW_ACE else rank
     first = sum(count for other, count in counts.items() if other > rank)
     return range(first, first + size)

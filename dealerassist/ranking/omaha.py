@@ -18,6 +18,7 @@ from dealerassist.ranking.high import best_high, choose_flush, choose_high
 from dealerassist.ranking.low import Low, best_low, choose_low, normal_low_beside_a_flush
 
 Some = tuple[Card, ...]
+"""Some of the cards."""
 
 
 def best_high_two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> BestFive:
@@ -79,7 +80,7 @@ def _strongest(hole: Sequence[Card], board: Sequence[Card], strengths: Sequence[
 
 
 def _by_rule_7_5(five: Some) -> list[int]:
-    """What sorts as `BestFive.odd_chip_order` does, before the five has been ranked."""
+    """A sort key that orders as `BestFive.odd_chip_order` does, without ranking the five (7.5)."""
     return sorted(map(tally_of, five), reverse=True)
 
 
@@ -118,10 +119,10 @@ class _Strengths(dict[int, int]):
 
 
 _HIGHS = _Strengths(choose_high)
-"""Flushes left aside."""
+"""High hands, flushes left aside."""
 
 _FLUSHES = _Strengths(choose_flush)
-"""Of one suit."""
+"""High hands of cards of one suit."""
 
 _LOWS = {low: _Strengths(partial(choose_low, low)) for low in Low}
-"""Flushes left aside."""
+"""Low hands, flushes left aside."""

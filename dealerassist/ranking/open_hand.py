@@ -32,7 +32,7 @@ def open_strength(cards: Sequence[Card]) -> tuple[int, ...]:
 
 
 _STRENGTHS: dict[int, tuple[int, ...]] = {}
-# Every seat's is asked in every round; a few thousand tallies of ranks are all there are.
+"""The results of `open_strength` by the tally of ranks; there are only a few thousand."""
 
 
 def _strength(cards: Sequence[Card]) -> tuple[int, ...]:
@@ -52,7 +52,8 @@ def first_difference(cards: Sequence[Card], others: Sequence[Card]) -> tuple[Car
     the first of different suits.
 
     Args:
-        cards: the one's open cards, a common card included; `others`: as many of the other's.
+        cards: the open cards of one player, a common card included.
+        others: as many of the other player's.
     """
     pairs = [*zip(_in_order(cards), _in_order(others), strict=False)]
     by_suit = next(pair for pair in pairs if pair[0] is not pair[1])

@@ -1,1 +1,1 @@
-"""What a house plays: options, limits and profiles (rules 5.6, 8 and 9)."""
+"""The rules that a house plays by: its profiles, limits and options (rules 5.6, 8 and 9)."""

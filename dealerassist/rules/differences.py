@@ -1,8 +1,8 @@
-"""What differs from the house standard: the terms of rulebook chapter 9, compared. No texts.
+"""How the rules of a table differ from the standard, term by term (rulebook chapter 9).
 
-The standard of a game is its cards as its first profile deals them, the options with their
-defaults, and the Taxe of chapter 9. A house's own profile is held against the one that it stands
-on; what that one has of its own comes with it.
+The standard of a game is made of its cards as its first profile deals them, the default options,
+and the Taxe of chapter 9. A house's own profile that is based on a shipped one is compared with
+that one, and what the shipped one has differently itself is listed apart.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from dealerassist.rules.profile_files import load_profile
 
 
 class Term(StrEnum):
-    """Everything that a house may settle otherwise, in the order of the rulebook."""
+    """Everything in which the rules of houses may differ, in the order of the rulebook."""
 
     MAX_SEATS = "max_seats"
     BUTTON = "button"
@@ -83,28 +83,32 @@ RULES: Mapping[Term, str] = {
     Term.LOW: "7.6",
     Term.SEAL: "HP 1",
 }
-"""The rule of each term; who opens is a rule of the game (`HouseRules.rule_of_opening`)."""
+"""The rule of each term, except who opens: see `HouseRules.rule_of_opening`."""
 
 STANDARD_CHIP_CENTS = 100
+"""The smallest chip of the standard, in cents."""
+
 STANDARD_BUY_IN = 10
-"""The minimum buy-in in largest fixed bets."""
+"""The minimum buy-in of the standard, in largest fixed bets."""
 
 Street = tuple[int, int, int, int]
 """The cards of a street: down, up, on the board, and how many may be exchanged."""
 
 Step = tuple[int, int]
-"""From which pot on the Taxe costs which fee, in chips."""
+"""A step of the Taxe's schedule: from which pot on it is which fee, in chips."""
 
 Series = tuple[Street, ...] | tuple[bool, ...] | tuple[BetBounds, ...] | tuple[Step, ...]
+"""A value for each street, or each step of the Taxe's schedule."""
 
 Value = str | int | Series | None
-"""A choice by its name, yes or no, a number, chips; or one for each street or step."""
+"""The value of a term: a choice by its name, yes or no, a number, chips, or a series."""
 
 Terms = Mapping[Term, Value]
+"""Every term with its value."""
 
 
 class Difference(Struct, frozen=True):
-    """One term that is settled otherwise; chips and cents as the table in question has them."""
+    """A term with another value than the standard; amounts in the chips of the table compared."""
 
     rule: str
     term: Term
@@ -113,13 +117,13 @@ class Difference(Struct, frozen=True):
 
 
 class Comparison(Struct, frozen=True):
-    """What is special about the rules of a table.
+    """How the rules of a table differ.
 
     Attributes:
-        own: what the profile settles otherwise than what it is held against.
-        based_on: the shipped profile that it stands on and is held against, or None for the
-            house standard.
-        inherited: what that profile settles otherwise than the house standard, and still holds.
+        own: how they differ from what they are compared with.
+        based_on: the shipped profile that they are based on and compared with; None where they
+            are compared with the standard.
+        inherited: how that profile differs from the standard, as far as it is unchanged here.
     """
 
     own: tuple[Difference, ...]
@@ -128,7 +132,7 @@ class Comparison(Struct, frozen=True):
 
 
 def compared(rules: HouseRules, based_on: str | None = None) -> Comparison:
-    """The rules of a table against the house standard, or the shipped profile they stand on."""
+    """The rules of a table compared with the standard, or the shipped profile they are based on."""
     standard, terms = standard_terms(rules), terms_of(rules)
     if based_on is None:
         return Comparison(_differences(rules, terms, standard))
@@ -164,7 +168,7 @@ def rule_of(rules: HouseRules, term: Term) -> str:
 
 
 def terms_of(rules: HouseRules) -> dict[Term, Value]:
-    """Every term as it is settled at a table."""
+    """Every term with its value at a table."""
     return {
         **_of_options(rules.options),
         **_of_rake(rules.rake),
@@ -190,9 +194,9 @@ def _of_rake(rake: Rake) -> dict[Term, Value]:
 
 
 def standard_terms(rules: HouseRules) -> dict[Term, Value]:
-    """Every term as chapter 9 has it for the game of these rules, at the same stakes.
+    """Every term with its standard value for the game and the stakes of these rules.
 
-    What the game has no use for is left as it is: it makes no difference.
+    A term that cannot matter in this game keeps the table's value, so that it is no difference.
     """
     own = terms_of(rules)
     standard = own | _of_game(rules.game) | _of_rake(Rake())
@@ -204,13 +208,13 @@ def standard_terms(rules: HouseRules) -> dict[Term, Value]:
         Term.MINIMUM_BUY_IN: STANDARD_BUY_IN * _largest_fixed_bet(rules),
         Term.HALVES: Halves.HIGH.value,
     }
-    useless = (*_useless(rules), *_useless_of_rake(rules.rake))
-    return standard | {term: own[term] for term in useless}
+    irrelevant = (*_irrelevant(rules), *_irrelevant_of_rake(rules.rake))
+    return standard | {term: own[term] for term in irrelevant}
 
 
 @lru_cache(maxsize=16)
 def _of_game(game: str) -> dict[Term, Value]:
-    """What belongs to the game: its cards, who opens, the odd chip; nothing for another game."""
+    """The terms that belong to the game: cards, openers, odd chip; none for an unknown game."""
     if game not in FIRST_PROFILES:
         return {}
     terms = terms_of(load_profile(FIRST_PROFILES[game]).at_table())
@@ -227,22 +231,22 @@ def _of_game(game: str) -> dict[Term, Value]:
 
 
 def base_terms(rules: HouseRules, name: str) -> dict[Term, Value]:
-    """Every term as the shipped profile `name` has it at the limit and stakes of `rules`."""
+    """Every term with its value in the shipped profile `name`, at the table's limit and stakes."""
     base = load_profile(name)
     if rules.limit in base.limits:
         base = load_profile(name, changes={"limit": rules.limit.value})
     own = terms_of(rules)
     terms = terms_of(base.at_table()) | _at_stakes(base, rules)
-    return terms | {term: own[term] for term in _useless_of_rake(rules.rake)}
+    return terms | {term: own[term] for term in _irrelevant_of_rake(rules.rake)}
 
 
 def _at_stakes(base: Profile, rules: HouseRules) -> dict[Term, Value]:
-    """What the base would have for these stakes; None for what it does not know."""
+    """The terms that depend on the stakes, as the base has them; None for what it does not have."""
     known = base.limit is rules.limit
     times = base.terms.buy_in if known else STANDARD_BUY_IN
     bets: Value = None
     ante: Value = None
-    # The stakes may have other names than those of the base.
+    # A stake that the base names may be missing here: then it has no value to compare with.
     with suppress(KeyError):
         ante = sum(in_stakes(term, {"ante": 0} | rules.stakes) for term in base.everybody_posts)
         bets = tuple(bounds.in_chips(rules.stakes) for bounds in base.bets) if known else None
@@ -254,26 +258,26 @@ def _at_stakes(base: Profile, rules: HouseRules) -> dict[Term, Value]:
 
 
 def _largest_fixed_bet(rules: HouseRules) -> int:
-    """The largest bet that a stake bounds, in chips."""
+    """The largest amount among the bounds of bets, in chips."""
     return max(amount for street in rules.streets for amount in street.bets.fixed)
 
 
-def _useless(rules: HouseRules) -> tuple[Term, ...]:
-    """The options that cannot change a hand of this game."""
-    options, useless = rules.options, list[Term]()
+def _irrelevant(rules: HouseRules) -> tuple[Term, ...]:
+    """The options that cannot matter in a hand under these rules."""
+    options, irrelevant = rules.options, list[Term]()
     if not any(rules.cards_name_opener(street) for street in (0, 1)):
-        useless += [Term.OPENER_TIE, Term.BRING_IN]
+        irrelevant += [Term.OPENER_TIE, Term.BRING_IN]
     if options.max_raises is None:
-        useless.append(Term.UNCAPPED_RIVER)
+        irrelevant.append(Term.UNCAPPED_RIVER)
     if options.max_raises is None or options.uncapped_river is not UncappedRiver.HEADS_UP:
-        useless += [Term.ALL_IN_COUNTS_IN_HEADS_UP, Term.RECAP_STAYS]
+        irrelevant += [Term.ALL_IN_COUNTS_IN_HEADS_UP, Term.RECAP_STAYS]
     if rules.halves is Halves.HIGH:
-        useless.append(Term.LOW)
-    return tuple(useless)
+        irrelevant.append(Term.LOW)
+    return tuple(irrelevant)
 
 
-def _useless_of_rake(rake: Rake) -> tuple[Term, ...]:
-    """The terms of the Taxe that take nothing, or whose place another one takes (6.4)."""
+def _irrelevant_of_rake(rake: Rake) -> tuple[Term, ...]:
+    """The terms of the Taxe that cannot matter, since nothing is taken or by a schedule (6.4)."""
     if rake.schedule:
         return Term.RAKE_PERCENT, Term.RAKE_ROUNDING
     if not rake.percent:

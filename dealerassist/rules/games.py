@@ -1,4 +1,4 @@
-"""The games of rulebook chapter 8, by the names that profiles give them."""
+"""The games of rulebook chapter 8, by their names in profiles."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ MOST_SEATS: Mapping[str, int] = {
     "omaha": 9,
     "five_card_draw": 9,
 }
-"""How many the pack serves, by game (1.4)."""
+"""How many players the pack is enough for, by game (1.4)."""
 
 MOST_SEATS_OF_ANY = max(MOST_SEATS.values())
-"""The most that any game takes."""
+"""The most players of any game."""
 
 FIRST_PROFILES: Mapping[str, str] = {
     "seven_card_stud": "casinos-austria-stud",
@@ -23,4 +23,4 @@ FIRST_PROFILES: Mapping[str, str] = {
     "five_card_draw": "wiesbaden-draw",
     "five_card_stud": "five-card-stud",
 }
-"""The profile whose cards and openers are the standard of a game (chapter 8)."""
+"""The shipped profile whose cards and openers are the standard of each game (chapter 8)."""

@@ -10,7 +10,12 @@ from dealerassist.ranking.low import Low
 
 
 class ExactlyOneOver(StrEnum):
-    """What to do when the stub is exactly one card over what is due (3.5)."""
+    """What to do when the stub has exactly one card more than are due (3.5).
+
+    Attributes:
+        MIX_FIRST: shuffle the burn cards in first, if there are any.
+        NO_BURN_FIRST: deal without a burn.
+    """
 
     MIX_FIRST = "mix_first"
     NO_BURN_FIRST = "no_burn_first"
@@ -34,7 +39,7 @@ class FirstOpener(StrEnum):
 
     @property
     def is_forced(self) -> bool:
-        """The opener owes a bet (4.1)."""
+        """Whether the opener must bet (4.1)."""
         return self in (FirstOpener.LOWEST_DOOR, FirstOpener.HIGHEST_DOOR)
 
 
@@ -85,12 +90,14 @@ class Seal(StrEnum):
     """Until when the croupier may undo without the pit boss (house practice, chapter 1)."""
 
     HAND = "hand"
+    """Until the hand is over."""
+
     STREET = "street"
     """Until the first card of the next street."""
 
 
 class HandOf(StrEnum):
-    """Which of the cards at hand make the best five (7.3)."""
+    """Of which cards a hand is made (7.3)."""
 
     ANY_FIVE = "any_five"
     TWO_AND_THREE = "two_and_three"
@@ -105,7 +112,15 @@ class RakeRounding(StrEnum):
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """House options. `max_raises` None means that raises are not counted (5.5)."""
+    """The house options; see each option's own type.
+
+    Attributes:
+        max_raises: how many raises a round may have (5.4); None for no limit (5.5).
+        all_in_counts_in_heads_up: whether all-in players count when it is asked whether two are
+            left, for `uncapped_river` (5.5).
+        recap_stays: whether the cap, once reached with more than two players, stays when two are
+            left (5.5).
+    """
 
     exactly_one_over: ExactlyOneOver = ExactlyOneOver.MIX_FIRST
     bring_in: BringIn = BringIn.FORCED_BET
@@ -123,9 +138,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Rake(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The Taxe (6.3, 6.4), in chips; `percent` in hundredths of a percent (5 % is 500).
+    """The Taxe (6.3, 6.4), in chips.
 
-    A `schedule` of (pot from, fee) steps, when there is one, takes the place of the percentage.
+    Attributes:
+        percent: in hundredths of a percent: 5 % is 500.
+        cap: the most that is taken from one hand; None for no limit.
+        schedule: fees by the size of the pot, as steps of (from this pot on, fee); if there are
+            any, they take the place of the percentage.
+        no_first_round: nothing is taken from a hand that ends in the first round.
     """
 
     percent: int = 500

@@ -31,10 +31,12 @@ class Street(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One round of cards and the betting after it.
 
     Attributes:
-        down: face-down cards due to each player; `up` those face up.
+        down: face-down cards due to each player.
+        up: open cards due to each player.
         board: cards laid on the board for everybody.
         draw: how many cards each player may exchange (3.7).
         burn: whether the street begins with a burn (3.2).
+        bets: the smallest and largest bet of the street.
     """
 
     name: StreetName
@@ -52,12 +54,17 @@ class Street(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Everything that decides a hand. Amounts in chips, `smallest_chip_cents` in cents.
+    """Every rule that decides a hand. Amounts in chips, `smallest_chip_cents` in cents.
 
-    `ante` is all that everybody puts straight into the pot (5.11), whatever the house calls it.
+    The journal keeps the whole value, so that a hand can always be replayed by the rules it was
+    played under, even if the profile's file has changed since.
 
-    The journal keeps this value whole, so that a hand can always be read by the rules it was
-    played under, whatever became of the profile's file.
+    Attributes:
+        profile: the name of the profile, with its `version` and `fingerprint`.
+        stakes: by their names in the profile, such as "ante" or "lower".
+        ante: all that everybody puts straight into the pot (5.11), whatever the house calls it.
+        button: whether the game has a dealer button (1.6).
+        hand_of: of which cards a hand is made (7.3).
     """
 
     profile: str
@@ -97,17 +104,17 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def posted_as_ante(self) -> int:
-        """What of `ante` the house calls so (5.11)."""
+        """The part of `ante` that the house calls ante, in chips (5.11)."""
         return min(self.stakes.get("ante", 0), self.ante)
 
     @property
     def posted_as_bring_in(self) -> int:
-        """What everybody posts besides, as in Five Card Stud (5.11)."""
+        """The part of `ante` that everybody posts as bring-in, as in Five Card Stud (5.11)."""
         return self.ante - self.posted_as_ante
 
     @property
     def figures(self) -> tuple[int, ...]:
-        """What players call the table by (5.6): 5/10/20, 20/40, 10–50, blinds of 5/10; in chips."""
+        """The amounts by which players name the table, in chips: 5/10/20, 20/40, 10–50 (5.6)."""
         bounds = [street.bets for street in self.streets]
         if self.limit is Limit.ANTE_LOWER_HIGHER:
             return tuple(sorted(self.stakes.values()))

@@ -30,7 +30,7 @@ class Limit(StrEnum):
 
     @property
     def is_unfixed(self) -> bool:
-        """No stake bounds the largest bet: what is in the pot, or the stack, does (5.6)."""
+        """Whether the largest bet depends on the pot or the stack, and not on a stake (5.6)."""
         return self in (Limit.POT, Limit.NONE)
 
 
@@ -46,7 +46,10 @@ _TERM = re.compile(r"(?:([1-9])\*)?([a-z_]+)")
 
 
 def stake_named(term: str) -> str:
-    """The name of the stake in a term: ``blind`` of ``2*blind``; what is no term is its own."""
+    """The name of the stake in a term, such as ``blind`` in ``2*blind``.
+
+    A text that is not a term is returned as it is, so that an error can quote it.
+    """
     found = _TERM.fullmatch(term)
     return term if found is None else found[2]
 
@@ -63,7 +66,7 @@ def in_stakes(term: str, stakes: Mapping[str, Amount]) -> Amount:
 
 
 class StreetBets(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The smallest and the largest bet of one street, in terms of the stakes."""
+    """The smallest and the largest bet of one street as a profile writes them, in stakes."""
 
     smallest: str = field(name="from")
     largest: str = field(name="to")
@@ -82,7 +85,7 @@ class StreetBets(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             KeyError: with the name of a stake that the table does not have.
         """
         pair = self.largest_with_open_pair
-        # A table without an ante has no smallest bet of its own: one chip then is.
+        # Where the smallest bet is the ante and the table has none, it is one chip.
         return BetBounds(
             smallest=max(in_stakes(self.smallest, stakes), 1),
             largest=_bound(self.largest, stakes),
@@ -109,5 +112,5 @@ class BetBounds(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def is_unfixed(self) -> bool:
-        """Pot limit and no limit: no stake bounds the largest bet (5.6)."""
+        """Whether it is pot limit or no limit: no stake bounds the largest bet (5.6)."""
         return isinstance(self.largest, Ceiling)

@@ -1,6 +1,6 @@
-"""Profiles: what a house plays, as its file says it (rulebook chapters 8 and 9).
+"""Profiles: the rules of a game in a house, as its file has them (rulebook chapters 8 and 9).
 
-Amounts are money here; `Profile.at_table` turns them into chips.
+Amounts are in money here, in the table's currency; `Profile.at_table` turns them into chips.
 """
 
 from __future__ import annotations
@@ -23,10 +23,15 @@ from dealerassist.rules.limits import Limit, StreetBets, in_stakes
 
 
 class ProfileError(ValueError):
-    """A profile that cannot be used: says which file, which key and why, in one sentence.
+    """A profile that cannot be used; the message says which file, which key and why.
 
-    `fault` is the key and why, without the file. What is quoted of the file is cut short, and
-    nothing of it can break the line or turn the way in which it is read.
+    Whatever is quoted of the file is cut short and made printable.
+
+    Attributes:
+        source: the file.
+        key: the key that is wrong; "" if it is about no key.
+        reason: why.
+        fault: key and reason in one text.
     """
 
     def __init__(self, source: str, key: str, reason: str) -> None:
@@ -56,7 +61,7 @@ class LimitTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     Attributes:
         bets: the bounds of each street; a single one holds for all.
         offered: the stakes that tables choose from, each by the names of the bounds, in money.
-        options: house options that this limit changes.
+        options: house options that this limit sets.
         buy_in: the minimum buy-in, in largest fixed bets (chapter 9).
     """
 
@@ -67,7 +72,7 @@ class LimitTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class RakeTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The Taxe as a house posts it: per cent and money."""
+    """The Taxe as a house posts it, in per cent and money; the fields are those of `Rake`."""
 
     percent: Decimal = Decimal(5)
     rounding: RakeRounding = RakeRounding.CUMULATIVE
@@ -77,7 +82,15 @@ class RakeTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One profile as its file says it, checked."""
+    """One profile, checked.
+
+    Attributes:
+        limits: what each limit of the game means.
+        limit: the one that is played.
+        stakes: what is played for, by the names that `limits` uses, in money.
+        everybody_posts: the stakes that everybody puts into the pot before the deal.
+        minimum_buy_in: in money; None for the usual multiple of the largest bet.
+    """
 
     name: str
     version: int
@@ -99,7 +112,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def fingerprint(self) -> str:
-        """Sixteen hexadecimal digits that change with any word of the profile."""
+        """A hash of the whole profile, in sixteen hexadecimal digits."""
         text = json.dumps(msgspec.to_builtins(self), sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -131,12 +144,12 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def terms(self) -> LimitTerms:
-        """What the limit in force means."""
+        """What the limit that is played means."""
         return self.limits[self.limit]
 
     @property
     def bets(self) -> tuple[StreetBets, ...]:
-        """The bounds in force, one for each street."""
+        """The bounds of bets, one for each street."""
         bets = self.terms.bets
         return bets * len(self.streets) if len(bets) == 1 else bets
 

@@ -1,6 +1,7 @@
-"""Reading profiles: TOML files, strictly, one standing on another (rulebook chapters 8 and 9).
+"""Reading profiles from TOML files; unknown keys are errors (rulebook chapters 8 and 9).
 
-A profile may stand on another one (``based_on``) and then says only what differs.
+A house's file may be based on a shipped profile (``based_on``) and then has only what differs. So a
+profile is made of layers, of which a later one goes over an earlier one.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ TOML = ".toml"
 """The ending of a profile's file."""
 
 LARGEST = 1 << 15
-"""Bytes of a profile; the longest that the program ships has 2,400."""
+"""The most bytes of a profile; the longest that is shipped has 2,400."""
 
 MOST_OF_A_HOUSE = 64
-"""So many files of a house are looked at. With all of them at their worst, that takes a second."""
+"""How many of a house's files are read at most; at their worst that takes a second."""
 
 
 def shipped_profiles() -> tuple[str, ...]:
@@ -44,16 +45,16 @@ def shipped_profiles() -> tuple[str, ...]:
 
 
 Layer = Mapping[str, Any]
-"""What one file, or a record, says of a profile; it lies over the file that it stands on."""
+"""The data of one file, or of a hand record, which goes over the file that it is based on."""
 
 
 class ProfileFile(Struct, frozen=True):
-    """What a profile's file says.
+    """The contents of a profile's file.
 
     Attributes:
-        label: what the file is called in sentences.
-        layers: what it and the files that it stands on say, the lowest first.
-        based_on: the shipped profile that it stands on, if any.
+        label: the file's name in messages.
+        layers: its data and that of the files it is based on, the lowest layer first.
+        based_on: the shipped profile that it is based on; None if there is none.
     """
 
     label: str
@@ -61,7 +62,7 @@ class ProfileFile(Struct, frozen=True):
     based_on: str | None = None
 
     def says(self, key: str) -> bool:
-        """Whether the file itself has this key, and not only what it stands on."""
+        """Whether the file itself has this key, and not only one that it is based on."""
         return key in self.layers[-1]
 
     def profile(self, changes: Layer | None = None, *, source: str | None = None) -> Profile:
@@ -76,9 +77,12 @@ class ProfileFile(Struct, frozen=True):
 
 
 class HouseProfile(Struct, frozen=True):
-    """A profile of the house's own: its file, and the rules at its stakes or what is wrong.
+    """A profile of the house's own.
 
-    `content` is what the file says; None if it cannot be read.
+    Attributes:
+        file: the name of its file.
+        rules: the rules at its own stakes, or what is wrong with it.
+        content: the contents of the file; None if it cannot be used.
     """
 
     file: str
@@ -87,10 +91,10 @@ class HouseProfile(Struct, frozen=True):
 
 
 def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
-    """The profiles in `folder` by the names of their files; a broken one says why.
+    """The profiles in `folder` in the order of their file names; a broken one says why.
 
-    No more than `MOST_OF_A_HOUSE` are looked at; that others were left out is said too. Of two
-    with one name, the first has it.
+    Only `MOST_OF_A_HOUSE` files are read; if there are more, a last result says so. Of two
+    profiles with the same name the second is an error.
     """
     try:
         files = sorted(file for file in folder.iterdir() if file.name.endswith(TOML))
@@ -121,7 +125,7 @@ def _house_profile(path: Path) -> HouseProfile:
 
 
 def _with_own_names(houses: Iterable[HouseProfile]) -> Iterator[HouseProfile]:
-    """The same; one with the name of another profile cannot be told from it, and says so."""
+    """The same, with an error in place of each profile that has the name of another one."""
     owners: dict[str, str] = dict.fromkeys(shipped_profiles(), "a profile that the program ships")
     for house in houses:
         if isinstance(house.rules, ProfileError):
@@ -171,19 +175,19 @@ def _read(name: str) -> tuple[str, dict[str, Any]]:
 
 
 def profile_file(name: str) -> ProfileFile:
-    """What the file of the profile called `name` says, or the file `name`, as in `load_profile`.
+    """The contents of the profile called `name`, or of the file `name`, as in `load_profile`.
 
-    Nobody may change what it says: the next who asks for a shipped profile gets the same.
+    They must not be changed: shipped profiles are cached.
 
     Raises:
-        ProfileError: if it cannot be read, or stands on what is not shipped.
+        ProfileError: if it cannot be read, or is based on what is not shipped.
     """
     return _file_of(name) if name.endswith(TOML) else _shipped(name)
 
 
 @cache
 def _shipped(name: str) -> ProfileFile:
-    """A file that comes with the program: it stays as it is, so it is read once."""
+    """The contents of a shipped profile, which cannot change while the program runs."""
     return _file_of(name)
 
 
@@ -199,10 +203,10 @@ def _file_of(name: str) -> ProfileFile:
 
 
 def _merged(layers: Sequence[Layer]) -> dict[str, Any]:
-    """The layers as one: options and Taxe key by key, everything else whole.
+    """The layers as one: options and Taxe are merged key by key, other tables are replaced.
 
-    Stakes belong to a limit: a layer that changes the limit and names no stakes is played for
-    the first that the limit offers.
+    Stakes belong to a limit: if a layer changes the limit and has no stakes, the first that the
+    limit offers are taken.
     """
     data: dict[str, Any] = {}
     for layer in layers:
@@ -217,12 +221,12 @@ def _merged(layers: Sequence[Layer]) -> dict[str, Any]:
 
 
 def _options_of(layer: Layer, limit: object) -> list[object]:
-    """A layer's own options, and on top those that its limits bring."""
+    """A layer's own options, and on top of them those of the limit that is played."""
     return [layer.get("options", {}), _of_limit(layer, limit, "options") or {}]
 
 
 def _of_limit(layer: Layer, limit: object, key: str) -> object:
-    """What a layer's table of the limit says under `key`; None if nothing."""
+    """The value of `key` in a layer's table of that limit; None if there is none."""
     match limit, layer.get("limits"):
         case str(), {**limits} if isinstance(terms := limits.get(limit), Mapping):
             return terms.get(key)
@@ -235,7 +239,7 @@ def _tables(layers: Sequence[Layer], key: str) -> list[object]:
 
 
 def _key_by_key(tables: Sequence[object]) -> object:
-    """Tables laid over each other; or the first that is no table, to be found wrong."""
+    """The tables merged; or the first that is not a table, so that validation reports it."""
     merged: dict[str, Any] = {}
     for table in tables:
         if not isinstance(table, Mapping):
@@ -273,7 +277,7 @@ _VALUES = {"stakes": Decimal, "limits": LimitTerms}
 
 
 def _named(place: str, data: Mapping[str, Any]) -> str:
-    """The place with the name of the wrong key, where msgspec says only that there is one."""
+    """The place of an error with the key's name, where msgspec writes only ``[...]`` for it."""
     table, unnamed, rest = place.partition("[...]")
     if not unnamed:
         return place

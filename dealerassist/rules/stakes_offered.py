@@ -1,7 +1,7 @@
-"""What a house offers of a profile: the limits and, for each, the stakes that tables choose from.
+"""The limits and stakes of a profile that a table can choose from.
 
-A house's own file that stands on another profile and names its stakes is played for these. One
-that leaves them open, or brings limits of its own, offers what its limits offer.
+A house's own file that is based on another profile and has stakes is played for these alone. One
+without stakes, or with limits of its own, offers what its limits offer.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class StakesOffer(Struct, frozen=True):
 
 
 def offers_of(file: ProfileFile) -> tuple[StakesOffer, ...]:
-    """The limits in the order of the file, each with its stakes; at least one of both.
+    """The limits in the order of the file, each with its stakes; there is at least one of each.
 
     Raises:
         ProfileError: if the profile cannot be used.
@@ -41,7 +41,7 @@ def offers_of(file: ProfileFile) -> tuple[StakesOffer, ...]:
 
 
 def _stakes_of(profile: Profile, limit: Limit) -> tuple[Stakes, ...]:
-    """What the limit offers, the profile's own stakes among them."""
+    """The stakes that the limit offers, with the profile's own included."""
     offered = profile.limits[limit].offered
     if limit is not profile.limit or profile.stakes in offered:
         return offered
@@ -58,6 +58,6 @@ def rules_at(file: ProfileFile, limit: Limit, stakes: Stakes) -> HouseRules:
 
 
 def stakes_in_money(rules: HouseRules) -> Stakes:
-    """The stakes of a table that is set up, in money again."""
+    """The stakes of a table, in money."""
     chip = Decimal(rules.smallest_chip_cents) / 100
     return {name: amount * chip for name, amount in rules.stakes.items()}

@@ -1,4 +1,4 @@
-"""What is wrong with a profile whose every value is of the right kind."""
+"""Checking a profile whose values are all of the right type: whether they make sense."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from dealerassist.rules.limits import Ceiling, StreetBets, in_stakes, stake_name
 from dealerassist.rules.profile import Profile
 
 LARGEST_AMOUNT = Decimal(10) ** 9
-"""No stake, chip or fee of a live table is near this: more of it is a slip of the pen."""
+"""The largest stake, chip or fee: anything above is a typing error."""
 
 LARGEST_NUMBER = 10**6
-"""No version, no number of raises and no multiple of a bet is near this."""
+"""The largest version, number of raises, or multiple of a bet."""
 
 LONGEST_TEXT = 60
-"""Characters of a name: it stands on keys, on paper and in the names of files."""
+"""How many characters a name may have, as it is on keys, on paper and in file names."""
 
 CURRENCY = re.compile("[A-Z]{3}")
-"""As ISO 4217 writes it."""
+"""A currency code of ISO 4217."""
 
 OWN_IN_OMAHA, BOARD_IN_OMAHA = range(2, 6), range(3, 6)
-"""How many cards two and three may be chosen from (7.3)."""
+"""How many own cards and how many of the board Omaha may have (7.3)."""
 
 MAY_BE_NOTHING = ("ante", "small_blind")
 """The stakes that a table may do without."""
 
 
 def faults_of(profile: Profile) -> Iterator[tuple[str, str]]:
-    """The keys that are wrong, each with the reason, in the order in which they are found."""
+    """The keys that are wrong, each with the reason; the texts go into a `ProfileError`."""
     yield from _text_faults(profile)
     chip = profile.smallest_chip
     if not _is_amount(chip) or chip <= 0 or chip * 100 % 1:
@@ -50,7 +50,7 @@ def faults_of(profile: Profile) -> Iterator[tuple[str, str]]:
 
 
 def _text_faults(profile: Profile) -> Iterator[tuple[str, str]]:
-    """Names are one line that anybody can read, whatever stands beside it."""
+    """Faults of names, which must be one printable line, and of the currency."""
     for key, text in (("name", profile.name), ("game", profile.game)):
         if not text or text != text.strip() or not text.isprintable() or len(text) > LONGEST_TEXT:
             yield key, f"must be one line of at most {LONGEST_TEXT} printable characters"
@@ -59,7 +59,7 @@ def _text_faults(profile: Profile) -> Iterator[tuple[str, str]]:
 
 
 def _number_faults(profile: Profile) -> Iterator[tuple[str, str]]:
-    """Numbers that are no amounts."""
+    """Faults of numbers that are not amounts."""
     if not 1 <= profile.version <= LARGEST_NUMBER:
         yield "version", f"{shown(profile.version)} is not a version: write 1, 2, 3 …"
     raises = profile.options.max_raises or 0
@@ -73,7 +73,7 @@ def _number_faults(profile: Profile) -> Iterator[tuple[str, str]]:
 
 
 def _streets_faults(profile: Profile) -> Iterator[tuple[str, str]]:
-    """What a street deals, and whether it makes openers (chapter 4) and hands (7.3)."""
+    """Faults of the cards of the streets, also for openers (chapter 4) and hands (7.3)."""
     for at, street in enumerate(profile.streets):
         issues = (street.down, street.up, street.board, street.draw)
         if min(issues) < 0 or not any(issues):
@@ -98,7 +98,7 @@ def _shows_openers(profile: Profile) -> bool:
 
 
 def _hand_faults(profile: Profile) -> Iterator[tuple[str, str]]:
-    """Five cards make a hand (7.3), of five to nine; Omaha's of two and three."""
+    """Faults of the number of cards: a hand is five of five to nine, or of two and three (7.3)."""
     own = sum(street.down + street.up for street in profile.streets)
     board = sum(street.board for street in profile.streets)
     if profile.hand_of is HandOf.TWO_AND_THREE:
@@ -150,7 +150,7 @@ def _needed_stakes(profile: Profile) -> tuple[str, ...]:
 
 
 def _order_faults(profile: Profile) -> Iterator[tuple[str, str]]:
-    """Whether the stakes rise as they must, so far as they are there."""
+    """Faults of stakes that do not rise as they must, as far as they are there."""
     stakes = {name: Decimal(0) for name in _needed_stakes(profile)} | profile.stakes
     for bets in profile.bets:
         smallest, *larger = bets.terms()
@@ -167,7 +167,7 @@ def _order_faults(profile: Profile) -> Iterator[tuple[str, str]]:
 
 
 def _bring_in_faults(profile: Profile, bets: StreetBets) -> Iterator[tuple[str, str]]:
-    """The bring-in is completed to the first street's bet, so it must be less (5.8)."""
+    """Faults of the bring-in: it must be less than the first street's bet, which completes it."""
     if "bring_in" not in profile.stakes:
         yield "stakes.bring_in", 'is missing, and options.bring_in is "completion"'
     elif profile.stakes["bring_in"] >= in_stakes(bets.smallest, profile.stakes):
@@ -175,7 +175,7 @@ def _bring_in_faults(profile: Profile, bets: StreetBets) -> Iterator[tuple[str, 
 
 
 def _is_amount(amount: Decimal) -> bool:
-    """Whether this is a number to reckon with, and not ``nan``, ``inf`` or astronomical."""
+    """Whether this is a finite number, and no larger than any amount can be."""
     return amount.is_finite() and abs(amount) <= LARGEST_AMOUNT
 
 
