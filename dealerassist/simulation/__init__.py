@@ -1,1 +1,1 @@
-"""Hands and whole shifts that play by themselves: players, a deck, deals, a demonstration."""
+"""Simulated hands and shifts: players, shuffled packs, chosen deals, a demonstration shift."""

@@ -1,7 +1,7 @@
-"""Hands played ahead of time, to find a deal that shows what is wished for.
+"""Simulating hands in advance, to find a deal in which something certain happens.
 
-A hand that plays itself ends as its pack and its guests have it: to have a side pot in hand 7 of a
-demonstration, hand after hand is played in memory until one has, and that one is then dealt.
+How a simulated hand goes follows from its pack and its guests. To have a side pot in hand 7 of a
+demonstration, hand after hand is played in memory until one has a side pot, and that one is dealt.
 """
 
 from __future__ import annotations
@@ -36,23 +36,24 @@ TWINS = tuple(
     tuple(card for card in parse_cards(cards) if card is not None)
     for cards in ("AsKs4dAhKh9s7h", "AdKd4hAcKc9d7c")
 )
-"""Two hands of aces and kings up that share a pot: three hidden cards, then the open ones."""
+"""Two equal hands, aces and kings up, that share a pot: three hidden cards, then the open ones."""
 
 LAID_IN_ONE, MOST_LAID = 3, 8
-"""So often a hand is played ahead with one pack, and in all: it has to be ready at once."""
+"""How often `order_with_twins` tries one pack, and in all; few, as somebody waits for the hand."""
 
 MOST_TRIES = 1500
-"""After so many hands the last one is taken, whether it grants the wish or not."""
+"""After how many hands `rehearse` takes the last one, even without what was wished for."""
 
 
 class DealWish(Struct, frozen=True):
-    """What a hand should show, and how the guests play so that it may.
+    """What should happen in a hand, and how the guests play so that it may.
 
     Attributes:
-        granted: whether a finished hand is what was wished for.
-        temper: how the guests play at any moment of the hand.
-        twins: whether the first two players are dealt equal hands.
-        in_any_game: whether more games than stud can show it.
+        name: a short name of it.
+        granted: tells of a finished hand whether it has happened.
+        temper: how the guest to act plays, by the state of the hand.
+        twins: the first two players are dealt equal hands.
+        in_any_game: it can happen in other games than stud too.
     """
 
     name: str
@@ -63,7 +64,14 @@ class DealWish(Struct, frozen=True):
 
 
 class RehearsedDeal(Struct, frozen=True):
-    """A hand as it will be dealt: every command after its start, and how it ends."""
+    """A hand that was simulated and can be dealt again in the same way.
+
+    Attributes:
+        commands: every command that the croupier taps after its start.
+        end: the hand when it is over.
+        order: the pack, the top card first.
+        dealt: each player's cards, the hidden ones first.
+    """
 
     commands: tuple[HandCommand, ...]
     end: HandState
@@ -74,7 +82,7 @@ class RehearsedDeal(Struct, frozen=True):
 def rehearse(
     start: HandStarted, rules: HouseRules, random: Random, wish: DealWish | None = None
 ) -> RehearsedDeal:
-    """A hand from `start` that grants `wish`; the last one tried if none of many does."""
+    """A hand from `start` in which `wish` happens; the last one tried if it never does."""
     if wish is None:
         return _one_hand(start, rules, random, EASY_GOING_HAND)
     rehearsed = _wished(start, rules, random, wish)
@@ -91,10 +99,11 @@ def order_with_twins(
     random: Random,
     temper: Callable[[HandState], Temperament],
 ) -> tuple[Card, ...]:
-    """A pack out of which the first two players get equal hands and, if they stay, share a pot.
+    """A pack from which the first two players get equal hands and, if they stay, share a pot.
 
-    The hand is played ahead by what `random` will bring, and again with the equal hands in it, as
-    these change who opens and so what everybody does. After a few packs it comes as it may.
+    The hand is simulated with the very numbers that `random` will give when it is dealt. Laying
+    the equal hands into the pack changes who opens and so what everybody does, so it is simulated
+    again with them. After `MOST_LAID` attempts the last pack is taken.
     """
     before, wish = random.getstate(), DealWish("twins", lambda _: True, temper)
     order = tuple(random.sample(PACK, len(PACK)))
@@ -110,7 +119,7 @@ def order_with_twins(
 
 
 def _is_shared(state: HandState) -> bool:
-    """The first two players have part of the same half of a pot."""
+    """Whether the first two players share the same half of a pot."""
     twins = {player.seat for player in state.players[:2]}
     halves = [(award, share.half) for award in state.awards for share in award.shares]
     return any(
@@ -120,7 +129,7 @@ def _is_shared(state: HandState) -> bool:
 
 
 def _wished(start: HandStarted, rules: HouseRules, random: Random, wish: DealWish) -> RehearsedDeal:
-    """One try: a hand as it comes, or dealt again with equal hands laid into the pack."""
+    """One attempt: a hand from a shuffled pack, or with equal hands laid into that pack."""
     rehearsed = _one_hand(start, rules, random, wish)
     if not wish.twins:
         return rehearsed
@@ -143,7 +152,7 @@ def _one_hand(
 
 
 def _dealt(state: HandState, pack: ShuffledPack) -> tuple[tuple[Card, ...], ...]:
-    """Each player's cards as the pack knows them, the hidden ones first."""
+    """Each player's cards, the hidden ones first, which only the pack knows."""
     return tuple(
         (*pack.hidden[player.seat], *(card for card in player.open_cards if card is not None))
         for player in state.players
@@ -151,7 +160,7 @@ def _dealt(state: HandState, pack: ShuffledPack) -> tuple[tuple[Card, ...], ...]
 
 
 def _with_twins(rehearsed: RehearsedDeal) -> tuple[Card, ...]:
-    """The same pack with equal hands laid where the first two players' cards came from."""
+    """The same pack with the equal hands at the places from which the first two were dealt."""
     order = list(rehearsed.order)
     for cards, twin in zip(rehearsed.dealt, TWINS, strict=False):
         for place, card in zip([rehearsed.order.index(card) for card in cards], twin, strict=False):
@@ -172,7 +181,7 @@ def _always(temper: Temperament) -> Callable[[HandState], Temperament]:
 
 
 def _raise_on_river(state: HandState) -> Temperament:
-    """A quiet hand, until two are left on the river: then they raise past the usual cap."""
+    """Ordinary play until two are left on the river, who then raise beyond the usual cap."""
     if not state.on_last_street or len(state.contenders) != 2 or state.betting is None:
         return EASY_GOING
     return RAISER if state.betting.wagers < 7 else CALLER
@@ -183,12 +192,12 @@ def _flagged(flag: Flag) -> Callable[[HandState], bool]:
 
 
 def has_side_pot(state: HandState) -> bool:
-    """There was a side pot, or two: more is hard to follow (6.2)."""
+    """Whether there were one or two side pots; more are hard to follow (6.2)."""
     return len(state.awards) in (2, 3)
 
 
 def shuffled_in_only(state: HandState) -> bool:
-    """The burn cards went back into the stub, and that was enough for a card each (3.5 b)."""
+    """Whether burn cards were shuffled in and that was enough, without a common card (3.5 b)."""
     return state.reshuffles > 0 and not state.common
 
 
@@ -201,11 +210,11 @@ WISHES: Sequence[DealWish] = (
     DealWish("common card", _flagged(Flag.COMMON_CARD), _always(CALLER)),
     DealWish("odd chip", _flagged(Flag.ODD_CHIP), _five_stay, twins=True),
 )
-"""What a demonstration of stud has to show, each in a hand of its own."""
+"""What a demonstration of stud shows, each in a hand of its own."""
 
 
 def wishes_for(rules: HouseRules) -> Sequence[DealWish]:
-    """What a demonstration of this game can show: only stud runs out of cards (3.5)."""
+    """What a demonstration of this game can show; most of it only happens in stud."""
     if rules.cards_name_opener(0):
         return WISHES
     return tuple(wish for wish in WISHES if wish.in_any_game)

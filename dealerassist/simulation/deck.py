@@ -1,4 +1,4 @@
-"""A shuffled pack in the hands of a dealer who follows what the hand says (chapter 3)."""
+"""A shuffled pack that follows a hand's events, as the croupier's real one does (chapter 3)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from dealerassist.hand.irregular.events import CardsTakenOff, HoleCardExposed
 from dealerassist.simulation.discards import worst_first
 
 PackEvent = CardEvent | HoleCardExposed | CardsTakenOff
-"""What the croupier does with the pack."""
+"""The events in which the croupier does something with the pack."""
 
 
 class ShuffledPack:
-    """Knows every card that the croupier's program does not: the stub, the burns, the hole cards.
+    """A pack with all the cards that a hand's state does not know: stub, burns, hole cards.
 
     Attributes:
         hidden: the face-down cards of each seat, in the order in which they came.
@@ -58,11 +58,11 @@ class ShuffledPack:
         return tuple(coming[below : below + count])
 
     def shuffle_stub(self) -> None:
-        """Shuffle the stub alone, once a card of it has been seen (house practice, chapter 2)."""
+        """Shuffle the stub, as after a card of it has been seen (house practice, chapter 2)."""
         self._random.shuffle(self._stub)
 
     def follow(self, events: Sequence[HandEvent]) -> None:
-        """Do with the pack what `events` say was done at the table."""
+        """Do with the pack what was done at the table in these events."""
         for event in events:
             if isinstance(event, PackEvent):
                 self._follow(event)
@@ -93,7 +93,7 @@ class ShuffledPack:
                 assert_never(event)
 
     def _throw(self, seat: int, count: int) -> None:
-        """The guest gives the least useful cards back; they lie aside once others have come."""
+        """Take the guest's least useful cards; they become discards once new ones have come."""
         self._thrown = worst_first(self.hidden[seat])[:count]
         self.hidden[seat] = [card for card in self.hidden[seat] if card not in self._thrown]
 

@@ -1,4 +1,7 @@
-"""A whole shift, seeded: guests come and go, hands are dealt, things go wrong and are mended."""
+"""A simulated shift for demonstrations: guests come and go, hands are dealt, mistakes corrected.
+
+The same seed gives the same shift.
+"""
 
 from __future__ import annotations
 
@@ -46,18 +49,20 @@ from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 
 SECONDS_PER_TAP = (1.0, 4.5)
+"""The least and the most seconds before a tap; `SECONDS_BETWEEN_HANDS` before a hand begins."""
 SECONDS_BETWEEN_HANDS = (14.0, 40.0)
 HANDS_PER_DOWN = 13
-"""A croupier deals about half an hour (house practice, chapter 1)."""
+"""How many hands a croupier deals: about half an hour (house practice, chapter 1)."""
 GUESTS = 8
+"""How many guests the table has when it is full."""
 DOORS_BEFORE_MISDEAL = 4
-"""So many door cards are out; in a game without any, one player has spoken."""
+"""After how many door cards the misdeal comes; in a game without any, after one act."""
 TRAY = (200, 200, 80, 40)
 """How many chips of the lowest denominations the tray begins with, the smallest first."""
 FILL = (0, 100, 40, 20)
 """How many of them come in mid-shift."""
 MISCOUNTED = 5
-"""What the closing count of the tray finds too little, in chips."""
+"""By how many chips the closing count of the tray is short."""
 
 
 class DemoClock:
@@ -102,12 +107,12 @@ class DemoShift:
 
     @property
     def _boss(self) -> str:
-        """Who does what is a pit boss's; without a staff, whoever deals."""
+        """Who does what takes a pit boss; the croupier where nobody is enrolled."""
         return PIT_BOSS if self._state.staff else self._croupier
 
     @property
     def _stake(self) -> int:
-        """What it costs to be dealt in."""
+        """What it costs to be dealt in, in chips."""
         return max(self._rules.ante, self._rules.big_blind)
 
     def open(self, *, table: str, gaming_day: str) -> None:
@@ -123,9 +128,12 @@ class DemoShift:
         self._do(OpenTray(self._pieces(TRAY)), 60)
 
     def play(self, hands: int, *, each: Callable[[int], None], to_the_end: bool = False) -> None:
-        """Deal `hands` hands; `each` is told the number of every finished one.
+        """Deal `hands` hands.
 
-        `to_the_end`: the last hands are announced on the way, with one of them left to deal.
+        Args:
+            hands: how many.
+            each: called after every hand with how many have been dealt.
+            to_the_end: announce the last hands on the way, with one of them still to be dealt.
         """
         plan = _planned(hands, self._rules)
         for number in range(1, hands + 1):
@@ -148,7 +156,7 @@ class DemoShift:
             each(number)
 
     def _correct(self) -> None:
-        """The Taxe of the last hand was a chip too much: two people put it right."""
+        """Have two people correct the last Taxe, as if it had been a chip too much."""
         raked = (hand_result(self._desk.journal, n) for n in range(self._state.hands, 0, -1))
         was = next((each for each in raked if each is not None and each.rake), None)
         if was is None or not self._state.staff:
@@ -165,7 +173,7 @@ class DemoShift:
         self._watch()
 
     def close(self) -> None:
-        """Count the tray and the boxes, the tips not yet, and end the shift."""
+        """Count the tray and the boxes, except the tips, and end the shift."""
         self._do(CountBox(Box.TRAY, self._found_in_tray(), purpose=Purpose.CLOSING), 120)
         for box in (Box.CASH, Box.RAKE):
             amount = expected_of(self._state, box)
@@ -180,7 +188,7 @@ class DemoShift:
         return canonical(tuple(zip(lowest, numbers, strict=False)))
 
     def _found_in_tray(self) -> Pieces:
-        """What came into the tray less what was sold, in the highest chips, and a few missing."""
+        """What the closing count finds in the tray: what should be there, and a few chips less."""
         money = self._state.money
         pieces = together(money.opening or (), money.fills)
         gone = worth(pieces) - (expected_of(self._state, Box.TRAY) or 0) + MISCOUNTED
@@ -192,7 +200,7 @@ class DemoShift:
         return canonical(tuple(found))
 
     def _out_of_tray(self, amount: int) -> int:
-        """What a guest buys at the table: all, while the tray is well filled."""
+        """How much of a purchase is sold out of the tray: all, while the tray is well filled."""
         return amount if (expected_of(self._state, Box.TRAY) or 0) > 2 * amount else 0
 
     # ── one hand ────────────────────────────────────────────────────────────────────────────
@@ -210,7 +218,7 @@ class DemoShift:
         return rehearse(start, self._rules, self._random, wish).commands
 
     def _slip(self, meant: HandCommand) -> bool:
-        """Tap "fold" for somebody who did not, and take it back."""
+        """Tap "fold" by mistake and undo it; false if that is not possible now."""
         hand = self._state.hand
         may = legal(hand) if hand is not None else None
         if may is None or may.seat is None or may.fold is not None or isinstance(meant, Fold):
@@ -232,7 +240,7 @@ class DemoShift:
     # ── between hands ───────────────────────────────────────────────────────────────────────
 
     def _refresh_table(self, *, full: bool) -> None:
-        """Guests without chips buy or go; free seats fill; somebody tips or sits out."""
+        """Between hands: guests without chips buy or leave, others come, tip or sit out."""
         for seat in self._state.seats:
             if seat is not None and seat.stack < 3 * self._stake:
                 self._top_up(seat.number)
@@ -285,7 +293,7 @@ class DemoShift:
 
 
 def _planned(hands: int, rules: HouseRules) -> dict[int, DealWish | str]:
-    """In which hand each thing worth showing happens; the same for every seed."""
+    """What happens in which hand, by the hand's number; the same for every seed."""
     wanted: list[DealWish | str] = [*wishes_for(rules), "undo", "misdeal"]
     step = max(hands // len(wanted), 1)
     return {step // 2 + 1 + at * step: wish for at, wish in enumerate(wanted)}

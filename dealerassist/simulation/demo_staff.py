@@ -1,4 +1,4 @@
-"""The staff of the demonstration: its own people with PINs of their own, which it shows."""
+"""The made-up staff of the demonstration, with PINs that it shows on the screen."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from dealerassist.table.roles import Role
 
 PIT_BOSS = "P-02"
 CROUPIERS = ("C-07", "C-12")
+"""Staff numbers, as `PIT_BOSS` and those of the training."""
 
 PEOPLE = (
     Enrol(PIT_BOSS, "Maria Huber", Role.PIT_BOSS),
     Enrol(CROUPIERS[0], "Anna Berger", Role.CROUPIER),
     Enrol(CROUPIERS[1], "Jonas Wolf", Role.CROUPIER),
 )
-"""Made-up people; the pit boss comes first."""
+"""Who is enrolled at the table; the pit boss must come first."""
 
 TRAINER, TRAINEE = "T-01", "L-21"
 
@@ -28,23 +29,23 @@ IN_TRAINING = (
     Enrol(TRAINER, "Eva Lang", Role.TRAINER),
     Enrol(TRAINEE, "Lukas Moser", Role.TRAINEE),
 )
-"""Those of the training, who are nobody at the table."""
+"""Who is enrolled in the training; they are not enrolled at the table."""
 
 
 class DemoMember(NamedTuple):
-    """Somebody of the demonstration's staff, with the PIN that it shows."""
+    """A member of the demonstration's staff with the PIN."""
 
     who: Enrol
     pin: Pin
 
 
 def demo_staff(seed: int) -> tuple[DemoMember, ...]:
-    """The staff with its PINs; the same seed gives the same PINs."""
+    """The staff of the table with its PINs; the same seed gives the same PINs."""
     return _with_pins(PEOPLE, f"staff {seed}")
 
 
 def demo_school(seed: int) -> tuple[DemoMember, ...]:
-    """The trainer and the trainee with their PINs, likewise."""
+    """The trainer and the trainee with their PINs; the same seed gives the same PINs."""
     return _with_pins(IN_TRAINING, f"training {seed}")
 
 
@@ -62,7 +63,7 @@ def _pins(random: Random) -> Iterator[Pin]:
 
 
 def enrol_all(desk: StaffDesk, staff: tuple[DemoMember, ...]) -> None:
-    """Enrol the staff before the first shift, the pit boss by their own hand."""
+    """Enrol the staff before the first shift; the pit boss enters all, themselves first."""
     for member in staff:
         done = desk.enrol(member.who, member.pin, actor=PIT_BOSS)
         assert not isinstance(done, Refusal), f"{member.who} refused: {done}"

@@ -1,4 +1,4 @@
-"""What a guest gives back in a draw game: which cards, the least useful first."""
+"""How a simulated guest exchanges cards in a draw game: how many, and which."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from dealerassist.ranking.best_five import Category
 from dealerassist.ranking.high import best_high
 
 KEPT_WITH_NOTHING = 2
+"""How many cards a guest keeps who has not even a pair."""
 FOUR_TO_A_FLUSH = 4
+"""How many cards of one suit are worth drawing a fifth."""
 
 
 def worst_first(cards: Sequence[Card]) -> list[Card]:
-    """The cards of a hand, those that are worth least to it first."""
+    """The cards of a hand, the least useful first."""
     suits, ranks = Counter(card.suit for card in cards), Counter(card.rank for card in cards)
     drawing = _draws_to_a_flush(cards)
     return sorted(

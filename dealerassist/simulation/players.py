@@ -1,4 +1,4 @@
-"""Hands that play themselves: whoever is to do something is asked what, until the hand is over."""
+"""Playing a hand with simulated players: each is asked at their turn, until the hand is over."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dealerassist.hand.state import HandState, Phase
 
 
 class SimulatedPlayers(Protocol):
-    """The guests at a table with the cards that they are dealt: what each would do at their turn.
+    """All the guests of a simulated table, and the pack that they are dealt from.
 
     They are asked only for what the rules allow at that moment, and answer with a legal command.
     """
@@ -44,7 +44,7 @@ class SimulatedPlayers(Protocol):
         ...
 
     def show(self, state: HandState, seat: int) -> HandCommand:
-        """What the guest at `seat` shows next, or that the hand is given up (7.2)."""
+        """What the guest at `seat` shows next, or that the guest mucks (7.2)."""
         ...
 
     def follow(self, events: Sequence[HandEvent]) -> None:
@@ -53,12 +53,13 @@ class SimulatedPlayers(Protocol):
 
 
 class SimulatedStep(NamedTuple):
-    """One command in a hand that plays itself.
+    """One command in a simulated hand.
 
     Attributes:
-        tapped: whether a croupier taps it; the others follow by themselves.
-        events: what it made happen.
-        state: the hand thereafter.
+        command: what was done.
+        tapped: whether a croupier taps it; the others follow without a tap.
+        events: what followed from it.
+        state: the hand after it.
     """
 
     command: HandCommand
@@ -68,7 +69,7 @@ class SimulatedStep(NamedTuple):
 
 
 def play_hand(state: HandState, players: SimulatedPlayers) -> Iterator[SimulatedStep]:
-    """Everything that happens in a hand from `state` on, step by step, until it is over."""
+    """Every step of a hand from `state` on, until it is over."""
     while state.phase is not Phase.OVER:
         following = routine(state)
         command = next_command(state, players) if following is None else following
@@ -80,7 +81,7 @@ def play_hand(state: HandState, players: SimulatedPlayers) -> Iterator[Simulated
 
 
 def next_command(state: HandState, players: SimulatedPlayers) -> HandCommand:
-    """What the croupier taps next, where nothing follows by itself.
+    """What the croupier taps next, where nothing follows without a tap.
 
     Raises:
         ValueError: if the cards or the actions of the hand are not recorded, or it is over.
@@ -113,6 +114,6 @@ def _concerned(seat: int | None) -> int:
 
 
 def most_bet(state: HandState, totals: Totals) -> int:
-    """The most that a guest bets, as a total: the limit, or about the pot where there is none."""
+    """The most that a guest bets, as a total in chips: the limit, or about the pot without one."""
     level = state.betting.level if state.betting is not None else 0
     return min(totals.largest, max(totals.smallest, level + state.bets_so_far))

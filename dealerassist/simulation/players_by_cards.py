@@ -1,7 +1,7 @@
-"""Guests who play by their cards: for hands that should look as if real guests played them.
+"""Simulated players who decide by their cards, for hands that should look as if played by guests.
 
-The demonstration and the practice table are dealt to them, from a pack whose every card is fixed
-before the hand begins. They know no more than a guest would: their own cards, and what lies open.
+The demonstration and the practice table use them. They are dealt from a pack whose every card is
+fixed before the hand begins, and know only what a guest would: their own and the open cards.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Temperament(Struct, frozen=True):
     """How a guest plays, in probabilities from 0 to 1.
 
     Attributes:
-        patience: how readily a weak hand is given up.
+        patience: how readily a weak hand is folded.
         boldness: how readily a good hand bets and raises.
         largest: how often the largest amount is chosen, where there is a choice.
     """
@@ -52,26 +52,26 @@ class Temperament(Struct, frozen=True):
 
 
 EASY_GOING = Temperament()
-"""Plays most hands a while, bets the good ones."""
+"""Stays in most hands for a while, and bets the good ones."""
 
 CALLER = Temperament(patience=0.0, boldness=0.05)
 """Stays to the end and hardly ever raises."""
 
 FOLDER = Temperament(patience=9.0, boldness=0.0)
-"""Leaves the hand as soon as a bet is to be matched."""
+"""Folds to any bet."""
 
 LOOSE = Temperament(patience=0.3, boldness=0.2)
-"""Folds only what is hopeless."""
+"""Folds only very weak hands."""
 
 RAISER = Temperament(patience=0.0, boldness=1.0, largest=0.0)
-"""Raises whenever it may, by as little as it may."""
+"""Raises whenever that is allowed, by the smallest amount."""
 
 GAMBLER = Temperament(patience=0.35, boldness=0.85, largest=0.8)
 """Bets and raises much, with anything that looks like a hand."""
 
 
 class PlayersByCards:
-    """Guests who look at their own cards, of which only the pack knows."""
+    """Simulated players who decide by their own cards, which they read from the pack."""
 
     def __init__(
         self, pack: ShuffledPack, random: Random, temper: Callable[[HandState], Temperament]
@@ -90,7 +90,7 @@ class PlayersByCards:
         return min(how_many(self._pack.hidden[seat]), legal(state).exchange)
 
     def act(self, state: HandState, seat: int) -> HandCommand:
-        """Open, bet, call, check or fold, as the hand looks and the guest's temper is."""
+        """Open, bet, call, check or fold, by the hand's strength and the guest's temperament."""
         may, random, temper = legal(state), self._random, self._temper(state)
         if isinstance(may.forced_bet, Totals):
             return _open(state, seat, may.bet, random, temper)
@@ -106,27 +106,27 @@ class PlayersByCards:
         return CallBet(seat)
 
     def show(self, state: HandState, seat: int) -> HandCommand:
-        """Give up a hand that is seen to be beaten everywhere; else show it card by card."""
+        """Muck a hand that shown hands beat for every pot; else show it card by card."""
         player = state.player(seat)
-        gives_up = refuse_muck(state, seat) is None and not _has_begun(player)
-        if gives_up and _is_beaten(state, seat, self._pack):
+        may_muck = refuse_muck(state, seat) is None and not _has_begun(player)
+        if may_muck and _is_beaten(state, seat, self._pack):
             return Muck(seat)
         turned_up = len(player.down_cards) - len(player.hidden)
         return ShowCard(seat, self._pack.hidden[seat][turned_up])
 
     def follow(self, events: Sequence[HandEvent]) -> None:
-        """Deal, burn and shuffle in, as it was done at the table."""
+        """Have the pack follow what was done at the table."""
         self._pack.follow(events)
 
 
 def _cards(state: HandState, seat: int, pack: ShuffledPack) -> list[Card]:
-    """Everything that the guest at `seat` knows to be in the own hand."""
+    """The cards that the guest at `seat` can use, as far as they have come."""
     seen = known_cards(state.player(seat).open_cards)
     return [*seen, *pack.hidden[seat], *known_cards(state.board + state.common)]
 
 
 def _held(may: Legal, seat: int) -> HandCommand:
-    """A guest who acted out of turn is held to the fold, or to the bet (house practice 2)."""
+    """The act of a guest who is held to one after acting out of turn (house practice 2)."""
     return BetTo(seat, may.bet.smallest) if isinstance(may.bet, Totals) else Fold(seat)
 
 
@@ -143,13 +143,16 @@ def _amount(state: HandState, totals: Totals, random: Random, temper: Temperamen
 
 
 def _pressure(state: HandState) -> float:
-    """How much it takes to stay: more with every raise and every street."""
+    """How good a hand must be to stay: better with every raise and every street."""
     wagers = state.betting.wagers if state.betting is not None else 0
     return 0.5 + 0.12 * wagers + 0.08 * state.street
 
 
 def promise(cards: Sequence[Card]) -> float:
-    """How good a hand looks to a guest, from 0 to about 1: made hands, and high cards."""
+    """How good a hand looks to a guest, from 0 to about 1, by its category and its high cards.
+
+    A rough guess, to make the play look natural; below five cards suits count too.
+    """
     high = sum(max(card.rank - 8, 0) for card in cards) / (6 * len(cards))
     if len(cards) < 5:
         category, *_ = open_strength(cards)
@@ -159,11 +162,12 @@ def promise(cards: Sequence[Card]) -> float:
 
 
 def _has_begun(player: Player) -> bool:
+    """Whether the player has turned up a hidden card already."""
     return any(card is not None for card in player.down_cards)
 
 
 def _is_beaten(state: HandState, seat: int, pack: ShuffledPack) -> bool:
-    """Somebody has shown a better hand for every pot of this seat; of high hands only."""
+    """Whether a better hand has been shown for every pot of this seat; never in high-low."""
     if state.rules.halves is Halves.HIGH_LOW:
         return False
     own = _own_strength(state, seat, pack)
@@ -176,7 +180,7 @@ def _is_beaten(state: HandState, seat: int, pack: ShuffledPack) -> bool:
 
 
 def _own_strength(state: HandState, seat: int, pack: ShuffledPack) -> int:
-    """How strong the guest's hand is, seen from behind it."""
+    """The strength of the guest's hand, hidden cards included."""
     if state.rules.hand_of is HandOf.TWO_AND_THREE:
         return best_high_two_and_three(pack.hidden[seat], known_cards(state.board)).strength
     return best_high(_cards(state, seat, pack)).strength

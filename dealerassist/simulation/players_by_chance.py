@@ -1,7 +1,7 @@
-"""Guests who act by chance: for the hands of drills, which only have to come to a question soon.
+"""Simulated players who act by chance, for the hands of drills, which only lead to a question.
 
-Nobody's hidden cards exist before they lie open, so there is no hand to judge; how often somebody
-bets, folds or gives up is said instead.
+A hidden card is chosen only when it is turned up, so there is no hand to decide by. Instead it is
+set how often players bet, fold or muck.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class GuestManner(Struct, frozen=True):
     Attributes:
         bold: how often a guest bets or raises who may.
         leaving: how often a guest folds to a bet.
-        large: how often a bet is the largest, or about the pot, and not the smallest.
-        between: how often a bet is of any size between the two.
-        mucking: how often a guest gives up who may.
+        large: how often a bet is the largest possible, or about the pot without a limit.
+        between: how often a bet is of some size between smallest and largest; else it is smallest.
+        mucking: how often a guest mucks who may.
         from_street: guests only check and call before this street.
     """
 
@@ -53,7 +53,7 @@ class GuestManner(Struct, frozen=True):
 
 
 class PlayersByChance:
-    """Guests who do anything legal as often as their manner says, whatever their cards may be."""
+    """Simulated players who choose among legal acts by the probabilities of their manner."""
 
     def __init__(self, random: Random, deck: WishedDeck, manner: GuestManner) -> None:
         """Guests who are dealt `deck`, each of this `manner`."""
@@ -67,7 +67,7 @@ class PlayersByChance:
         return self._deck.card(state, seat, at)
 
     def exchanged(self, state: HandState, _seat: int) -> int:
-        """Any number up to what may be exchanged, mostly few or three."""
+        """Any number up to what may be exchanged, most often three."""
         return self._random.choice((0, 1, 2, 3, 3, state.street_rules.draw))
 
     def act(self, state: HandState, seat: int) -> HandCommand:
@@ -86,13 +86,13 @@ class PlayersByChance:
         return Fold(seat) if leaves else CallBet(seat)
 
     def show(self, state: HandState, seat: int) -> HandCommand:
-        """Show all cards at once, or give up."""
+        """Show all cards at once, or muck."""
         if self._random.random() < self._manner.mucking and refuse_muck(state, seat) is None:
             return Muck(seat)
         return ShowHand(seat, self._deck.hidden(state, seat))
 
     def follow(self, _events: Sequence[HandEvent]) -> None:
-        """The deck gives its cards when they are asked for; it has nothing to follow."""
+        """Nothing: the deck chooses its cards only when they are asked for."""
 
 
 def _total(state: HandState, totals: Totals, random: Random, manner: GuestManner) -> int:

@@ -1,4 +1,4 @@
-"""Who sits where with how much, before a hand that plays by itself. Amounts in chips."""
+"""Seats and stacks for a simulated hand. Amounts in chips."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from dealerassist.rules.house_rules import HouseRules
 
 
 def seats_for(rules: HouseRules, random: Random, fewest: int = 2, most: int = 9) -> tuple[int, ...]:
-    """Who plays: so many of the seats that the table has, in order."""
+    """Random seats of the table in order: between `fewest` and `most` of them."""
     most = min(most, rules.max_seats)
     return any_seats(rules, random, random.randint(min(fewest, most), most))
 
 
 def any_seats(rules: HouseRules, random: Random, count: int) -> tuple[int, ...]:
-    """So many of the seats that the table has, in order."""
+    """`count` random seats of the table, in order."""
     return tuple(sorted(random.sample(range(1, rules.max_seats + 1), count)))
 
 
 def bet_of(rules: HouseRules) -> int:
-    """What a bet comes to at this table, to measure stacks by."""
+    """The size of a bet at this table, by which stacks are measured."""
     return max(*(street.bets.smallest for street in rules.streets), rules.big_blind)
 
 
 def stack(rules: HouseRules, random: Random, fewest: float, most: float) -> int:
-    """A stack of that many bets; a round figure, and more than an ante."""
+    """A random stack of `fewest` to `most` bets: a round number, and more than an ante."""
     chips = int(bet_of(rules) * random.uniform(fewest, most))
     step = next(step for step in (50, 10, 5, 2, 1) if step * 4 <= max(chips, 4))
     return max(chips - chips % step, rules.ante + 1)

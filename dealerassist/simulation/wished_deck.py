@@ -1,4 +1,4 @@
-"""A shuffled pack that gives a wished card where there is one."""
+"""A shuffled pack that prefers certain cards, so that drills come to what they ask about."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from dealerassist.hand.state import HandState
 
 
 class WishedDeck:
-    """A shuffled pack that gives a wished card where there is one.
+    """A shuffled pack that deals a preferred card if it has one, with certain probabilities.
 
     Attributes:
-        twins: seats that get cards of the same ranks, one as the other.
-        doors: how often a door card is of the same rank as another.
-        suited: how often a card is of a suit that is wanted: one for the whole hand.
+        twins: seats that get cards of the same ranks as each other.
+        doors: how often, from 0 to 1, a door card has the rank of another one.
+        suited: how often a card is of one suit, which is chosen once for the hand.
         low: how often a card is an ace or no higher than an eight.
     """
 
@@ -33,18 +33,24 @@ class WishedDeck:
         self.twins, self.doors, self.suited, self.low = twins, doors, suited, low
 
     def card(self, state: HandState, seat: int | None = None, position: int = 0) -> Card:
-        """The next card, for `seat` at this position among its cards, or for everybody."""
+        """The next card.
+
+        Args:
+            state: the hand.
+            seat: whose card it is; None for a card for everybody.
+            position: which of the seat's cards it is, counted from 0.
+        """
         card = self._like_twin(state, seat, position) or self._like_door(state, seat)
-        card = card or self._wished() or self._pack[-1]
+        card = card or self._preferred() or self._pack[-1]
         self._pack.remove(card)
         return card
 
     def hidden(self, state: HandState, seat: int) -> tuple[Card, ...]:
-        """All cards of `seat` that nobody has seen."""
+        """Cards for all hidden ones of `seat`, chosen now."""
         return tuple([self.card(state, seat, at) for at in state.player(seat).hidden])
 
     def _like_twin(self, state: HandState, seat: int | None, position: int) -> Card | None:
-        """One of the rank that a twin has at this place, if a twin's card lies there."""
+        """A card of the rank that another of the twins has at this position; None without one."""
         if seat not in self.twins:
             return None
         twins = [p for p in state.players if p.seat in self.twins and p.seat != seat]
@@ -52,7 +58,7 @@ class WishedDeck:
         return next((self._of_rank(card.rank) for card in held if card is not None), None)
 
     def _like_door(self, state: HandState, seat: int | None) -> Card | None:
-        """One of the rank of a door card that lies already, an extreme one rather than any."""
+        """A card of the rank of the highest or the lowest door card; None without one."""
         if seat is None or state.street or self._random.random() >= self.doors:
             return None
         lying = [card for p in state.players for card in p.open_cards[:1] if card is not None]
@@ -64,7 +70,7 @@ class WishedDeck:
     def _of_rank(self, rank: int) -> Card | None:
         return next((card for card in self._pack if card.rank == rank), None)
 
-    def _wished(self) -> Card | None:
+    def _preferred(self) -> Card | None:
         roll = self._random.random()
         if roll < self.suited:
             return next((card for card in self._pack if card.suit == self._suit), None)
