@@ -110,7 +110,7 @@ def _as_if_in_turn(state: HandState, seat: int) -> Turn:
 
 
 def _refuse_act(turn: Turn, command: ActOutOfTurn) -> Refusal | None:
-    """Why the act could not be done in turn either, so that it does not count, or None (5)."""
+    """Why the act does not count, as it could not be done in turn either (chapter 5); or None."""
     match command.act:
         case Spoken.FOLD:
             return None
