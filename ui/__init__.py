@@ -1,1 +1,1 @@
-"""The kiosk: one window that shows one view value and sends intents."""
+"""The screen of the table, the pit and the training, and the command line."""

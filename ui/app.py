@@ -1,4 +1,4 @@
-"""Builds everything that is shown, and takes it down in order: the engine first."""
+"""The Qt application and its one window: built, shown on a screen, and taken down in order."""
 
 from __future__ import annotations
 
@@ -48,9 +48,13 @@ MM_PER_INCH = 25.4
 
 
 def application() -> QGuiApplication:
-    """The one Qt application, with the software renderer forced and our fonts loaded.
+    """The one Qt application of the process, made at the first call, with our fonts loaded.
 
-    Left alone Qt would take a renderer that is six times slower without a GPU.
+    The software renderer is forced: left alone Qt would take a renderer that is six times slower
+    without a GPU.
+
+    Raises:
+        StageError: if a font of the program cannot be read.
     """
     running = QCoreApplication.instance()
     if isinstance(running, QGuiApplication):
@@ -79,24 +83,25 @@ def _load_fonts() -> None:
 
 
 class Presses(QObject):
-    """Hears when a key of the keyboard is felt, which QML does not tell."""
+    """Gives the bridge the time of each key press of a keyboard, which QML does not pass on."""
 
     def __init__(self, bridge: Bridge) -> None:
         super().__init__()
         self._bridge = bridge
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Note the time of each, and let it through."""
+        """Note the time of a key press; False lets every event through."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             self._bridge.press(event.timestamp())
         return False
 
 
 class Stage:
-    """The window with everything in it. `close` it before the application goes.
+    """The window with everything in it. Call `close` before the application ends.
 
     Attributes:
-        window: the one window; build it, then `show`.
+        bridge: what the QML of the window talks to.
+        window: the window itself, hidden until `show_on` or `show_at`.
     """
 
     def __init__(self, shown: Shown) -> None:
@@ -117,7 +122,8 @@ class Stage:
             self.close()
             raise StageError("The screen cannot be built: see the messages above")
         self.window = windows[0]
-        # A frame follows every change, also one that nothing of it shows: it says when it was seen.
+        # A frame is drawn after every change, also after one that cannot be seen: the touch guard
+        # learns from the frame from when on a finger could have seen the new keys.
         self.bridge.viewChanged.connect(self.window.update)
         self._presses = Presses(self.bridge)
         for item in self.window.findChildren(QQuickItem, "keyboard"):
@@ -138,12 +144,12 @@ class Stage:
         self.window.show()
 
     def picture(self) -> QImage:
-        """What the window shows now, drawn anew."""
+        """An image of what the window shows now, drawn anew."""
         QCoreApplication.processEvents()
         return self.window.grabWindow()
 
     def picture_as(self, ending: str) -> bytes:
-        """The same as a file in the format that goes by this ending, such as ``.png``."""
+        """The content of an image file of `picture`, in the format of this ending (``.png``)."""
         content = QBuffer()
         content.open(QIODevice.OpenModeFlag.WriteOnly)
         taken = QImageWriter(content, ending.removeprefix(".").encode()).write(self.picture())
@@ -166,7 +172,7 @@ def _page_of(view: View | RefusedView) -> str:
 
 @contextmanager
 def staged(shown: Shown, size: tuple[int, int]) -> Iterator[Stage]:
-    """A stage of this size, taken down afterwards; for pictures and tests."""
+    """A stage of this size in pixels, taken down afterwards; for pictures and tests."""
     application()
     stage = Stage(shown)
     try:
@@ -177,11 +183,12 @@ def staged(shown: Shown, size: tuple[int, int]) -> Iterator[Stage]:
 
 
 def run(shown: Kiosk | Training, *, leads: bool = False) -> int:
-    """Show it until its window is closed; the exit code.
+    """Show it until its window is closed; returns the exit code.
 
     Args:
         shown: the table or the training.
-        leads: whether there is somewhere to go over to; `LEFT` is returned where that is wanted.
+        leads: whether the user may go over to the other program (from the table to the training,
+            or back). The exit code is `LEFT` if that was chosen.
     """
     with signals_heard(_begun()) as loop, _on_screen(shown):
         if leads:
@@ -190,7 +197,10 @@ def run(shown: Kiosk | Training, *, leads: bool = False) -> int:
 
 
 def run_refused(refused: NotOpened) -> int:
-    """Show why the table cannot be opened until it is, and then the table; the exit code."""
+    """Show why the table cannot be opened, and the table once it could be; the exit code.
+
+    The exit code is `REFUSED` if the page is left while the table still cannot be opened.
+    """
     with signals_heard(_begun()) as loop, ExitStack() as page:
         page.enter_context(_on_screen(refused))
         refused.leave = loop.app.exit
@@ -205,7 +215,7 @@ def run_refused(refused: NotOpened) -> int:
 
 
 def _begun() -> QGuiApplication:
-    """The application; an end that is asked for while Qt begins comes after it."""
+    """The application; a signal that arrives while Qt starts is handled afterwards."""
     with undisturbed():
         return application()
 
@@ -242,7 +252,7 @@ def _suits() -> dict[str, str]:
 
 
 def themes() -> dict[str, dict[str, Any]]:
-    """Every theme by its name: what can be seen, and in which colours."""
+    """Every theme (`ui/themes/`) by its name: colours and sizes, as QML reads them."""
     return {light.value: _theme(light) for light in RoomLight}
 
 

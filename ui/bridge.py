@@ -1,7 +1,7 @@
-"""The one object that QML sees: a view to show, and two slots for what people do.
+"""The one object that QML sees: the view to show, and slots for taps and keys.
 
-Every finger, mouse and keyboard comes through here, on whatever screen; so it is here that a
-bouncing finger ends.
+Every finger, mouse and keyboard comes through here, whatever is shown; so this is where the touch
+guard drops the taps of a bouncing finger.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MINUTE_MS = 60_000
 SECOND_MS = 1000
 
 GLANCE_MS = 150
-"""So often it is looked whether a worker is back, while one is away."""
+"""How often it is checked whether a worker has finished, while one is at work."""
 
 
 class Bridge(QObject):
@@ -38,8 +38,8 @@ class Bridge(QObject):
     value that lies there now; `viewChanged`, when all of them have been handed over.
 
     Attributes:
-        kiosk: what is shown.
-        fingers: tells taps from bouncing fingers.
+        kiosk: the program that fills the screen: table, training, or the page in their place.
+        fingers: the touch guard, which tells taps from bouncing fingers.
     """
 
     viewChanging = Signal(int)  # noqa: N815
@@ -53,7 +53,8 @@ class Bridge(QObject):
         self._key_ms: float | None = None
         self._halted = False
         self._view = kiosk.view
-        # By themselves only the length of the shift and the wait after wrong PINs change.
+        # Without a tap only the length of the shift changes (shown in minutes), and the wait after
+        # wrong PINs (in seconds; `_show` sets the interval).
         self._timer = QTimer(self, interval=MINUTE_MS)
         self._timer.timeout.connect(self.refresh)
         self._timer.start()
@@ -68,16 +69,19 @@ class Bridge(QObject):
 
     @Slot(result=str)
     def whole(self) -> str:
-        """The same, for who is told of each change by `changed`, and does not ask again."""
+        """The view as JSON, without binding to it: QML takes it once, then follows `changed`."""
         return as_json(self._view)
 
     @Slot(str, str, result=bool)
     def touch(self, name: str, contact: str) -> bool:
-        """A finger was lifted from the key or seat of this name; whether that was a tap.
+        """A finger was lifted from the key or seat of this name.
 
         Args:
-            name: the key; ``why:…`` from a grey one.
+            name: the key; ``why:…`` from a grey one, which says why it is grey.
             contact: where and when, a `Contact` as JSON.
+
+        Returns:
+            whether the touch guard took it for a tap.
         """
         key, where = name.removeprefix(WHY), msgspec.json.decode(contact, type=Contact)
         if not self.fingers.takes(key, where):
@@ -90,7 +94,7 @@ class Bridge(QObject):
         self._take(lambda: self.kiosk.tap(name))
 
     def press(self, felt_ms: float) -> None:
-        """A key of the keyboard is being pressed, felt at this time of the screen's events."""
+        """A key of the keyboard goes down, at `felt_ms` by the clock of the window's events."""
         self._key_ms = felt_ms
 
     @Slot(str, int)
@@ -105,22 +109,26 @@ class Bridge(QObject):
 
     @Slot()
     def drawn(self) -> None:
-        """What is shown is on the screen."""
+        """A frame is on the glass: from now on a finger may have seen what it shows."""
         self.fingers.drawn()
 
     @Slot()
     def refresh(self) -> None:
-        """Show the table as it stands: time has passed, or somebody else asked the desk."""
+        """Show things as they stand now: time has passed, or the desk was asked from elsewhere."""
         self._take(self.kiosk.refresh)
 
     @Slot()
     def glance(self) -> None:
-        """Show what a worker brings; until then nothing is worked out anew."""
+        """Show what a worker has finished; as long as none has, nothing is computed anew."""
         if self.kiosk.arrived:
             self.refresh()
 
     def _take(self, entry: Callable[[], None]) -> None:
-        """Do it; a fault of the program itself stops the entries, but never the screen."""
+        """Carry out an input and show what has changed.
+
+        Any exception is a fault of the program: it is logged, and no more input is taken, since
+        what is in memory may no longer be what is on the disk. The screen stays and says so.
+        """
         if self._halted:
             return
         try:
@@ -151,7 +159,7 @@ def as_json(view: View | RefusedView) -> str:
 
 
 def _log_fault() -> None:
-    """Keep the traceback of a fault of the program, for who mends it."""
+    """Log the traceback of a fault of the program."""
     # Imported when it is needed: the start of the kiosk need not wait for it.
     import structlog  # noqa: PLC0415
 

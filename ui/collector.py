@@ -1,8 +1,8 @@
-"""Python's garbage collector waits for the first picture.
+"""Keeps Python's garbage collector off until the first frame is on the screen.
 
 A start makes hundreds of thousands of objects that all stay, and the collector would go through
-them again and again. When the picture is there they are set aside, so that no later collection,
-in the middle of a tap, goes through them either.
+them again and again. Once the frame is there they are frozen, so that no later collection, in the
+middle of a tap, goes through them either.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collecting_later() -> Iterator[None]:
-    """Collect nothing until `picture_shown`, or until the end of this."""
+    """Collect nothing until `picture_shown`, or until the end of the `with` block."""
     gc.disable()
     try:
         yield
@@ -24,6 +24,6 @@ def collecting_later() -> Iterator[None]:
 
 
 def picture_shown() -> None:
-    """Collect again, but nothing of what there is by now."""
+    """Start collecting; all objects that exist by now are left out for good."""
     gc.freeze()
     gc.enable()

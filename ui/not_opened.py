@@ -1,4 +1,7 @@
-"""What is shown while the table cannot be opened: why not, and two keys. No Qt in here."""
+"""The page shown while the table or the training cannot be opened: why not, and what to do.
+
+It has the interface of the other programs of the screen (`ui/shown.py`), and needs no Qt.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +32,14 @@ Refusal = JournalError | OSError | SettingsError
 """Why a table, or the training, cannot be opened."""
 
 REFUSALS = (JournalError, OSError, SettingsError)
+"""The same, for an `except`."""
 
 Attempt = Callable[[Language | None], "Kiosk | Training"]
 """Opens the table in this language, None for the one remembered; raises one of `REFUSALS`."""
 
 
 def refusal_sentence(say: Catalogue, refusal: Refusal) -> str:
-    """Why the table cannot be opened, in the words of `say`."""
+    """Why the table cannot be opened, as a sentence in the language of `say`."""
     match refusal:
         case JournalError():
             return trouble_sentence(say, refusal)
@@ -48,11 +52,12 @@ def refusal_sentence(say: Catalogue, refusal: Refusal) -> str:
 
 
 class NotOpened:
-    """The page in place of the table, until that can be opened or nobody waits any more.
+    """The page in place of the table, until that can be opened or the user quits.
 
     Attributes:
         opened: the table or the training, once it is open.
-        leave: called when the page is done with: the table is open, or the program ends.
+        leave: called when the page is over: the table is open, or the program ends.
+        settings: how the screen looks, and its language.
         clock: what time it is.
     """
 
@@ -74,8 +79,8 @@ class NotOpened:
             attempt: tries to open the table again.
             settings: how the screen looks; the usual if None.
             table: which table it is to be; None takes any.
-            tell: hears of every refusal, the first one too.
-            opens: what is to be opened.
+            tell: called with every refusal, the first one too.
+            opens: what is to be opened: the table or the training.
             clock: what time it is.
         """
         self.opened: Kiosk | Training | None = None
@@ -106,17 +111,17 @@ class NotOpened:
 
     @property
     def asks_who(self) -> bool:
-        """Nobody signs in here."""
+        """False: nobody signs in here."""
         return False
 
     @property
     def awaits(self) -> bool:
-        """Nothing is made here."""
+        """False: no worker is ever sent from here."""
         return False
 
     @property
     def arrived(self) -> bool:
-        """So nothing is ever done."""
+        """False: so none is ever finished."""
         return False
 
     def tap(self, name: str) -> None:
@@ -131,14 +136,14 @@ class NotOpened:
             self.tap(AGAIN)
 
     def meaning(self, _text: str, key: int) -> str:
-        """The name of the key that this key of a keyboard would tap now."""
+        """The name of the key on the screen that this key of a keyboard stands for now."""
         return AGAIN if key in (QtKey.RETURN, QtKey.ENTER) else ""
 
     def refresh(self) -> None:
         """Nothing here changes by itself."""
 
     def halt(self) -> None:
-        """The program has a fault of its own: end it, as at its start."""
+        """The program has a fault: end it."""
         self.leave()
 
     def _try_again(self) -> None:
@@ -154,7 +159,7 @@ class NotOpened:
             self.leave()
 
     def _refuse(self, refusal: Refusal) -> None:
-        # It would otherwise keep what the attempt had in hand.
+        # The traceback would keep alive what the attempt had opened, the journal among it.
         self._refusal = refusal.with_traceback(None)
         self._refused_ms = self.clock().utc_ms
         self._tell(refusal)

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 FULL_HD = (1920, 1080)
 
 Shoot = Callable[[Path], None]
-"""Writes what the kiosk shows at this moment; the file's ending says in which format."""
+"""Writes what is shown at this moment to a file, whose ending says in which image format."""
 
 
 @contextmanager
 def camera(shown: Shown, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
-    """Set a screen of this size up out of sight; each call shoots it as it stands then.
+    """An invisible screen of this size in pixels; each call of the `Shoot` writes a picture of it.
 
     >>> with camera(kiosk) as shoot:  # doctest: +SKIP
     ...     kiosk.tap("new-hand")
@@ -35,7 +35,8 @@ def camera(shown: Shown, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
     from ui.app import staged  # noqa: PLC0415 — Qt reads the environment when it is imported
 
     with ExitStack() as built:
-        # Out of Qt's calls into Python, the end of the program would not find its way.
+        # A signal that ends the program raises an exception, which would be lost inside one of Qt's
+        # calls into Python: it has to wait until Qt is done.
         with undisturbed():
             stage = built.enter_context(staged(shown, size))
 
@@ -48,7 +49,7 @@ def camera(shown: Shown, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
 
 
 def screenshot(shown: Shown, path: Path, size: tuple[int, int] = FULL_HD) -> None:
-    """One picture of the table, or of the page in its place.
+    """Write one picture of what is shown to `path`.
 
     Raises:
         OSError: if it cannot be written.

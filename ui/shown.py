@@ -1,4 +1,4 @@
-"""What there is to be shown: one of these fills the screen. No Qt in here."""
+"""The programs of which one fills the screen. No Qt in here."""
 
 from __future__ import annotations
 

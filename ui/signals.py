@@ -1,4 +1,4 @@
-"""Ends what is shown when the system asks the program to end, as closing its window does."""
+"""Ends Qt's event loop on SIGTERM and the like, as closing the window does."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from dealerassist.interrupts import SIGNALLED, asked_to_end, heeded
 
 
 class Loop:
-    """The event loop, which a signal leaves between two events and never within one.
+    """Qt's event loop, which a signal ends between two events and never within one.
 
-    Qt itself does not let Python hear of a signal, so Python writes to a socket that wakes it.
+    While Qt waits for events, Python does not get to run its signal handlers. So Python writes to
+    a socket when a signal comes (`signal.set_wakeup_fd`), and Qt wakes up to read it.
     """
 
     def __init__(self, app: QGuiApplication) -> None:
@@ -25,43 +26,46 @@ class Loop:
         self._asked = asked_to_end()
 
     def run(self) -> int:
-        """Show things until something ends it; the exit code."""
+        """Run until something ends it; the exit code, for a signal `SIGNALLED` and its number."""
         code = self.app.exec() if self._asked is None else 0
         return code if self._asked is None else SIGNALLED + self._asked
 
     def hear(self, number: int, _frame: FrameType | None = None) -> None:
-        """Leave the loop because of this signal, or do not begin it."""
+        """End the loop because of this signal; one that has not begun does not begin."""
         self._asked = number
         self.app.exit(0)
 
     def woken(self) -> None:
-        """The loop goes on: leave it, if the signal came just before it began."""
+        """The socket was written to: end the loop, also if the signal came just before it began.
+
+        Then `exit` had been called on a loop that was not running, which does nothing.
+        """
         if self._asked is not None:
             self.app.exit(0)
 
 
 @contextmanager
 def signals_heard(app: QGuiApplication) -> Iterator[Loop]:
-    """Let the signals that ask a program to end leave the loop, and nothing else."""
+    """Within the `with` block, the signals that ask a program to end only end this loop."""
     loop = Loop(app)
-    hears, tells = socket.socketpair()
-    hears.settimeout(0)
-    tells.settimeout(0)
-    notifier = QSocketNotifier(hears.fileno(), QSocketNotifier.Type.Read)
+    receiver, sender = socket.socketpair()
+    receiver.settimeout(0)
+    sender.settimeout(0)
+    notifier = QSocketNotifier(receiver.fileno(), QSocketNotifier.Type.Read)
 
     def wake() -> None:
-        hears.recv(4096)
+        receiver.recv(4096)
         loop.woken()
 
     notifier.activated.connect(wake)
-    was = {number: signal.signal(number, loop.hear) for number in heeded()}
-    woke = signal.set_wakeup_fd(tells.fileno(), warn_on_full_buffer=False)
+    handlers_before = {number: signal.signal(number, loop.hear) for number in heeded()}
+    wakeup_before = signal.set_wakeup_fd(sender.fileno(), warn_on_full_buffer=False)
     try:
         yield loop
     finally:
-        signal.set_wakeup_fd(woke)
-        for number, handler in was.items():
+        signal.set_wakeup_fd(wakeup_before)
+        for number, handler in handlers_before.items():
             signal.signal(number, handler)
         notifier.setEnabled(False)
-        hears.close()
-        tells.close()
+        receiver.close()
+        sender.close()

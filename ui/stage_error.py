@@ -1,4 +1,4 @@
-"""What is raised when there is nothing to show the kiosk on or with; no Qt in here."""
+"""The error of a screen that cannot be built; apart, so that it can be caught without Qt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What differs between two views, so that QML looks again only at what has changed."""
+"""The differences between two views, so that QML updates only what has changed."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 Path = tuple[str | int, ...]
-"""Names of fields and places in lists, from the view inwards."""
+"""Where a value lies: field names and positions in lists, from the view inwards."""
 
 Change = tuple[Path, object]
 """Where something has changed, and what it is now."""
 
 
 def changes_between(before: Struct, after: Struct) -> list[Change]:
-    """Every innermost value of `after` that `before` does not have, with its path.
+    """Every innermost value in which `after` differs from `before`, with its path.
 
-    Lists are compared place by place while their lengths are equal; another length, or another
-    class in the same place, is a new value as a whole. Equal views have no changes.
+    Lists of equal length are compared item by item; a list of another length, or a value of
+    another class, is replaced as a whole. Equal views have no changes.
     """
     return list(_within(before, after, ()))
 

@@ -1,10 +1,11 @@
-"""A process of its own beside the screen: makes papers and checks, one job each.
+"""The process that does one job beside the screen: a paper, a preview, or a check of the journal.
 
-`python -m ui.worker` reads one order as a line of JSON, writes the answer as JSON, and
-ends. It ends at once where the kiosk goes down: then its standard input closes.
+`python -m ui.worker` reads one `JobOrder` as a line of JSON from standard input, writes the
+`JobAnswer` as JSON to standard output, and ends. It ends at once if the program that started it
+goes down: then its standard input closes.
 """
 
-# What makes papers takes long to import, and a check does not need it.
+# The libraries for papers take long to import, and a check of the journal does not need them.
 # ruff: noqa: PLC0415
 
 from __future__ import annotations
@@ -46,11 +47,11 @@ from ui.shell.print_jobs import (
 )
 
 ORPHANED = 3
-"""The exit code where the kiosk is gone."""
+"""The exit code if the program that started the worker is gone."""
 
 
 def main() -> None:
-    """Do the one job that standard input tells."""
+    """Do the one job that standard input names."""
     order = msgspec.json.decode(sys.stdin.buffer.readline(), type=JobOrder)
     Thread(target=_end_with_the_kiosk, args=[sys.stdin.fileno()], daemon=True).start()
     sys.stdout.buffer.write(msgspec.json.encode(carried_out(order)))
@@ -64,7 +65,7 @@ def _end_with_the_kiosk(orders: int) -> None:
 
 
 def carried_out(order: JobOrder) -> JobAnswer:
-    """The job done; or a sentence why it could not be."""
+    """Do the job; what came of it, or a sentence why it could not be done."""
     say, job = words_of(order.language), order.job
     try:
         if isinstance(job, CertificatePaper):

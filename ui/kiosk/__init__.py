@@ -1,1 +1,1 @@
-"""The kiosk without Qt: it takes taps and keys, asks the desk, and holds what is shown."""
+"""The table's program without Qt: it takes taps and keys, asks the desk, and makes the view."""

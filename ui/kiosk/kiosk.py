@@ -1,4 +1,4 @@
-"""The screen without Qt: it takes taps and keys, asks the desk, and holds what is shown."""
+"""The table's program without Qt: takes taps and keys, asks the desk, holds the view."""
 
 from __future__ import annotations
 
@@ -57,10 +57,15 @@ from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, propos
 from ui.view.view import Notice
 
 FIRST_PROFILE = "casinos-austria-stud"
+"""What a new table plays until the house chooses otherwise."""
 
 
 class Kiosk(Program[Desk, TableScreen]):
-    """One table's screen: the view to be shown, and what taps and keys do to it."""
+    """The program of one table: the view to be shown, and what taps and keys do.
+
+    What is common to table and training (taps, keys, notices) is in `Program`; here is what the
+    intents of the table's keys do, and what is made of the desk's answers.
+    """
 
     def __init__(
         self,
@@ -75,18 +80,18 @@ class Kiosk(Program[Desk, TableScreen]):
         signing: Signing | None = None,
         records: Records | None = None,
     ) -> None:
-        """Stand where the desk stands.
+        """Show the table as the desk has it.
 
         Args:
             desk: where commands go.
             settings: how the screen looks; the usual if None.
-            remember: keeps changed settings for the next start.
+            remember: saves changed settings for the next start.
             recover: reads the journal again after a failed write; raises JournalError if it cannot.
             clock: what time it is.
             houses: the profiles of the house's own.
-            looking: why the journal may only be looked at; None where it is written.
-            signing: asks for PINs; None where nobody is asked.
-            records: reads and prints what the journal holds; None where there is none.
+            looking: why the journal can only be read; None if it can be written.
+            signing: checks PINs; None if nobody is asked for one.
+            records: reads past hands and shifts, and makes papers; None if there is no journal.
         """
         session = DeskSession(desk, recover, saved=looking is None, stands=lambda each: each.state)
         super().__init__(session, settings=settings, remember=remember, clock=clock)
@@ -101,8 +106,9 @@ class Kiosk(Program[Desk, TableScreen]):
         """Put a new table into service, and ask for a shift where none is open.
 
         Args:
-            found: what the desk found in the journal, to be said where it matters.
-            table: what a new table is called.
+            found: what the desk found in the journal at its start: the last entry, and what was
+                repaired; a notice says so in the middle of a shift, or if anything was repaired.
+            table: the name of a new table.
         """
         if self._desk.state.rules is None:
             by = PROGRAM if self._desk.state.staff else NOBODY
@@ -114,17 +120,21 @@ class Kiosk(Program[Desk, TableScreen]):
 
     @property
     def asks_who(self) -> bool:
-        """Somebody signs in, or has: a wait is counted down, and nobody stays signed in alone."""
+        """Whether somebody signs in or has signed in.
+
+        Then the screen is refreshed every second: to count down the wait after wrong PINs, and to
+        sign out whoever has left.
+        """
         return asks_who(self._mode)
 
     @property
     def awaits(self) -> bool:
-        """Papers or checks are under way, and may be done at any time."""
+        """Whether a worker is making a paper or a check, and may finish at any time."""
         return self._records.paperwork.awaits
 
     @property
     def arrived(self) -> bool:
-        """One of them is done."""
+        """Whether one of them has finished."""
         return self._records.paperwork.arrived
 
     @property
@@ -139,10 +149,10 @@ class Kiosk(Program[Desk, TableScreen]):
         self._tell(in_hand=self._desk.state.hand_in_progress)
 
     def _tell(self, *, in_hand: bool) -> None:
-        """Say what came of a paper, as soon as it lies over nothing that is needed."""
-        told = self._records.told(self._voice, self._mode, in_hand=in_hand)
-        if told is not None:
-            self._notice(word_notice(self._voice, told))
+        """Say what came of a paper, as soon as the notice would cover nothing that is needed."""
+        news = self._records.told(self._voice, self._mode, in_hand=in_hand)
+        if news is not None:
+            self._notice(word_notice(self._voice, news))
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
@@ -173,7 +183,7 @@ class Kiosk(Program[Desk, TableScreen]):
     def _from_records(
         self, intent: OpenPit | ReadPage | FindHand | MakeBeside
     ) -> Mode | Notice | None:
-        """What the journal is read for, or what is made of it beside the table."""
+        """Read a page or a past hand from the journal, or begin a paper beside the table."""
         voice, records = self._voice, self._records
         match intent:
             case OpenPit(by, page):
@@ -218,7 +228,7 @@ class Kiosk(Program[Desk, TableScreen]):
             super()._sign()
 
     def _try_pin(self, asked: PinDialog) -> None:
-        """Do what the PIN is for, under the number of whose PIN it is."""
+        """Check the PIN, and do what it was asked for in the name of its owner."""
         signing, now_ms = self._signing, self.clock().utc_ms
         assert signing is not None, "PINs are asked for here"
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
@@ -237,19 +247,22 @@ class Kiosk(Program[Desk, TableScreen]):
         self._show_on(target)
 
     def _show_on(self, step: UndoStep | None) -> None:
-        """All in, a seat turns its cards up one by one: the next of them, or the right one."""
+        """While an all-in player shows cards one by one, open the dialog for the next of them.
+
+        After an undo it is the card that was taken back.
+        """
         if step is not None and self._mode.notice is None:
             self._mode = shown_next(self._desk.state, step, _seat_menu) or self._mode
 
     def _go_on(self, to: Mode | Notice | None) -> None:
-        """What lies over the keys next, or what is said; None leaves both as they are."""
+        """Change the mode, or show a notice; None changes neither."""
         if isinstance(to, Mode):
             self._mode = to
         elif to is not None:
             self._notice(to)
 
     def _settle(self, entry: Callable[[Desk], Entry | Refusal], then: Mode = PLAIN) -> None:
-        """Record something, and go on to `then`; or a notice says why nothing changed."""
+        """Have the desk record something, and go on to `then`; on a refusal, a notice says why."""
         answer = self._answer(entry)
         if not answer.asked:
             return
@@ -265,14 +278,18 @@ class Kiosk(Program[Desk, TableScreen]):
         return PLAIN if dialog is None else Mode(dialog.after_refusal())
 
     def _answer(self, question: Callable[[Desk], Said]) -> DeskAnswer[Said]:
-        """What the desk says; once the journal has been read again, nothing is asked any more."""
+        """What the desk says.
+
+        If the journal had to be read again, every open dialog is closed: it may be about something
+        that is not on the disk.
+        """
         answer = super()._answer(question)
         if answer.reread:
             self._mode = PLAIN if answer.trouble is None else PLAIN.noticed(self._mode.notice)
         return answer
 
     def _call_floor(self) -> None:
-        """Record the call where a shift is open, and say what to tell; the keys stay."""
+        """Record the call of the pit boss if a shift is open, and say what to do; the keys stay."""
         mode, before = self._mode, self._desk.state
         if before.shift_is_open:
             self._ask(CallPitBoss())

@@ -1,4 +1,7 @@
-"""From a folder on the disk to a kiosk that stands where the croupier left it."""
+"""Opens the table of a folder on the disk: journal, desk, staff, settings, and the kiosk on them.
+
+A journal that cannot be written is opened for reading, if its entries are intact.
+"""
 
 from __future__ import annotations
 
@@ -43,17 +46,17 @@ def opened_kiosk(
     places: StaffPaths | None = None,
     shown_pins: Pins = NO_PINS,
 ) -> Iterator[Kiosk]:
-    """The kiosk of the table that `home` keeps; the journal is closed afterwards.
+    """The kiosk of the table whose journal lies in `home`; the journal is closed afterwards.
+
+    A journal that can only be read is shown, and no entries are taken.
 
     Args:
         home: the folder, made if it is not there.
         fallback: the language until somebody chooses one.
-        chosen: the language that outdoes the one remembered.
-        table: whose journal it must be; None takes any, and calls a new one "1".
-        places: where the PINs lie; None takes the usual place.
-        shown_pins: made-up PINs that anybody may know, by the number of whose they are.
-
-    Where the journal may only be read, the kiosk shows it and takes no entries.
+        chosen: the language named at the start, which overrides the one remembered.
+        table: the table whose journal it must be; None takes any, and calls a new one "1".
+        places: where the files of the PINs are; None takes the usual place.
+        shown_pins: PINs of a demonstration, which the screen shows, by the person's number.
 
     Raises:
         JournalError: if the journal cannot be used, or another program holds it.
@@ -71,47 +74,50 @@ def opened_kiosk(
         trouble = error
     else:
         with closing(journal):
-            archive = JournalQueries(journal, home / REPORTS, verified(journal, system_clock()))
-            with closing(archive):
+            queries = JournalQueries(journal, home / REPORTS, verified(journal, system_clock()))
+            with closing(queries):
                 settings = settings_at(home, fallback, chosen)
-                yield _at_table(journal, archive, home, settings, places, shown_pins)
+                yield _at_table(journal, queries, home, settings, places, shown_pins)
         return
-    with (
-        RecomputedReader(home / JOURNAL) as reader,
-        closing(JournalQueries(reader, home / REPORTS, _looked_at(reader, system_clock()))) as seen,
-    ):
-        yield _looking(reader, seen, trouble, settings_at(home, fallback, chosen))
+    with RecomputedReader(home / JOURNAL) as reader:
+        checked = _audited(reader, system_clock())
+        with closing(JournalQueries(reader, home / REPORTS, checked)) as queries:
+            yield _read_only_kiosk(reader, queries, trouble, settings_at(home, fallback, chosen))
 
 
 def _check_link(journal: Path) -> None:
-    """A link to nothing, such as to a disk that is not there: no journal is begun behind it."""
+    """Refuse a symbolic link to nothing, such as to a disk that is not plugged in.
+
+    Opening it would begin an empty journal at its target, beside the one that is missing.
+    """
     if journal.is_symlink() and not journal.exists():
         raise JournalError(Trouble.MISSING, journal)
 
 
 def verified(journal: Journal, now: Moment) -> LogChecked | None:
-    """What it means that the journal could be opened: it is as it was recorded, up to its end.
+    """What is known of a journal because it could be opened; None if it has no entries.
 
-    But for the checkpoints that it lacks, which opening does not bring back.
+    Opening verifies all entries, so there is no fault but perhaps in the checkpoints: one that is
+    missing or was signed with another key is not mended by opening, and is reported here.
     """
     last = journal.last
     if last is None:
         return None
-    found, lacks = Verification(last.number, last.hash), journal.lacks
-    if lacks.unsigned:
-        found = found.with_fault(Fault(lacks.unsigned, Damage.UNSIGNED))
-    elif lacks.stranger:
-        found = found.with_fault(Fault(lacks.stranger, Damage.FORGED))
+    found, missing = Verification(last.number, last.hash), journal.lacks
+    if missing.unsigned:
+        found = found.with_fault(Fault(missing.unsigned, Damage.UNSIGNED))
+    elif missing.stranger:
+        found = found.with_fault(Fault(missing.stranger, Damage.FORGED))
     return LogChecked(found, now.utc_ms)
 
 
-def _looked_at(reader: RecomputedReader, now: Moment) -> LogChecked:
-    """What was found of a journal that may only be read.
+def _audited(reader: RecomputedReader, now: Moment) -> LogChecked:
+    """What the audit finds in a journal that can only be read.
 
     Raises:
         JournalError: `DAMAGED` if its entries are not as they were recorded, so that no figure
-            can be shown; rows that were changed are not shown anyway. That a checkpoint is
-            missing is told, as at any table.
+            can be shown. Changed rows do no harm, since all rows are computed anew; a missing
+            checkpoint is reported in the result, as at any table.
     """
     found = audit(reader, copy=places_of(reader.path).copy)
     fault = found.fault
@@ -121,10 +127,15 @@ def _looked_at(reader: RecomputedReader, now: Moment) -> LogChecked:
 
 
 class OpenedTable:
-    """The desk and the staff of a journal, made anew once the journal had to be read again."""
+    """The desk and the staff of a journal; both are replaced if the journal has to be read again.
+
+    Attributes:
+        desk: where commands go.
+        staff: who works there, and their PINs.
+    """
 
     def __init__(self, journal: Journal, places: StaffPaths | None = None) -> None:
-        """Stand where the journal ends; the PINs lie at `places`, or where they usually do."""
+        """Make both as the journal has them; the PINs are at `places`, or at the usual place."""
         self._places = places
         self.desk = TableDesk(journal)
         self.staff = StaffDesk(self.desk, places)
@@ -142,7 +153,7 @@ class OpenedTable:
 
 def _at_table(
     journal: Journal,
-    archive: JournalQueries,
+    queries: JournalQueries,
     home: Path,
     settings: Settings,
     places: StaffPaths | None,
@@ -156,18 +167,18 @@ def _at_table(
         settings=settings,
         remember=partial(save_settings, home / SETTINGS),
         houses=house_profiles(home / PROFILES),
-        records=archive,
+        records=queries,
     )
     kiosk.start(table.desk.taken_up, table=journal.table_id)
     return kiosk
 
 
-def _looking(
-    reader: JournalReader, archive: JournalQueries, trouble: JournalError, settings: Settings
+def _read_only_kiosk(
+    reader: JournalReader, queries: JournalQueries, trouble: JournalError, settings: Settings
 ) -> Kiosk:
-    """The kiosk of a journal that may only be read: for looking, not for dealing."""
+    """The kiosk of a journal that can only be read; `trouble` says why it cannot be written."""
     desk = ReadOnlyDesk(reader, trouble)
-    return Kiosk(desk, settings=settings, looking=trouble, records=archive)
+    return Kiosk(desk, settings=settings, looking=trouble, records=queries)
 
 
 def recovered(journal: Journal) -> TableDesk:

@@ -1,4 +1,4 @@
-"""Which pad lies below: what is asked, or else what the table wants."""
+"""The keys below the felt, and what a tap on a seat does: of the open dialog, or of the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.table.opener.keys import opener_tap
 
 
 def keys_of(at: Context) -> PadKeys:
-    """What lies over the keys, or else the keys that the table wants."""
+    """The keys of the open dialog, or else those that the state of the table asks for."""
     asked = less_recorded_keys(at)
     if asked is None and at.mode.dialog is not None:
         asked = at.mode.dialog.keys(at)
@@ -20,7 +20,7 @@ def keys_of(at: Context) -> PadKeys:
 
 
 def on_seat(at: Context, number: int) -> Intent | GreyReason:
-    """What a tap on a seat does: answer what is asked, or the hand, or ask what the guest wants."""
+    """What a tap on a seat does: answer the dialog, act in the hand, or open the seat's menu."""
     asked = None if at.mode.dialog is None else at.mode.dialog.on_seat(at, number)
     if asked is not None:
         return asked

@@ -1,4 +1,4 @@
-"""What the screen asks of its records: pages that are read, and what workers do for it."""
+"""What the table's screen reads from the journal, and the papers it has made by workers."""
 
 from __future__ import annotations
 
@@ -22,14 +22,22 @@ from ui.view.view import Notice
 
 
 class Records(Makers, Protocol):
-    """What the screen asks of the records that are made from the journal."""
+    """What the screen needs to read and print what the journal holds; `JournalQueries` is one."""
 
     def read(self, asked: Dialog) -> Dialog:
-        """The page or the draft, with what the journal says now; raises JournalError."""
+        """This page, or this draft of a correction, filled from the journal.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
         ...
 
     def hand(self, number: int) -> FoundHand | None:
-        """The hand of this number, if there is one that has ended; raises JournalError."""
+        """The hand of this number, if there is one that has ended.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
         ...
 
     @property
@@ -39,24 +47,27 @@ class Records(Makers, Protocol):
 
 
 class TableRecords:
-    """The records of one table, as its screen asks for them.
+    """The records of one table, with what cannot be read turned into a notice.
 
     Attributes:
-        paperwork: what is made beside the table.
+        paperwork: the papers and checks that are made beside the table.
     """
 
     def __init__(self, records: Records | None) -> None:
-        """Ask these records; None where there are none."""
+        """Use these records; None if there is no journal to read."""
         self._records = records
         self.paperwork = Paperwork(records, None if records is None else records.checked)
 
     @property
     def reads(self) -> bool:
-        """Past hands and shifts can be read here."""
+        """Whether past hands and shifts can be read."""
         return self._records is not None
 
     def read(self, voice: Localizer, asked: Dialog) -> Mode | Notice | None:
-        """A page, or a draft, with what the journal says now; or why it cannot be read."""
+        """The dialog to open: this page or draft, filled from the journal; or why it cannot be.
+
+        If it shows a shift whose report has not been made yet, a worker begins to make it.
+        """
         if self._records is None:
             return None
         try:
@@ -80,7 +91,7 @@ class TableRecords:
         return Mode(Replay(hand=found.past, states=found.states, step=last))
 
     def make(self, voice: Localizer, job: Job, mode: Mode) -> Notice | None:
-        """Have this done; what is said to that, which is nothing where the page itself says it."""
+        """Begin a paper or a check; the notice to that, None if the open page itself says it."""
         if self._records is None:
             return print_notices.no_records(voice)
         answer = self.paperwork.begin(voice, job)
@@ -89,15 +100,15 @@ class TableRecords:
         return None if is_page(mode.dialog) else print_notices.begun(voice, job)
 
     def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> PaperNews | None:
-        """What came of a paper, if it may be said now; nothing is said twice."""
-        word = print_notices.to_be_told(voice, mode, self.paperwork.work, in_hand=in_hand)
-        if word is not None:
+        """What came of a paper, if it may be said now; each is returned once."""
+        news = print_notices.to_be_told(voice, mode, self.paperwork.work, in_hand=in_hand)
+        if news is not None:
             self.paperwork.told()
-        return word
+        return news
 
 
 def last_hands(voice: Localizer, desk: Desk) -> Mode | Notice:
-    """The last hands, read from the journal; or why they cannot be."""
+    """The list of the last hands, read from the journal; or why it cannot be."""
     try:
         hands = desk.last_hands()
     except JournalError as error:
@@ -106,12 +117,13 @@ def last_hands(voice: Localizer, desk: Desk) -> Mode | Notice:
 
 
 def sheet_wanted(found: Dialog, language: Language, sheets: Sequence[Sheet]) -> int | None:
-    """The shift whose report is shown and has yet to be made, or made anew; None if none has."""
+    """The number of the shift whose report is to be shown and has to be made; None if none has."""
     page = found.page if isinstance(found, ReviewDialog) else None
     shift = page.shown if isinstance(page, ShiftsPage) else None
     if shift is None:
         return None
-    # Of a shift that goes on, no report is the last word.
+    # While a shift is open it has no closing entry, so this is false: its report is made anew
+    # every time it is opened.
     ready = any(
         sheet.shift == shift.number
         and sheet.language == language

@@ -1,4 +1,4 @@
-"""The whole screen: one view value, and what a tap on each of its keys does."""
+"""The table's whole screen: one view value, and what a tap on each of its keys does."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class TableScreen(Screen, frozen=True, kw_only=True):
     """What is shown of the table, and what can be done with it."""
 
     def intent_of(self, name: str) -> Intent | GreyReason | None:
-        """What a tap on the key or seat of this name does; None if there is none."""
+        """What a tap on the key or seat of this name does, or why not; None if there is none."""
         does = self._does(name)
         return None if does is None else answered(self.at, allowed(self.at, does))
 
     def title_of(self, name: str) -> str:
-        """What the key is called, for a notice about it; of a card, how it is spoken."""
+        """The title of the key, for a notice about it; of a card, how it is spoken."""
         spoken = (key.spoken for key in self.view.cards if key.name == name)
         title = super().title_of(name)
         return title if name in self.touches else next(spoken, title)
@@ -65,24 +65,24 @@ class TableScreen(Screen, frozen=True, kw_only=True):
         return self._on_the_felt(on_seat(self.at, int(number)))
 
     def _on_the_felt(self, does: Intent | GreyReason) -> Intent | GreyReason:
-        """What a tap on the felt does, unless it shows what has been."""
+        """What a tap on the felt does; while a past hand is shown there, only say so."""
         dialog = self.at.mode.dialog
         past = None if dialog is None else dialog.past_on_felt(self.at)
         return does if past is None else of_the_past(self.at)
 
 
 BOARD = "board"
-"""The board, or the common card, of which one may have been recorded wrongly."""
+"""The board, or the common card: a tap asks which card was recorded wrongly."""
 
 PROMPT = "prompt"
-"""The prompt itself, which explains itself when it is tapped."""
+"""The prompt: a tap on it explains it."""
 
 PROCEDURE = "procedure"
-"""The card with what is to be done about a problem, which does the same."""
+"""The card with what to do about a problem: a tap on it explains it, too."""
 
 
 def screen_of(at: Context) -> TableScreen:
-    """Everything on the screen, and what it does."""
+    """Everything on the screen, and what each key does."""
     dialog = at.mode.dialog
     keys, top, pots = keys_of(at), top_touches(at), pots_touch(at)
     page = None if dialog is None else dialog.upper_page(at)

@@ -1,4 +1,4 @@
-"""What comes of a PIN that has been typed: an entry, the next question, or why not."""
+"""Checks a PIN that was typed at the table, and says who is signed in and for how long."""
 
 from __future__ import annotations
 
@@ -25,29 +25,35 @@ from ui.shell.signed_requests import SignOutcome
 NO_PINS: Mapping[str, Pin] = MappingProxyType({})
 
 NOBODY = "croupier"
-"""Who taps while no shift is open and none has been."""
+"""Whose entries taps make as long as no shift has been opened yet."""
 
 
 def actor_of(state: TableState, mode: Mode) -> str:
-    """Whose entries taps make: of the one who has signed in, or else of the one who deals."""
+    """Under whose number taps are recorded: who has signed in, or else the croupier who deals."""
     return signed_in(mode) or (NOBODY if state.shift is None else state.shift.croupier)
 
 
 class Signing:
-    """Asks for PINs at one table."""
+    """Checks PINs at one table."""
 
     def __init__(self, staff: Callable[[], Staff], shown_pins: Mapping[str, Pin] = NO_PINS) -> None:
-        """Ask the staff of the table.
+        """Check PINs against the staff of the table.
 
         Args:
-            staff: who works there, as its desk has them now.
-            shown_pins: made-up PINs that anybody may know, by the number of whose they are.
+            staff: gives the staff as the desk has them now; a function, because the desk is
+                replaced after the journal had to be read again.
+            shown_pins: PINs of a demonstration, which the screen shows, by the person's number.
         """
         self._staff = staff
         self._shown_pins = shown_pins
 
     def presence(self, mode: Mode, actor: str) -> Presence:
-        """Whose entries taps make now, and what is known of whom the keys are about."""
+        """Under whose number taps are recorded now, and what is known of whom the dialog is about.
+
+        Args:
+            mode: with the dialog that is open.
+            actor: see `actor_of`.
+        """
         staff = self._staff()
         person = None if mode.dialog is None else mode.dialog.person_concerned
         pin = self._shown_pins.get(person or "")
@@ -60,7 +66,12 @@ class Signing:
         )
 
     def outcome(self, state: TableState, asked: PinDialog, now_ms: int) -> SignOutcome:
-        """What comes of a PIN: what lies over the keys next, or what is to be recorded.
+        """What comes of a typed PIN: the next dialog, a notice, or what is to be recorded.
+
+        Args:
+            state: the table as it stands.
+            asked: the dialog with the PIN.
+            now_ms: UTC milliseconds.
 
         Raises:
             JournalError: if something that it leads to cannot be recorded.
@@ -81,14 +92,14 @@ class Signing:
 
 
 def _kept(staff: Staff, state: TableState, asked: NewPin, pin: Pin) -> Entry | Refusal:
-    """The PIN of somebody; who is enrolled already is not enrolled twice."""
+    """Keep the chosen PIN; a new person is enrolled with it, unless they have been meanwhile."""
     if asked.enrols is not None and state.person(asked.person) is None:
         return staff.enrol(asked.enrols, pin, actor=asked.actor)
     return staff.set_pin(asked.person, pin, actor=asked.actor)
 
 
 IN_THE_PIT_NS = 5 * SIGNED_IN_NS
-"""The pit is read, and a page takes longer to read than a key to find."""
+"""Longer for the pit's pages: to read one takes longer than to find a key."""
 
 
 def stays_ns(mode: Mode) -> int:
@@ -98,19 +109,20 @@ def stays_ns(mode: Mode) -> int:
 
 
 def after_absence(mode: Mode) -> Mode:
-    """What lies over the keys once who signs or has signed in has left.
+    """The mode once whoever signs or has signed in has been away for too long.
 
-    Chips are counted, then somebody fetches the pit boss: what waits for that PIN is still there.
+    Some dialogs stay open without the sign-in: while chips that were counted wait for the pit
+    boss's PIN, what was counted must not be lost.
     """
     left = None if mode.dialog is None else mode.dialog.after_absence()
     return PLAIN if left is None else Mode(left)
 
 
 def signed_in(mode: Mode) -> str:
-    """Whose PIN opened what lies over the keys; empty where nobody's did."""
+    """The number of the person whose PIN opened the dialog; empty if none did."""
     return "" if mode.dialog is None else mode.dialog.signed_in
 
 
 def asks_who(mode: Mode) -> bool:
-    """Whether somebody signs in or has signed in, while a number or name is typed too."""
+    """Whether somebody signs in or has signed in, also while a number or a name is typed then."""
     return mode.dialog is not None and mode.dialog.asks_who

@@ -1,4 +1,8 @@
-"""The seat that was tapped last where no cards are recorded, and what it really did."""
+"""Replaces what a tap on a seat recorded, where cards are not recorded.
+
+There a tap on a seat means that the guest put chips in. If the croupier then says more precisely
+what the guest did, the first entry is undone and the right one recorded.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +16,10 @@ from ui.shell.ports import Desk
 
 
 class TappedSeat:
-    """Remembers by which entry a tap on a seat recorded that it put chips in.
+    """Remembers which entry a tap on a seat has made.
 
     Attributes:
-        entry: the number of that entry; 0 if the last command was another.
+        entry: the number of that entry; 0 if the last command was anything else.
     """
 
     def __init__(self) -> None:
@@ -24,19 +28,24 @@ class TappedSeat:
     def carry_out(
         self, desk: Desk, command: Command, actor: str, tap: Callable[[], str]
     ) -> Entry | Refusal:
-        """Ask the desk; another act of the seat that was tapped stands in place of the first.
+        """Have the desk carry out the command; if it names the tapped seat's act, undo the tap.
 
-        The first is taken back by an entry of its own, so that nothing of it is ever lost; `tap`
-        makes the id of each entry.
+        The undo is an entry of its own, as always: nothing in the journal is overwritten.
+
+        Args:
+            desk: where the command goes.
+            command: what is to be done.
+            actor: under whose number.
+            tap: makes the id of each entry.
         """
-        said = isinstance(command, PutIn) and command.act is not None
+        act_is_named = isinstance(command, PutIn) and command.act is not None
         target = desk.undo_target
-        if said and target is not None and target.number == self.entry:
+        if act_is_named and target is not None and target.number == self.entry:
             undone = desk.undo(actor=actor, tap=tap())
             if isinstance(undone, Refusal):
                 return undone
         answer = desk.handle(command, actor=actor, tap=tap())
         if not isinstance(answer, Refusal):
-            tapped, last = isinstance(command, PutIn) and not said, desk.undo_target
+            tapped, last = isinstance(command, PutIn) and not act_is_named, desk.undo_target
             self.entry = last.number if tapped and last is not None else 0
         return answer

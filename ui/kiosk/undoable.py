@@ -1,4 +1,4 @@
-"""What can still be taken back, as the screen asks the desk for it."""
+"""What the desk can still undo, gathered for the context of the screen."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from ui.shell.ports import Desk
 
 
 def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
-    """What can be taken back; of what is asked about, where the table stood before it.
+    """The steps that can be undone, and which of them need the pit boss's approval.
 
-    `tapped` is the entry that a tap on a seat made, as `Undoable` has it.
+    Args:
+        desk: what is asked.
+        mode: if its dialog is about undoing back to a step, the state before that is included.
+        tapped: the number of the entry that a tap on a seat made (`TappedSeat`); 0 for none.
     """
     steps = desk.steps
+    # Only these can be undone by the keys that are shown now, so only these need the answer.
     asked = {step.number for step in steps[-1:]}
     before = None
     number = 0 if mode.dialog is None else mode.dialog.takes_back_from

@@ -1,4 +1,4 @@
-"""Corrections by two people, and all else that waits for the pit boss (house practice 3 and 5)."""
+"""The page of the review queue: corrections, and what was noted for the pit boss (HP 3, HP 5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.view.pit import ChangeCard, CorrectionsView
 def corrections_page(
     at: Context, pit: ReviewDialog, page: CorrectionsPage
 ) -> Keyed[CorrectionsView]:
-    """The queue, and what is chosen of it."""
+    """The queue, and beside it the card of the matter that is chosen."""
     lines, keys = queue_touches(at, pit, page), _page_touches(at, pit, page)
     card = None if page.shown is None else _card(at, pit, page.shown, page.stays)
     view = CorrectionsView(
@@ -36,7 +36,7 @@ def corrections_page(
 def _card(
     at: Context, pit: ReviewDialog, row: MatterRow, stays: tuple[Stay, ...]
 ) -> Keyed[ChangeCard]:
-    """What is chosen; from what was noted about a hand, the hand can be corrected."""
+    """The card; if it is about a hand that something was noted of, with a key to correct it."""
     card = matter_card(at, pit, row, stays)
     if isinstance(row, CorrectionRow) or row.hand is None or not card.touches:
         return card
@@ -46,7 +46,7 @@ def _card(
 
 
 def _page_touches(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
-    """To a correction of a box, and through the pages of the queue."""
+    """The keys to a correction of a box, and to the other pages of the queue."""
     return (
         _box_touch(at, pit),
         _turn(at, pit, page, "queue-newer", at.voice("Newer"), -1),

@@ -1,4 +1,4 @@
-"""What a second person signs for in the queue: approving or declining (house practice 3)."""
+"""What a PIN is asked for in the queue: approving or declining a correction (house practice 3)."""
 
 from __future__ import annotations
 
@@ -20,28 +20,32 @@ from ui.shell.staff_numbers import of_role
 
 
 class Decision(Errand, frozen=True, kw_only=True):
-    """What a second pit boss decides; another than who has opened the pit may do it there too."""
+    """A decision of a second pit boss, who need not be the one who has opened the pit."""
 
     def somebody_else(self, at: Context) -> bool:
-        """Where there are several pit bosses."""
+        """Whether another person may sign instead: if there are several pit bosses."""
         return len(of_role(at.state, Role.PIT_BOSS)) > 1
 
 
 class Approves(Decision, frozen=True, kw_only=True):
-    """Approving exactly what was shown of a correction."""
+    """Approving a correction exactly as it was shown.
+
+    Attributes:
+        shown: the proposal and its effect on the chips, as they were on the screen.
+    """
 
     shown: ProposalShown
 
     def act(self, at: Context) -> str:
-        """Which correction."""
+        """What is signed for: which correction."""
         return at.voice("Approve correction {number}", number=self.shown.proposal.number)
 
     def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
+        """The title of the key below the PIN."""
         return at.voice("Approve")
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Not who proposed it."""
+        """Why this person may not sign, such as who proposed it; None if they may."""
         proposal = self.shown.proposal
         signs = ApproveCorrection(proposal.number, self.shown.digest, (), person)
         return permitted(at.state, person, signs, proposal.proposed_by)
@@ -53,25 +57,25 @@ class Approves(Decision, frozen=True, kw_only=True):
         now_ms: int,  # noqa: ARG002
         return_to: Dialog | None,
     ) -> SignOutcome:
-        """A grant for this one correction; the queue follows."""
+        """A grant for this one correction; then the queue is shown."""
         return Approval(Grant.issue(self.shown, person), Mode(return_to))
 
 
 class Declines(Decision, frozen=True, kw_only=True):
-    """Saying no to a correction."""
+    """Declining a correction."""
 
     command: DeclineCorrection
 
     def act(self, at: Context) -> str:
-        """Which correction."""
+        """What is signed for: which correction."""
         return signed_for(at, self.command)
 
     def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
+        """The title of the key below the PIN."""
         return at.voice("Decline")
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Not who proposed it."""
+        """Why this person may not sign, such as who proposed it; None if they may."""
         proposal = at.state.proposal(self.command.number)
         proposer = None if proposal is None else proposal.proposed_by
         return permitted(at.state, person, signed_by(person, self.command), proposer)
@@ -83,5 +87,5 @@ class Declines(Decision, frozen=True, kw_only=True):
         now_ms: int,  # noqa: ARG002
         return_to: Dialog | None,
     ) -> SignOutcome:
-        """It is declined; who says no goes on in the queue, as who approves does."""
+        """The command that declines it; then the queue is shown, as after an approval."""
         return SignedCommand(signed_by(person, self.command), person, Mode(return_to))

@@ -1,4 +1,4 @@
-"""What is chosen for a filter, on the keys below the list."""
+"""The keys below the list of hands from which the value of a filter is chosen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.view.view import Pad
 
 
 def choice_keys(at: Context, pit: ReviewDialog) -> PadKeys:
-    """The keys below the page: none, but while something is chosen for it."""
+    """The choices for the filter that is being set; no keys at all while none is."""
     page = pit.page
     asks = page.asks if isinstance(page, HandsPage) else None
     if not isinstance(page, HandsPage) or asks is None:
@@ -62,7 +62,7 @@ def _seat(at: Context, pit: ReviewDialog, page: HandsPage, seat: int) -> KeyActi
 
 
 def _flags(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
-    """What can be out of the ordinary; what is looked for already is green."""
+    """Everything unusual that a hand can have; what is looked for already is green."""
     return tuple(
         live(
             f"flag-{flag.value.replace('_', '-')}",

@@ -1,4 +1,4 @@
-"""The frame of the pit: the way to its pages, the tables, and the state of the log."""
+"""The frame around the pit's pages: the tabs, the card of the table, and the state of the log."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from ui.view.pit import PitView, TableCard
 from ui.view.report_sheet import SheetBar, SheetChart
 
 EVENING_LETTERS = 22
-"""So many letters have room below the chart at the top."""
+"""How many letters have room below the chart at the top."""
 
 
 def frame(at: Context, pit: ReviewDialog) -> Keyed[PitView]:
-    """The pit above the keys: the frame, and in it the page that is open."""
+    """The whole page of the pit: the frame, and in it the page that is open."""
     tabs, log = _tabs(at, pit), log_touch(at, pit)
     close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
     view = PitView(
@@ -88,7 +88,7 @@ def _tabs(at: Context, pit: ReviewDialog) -> tuple[KeyAction, ...]:
 
 
 def _staff(at: Context, pit: ReviewDialog) -> KeyAction:
-    """To those who work here; not for an auditor, who writes no entry."""
+    """The key to the staff menu; grey for an auditor, who may not record anything."""
     title = at.voice("Staff")
     refusal = permitted(at.state, pit.by, Enrol("", "", Role.CROUPIER), target="")
     if refusal is not None and at.state.staff:
@@ -97,7 +97,7 @@ def _staff(at: Context, pit: ReviewDialog) -> KeyAction:
 
 
 def _counted(title: str, count: int) -> str:
-    """The title, and behind it how many there are, if any."""
+    """The title, followed by the count if that is not 0."""
     return f"{title} {count}" if count else title
 
 
@@ -116,7 +116,7 @@ def _shift(at: Context, pit: ReviewDialog) -> str:
 
 
 def _table(at: Context, pit: ReviewDialog) -> TableCard:
-    """How the table does; amber where something waits there."""
+    """The card of the table; amber if something waits for the pit boss there."""
     voice, summary = at.voice, pit.summary or Summary()
     game = "" if at.state.rules is None else table_title(voice.say, at.state.rules)
     waits = count_open(at.state)
@@ -135,14 +135,14 @@ def _table(at: Context, pit: ReviewDialog) -> TableCard:
 
 
 def _pace(at: Context, summary: Summary) -> str:
-    """Hands per hour net of interruptions."""
+    """Hands per hour, not counting interruptions."""
     if summary.tenths is None:
         return "–"
     return at.voice("{n} hands/h", n=at.voice.say.number(summary.tenths / 10))
 
 
 def _counted_hands(at: Context, summary: Summary) -> tuple[str, ...]:
-    """The hands of the shift, and its Taxe where that may be told."""
+    """The number of hands of the shift, and its Taxe if that may be shown yet."""
     shift, voice = summary.shift, at.voice
     if shift is None:
         return ()
@@ -154,19 +154,19 @@ def _counted_hands(at: Context, summary: Summary) -> tuple[str, ...]:
 
 
 def _evening(at: Context, pit: ReviewDialog) -> ChartView | None:
-    """Taxe by the hour, all tables together; hands where the Taxe may not be told."""
+    """The chart of the Taxe by the hour; of the number of hands while the Taxe may not be shown."""
     summary, voice = pit.summary or Summary(), at.voice
     shift = summary.shift
     if shift is None:
         return None
-    told, money = rake_told(shift), voice.under(shift.rules)
+    shows_rake, money = rake_told(shift), voice.under(shift.rules)
     bars = tuple(
         SheetBar(
-            hour.rake if told else hour.hands,
-            money.money(hour.rake) if told else voice.say.number(hour.hands),
+            hour.rake if shows_rake else hour.hands,
+            money.money(hour.rake) if shows_rake else voice.say.number(hour.hands),
             voice.say.hour(hour.starts_ms),
         )
         for hour in summary.hours
     )
-    title = voice("Rake by the hour") if told else voice("Hands by the hour")
+    title = voice("Rake by the hour") if shows_rake else voice("Hands by the hour")
     return chart_view(SheetChart(title, bars, voice("No hands.")), letters=EVENING_LETTERS)

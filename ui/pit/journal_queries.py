@@ -1,4 +1,4 @@
-"""What the pages of the pit read from the journal; only when they are opened (house practice 5)."""
+"""Fills the pages of the pit from the journal when they are opened (house practice 5)."""
 
 from __future__ import annotations
 
@@ -35,18 +35,17 @@ from ui.shell.print_jobs import Job, JobAnswer, LogChecked
 from ui.shell.showdown_so_far import showdown_of
 
 KEPT = 64
-"""So many hands are kept as they were read, so that a page that is turned back to is there."""
-
+"""How many hands are kept in memory, so that turning back to a page reads nothing again."""
 
 SHIFTS = 36
-"""So many shifts can be chosen from; what is older is found by its number."""
+"""How many shifts can be chosen from; the hands of an older one are found by their number."""
 
 MATTERS = 8
-"""So many matters a page of the queue has."""
+"""How many matters a page of the queue shows."""
 
 
 class JournalQueries:
-    """The journal, for those who look things up in it.
+    """Reads pages and past hands from the journal, and has workers make papers of it.
 
     Attributes:
         checked: what was found when the journal was opened; None if it was not verified then.
@@ -58,6 +57,7 @@ class JournalQueries:
         """Read from this journal, which may be written to meanwhile.
 
         Args:
+            journal: what is read.
             folder: where papers are kept; made when the first one is.
             checked: what was found when the journal was opened.
         """
@@ -68,32 +68,32 @@ class JournalQueries:
 
     @property
     def under_way(self) -> tuple[Job, ...]:
-        """What has been begun and not been heard of."""
+        """The jobs that have been begun and whose answers have not been fetched."""
         return self._workers.under_way
 
     @property
     def arrived(self) -> bool:
-        """Whether there is something to be heard."""
+        """Whether there is an answer to be fetched with `heard`."""
         return self._workers.arrived
 
     def begin(self, job: Job, language: Language) -> bool:
-        """Have a worker do this; False if one of its kind is under way.
+        """Have a worker do this; False if a job of its kind is under way.
 
         Raises:
-            OSError: if no worker can be sent.
+            OSError: if no worker can be started.
         """
         return self._workers.begin(job, language)
 
     def heard(self) -> list[tuple[Job, JobAnswer]]:
-        """What became of the jobs that are over, each told once."""
+        """The answers of the jobs that have ended since the last call."""
         return self._workers.heard()
 
     def close(self) -> None:
-        """Call the workers off."""
+        """Stop the workers."""
         self._workers.close()
 
     def read(self, asked: Dialog) -> Dialog:
-        """The pages, or what a correction is about, with what the journal says now.
+        """The pages of the pit, or the draft of a correction, filled from the journal.
 
         Raises:
             JournalError: if the journal cannot be read.
@@ -105,7 +105,7 @@ class JournalQueries:
             return replace(asked, page=self._page(asked.page), summary=self._summary())
 
     def _draft(self, draft: CorrectionDraft) -> Dialog:
-        """What the hand paid, and where its guests sit now."""
+        """With what the hand paid, and where its guests sit now."""
         if draft.hand is None:
             return draft
         was, stays = hand_result(self._journal, draft.hand), stays_of(self._journal, draft.hand)
@@ -140,12 +140,13 @@ class JournalQueries:
         found = tuple(self._found(row) for row in rows)
         count = page.count
         if count is None:
-            short = start is None and len(rows) < LINES
-            count = len(rows) if short else count_hands(self._journal, page.wanted)
+            # A first page that is not full shows them all: nothing needs to be counted.
+            all_shown = start is None and len(rows) < LINES
+            count = len(rows) if all_shown else count_hands(self._journal, page.wanted)
         return self._choices(replace(page, found=found, count=count))
 
     def _choices(self, page: HandsPage) -> HandsPage:
-        """What there is to choose from, where something is to be chosen."""
+        """With the croupiers or shifts to choose from, if one of them is being chosen."""
         match page.asks:
             case Asks.CROUPIER:
                 dealt = self._journal.query("SELECT DISTINCT croupier FROM down ORDER BY croupier")
@@ -158,7 +159,11 @@ class JournalQueries:
                 assert_never(page.asks)
 
     def _found(self, row: HandRow) -> FoundHand:
-        """The hand with its entries, which never change once it has ended; its row may."""
+        """The hand with its entries.
+
+        Once a hand has ended its entries never change, but its row may, by a correction; so a hand
+        in memory is good as long as its row is the same.
+        """
         kept = self._kept.get(row.number)
         if kept is not None and kept.row == row:
             return kept
@@ -171,7 +176,8 @@ class JournalQueries:
         return found
 
     def _corrections(self, page: CorrectionsPage) -> CorrectionsPage:
-        """A page of the queue, and what is chosen; with one row more, another page follows."""
+        """A page of the queue, and what is chosen of it."""
+        # One row more than the page shows tells whether another page follows.
         found = matters(self._journal, skip=page.page * MATTERS, most=MATTERS + 1)
         shown = found[0] if found else None
         if page.chosen is not None:

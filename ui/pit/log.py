@@ -1,6 +1,6 @@
-"""The state of the log: how far it goes, what was signed and copied, what was verified and when.
+"""The page with the state of the log: how far it goes, what was signed, copied and verified.
 
-Nothing is said to be unchanged that was not verified; and with it, when that was.
+The log is called unchanged only as far as it was verified, and always with the time of that.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> Keyed[LogView]:
 
 
 def log_touch(at: Context, pit: ReviewDialog) -> KeyAction:
-    """The key in the head: in short, what was verified and when."""
+    """The key at the top that leads to the page: in short, what was verified and when."""
     voice, checked = at.voice, at.work.checked
     leads = ReadPage(pit.turned(LogPage()))
     if not at.saved:
@@ -89,12 +89,12 @@ def _found(at: Context, label: str, checked: LogChecked) -> LabelledFigure:
 def _facts(at: Context, facts: LogFacts) -> tuple[LabelledFigure, ...]:
     return (
         LabelledFigure(at.voice("Entries"), at.voice.say.number(facts.entries)),
-        LabelledFigure(at.voice("Last checkpoint"), *_sealed(at, facts)),
-        LabelledFigure(at.voice("Second copy"), *_copied(at, facts)),
+        LabelledFigure(at.voice("Last checkpoint"), *_last_checkpoint(at, facts)),
+        LabelledFigure(at.voice("Second copy"), *_mirror_state(at, facts)),
     )
 
 
-def _sealed(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
+def _last_checkpoint(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
     if not facts.sealed:
         return at.voice("none yet"), FigureTone.HEED
     time = at.voice.say.time(facts.sealed_ms, seconds=True)
@@ -104,7 +104,7 @@ def _sealed(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
     ), FigureTone.PLAIN
 
 
-def _copied(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
+def _mirror_state(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
     if facts.copied is None:
         return at.voice("cannot be read: {path}", path=facts.copy), FigureTone.HEED
     if facts.copied >= facts.entries:
@@ -115,7 +115,7 @@ def _copied(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
 
 
 def _in_force(at: Context) -> tuple[LabelledFigure, ...]:
-    """What is played, and by which program."""
+    """The rules and the program in use."""
     program = LabelledFigure(at.voice("Program"), f"Dealer Assist {__version__}")
     rules = at.state.rules
     if rules is None:

@@ -1,4 +1,7 @@
-"""One matter of the queue as it is signed, declined, withdrawn or seen to (house practice 3)."""
+"""The card of one matter of the queue, and its keys: approve, decline, withdraw (HP 3).
+
+A matter is a correction, or something that was noted for the pit boss and waits to be seen to.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,14 @@ RULE = "HP 3"
 def matter_card(
     at: Context, pit: ReviewDialog, row: MatterRow, stays: tuple[Stay, ...]
 ) -> Keyed[ChangeCard]:
-    """What is chosen of the queue, with what can be done about it."""
+    """The card of the matter that is chosen, and its keys.
+
+    Args:
+        at: the context of the screen.
+        pit: the pages of the pit.
+        row: the matter.
+        stays: for a correction, where the guests of the hand sit now.
+    """
     if isinstance(row, WaitingRow):
         return _noted(at, pit, row)
     shown = shown_of(at, row, stays)
@@ -56,7 +66,7 @@ def matter_card(
 
 
 def shown_of(at: Context, row: CorrectionRow, stays: tuple[Stay, ...]) -> ProposalShown | Refusal:
-    """What is signed: the open proposal, and what it does to the chips as of now."""
+    """What is signed: the open proposal and its effect on the chips as of now; or a refusal."""
     proposal = at.state.proposal(row.number)
     if proposal is None:
         return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=row.number)
@@ -88,7 +98,7 @@ def _correction(
 
 
 def _given_up(row: CorrectionRow) -> bool:
-    """Nothing came of it: what the hand paid stands."""
+    """Whether it was declined or withdrawn: then what the hand paid stands."""
     return row.status in (Status.DECLINED, Status.WITHDRAWN)
 
 
@@ -99,7 +109,7 @@ def _headings(voice: Localizer, row: CorrectionRow, effect: Effect) -> tuple[str
 
 
 def _lines(voice: Localizer, row: CorrectionRow, effect: Effect) -> tuple[ChangeLine, ...]:
-    """Line by line; what was given up strikes nothing through and moves nothing."""
+    """The lines of the card; of a correction that was given up, without differences."""
     lines = change_lines(voice, row.was, row.becomes, effect)
     if not _given_up(row) or effect.box is not None:
         return lines
@@ -107,10 +117,11 @@ def _lines(voice: Localizer, row: CorrectionRow, effect: Effect) -> tuple[Change
 
 
 JUST_NOW_MS = 5 * 60 * 1000
+"""For so long after an approval the card reminds of moving the chips."""
 
 
 def _to_do(at: Context, row: CorrectionRow) -> str:
-    """What is left to be done by hand once it has been approved."""
+    """A reminder to move the chips by hand, shortly after the approval; else empty."""
     ms = row.settled_ms
     if not row.approved or ms is None or at.now_ms - ms > JUST_NOW_MS or not row.chips.rows:
         return ""
@@ -118,7 +129,7 @@ def _to_do(at: Context, row: CorrectionRow) -> str:
 
 
 def _status(at: Context, row: CorrectionRow) -> LabelledFigure:
-    """How it stands: who decided it and when, or who still has to."""
+    """Its status: who decided it and when, or who still has to."""
     voice, done = at.voice, seen_to(at, row)
     match row.status:
         case Status.PROPOSED:
@@ -139,7 +150,7 @@ def _status(at: Context, row: CorrectionRow) -> LabelledFigure:
 def _open_touches(
     at: Context, pit: ReviewDialog, row: CorrectionRow, shown: ProposalShown | Refusal
 ) -> tuple[KeyAction, ...]:
-    """A second person approves or declines it; who proposed it gives it up."""
+    """Approve and decline, for a second person; withdraw, for who proposed it."""
     return (
         _approve(at, pit, shown),
         _decline(at, pit, row),
@@ -148,7 +159,7 @@ def _open_touches(
 
 
 def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> KeyAction:
-    """To the PIN of a second person, for exactly what is on the screen."""
+    """The key to the PIN of a second person, for exactly what is on the screen."""
     title, why = at.voice("Approve"), _refuse_approval(at, pit, shown)
     if why is not None or isinstance(shown, Refusal):
         return grey(at.voice, "approve", title, why or GreyReason(""), tone=Tone.GO)
@@ -160,7 +171,7 @@ def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> 
 
 
 def _signs(at: Context, pit: ReviewDialog, shown: ProposalShown) -> Dialog:
-    """The PIN of who has opened the pit, or whose number, if that one may not approve it."""
+    """Ask for the PIN of who has opened the pit; if they may not approve, first for who signs."""
     proposal = shown.proposal
     errand, back = Approves(shown=shown), _still_chosen(pit, proposal.number)
     signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
@@ -178,7 +189,7 @@ def _still_chosen(pit: ReviewDialog, number: int) -> ReviewDialog:
 def _refuse_approval(
     at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal
 ) -> Refusal | GreyReason | None:
-    """Why nobody at all can approve it now."""
+    """Why nobody at all can approve it now; None if somebody can."""
     if isinstance(shown, Refusal):
         return shown
     if not at.presence.signs:
@@ -191,21 +202,24 @@ def _refuse_approval(
 
 
 def _approval(shown: ProposalShown) -> ApproveCorrection:
-    """The approval as somebody who may would ask for it."""
+    """The command of an approval, without a number: to ask whether it would be refused."""
     stays = tuple(Stay(row.seat_then, row.seat_now) for row in shown.effect.rows)
     stays += tuple(Stay(seat, seat) for seat in _others(shown))
     return ApproveCorrection(shown.proposal.number, shown.digest, stays, "")
 
 
 def _others(shown: ProposalShown) -> tuple[int, ...]:
-    """Those of the hand whose chips stay as they are."""
+    """The seats of the hand whose chips are not changed."""
     was = shown.proposal.was
     moved = {row.seat_then for row in shown.effect.rows}
     return () if was is None else tuple(seat for seat in was.seats if seat not in moved)
 
 
 def _decline(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
-    """To the PIN of a second person, as who approves it types one (house practice 3)."""
+    """The key to the PIN of a second person, as for an approval (house practice 3).
+
+    Where nobody has a PIN, it declines at once.
+    """
     title, command = at.voice("Decline"), DeclineCorrection(row.number, pit.by)
     refusal = refusal_of(at, replace(command, by="")) or permitted(at.state, pit.by, command, "")
     if refusal is not None:
@@ -222,7 +236,7 @@ def _decline(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
 
 
 def _withdraw(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
-    """For who proposed it and has signed in: as little as it took to propose it."""
+    """The key for who proposed it, without another PIN: proposing needed none either."""
     command = WithdrawCorrection(row.number, pit.by)
     refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
     return _at_once(at, pit, Key(name="withdraw", title=at.voice("Withdraw")), command, refusal)
@@ -235,7 +249,7 @@ def _at_once(
     command: DeclineCorrection | WithdrawCorrection,
     refusal: Refusal | None,
 ) -> KeyAction:
-    """A key for whoever has opened the pit; the queue follows, with this still chosen."""
+    """A key that acts without another PIN; then the queue is shown, with this still chosen."""
     if refusal is not None:
         return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
     then = Mode(_chosen(pit, Matter(MatterKind.CORRECTION, command.number)))
@@ -243,7 +257,7 @@ def _at_once(
 
 
 def _chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
-    """The queue with this chosen, to be read anew."""
+    """The queue with this matter chosen, still to be read from the journal."""
     page = pit.page.page if isinstance(pit.page, CorrectionsPage) else 0
     return pit.turned(CorrectionsPage(matter, page))
 

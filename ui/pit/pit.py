@@ -1,4 +1,4 @@
-"""The pit, open above the keys (house practice, chapter 5)."""
+"""The pit boss's dialog: its pages over the whole screen (house practice, chapter 5)."""
 
 from __future__ import annotations
 
@@ -31,33 +31,33 @@ PAGES: dict[PitPage, Page] = {
 
 
 class Pit(ReviewDialog, frozen=True, kw_only=True):
-    """All hands, the shifts, what waits for approval, and the state of the log."""
+    """The pages with all hands, the shifts, what waits for approval, and the state of the log."""
 
     def upper_page(self, at: Context) -> Keyed[PitView]:
         """The page that is open."""
         return frame(at, self)
 
     def keys(self, at: Context) -> PadKeys:
-        """None, but while something is chosen for the page."""
+        """The choices for a filter while one is being set, else none."""
         return choice_keys(at, self)
 
     def way_back(self, at: Context) -> WayBack | None:
-        """From what is chosen, to the page without it."""
+        """From the choices for a filter to the page without them."""
         unasked = self._unasked()
         return None if unasked is None else back_to(at, unasked)
 
     def on_escape(self) -> Dialog | str | None:
-        """One page back, but not out of the pit."""
+        """Close the choices, or go to the list of hands; never out of the pit."""
         if isinstance(self.page, HandsPage):
             return self._unasked()
         return "pit-hands"
 
     def after_proposal(self, number: int) -> Dialog | None:
-        """The queue, with the proposal chosen."""
+        """The queue, with the new proposal chosen."""
         return self.turned(CorrectionsPage(Matter(MatterKind.CORRECTION, number)))
 
     def _unasked(self) -> Dialog | None:
-        """The page without what is being chosen; None where nothing is."""
+        """The page without the choices for a filter; None if there are none."""
         page = self.page
         if isinstance(page, HandsPage) and isinstance(page.asks, Asks):
             return self.turned(page.asking(None))
@@ -65,5 +65,5 @@ class Pit(ReviewDialog, frozen=True, kw_only=True):
 
 
 def open_pit(by: str, page: PitPage) -> Pit:
-    """The pit for who has signed in, on this page, still to be read."""
+    """The pit on this page, still to be read from the journal; `by` is who has signed in."""
     return Pit(by=by, page=PAGES[page])

@@ -1,4 +1,4 @@
-"""The queue of what waits for a second person or the pit boss, line by line (house practice 5)."""
+"""The review queue: a line and a key for each matter in it (house practice 5)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ STATUSES = {
 
 
 def count_open(at: Context) -> int:
-    """How much waits: corrections to be approved, and what was noted for the pit boss."""
+    """How many matters wait: corrections to be approved, and what was noted for the pit boss."""
     return len(at.state.waiting) + len(at.state.proposals)
 
 
 def matter_title(voice: Localizer, row: MatterRow) -> str:
-    """What it is about."""
+    """What the matter is about."""
     if isinstance(row, CorrectionRow):
         return change_title(voice, row.was, row.becomes, row.chips)
     hand = "" if row.hand is None else hand_label(voice, row.hand)
@@ -46,27 +46,27 @@ def matter_detail(at: Context, row: MatterRow) -> str:
 
 
 def matter_status(at: Context, row: MatterRow) -> str:
-    """Whether it waits; or who saw to it, and when."""
+    """Whether it waits, or what was decided."""
     if isinstance(row, CorrectionRow):
         return at.voice(STATUSES[row.status])
     return at.voice("seen to") if row.acknowledged_ms is not None else at.voice("waits")
 
 
 def seen_to(at: Context, row: MatterRow) -> str:
-    """Who saw to it and when; empty while nobody has."""
+    """Who decided or acknowledged it, and when; empty while nobody has."""
     by, ms = row_settled(row)
     return "" if by is None or ms is None else by_and_when(at, by, ms)
 
 
 def row_settled(row: MatterRow) -> tuple[str | None, int | None]:
-    """Who ended it, and when."""
+    """The number of who decided or acknowledged it, and when in UTC ms; None while nobody has."""
     if isinstance(row, CorrectionRow):
         return row.settled_by, row.settled_ms
     return row.acknowledged_by, row.acknowledged_ms
 
 
 def queue_touches(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
-    """A key for each line, which shows it."""
+    """A key for each line of the queue, which shows its card."""
     return tuple(_chooses(at, pit, page, row) for row in page.found)
 
 
@@ -80,7 +80,7 @@ def _chooses(at: Context, pit: ReviewDialog, page: CorrectionsPage, row: MatterR
 def queue_lines(
     at: Context, page: CorrectionsPage, touches: tuple[KeyAction, ...]
 ) -> tuple[MatterLine, ...]:
-    """What each line shows."""
+    """What is shown in each line; `touches` are its keys, in the same order."""
     shown = None if page.shown is None else matter_of(page.shown)
     return tuple(
         MatterLine(

@@ -1,4 +1,4 @@
-"""What the pages of the pit read of shifts, of the table's evening, and of the log itself."""
+"""What the pages of the pit read of shifts, of hands and Taxe by the hour, and of the log."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from dealerassist.records.shift.hours import (
 from ui.review.pages import HourFigures, LogFacts, ShiftLine, ShiftsPage, Summary
 
 SHIFTS = 6
-"""So many shifts have room in the list."""
+"""How many shifts have room in the list."""
 
 LONGEST_MS = 36 * HOUR_MS
-"""A shift that seems longer is one during which the machine's clock was set."""
+"""Hours are filled in for a chart up to this: a shift that seems longer had its clock set."""
 
 STICKS = (Path("/media"), Path("/run/media"))
-"""Where the system mounts removable drives."""
+"""The folders below which the system mounts removable drives."""
 
 
 def shifts_read(journal: JournalReader, page: ShiftsPage) -> ShiftsPage:
@@ -67,7 +67,7 @@ def _is_text(folder: Path) -> bool:
 
 
 def summary_of(journal: JournalReader) -> Summary:
-    """How the table does in the shift that is open, or was last.
+    """The figures of the shift that is open, or was the last one.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -83,7 +83,7 @@ def summary_of(journal: JournalReader) -> Summary:
 
 
 def _by_hour(hands: list[DealtHand]) -> tuple[HourFigures, ...]:
-    """The hands by the hour of the wall in which they ended; hours without any show as gaps."""
+    """Hands and Taxe by the hour of the wall clock in which they ended; empty hours included."""
     count, rake = Counter[int](), Counter[int]()
     for hand in hands:
         hour = hour_of(hand.ended_ms, None)
@@ -94,7 +94,7 @@ def _by_hour(hands: list[DealtHand]) -> tuple[HourFigures, ...]:
 
 
 def log_facts(journal: JournalReader) -> LogFacts:
-    """The state of the log.
+    """The state of the log: its entries, the last checkpoint, and how far the mirror goes.
 
     Raises:
         JournalError: if it cannot be read.

@@ -1,4 +1,4 @@
-"""The shifts, and the report of one of them as it would be printed (house practice 4)."""
+"""The page of the shifts, and the report of one of them as it would be printed (HP 4)."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from ui.view.pit import PartView, SheetView, ShiftLineView, ShiftsView
 from ui.view.report_sheet import Sheet, SheetPart, SheetTable
 
 ROWS = 12
-"""So many rows of a table have room at once, its sum included."""
+"""How many rows of a table have room at once, its sum included."""
 
 EXTRACT = 6
-"""So many rows of a table that stands above or below another."""
+"""How many rows are shown of a table that stands beside a chart."""
 
 LETTERS = 84
-"""So many letters of a chart's labels have room beside each other over the whole width."""
+"""How many letters of a chart's labels have room beside each other over the whole width."""
 
 
 def shifts_page(at: Context, pit: ReviewDialog, page: ShiftsPage) -> Keyed[ShiftsView]:
-    """The list on the left, with what can be done with the one chosen; its report on the right."""
+    """The list, the keys for the shift that is chosen, and its report."""
     voice, shown = at.voice, page.shown
     rows = [_row(at, pit, page, line) for line in page.found]
     pages = _pages(at, pit, page)
@@ -94,7 +94,7 @@ def _row(
 
 
 def _pages(at: Context, pit: ReviewDialog, page: ShiftsPage) -> tuple[KeyAction, ...]:
-    """To newer shifts and to older ones; nothing where all have room."""
+    """The keys to newer and to older shifts; none if all have room."""
     voice = at.voice
     if not page.before and not page.older:
         return ()
@@ -146,7 +146,18 @@ def asked(
     detail: str = "",
     tone: Tone = Tone.PLAIN,
 ) -> KeyAction:
-    """The key that has this done; grey with the rule for whom it is not, and while it is done."""
+    """The key that begins this job; grey with the reason if that is not allowed or under way.
+
+    Args:
+        at: the context of the screen.
+        pit: with who has signed in.
+        name: the object name of the key.
+        title: what stands on the key, in the reader's language.
+        job: what a worker is to do.
+        act: what whoever has signed in must be allowed to do.
+        detail: a second line on the key.
+        tone: its colour.
+    """
     refusal = permitted(at.state, pit.by, act)
     if refusal is not None:
         return grey(at.voice, name, title, refusal, tone=tone)
@@ -156,7 +167,7 @@ def asked(
 
 
 def _said(at: Context, *, has_sheet: bool) -> str:
-    """In place of a report: that it is being made, or why there is none."""
+    """What is said in place of a report: that it is being made, or why there is none."""
     if has_sheet:
         return ""
     if at.work.makes(Preview):
@@ -208,7 +219,7 @@ def _tab(pit: ReviewDialog, page: ShiftsPage, part: SheetPart, *, chosen: bool) 
 def _more(
     at: Context, pit: ReviewDialog, page: ShiftsPage, leaf: int, pages: int
 ) -> KeyAction | None:
-    """To the next page of a long table; from the last one back to the first."""
+    """The key to the next page of a long table, from the last back to the first; None for one."""
     if pages == 1:
         return None
     title = at.voice("Page {page} of {pages}", page=leaf + 1, pages=pages)
@@ -236,6 +247,6 @@ def _part(part: SheetPart, leaf: int) -> PartView:
 
 
 def _leaf(table: SheetTable, leaf: int, rows: int) -> SheetTable:
-    """The rows of this page, of which so many have room."""
+    """The table with the rows of this page alone; `rows` have room, the sum included."""
     room = rows - bool(table.total)
     return replace(table, rows=table.rows[leaf * room : (leaf + 1) * room])
