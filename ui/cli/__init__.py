@@ -1,7 +1,7 @@
 """The command line: ``dealer-assist`` alone starts the kiosk, its commands do the rest.
 
-A module for each command, imported when it is asked for: the kiosk's start must not wait for what
-prints or replays.
+A command's module is imported only when the command is used: the kiosk's start must not wait for
+the libraries that print or replay.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ class Commands(LazyGroup):
 
 
 def _choose(context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
-    """Speak that language, before anything else is said."""
+    """Set the language from the option or the environment, before anything is printed."""
     context.obj = Language(value) if value else language_of(os.environ)
     let_click_speak(context.obj)
-    # Made before anybody knew the language.
+    # click has made this option already, before the language was known.
     asking = context.command.get_help_option(context)
     if asking is not None:
         asking.help = words_for(context)("Show this message and exit.")
@@ -88,7 +88,7 @@ def cli(context: click.Context) -> None:
 
 
 def language_of(environment: Mapping[str, str]) -> Language:
-    """The language that the system speaks, if it is one of the house's, else English."""
+    """The language of the system's locale if the program has it, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if spoken := environment.get(name):
             known = (each for each in Language if spoken.lower().startswith(each.value))
@@ -97,10 +97,10 @@ def language_of(environment: Mapping[str, str]) -> Language:
 
 
 def main() -> None:
-    """Run the command line; whatever happens, people see a sentence and never a traceback."""
+    """Run the command line; errors end in a sentence and an exit code, never in a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A name or a text that the terminal cannot show must not stop the work.
+            # A name or a text that the terminal's encoding does not have must not stop the command.
             stream.reconfigure(errors="backslashreplace")
     end_in_order()
     sys.exit(_run())
@@ -133,8 +133,8 @@ def _invoked() -> int:
 
 
 def _output_failed(error: OSError) -> int:
-    """The reader of our output went away, or it cannot be written."""
-    # What is still buffered would fail again when Python ends.
+    """The output cannot be written, or its reader (as in ``| head``) has ended; the exit code."""
+    # Python writes what is still buffered when it ends, which would fail again: send it nowhere.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if error.errno == errno.EPIPE:
         return READER_GONE

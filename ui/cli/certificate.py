@@ -1,4 +1,4 @@
-"""What is printed for the training: ``dealer-assist training certificate``."""
+"""``dealer-assist training certificate``: issues and prints a trainee's certificate."""
 
 from __future__ import annotations
 
@@ -54,10 +54,11 @@ def certificate(
     from reports.paper.file import save_paper  # noqa: PLC0415
 
     if out is not None:
-        # Asked before anything is issued: it would destroy the book that holds the certificate.
+        # Checked before anything is issued: `out` may be the training's own database, which would
+        # be overwritten, with the certificate in it.
         place_for((folder or training_folder()) / NAME, out, out.name, words_for(context))
     with signed_in(context, folder, trainer) as by:
-        kept = _again(by, person, number) if number else _issued(by, person, profile, house)
+        kept = _issued(by, person, number) if number else _issue(by, person, profile, house)
         path = out or Path(certificate_name_of(kept))
         spoken = Language(language) if language else by.say.language
         with writing_to(path, by.say):
@@ -66,7 +67,7 @@ def certificate(
         click.echo(told)
 
 
-def _issued(
+def _issue(
     by: TrainerAccess, person: str, profile: str | None, house: str
 ) -> StoredRecord[Certificate]:
     if profile is None:
@@ -82,17 +83,18 @@ def _issued(
 
 
 def _wants_another(by: TrainerAccess, issued: StoredRecord[Certificate] | None) -> bool:
-    """Whether there is one for this game, and one more is issued all the same."""
+    """Whether there is one for this game already, and the trainer asks for another."""
     if issued is None:
         return False
-    told = "Certificate {number} was issued on {date}: issue another?"
-    asked = by.say(told, number=issued.number, date=by.say.day(issued.utc_ms))
+    question = "Certificate {number} was issued on {date}: issue another?"
+    asked = by.say(question, number=issued.number, date=by.say.day(issued.utc_ms))
     yes, no = by.say("yes"), by.say("no")
     typed: str = click.prompt(asked, type=click.Choice([yes, no]), default=no)
     return typed == yes
 
 
-def _again(by: TrainerAccess, person: str, number: int) -> StoredRecord[Certificate]:
+def _issued(by: TrainerAccess, person: str, number: int) -> StoredRecord[Certificate]:
+    """The certificate of this number, which was issued before."""
     for kept in by.desk.certificates(person):
         if kept.number == number:
             return kept

@@ -1,7 +1,7 @@
-"""The command line's own sentences, and its help, in the language that was chosen.
+"""Translates click: its own sentences, and the help of our commands.
 
-click says its sentences through the standard library's gettext: here that is told to look into
-the program's catalogue. The texts of help are message ids like all others.
+click looks its sentences up with the standard library's gettext, which is pointed to the program's
+catalogue here. The help texts are message ids like all others.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ AnyCommand = TypeVar("AnyCommand", bound=click.Command)
 
 
 def let_click_speak(language: Language) -> None:
-    """From now on click says "Usage" and its complaints in this language."""
+    """From now on click prints "Usage" and its error messages in this language."""
     gettext.bindtextdomain(CATALOGUE, str(files("dealerassist") / "locale"))
     gettext.textdomain(CATALOGUE)
     os.environ["LANGUAGE"] = language.value
 
 
 def in_words(command: AnyCommand, say: Catalogue) -> AnyCommand:
-    """The command with its help in the words of `say`; the command itself stays as it is."""
+    """A copy of the command, with the help texts in the language of `say`."""
     spoken = copy(command)
     spoken.help = _said(command.help, say)
     spoken.params = [_parameter(each, say) for each in command.params]
@@ -45,5 +45,5 @@ def _parameter(parameter: click.Parameter, say: Catalogue) -> click.Parameter:
 
 
 def _said(text: str | None, say: Catalogue) -> str | None:
-    """The text in other words; of the empty one, the catalogue knows something else."""
+    """The text translated; an empty one is left, as gettext answers it with the file's header."""
     return say(cleandoc(text)) if text else text

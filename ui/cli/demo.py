@@ -1,4 +1,4 @@
-"""``dealer-assist demo``: the whole thing at work, with paper and pictures or on the screen."""
+"""``dealer-assist demo``: a made-up shift, left as papers and pictures or shown on the screen."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def demo(context: click.Context, out: Path | None, seed: int, hands: int, profil
 
 
 def _tell_pins(say: Catalogue, people: tuple[DemoMember, ...]) -> None:
-    """Made-up people have PINs that anybody may know."""
+    """Print the PINs of the made-up staff, which are no secret, so that the demo can be used."""
     for who, pin in people:
         name, role = who.name, say(ROLES[who.role])
         facts = {"role": role, "person": who.person, "name": name, "pin": pin.reveal()}
@@ -66,7 +66,7 @@ def _tell_pins(say: Catalogue, people: tuple[DemoMember, ...]) -> None:
 
 
 class DemoChoice(NamedTuple):
-    """Which shift is played."""
+    """Which shift is played: its random seed, how many hands, and the name of the profile."""
 
     seed: int
     hands: int
@@ -74,7 +74,7 @@ class DemoChoice(NamedTuple):
 
 
 def _leave_papers(say: Catalogue, shown: DemoChoice, out: Path) -> None:
-    # Qt and the PDF's library are imported only once they are wanted.
+    # Qt and the PDF library are imported only if they are needed: `--help` must not wait for them.
     from ui.demo.demonstration import Demonstration, leave_papers  # noqa: PLC0415
 
     demonstration = Demonstration(out, shown.seed, shown.hands, say.language, shown.profile)
@@ -90,11 +90,11 @@ def _leave_papers(say: Catalogue, shown: DemoChoice, out: Path) -> None:
             path=pepper,
         )
     )
-    _tell_pins(say, (*demonstration.staff, *demonstration.school))
+    _tell_pins(say, (*demonstration.staff, *demonstration.training_people))
 
 
 def _show(say: Catalogue, shown: DemoChoice) -> int:
-    """Play most of a shift, and open the kiosk on it; the folder goes with the window."""
+    """Play most of a shift and open the kiosk on it; the folder is deleted afterwards."""
     from ui.app import run  # noqa: PLC0415
     from ui.demo.demonstration import Demonstration, leave_open  # noqa: PLC0415
     from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""The commands of the command line that work on a journal."""
+"""The commands that work on a journal: verify, backup, export, rebuild and key."""
 
 from __future__ import annotations
 
@@ -43,12 +43,13 @@ INTACT, BROKEN, FAILED = range(3)
 LONGEST_PATH = 4096
 
 SHORT = 60
-"""How much of a wrong text is repeated in the sentence about it."""
+"""How many letters of a wrong argument are repeated in the message about it."""
 
 ENTRIES_THAT_TAKE_LONG = 2_000
-"""Rebuilding so many takes long enough to show a bar for."""
+"""Rebuilding so many entries takes long enough to show a progress bar."""
 
 Lines = Callable[[JournalReader], Iterator[str]]
+"""Makes the lines of an export."""
 
 FORMATS: dict[str, Lines] = {"csv": csv_lines, "phh": phh_lines, "json": json_lines}
 
@@ -56,7 +57,7 @@ journal_argument = click.argument("journal", type=click.Path(path_type=Path))
 
 
 class FailedError(click.ClickException):
-    """Why nothing could be done, in one sentence."""
+    """Ends a command that could do nothing: a sentence why, and exit code 2."""
 
     exit_code = FAILED
 
@@ -90,7 +91,7 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
 def _held_against(
     reader: JournalReader, held: SignedCheckpoint | Checkpoint | None, say: Catalogue
 ) -> Verification:
-    """What the audit finds, with the checkpoint that is given if there is one."""
+    """What the audit finds, with the journal compared to the given checkpoint if there is one."""
     try:
         return audit(reader, held=held, copy=places_of(reader.path).copy)
     except SignatureError as error:
@@ -100,7 +101,7 @@ def _held_against(
 
 
 def _checkpoint(say: Catalogue, text: str) -> SignedCheckpoint | Checkpoint:
-    """The checkpoint in a text, or in the file that it names."""
+    """The checkpoint that the text is, or that is in the file it names."""
     try:
         return read_held(_text_of(text))
     except (CheckpointError, UnreadableError, OSError) as error:
@@ -114,11 +115,11 @@ def _checkpoint(say: Catalogue, text: str) -> SignedCheckpoint | Checkpoint:
 
 
 def _text_of(text: str) -> str:
-    """What is in the file that a text names; the text itself if it names none."""
+    """The content of the file that a text names; the text itself if it names none."""
     try:
         named = len(text) < LONGEST_PATH and Path(text).exists()
     except (OSError, ValueError):
-        # Longer than a name may be.
+        # The system refuses a name that is too long or has forbidden characters: no file, then.
         return text
     return text_of(Path(text), LARGEST_SMALL) if named else text
 
@@ -151,7 +152,11 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
 
 @contextmanager
 def _writing_to(dest: Path, journal: Path, say: Catalogue) -> Iterator[None]:
-    """That nothing can be put at `dest`, a file or a folder, is not the journal's trouble."""
+    """Within the `with` block, tell an error at `dest` from one of the journal.
+
+    The journal's code is used to write the copy, too, so a copy that cannot be written raises the
+    same `JournalError` as a journal that cannot be read; its facts say which file it was.
+    """
     try:
         yield
     except PermissionError as error:
@@ -195,7 +200,7 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
 
 
 def doubt_of(reader: JournalReader, journal: Path, say: Catalogue) -> str:
-    """What `verify` says of a journal that is not as it was recorded; empty if it is."""
+    """What `verify` would say of a journal that is not as it was recorded; empty if it is."""
     try:
         found = audit(reader, copy=places_of(reader.path).copy)
     except JournalError as error:
@@ -204,7 +209,7 @@ def doubt_of(reader: JournalReader, journal: Path, say: Catalogue) -> str:
 
 
 def _write(lines: Iterable[str], out: Path | None, say: Catalogue) -> None:
-    """To standard output, or to the file."""
+    """Write the lines to the file, or to standard output if there is none."""
     if out is None:
         for line in lines:
             click.echo(line)
@@ -219,7 +224,7 @@ def _write(lines: Iterable[str], out: Path | None, say: Catalogue) -> None:
 
 
 def _write_whole(out: Path, lines: Iterable[str]) -> None:
-    """The file appears under its name whole or not at all."""
+    """Write a new file, which appears under its name whole or not at all."""
     with new_file(out, mode=HANDED_ON, replaces=False) as file:
         file.writelines(f"{line}\n".encode() for line in lines)
 
@@ -285,9 +290,9 @@ def _name(path: Path) -> str:
 
 @contextmanager
 def looking_at(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]:
-    """The journal with its rows computed anew; whatever is wrong with it becomes one sentence.
+    """The journal, to be read with all rows computed anew; its errors end the command.
 
-    It may be a stranger's: nothing of what it holds can be relied on.
+    The file may come from anybody, so nothing in it is relied on.
     """
     with plain_errors(say), RecomputedReader(journal) as reader, playable(reader.path):
         yield reader
@@ -295,7 +300,7 @@ def looking_at(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]:
 
 @contextmanager
 def plain_errors(say: Catalogue) -> Iterator[None]:
-    """Whatever goes wrong with a journal becomes one sentence of the command line."""
+    """Within the `with` block, an error of a journal ends the command with a sentence."""
     try:
         yield
     except JournalError as error:

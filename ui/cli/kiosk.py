@@ -1,4 +1,4 @@
-"""The kiosk on the command line."""
+"""``dealer-assist`` without a command: the kiosk; and what starting any window takes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ui.not_opened import Attempt
 
 UNSEEN = frozenset({"offscreen", "minimal"})
-"""Platforms of Qt on which nobody sees anything."""
+"""Platforms of Qt that show nothing anywhere."""
 
 HEADLESS = UNSEEN | {"vnc", "linuxfb", "eglfs"}
 """Platforms of Qt that need no X server and no Wayland."""
@@ -55,13 +55,13 @@ def kiosk(context: click.Context) -> None:
 
 
 def spoken(context: click.Context) -> tuple[str, ...]:
-    """The language named on the command line, as it is named there."""
+    """The language as options of a command line; empty if none was named on this one."""
     chosen = chosen_language(context)
     return ("--language", chosen.value) if chosen else ()
 
 
 def chosen_language(context: click.Context) -> Language | None:
-    """The language named on the command line, which outdoes the one remembered."""
+    """The language named on the command line, which overrides the one remembered; None if none."""
     root = context.find_root()
     named = root.get_parameter_source("language") is ParameterSource.COMMANDLINE
     return Language(root.obj) if named else None
@@ -69,7 +69,7 @@ def chosen_language(context: click.Context) -> Language | None:
 
 def _run(say: Catalogue, *, chosen: Language | None) -> int:
     with collecting_later(), ExitStack() as opened:
-        # Before Qt, which reads the source of every module that is imported after it.
+        # Imported before Qt: PySide hooks into imports and reads the source of every later module.
         with undisturbed():
             from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
 
@@ -85,12 +85,25 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
 def attempted(
     say: Catalogue, attempt: Attempt, opens: OpenedSubject, *, chosen: Language | None
 ) -> int:
-    """Show what can be opened; or why it cannot be, until it can or nobody waits any more.
+    """Open the table or the training and show it; or show why it cannot be opened.
 
-    Every refusal is told on the command line too; the first is raised where nobody sees a screen.
+    Every refusal is printed on the command line too.
+
+    Args:
+        say: the language of the command line.
+        attempt: tries to open it.
+        opens: what is to be opened, for the page that says why not.
+        chosen: the language named on the command line.
+
+    Returns:
+        the exit code.
+
+    Raises:
+        JournalError, OSError, SettingsError: why the first attempt failed, if the screen is
+            invisible (as in tests), so that nobody could see the page.
     """
     with undisturbed():
-        # An end that is asked for meanwhile would not find its way out of Qt's beginning.
+        # A signal raises an exception, which must not happen in the middle of Qt's start.
         from ui.app import run, run_refused  # noqa: PLC0415
         from ui.not_opened import REFUSALS, NotOpened, refusal_sentence  # noqa: PLC0415
         from ui.shell.settings import settings_at  # noqa: PLC0415
@@ -116,13 +129,13 @@ def attempted(
 
 
 def _table() -> str | None:
-    """Which table this machine stands at; None takes any."""
+    """The table that this machine belongs to; None takes any."""
     return os.environ.get("DEALER_ASSIST_TABLE") or None
 
 
 @contextmanager
 def plain_errors(say: Catalogue) -> Iterator[None]:
-    """Whatever goes wrong with the disk or the screen becomes one sentence of the command line."""
+    """Within the `with` block, an error of disk, settings or screen ends with a sentence."""
     try:
         yield
     except JournalError as error:
@@ -142,12 +155,12 @@ def home() -> Path:
 
 
 def is_unseen(environment: Mapping[str, str]) -> bool:
-    """Whether windows are drawn where nobody sees them."""
+    """Whether Qt draws its windows where nobody can see them."""
     return _platform(environment) in UNSEEN
 
 
 def has_display(environment: Mapping[str, str]) -> bool:
-    """Whether there is something to show a window on; Qt would abort without a word."""
+    """Whether there is a display; without one Qt would abort the process without a message."""
     if _platform(environment) in HEADLESS:
         return True
     return _has_wayland(environment) or _has_x_server(environment)

@@ -1,4 +1,4 @@
-"""Groups of commands that are imported only when they are asked for."""
+"""A group of commands whose modules are imported only when a command is used."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ Places = Mapping[str, str]
 
 
 class LazyGroup(click.Group):
-    """A group whose commands lie in other modules: its start does not wait for any of them.
+    """A group whose commands are in other modules, which are imported when they are used.
 
     Attributes:
-        places: the commands, in the order in which people meet them; those that the group itself
-            defines come before.
+        places: where each command is, in the order in which the help lists them, after those that
+            are added to the group itself.
     """
 
     places: Places = MappingProxyType({})
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """All names, in the order in which people meet them."""
+        """The names of all commands, in the order of the help."""
         return [*super().list_commands(ctx), *self.places]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -36,7 +36,7 @@ class LazyGroup(click.Group):
         return super().get_command(ctx, cmd_name)
 
     def get_help(self, ctx: click.Context) -> str:
-        """What there is, in the language that was chosen."""
+        """The help of the group, in the language that was chosen."""
         return click.Group.get_help(in_words(self, words_for(ctx)), ctx)
 
 
@@ -51,7 +51,7 @@ def _imported(name: str, place: str) -> click.Command:
 
 
 def _missing(name: str, reason: str) -> click.Command:
-    """A command whose part of the program is not installed, or cannot be imported."""
+    """In place of a command that is not installed or cannot be imported: one that says so."""
 
     def refuse() -> None:
         raise click.ClickException(f"{name} is not available in this installation: {reason}.")

@@ -1,6 +1,6 @@
-"""What the commands that print have in common: reading the journal, and where a file goes."""
+"""What the commands that write documents have in common: options, reading, writing, printing."""
 
-# reportlab and the journal are imported when a document is really wanted, not for --help.
+# reportlab and the journal are imported when a document is made, so that --help is fast.
 # ruff: noqa: PLC0415
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from reports.printing.cups import NotPrinted, Printed
 
 PRINTED, DOUBTFUL, NOT_PRINTED, NOT_ON_PAPER = range(4)
-"""The exit codes: written; written, but not to be relied on; nothing written; written, but the
-printer did not take it."""
+"""The exit codes: written; written, but its journal was changed or something does not add up;
+nothing written; written, but the printer did not take it."""
 
 journal_argument = click.argument("journal", type=click.Path(path_type=Path))
 out_option = click.option(
@@ -43,11 +43,11 @@ print_option = click.option(
 
 
 MOST = (1 << 63) - 1
-"""The largest number that SQLite knows; no shift and no hand has it."""
+"""The largest integer of SQLite; larger ones become this one, which no shift or hand has."""
 
 
 class NotPrintedError(click.ClickException):
-    """Why nothing was written, in one sentence."""
+    """Ends a command that has written nothing: a sentence why, and exit code 2."""
 
     exit_code = NOT_PRINTED
 
@@ -75,7 +75,7 @@ shift_option = click.option(
 
 @contextmanager
 def reading(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
-    """The journal, open to be read; whatever goes wrong with it becomes one sentence."""
+    """The journal, open to be read; its errors end the command with a sentence."""
     from dealerassist.journal.recomputed_reader import RecomputedReader
     from dealerassist.records.shift import NoSuchShiftError
 
@@ -88,10 +88,10 @@ def reading(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
 
 @contextmanager
 def plain_errors(journal: Path, say: Catalogue) -> Iterator[None]:
-    """Whatever is wrong with the journal becomes one sentence of the command line.
+    """Within the `with` block, an error of the journal ends the command with a sentence.
 
-    That it tells what no table can have played is one, too: it may be a stranger's, with numbers
-    in it that no paper can hold.
+    One such error is that its entries cannot come from any table: the file may come from anybody,
+    with numbers in it that are too large for paper.
     """
     from dealerassist.journal.errors import JournalError
     from dealerassist.journal.read_model.rebuild import playable
@@ -118,10 +118,14 @@ def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Catalogu
 
 
 def place_for(journal: Path, out: Path | None, name: str, say: Catalogue) -> Path:
-    """Where to write: as told, else beside the journal, else here if nothing can be written there.
+    """The path to write to.
 
     Args:
-        name: what the file is called unless told.
+        journal: what the document is made from.
+        out: the path that was named; None for beside the journal, or for the current folder if
+            nothing can be written there.
+        name: the name of the file if `out` is None.
+        say: the language of the command line.
 
     Raises:
         NotPrintedError: if that would destroy the journal.
@@ -130,13 +134,13 @@ def place_for(journal: Path, out: Path | None, name: str, say: Catalogue) -> Pat
         folder = journal.parent if os.access(journal.parent, os.W_OK) else Path.cwd()
         return folder / name
     if _belongs_to(journal, out):
-        told = click.format_filename(out)
-        raise NotPrintedError(say("{path} belongs to the journal: name another file.", path=told))
+        named = click.format_filename(out)
+        raise NotPrintedError(say("{path} belongs to the journal: name another file.", path=named))
     return out
 
 
 def _belongs_to(journal: Path, out: Path) -> bool:
-    """One of the files without which the journal is worth less, or another beside it."""
+    """Whether `out` is a file of the journal: itself, its copy, its keys, or one of SQLite's."""
     from dealerassist.journal.store.paths import places_of
     from dealerassist.staff.paths import staff_places_of
 
@@ -157,7 +161,7 @@ def _is_same(one: Path, other: Path) -> bool:
 
 @contextmanager
 def writing_to(path: Path, say: Catalogue) -> Iterator[None]:
-    """That a file cannot be written there becomes one sentence."""
+    """Within the `with` block, an `OSError` ends the command: `path` cannot be written."""
     try:
         yield
     except OSError as error:
@@ -170,7 +174,7 @@ def writing_to(path: Path, say: Catalogue) -> Iterator[None]:
 
 
 def printed_on_paper(path: Path, say: Catalogue) -> int:
-    """Send the file to the printer and say what became of it; the exit code."""
+    """Send the file to the printer and print what came of it; the exit code."""
     from reports.printing.cups import print_file
 
     return _told(print_file(path), path, say)
@@ -179,7 +183,15 @@ def printed_on_paper(path: Path, say: Catalogue) -> int:
 def report_on_paper(
     made: ShiftReport, journal: Path, path: Path, say: Catalogue, write: Write
 ) -> int:
-    """Have a shift report written and printed, whose papers are counted; the exit code."""
+    """Write and print a shift report, whose prints are counted (original, copy); the exit code.
+
+    Args:
+        made: the report.
+        journal: where the prints are counted.
+        path: the file to be printed.
+        say: the language of the command line.
+        write: writes the file, once its number is known.
+    """
     from reports.printing.copies import not_counted, print_counted
 
     sent = print_counted(made, journal, path, write)

@@ -7,15 +7,21 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 LONG_WORK = 256 * 1024
-"""Bytes of hand records that take long enough to show a bar for."""
+"""Bytes of hand records that take long enough to show a progress bar."""
 
 Advance = Callable[[int], None]
-"""Called with how much more is done."""
+"""Called with how much has been done since the last call."""
 
 
 @contextmanager
 def progress(label: str, total: int, *, wanted: bool) -> Iterator[Advance]:
-    """A bar on the terminal's error stream, if `wanted` and both streams are a terminal."""
+    """A bar on standard error, if `wanted` and both streams are a terminal; else nothing.
+
+    Args:
+        label: what stands before the bar.
+        total: the sum of all advances.
+        wanted: whether the work takes long enough.
+    """
     if not (wanted and sys.stdout.isatty() and sys.stderr.isatty()):
         yield lambda _done: None
         return

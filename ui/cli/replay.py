@@ -1,4 +1,4 @@
-"""The commands of the command line that work on hand records."""
+"""``dealer-assist replay``: plays hand records through the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALL_LEGAL, SOME_ILLEGAL, SOME_UNREADABLE = range(3)
 """The exit codes of `replay`."""
 
 MOST_UNREADABLE = 1000
-"""After so many unreadable hands on end a file is no hand record."""
+"""After so many unreadable hands in a row a file is taken to be no hand record."""
 
 
 @click.command()
@@ -35,45 +35,49 @@ def replay(context: click.Context, paths: tuple[Path, ...], as_json: bool, steps
     are played. Exit code 0: all hands are legal; 1: one is not; 2: something cannot be read.
     """
     say = words_for(context)
-    manner = OutcomeStyle(say.language, as_json, steps)
+    style = OutcomeStyle(say.language, as_json, steps)
     files = list(files_of(paths))
     work = sum(size_of(file) for file in files)
     given_up: set[Path] = set()
     tally: Counter[ReplayVerdict] = Counter()
     wanted = not as_json and work > LONG_WORK
     with progress(say("Playing hand records"), work, wanted=wanted) as advance:
-        tolds = tell_all(pieces_of(files, given_up), manner, work=work)
-        for told in _with_patience(say, tolds, given_up):
-            tally[told.verdict] += 1
-            click.echo(told.text, err=told.verdict is ReplayVerdict.UNREADABLE)
-            advance(told.size)
+        lines = tell_all(pieces_of(files, given_up), style, work=work)
+        for line in _until_hopeless(say, lines, given_up):
+            tally[line.verdict] += 1
+            click.echo(line.text, err=line.verdict is ReplayVerdict.UNREADABLE)
+            advance(line.size)
     if not as_json:
         _sum_up(say, tally)
     context.exit(_exit_code(tally))
 
 
-def _with_patience(
-    say: Catalogue, tolds: Iterable[ReplayLine], given_up: set[Path]
+def _until_hopeless(
+    say: Catalogue, lines: Iterable[ReplayLine], given_up: set[Path]
 ) -> Iterator[ReplayLine]:
-    """Until too many hands of a file cannot be read on end: then one sentence for the rest."""
-    on_end: Counter[Path] = Counter()
-    for told in tolds:
-        if told.file in given_up:
+    """The lines; after too many unreadable hands of a file in a row, one for its whole rest.
+
+    Such a file is added to `given_up`, so that no more of it is read.
+    """
+    in_a_row: Counter[Path] = Counter()
+    for line in lines:
+        file = line.file
+        if file in given_up:
             continue
-        yield told
-        on_end[told.file] = on_end[told.file] + 1 if told.verdict is ReplayVerdict.UNREADABLE else 0
-        if on_end[told.file] == MOST_UNREADABLE:
-            given_up.add(told.file)
-            yield _hopeless(say, told)
+        yield line
+        in_a_row[file] = in_a_row[file] + 1 if line.verdict is ReplayVerdict.UNREADABLE else 0
+        if in_a_row[file] == MOST_UNREADABLE:
+            given_up.add(file)
+            yield _rest_left_out(say, line)
 
 
-def _hopeless(say: Catalogue, told: ReplayLine) -> ReplayLine:
+def _rest_left_out(say: Catalogue, last: ReplayLine) -> ReplayLine:
     error = UnreadableError(
         "{count} hands on end cannot be read: the rest is left out", count=MOST_UNREADABLE
     )
-    file, hand = click.format_filename(told.file), told.hand + 1
+    file, hand = click.format_filename(last.file), last.hand + 1
     return ReplayLine(
-        told.file,
+        last.file,
         hand,
         ReplayVerdict.UNREADABLE,
         tell_unreadable(say, error, file=file, hand=hand),
@@ -82,7 +86,7 @@ def _hopeless(say: Catalogue, told: ReplayLine) -> ReplayLine:
 
 
 def _exit_code(tally: Counter[ReplayVerdict]) -> int:
-    """What cannot be read outranks what breaks a rule."""
+    """The exit code; a hand that cannot be read counts for more than one that breaks a rule."""
     if tally[ReplayVerdict.UNREADABLE]:
         return SOME_UNREADABLE
     return SOME_ILLEGAL if tally[ReplayVerdict.ILLEGAL] else ALL_LEGAL

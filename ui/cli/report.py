@@ -1,6 +1,6 @@
-"""The commands of the command line that print: ``report``, ``hand`` and ``bundle``."""
+"""The commands that make documents of a journal: ``report``, ``hand`` and ``bundle``."""
 
-# reportlab and the journal are imported when a document is really wanted, not for --help.
+# reportlab and the journal are imported when a document is made, so that --help is fast.
 # ruff: noqa: PLC0415
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def report(
 
 
 def _content(made: ShiftReport, kind: ReportFormat, language: Language) -> bytes:
-    """The report as it is wanted; for programs, it is neither original nor copy."""
+    """The content of the file in this format; for programs, it is neither original nor copy."""
     from dealerassist.records.shift.csv_and_json import csv_of, json_of
     from reports.printing.copies import uncounted
     from reports.shift.document import render_shift
@@ -116,12 +116,12 @@ def _content(made: ShiftReport, kind: ReportFormat, language: Language) -> bytes
 
 
 def _spoken(language: str | None, say: Catalogue) -> Language:
-    """The language of the document: as told, else that of the program."""
+    """The language of the document: as named by `--language`, else that of the program."""
     return Language(language) if language else say.language
 
 
 def _judge(made: ShiftReport, say: Catalogue) -> int:
-    """Say on stderr why the report should not be signed; the exit code."""
+    """Print to stderr why the report should not be signed, if it should not; the exit code."""
     from reports.shift.warnings import alarms_in
 
     alarms = alarms_in(made, say)
@@ -189,7 +189,7 @@ def _no_such_hand(reader: JournalReader, error: NoSuchHandError, say: Catalogue)
 
 
 def _judge_hand(made: HandRecord, say: Catalogue) -> int:
-    """Say on stderr why the record cannot be relied on; the exit code."""
+    """Print to stderr why the record cannot be relied on, if so; the exit code."""
     from reports.hand.warnings import alarms
 
     found = alarms(made, say)

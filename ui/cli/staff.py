@@ -1,4 +1,7 @@
-"""The commands of the command line that look after the staff; the kiosk must not be running."""
+"""``dealer-assist staff``: lists a table's staff, and resets their PINs.
+
+PINs can only be reset while the kiosk is not running, since the journal is written.
+"""
 
 from __future__ import annotations
 
@@ -62,13 +65,13 @@ def list_staff(context: click.Context, journal: Path) -> None:
 
 
 def _people(reader: RecomputedReader) -> tuple[Person, ...]:
-    """Who is enrolled, as the entries say."""
+    """Who is enrolled, as the verified entries say."""
     reader.check()
     return reader.recover().state.staff
 
 
 def _told(say: Catalogue, person: Person) -> str:
-    # A stranger's journal may hold what a terminal would obey.
+    # The journal may come from anybody: a name in it could hold control codes for the terminal.
     known, name = printable(person.id), printable(person.name)
     facts = {"person": known, "name": name, "role": say(ROLES[person.role])}
     if not person.active:
@@ -101,7 +104,7 @@ def reset_pins(context: click.Context, journal: Path, person: str) -> None:
 
 
 def refuse_pin_in_clear(say: Catalogue, context: click.Context, person: str) -> None:
-    """End here if something else than a number is told, without repeating it: it may be a PIN.
+    """Refuse arguments other than a person's number, without repeating them: it may be a PIN.
 
     Raises:
         FailedError: with what to type instead.
@@ -113,7 +116,10 @@ def refuse_pin_in_clear(say: Catalogue, context: click.Context, person: str) -> 
 
 
 def _make_sure(say: Catalogue, journal: Path, person: str) -> None:
-    """End here unless PERSON is a pit boss of the table; the journal is only looked at."""
+    """End the command unless `person` is a pit boss of the table; the journal is only read.
+
+    It is checked before the new PIN is asked for.
+    """
     with looking_at(journal, say) as reader:
         people = _people(reader)
     bosses = [each.id for each in people if each.active and each.role is Role.PIT_BOSS]
@@ -126,7 +132,10 @@ def _make_sure(say: Catalogue, journal: Path, person: str) -> None:
 
 
 def _new_pin(say: Catalogue, person: str) -> Pin:
-    """The PIN that is typed twice; the screen shows neither, and no variable holds them."""
+    """The PIN, typed twice and not shown.
+
+    The typed text is kept in no variable of its own, so that it cannot appear in a traceback.
+    """
     asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
     parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
     return _granted(say, parsed)
@@ -134,7 +143,7 @@ def _new_pin(say: Catalogue, person: str) -> Pin:
 
 @contextmanager
 def _opened(say: Catalogue, journal: Path) -> Iterator[StaffDesk]:
-    """The staff of the table, whose journal no other program may hold."""
+    """The staff of the table; fails if another program has the journal open."""
     with plain_errors(say):
         if not journal.exists():
             raise JournalError(Trouble.MISSING, journal)
@@ -143,7 +152,7 @@ def _opened(say: Catalogue, journal: Path) -> Iterator[StaffDesk]:
 
 
 def _granted(say: Catalogue, answer: Answer | Refusal) -> Answer:
-    """What was asked for; a refusal ends the command with its sentence."""
+    """The answer; a refusal ends the command with its sentence."""
     if isinstance(answer, Refusal):
         raise FailedError(f"{cited(say, sentence(say, answer, None), answer.rule)}.")
     return answer

@@ -1,4 +1,4 @@
-"""``dealer-assist train``: the practice table, the drills, and the trainer's overview."""
+"""``dealer-assist train``: the training on the screen."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def train(context: click.Context, *, from_the_table: bool) -> None:
 def _run(say: Catalogue, context: click.Context, *, leads_back: bool) -> int:
     chosen = chosen_language(context)
     with collecting_later(), ExitStack() as opened:
-        # Before Qt, which reads the source of every module that is imported after it.
+        # Imported before Qt: PySide hooks into imports and reads the source of every later module.
         from ui.training.opening import opened_training  # noqa: PLC0415
 
         def attempt(switched: Language | None = None) -> Training:

@@ -1,4 +1,4 @@
-"""``dealer-assist training``: the trainer's side of the training, without a screen."""
+"""``dealer-assist training``: what a trainer does, without a screen."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from ui.cli.training_access import (
 from ui.cli.words import words_for
 
 LARGEST_SCENARIO = 1 << 20
-"""Bytes; a hand takes some thousands."""
+"""The largest file of a scenario, in bytes; a hand takes some thousands."""
 
 
 class TrainingCommands(LazyGroup):
-    """The commands below, and the one that prints."""
+    """The commands of this module, and the one that prints certificates."""
 
     places = MappingProxyType({"certificate": "ui.cli.certificate:certificate"})
 
@@ -197,8 +197,8 @@ def assign(
     """Have the trainee PERSON play the scenario NUMBER."""
     with signed_in(context, folder, trainer) as by:
         granted(by.say, by.desk.assign(number, person, actor=by.trainer))
-        told = by.say("Scenario {number} is assigned to {person}.", number=number, person=person)
-        click.echo(told)
+        done = by.say("Scenario {number} is assigned to {person}.", number=number, person=person)
+        click.echo(done)
 
 
 # ── how everybody gets on ───────────────────────────────────────────────────────────────────
@@ -224,7 +224,7 @@ def _line(say: Catalogue, line: Overview) -> str:
     who = f"{line.person.id} {line.person.name}"
     if line.last_ms is None or line.highest is None or line.weakest is None:
         return say("{who}: nothing answered yet", who=who)
-    told = say(
+    text = say(
         "{who}: {asked} answers, {right}% right, last on {date}; level {level}; weakest: {skill}",
         who=who,
         asked=say.number(line.tally.asked),
@@ -235,8 +235,8 @@ def _line(say: Catalogue, line: Overview) -> str:
     )
     if line.certificates:
         numbers = ", ".join(map(str, line.certificates))
-        told += "; " + say("certificate {numbers}", numbers=numbers)
-    return told
+        text += "; " + say("certificate {numbers}", numbers=numbers)
+    return text
 
 
 def _list_scenarios(by: TrainerAccess) -> None:

@@ -1,4 +1,4 @@
-"""What the commands of the training have in common: the folder, the trainer, one sentence."""
+"""What the commands of the training have in common: options, opening it, the trainer's PIN."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ from ui.cli.journal import FailedError, plain_errors
 from ui.cli.words import words_for
 
 HOME = "DEALER_ASSIST_HOME"
-"""Names the folder of this machine's Dealer Assist; the training lies in one of its own below."""
+"""The environment variable that names the folder of this machine's data."""
 
 FOLDER = "training"
+"""The folder of the training below it."""
 
 Answer = TypeVar("Answer")
 
@@ -49,7 +50,7 @@ profile_option = click.option(
 
 
 def training_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where this machine keeps its training."""
+    """The folder of this machine's training."""
     named = environment.get(HOME)
     return (Path(named) if named else platformdirs.user_data_path("dealer-assist")) / FOLDER
 
@@ -64,7 +65,10 @@ class TrainerAccess(NamedTuple):
 
 @contextmanager
 def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Catalogue, TrainingDesk]]:
-    """The training in a folder, held by this command alone; troubles become one sentence."""
+    """The training in a folder, locked by this command; errors end it with a sentence.
+
+    Without a folder, it is that of this machine.
+    """
     say = words_for(context)
     with plain_errors(say):
         desk = TrainingDesk.open(folder or training_folder())
@@ -80,7 +84,7 @@ def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Catalo
 def signed_in(
     context: click.Context, folder: Path | None, trainer: str | None
 ) -> Iterator[TrainerAccess]:
-    """The training in a folder, with a trainer who types the PIN now."""
+    """The same, after a trainer has typed their PIN; without a number, it is asked for, too."""
     with opened(context, folder) as (say, desk):
         if not desk.people:
             raise FailedError(
@@ -95,21 +99,24 @@ def signed_in(
 
 
 def new_pin(say: Catalogue, person: str) -> Pin:
-    """The PIN that its owner types twice; the screen shows neither, and no variable holds them."""
+    """The PIN, typed twice by its owner and not shown.
+
+    The typed text is kept in no variable of its own, so that it cannot appear in a traceback.
+    """
     asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
     parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
     return granted(say, parsed)
 
 
 def granted(say: Catalogue, answer: Answer | Refusal) -> Answer:
-    """What was asked for; a refusal ends the command with its sentence."""
+    """The answer; a refusal ends the command with its sentence."""
     if isinstance(answer, Refusal):
         raise FailedError(f"{cited(say, sentence(say, answer, None), answer.rule)}.")
     return answer
 
 
 def rules_of(say: Catalogue, name: str) -> HouseRules:
-    """The rules of the profile or file that was named."""
+    """The rules of the shipped profile or the profile file of this name."""
     if name not in shipped_profiles() and not Path(name).is_file():
         raise FailedError(f"{say(ONE_PROFILE, name=name, known=', '.join(shipped_profiles()))}.")
     try:

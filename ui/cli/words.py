@@ -1,4 +1,4 @@
-"""The words of a command: the language that was chosen for the whole command line."""
+"""The catalogue in the language that was chosen for the command line."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from dealerassist.locale.catalogue import Catalogue, Language, words_of
 
 
 def words_for(context: click.Context) -> Catalogue:
-    """The words that the command of `context` speaks; English where nobody has chosen."""
+    """The catalogue for the command of `context`; English if no language has been chosen."""
     language = context.find_object(Language)
     return words_of(language if isinstance(language, Language) else Language.ENGLISH)

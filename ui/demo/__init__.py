@@ -1,1 +1,1 @@
-"""The demonstration: a seeded shift through the real desk and journal, with paper and pictures."""
+"""The demonstration: a made-up shift through the real desk and journal, with paper and pictures."""

@@ -1,4 +1,7 @@
-"""The demonstration: a seeded shift through the real desk and journal, with paper and pictures."""
+"""The demonstration: plays a made-up shift through the real desk and journal.
+
+It leaves the journal, a report and pictures of the screen, or a shift that is still going on.
+"""
 
 from __future__ import annotations
 
@@ -37,10 +40,11 @@ MS_PER_HAND = 133_000
 """About 27 hands an hour, the pace of live stud (house practice, chapter 1)."""
 
 Progress = Callable[[int], None]
+"""Called with the number of every hand that is finished."""
 
 
 class PictureMoment(Struct, frozen=True):
-    """A screen worth a picture: the first time that the hand is like this."""
+    """A moment of which a picture is taken: the first time that `seen` is true of the hand."""
 
     name: str
     seen: Callable[[HandState], bool]
@@ -91,7 +95,7 @@ class PictureAlbum:
         self._missing = list(MOMENTS)
 
     def look(self) -> None:
-        """Take a picture, if this is the first of a moment."""
+        """Take a picture, if it is the first time that the hand is in one of the moments."""
         hand = self._desk.state.hand
         for moment in self._missing if hand is not None else ():
             if hand is not None and moment.seen(hand):
@@ -106,7 +110,15 @@ class PictureAlbum:
 
 
 class Demonstration(Struct, frozen=True):
-    """What is played, and in which words it is shown."""
+    """Which shift is played, where, and in which language it is shown.
+
+    Attributes:
+        folder: where everything is left.
+        seed: decides the cards and what the guests do.
+        hands: how many are played.
+        language: of the pictures and papers.
+        profile: the name of the profile.
+    """
 
     folder: Path
     seed: int
@@ -116,35 +128,35 @@ class Demonstration(Struct, frozen=True):
 
     @property
     def journal(self) -> Path:
-        """Where the journal is left."""
+        """The path of the journal."""
         return self.folder / JOURNAL
 
     @property
     def staff(self) -> tuple[DemoMember, ...]:
-        """Who works there, with the PINs that are shown."""
+        """The staff of the table, with their PINs."""
         return demo_staff(self.seed)
 
     @property
-    def school(self) -> tuple[DemoMember, ...]:
-        """Who is in the training beside it."""
+    def training_people(self) -> tuple[DemoMember, ...]:
+        """The people of the training, with their PINs."""
         return demo_school(self.seed)
 
     @property
     def staff_places(self) -> StaffPaths:
-        """The PINs' vault and its pepper, both in the folder: they are no secret."""
+        """Where the PINs are kept; here in the folder with all else, as they are no secret."""
         pepper = self.folder / PEPPER
         return staff_places_of(self.journal, {PEPPER_FILE: str(pepper)})
 
 
 def leave_papers(demo: Demonstration, progress: Progress) -> Path:
-    """Play a whole shift, take pictures on the way, and print its report.
+    """Play a whole shift, take pictures on the way, and write its report and a training.
 
     Args:
         demo: what is to be played; its folder is made if it is not there.
-        progress: told the number of every finished hand.
+        progress: called with the number of every finished hand.
 
     Returns:
-        the report.
+        the path of the report.
 
     Raises:
         JournalError: if the folder has a journal already, or none can be made in it.
@@ -173,7 +185,7 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
         shift.close()
         leave_training(
             demo.folder,
-            demo.school,
+            demo.training_people,
             load_profile(demo.profile).at_table(),
             language=demo.language,
             pepper=demo.staff_places.pepper,
@@ -189,7 +201,7 @@ def _tapped(kiosk: Kiosk, *names: str) -> None:
 
 
 def leave_open(demo: Demonstration, progress: Progress) -> None:
-    """Play a shift that is still going on, for a kiosk to take over. Raises as `leave_papers`."""
+    """Play a shift that is still open, for a kiosk to go on with. Raises as `leave_papers`."""
     clock = DemoClock(_just_now_ms(demo.hands))
     with _new_journal(demo, clock) as journal:
         _play(demo, TableDesk(journal), clock, progress)
@@ -220,7 +232,7 @@ def _play(
 
 
 def _last_evening_ms(hands: int) -> int:
-    """Seven in the evening, on the last day on which so many hands were over by now."""
+    """Seven in the evening in UTC ms, of the last day since when there was time for the hands."""
     now = datetime.now(tz=UTC).astimezone()
     length = timedelta(milliseconds=2 * hands * MS_PER_HAND)
     start = now.replace(hour=19, minute=0, second=0, microsecond=0)
@@ -230,6 +242,6 @@ def _last_evening_ms(hands: int) -> int:
 
 
 def _just_now_ms(hands: int) -> int:
-    """So long ago that the shift is still going on."""
+    """The start in UTC ms of a shift that has played so many hands by now."""
     start = datetime.now(tz=UTC) - timedelta(milliseconds=hands * MS_PER_HAND)
     return int(start.timestamp() * 1000)

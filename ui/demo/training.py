@@ -1,4 +1,4 @@
-"""The demonstration's training: a trainer, a trainee, and two pictures of what is practised."""
+"""The training of the demonstration: a trainer, a trainee, and two pictures of exercises."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ui.training.training import Training
 SEED = 4711
 
 ANSWER = ("digit-1", "digit-2", "hint")
-"""An answer on its way, and what leads to the rest of it."""
+"""Taps that begin an answer and ask for a hint."""
 
 
 def leave_training(
@@ -45,10 +45,18 @@ def leave_training(
     pepper: Path,
     clock: Clock,
 ) -> None:
-    """Begin a training with these people beside the table of `home`, and take its pictures.
+    """Make a training with these people beside the table of `home`, and take its pictures.
+
+    Args:
+        home: the folder of the table.
+        people: who is enrolled, the trainee last.
+        rules: what is practised.
+        language: of the pictures.
+        pepper: the file with the pepper of the PINs.
+        clock: what time it is.
 
     Raises:
-        JournalError: if there is no book to be had there.
+        JournalError: if the training's database cannot be made there.
         OSError: if something cannot be written there.
     """
     folder = home / TRAINING_FOLDER
@@ -57,13 +65,13 @@ def leave_training(
     workers = Workers(home / JOURNAL, folder / CERTIFICATES)
     with closing(TrainingDesk.open(folder, clock, places)) as desk, closing(workers):
         for who, pin in people:
-            taken = desk.enrol(who.person, who.name, who.role, pin, actor=TRAINER)
-            assert not isinstance(taken, Refusal), f"{who} refused: {taken}"
+            answer = desk.enrol(who.person, who.name, who.role, pin, actor=TRAINER)
+            assert not isinstance(answer, Refusal), f"{who} refused: {answer}"
         choices = LastChoices()
         choices.choose(TRAINEE, PracticeChoice(rules, Level.GUIDED))
         memory = Memory(Settings(language=language), choices=choices)
         records = TrainingRecords(home / JOURNAL, workers)
-        school = Training(
+        training = Training(
             desk,
             _begun,
             records=records,
@@ -71,28 +79,28 @@ def leave_training(
             clock=clock,
             seeds=lambda: SEED,
         )
-        _take_pictures(school, people[-1], home)
+        _take_pictures(training, people[-1], home)
 
 
-def _take_pictures(school: Training, trainee: DemoMember, folder: Path) -> None:
-    """A question with half of its answer, and a guest who waits to be announced."""
+def _take_pictures(training: Training, trainee: DemoMember, folder: Path) -> None:
+    """A drill with half of its answer, and a practice hand with something to announce."""
     digits = tuple(f"digit-{digit}" for digit in trainee.pin.reveal())
-    with camera(school) as shoot:
-        _tap(school, f"person-{trainee.who.person}", *digits, "confirm")
-        _tap(school, "skill-side-pots", *ANSWER)
+    with camera(training) as shoot:
+        _tap(training, f"person-{trainee.who.person}", *digits, "confirm")
+        _tap(training, "skill-side-pots", *ANSWER)
         shoot(folder / "screen-training-drill.png")
-        _tap(school, "leave", "leave", "train-table")
+        _tap(training, "leave", "leave", "train-table")
         shoot(folder / "screen-training-table.png")
 
 
-def _tap(school: Training, *names: str) -> None:
+def _tap(training: Training, *names: str) -> None:
     """Tap these keys, one after another."""
     for name in names:
-        school.tap(name)
+        training.tap(name)
 
 
 def _begun(plan: ExercisePlan, desk: Callable[[], TrainingDesk], person: str) -> BegunExercise:
-    """As always; but a hand at the practice table is in the middle already."""
+    """Begin the exercise as `begun` does; but deal a practice hand to its middle first."""
     if plan.way is not PracticeWay.TABLE:
         return begun(plan, desk, person)
     table = PracticeTable(plan.choice.rules, plan.seed, plan.choice.level, faults=False)

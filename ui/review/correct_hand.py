@@ -1,4 +1,4 @@
-"""From a hand that is read to its correction (house practice 3)."""
+"""The key that leads from a past hand to its correction (house practice 3)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.shell.key_action import KeyAction, ReadPage, live
 
 
 def correct_key(at: Context, pit: ReviewDialog, number: int) -> KeyAction:
-    """The key that begins a correction of this hand; or leads to the one that is still open."""
+    """The key that begins a correction of hand `number`, or leads to one that is still open."""
     proposal = proposal_of(at, number)
     if proposal is not None:
         page = CorrectionsPage(Matter(MatterKind.CORRECTION, proposal.number))

@@ -1,4 +1,4 @@
-"""Gaming days as people write them, and what may be told of a shift that goes on."""
+"""Gaming days as people write them, and whether the Taxe of a shift may be shown yet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.shell.context import Context
 
 
 def day_of(voice: Localizer, gaming_day: str) -> str:
-    """The gaming day as people write a date, or as it was entered if it is none."""
+    """The gaming day written as a date of the language; as it was entered if it is no date."""
     try:
         return voice.say.date(date.fromisoformat(gaming_day))
     except ValueError:
@@ -19,7 +19,7 @@ def day_of(voice: Localizer, gaming_day: str) -> str:
 
 
 def day_unless_today(at: Context, utc_ms: int, *, year: bool = True) -> str:
-    """The gaming day of a moment; empty where it is today's."""
+    """The gaming day of a moment, written as a date; empty if it is today."""
     day = gaming_day(utc_ms)
     if day == gaming_day(at.now_ms):
         return ""
@@ -27,9 +27,9 @@ def day_unless_today(at: Context, utc_ms: int, *, year: bool = True) -> str:
 
 
 def rake_told(shift: ShiftSheet) -> bool:
-    """Whether the Taxe of a shift may be told: not before the shift is closed.
+    """Whether the Taxe of a shift may be shown: not before the shift is closed.
 
-    Counting is blind, and a pit boss counts too (house practice 4). The report tells it already
-    once the box was counted to close.
+    Counting is blind, and a pit boss counts too (house practice 4): who counts the box must not
+    know what it should hold. The report shows it already once the box was counted to close.
     """
     return shift.closed_ms is not None

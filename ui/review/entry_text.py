@@ -1,4 +1,4 @@
-"""An entry of a past hand in words: when, and what was done."""
+"""An entry of a past hand in words: its time, and what was done."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ def entry_time(voice: Localizer, entry: FinishedHandEntry) -> str:
 
 
 def entry_text(voice: Localizer, entry: FinishedHandEntry) -> str:
-    """What was done."""
+    """What was done; for events without a text of their own, how many there are."""
     events: Sequence[object] = entry.events
     return deed(voice, entry.events) or voice("{n} events", n=len(events))

@@ -1,4 +1,4 @@
-"""Which hands are looked for: a key for each filter, green while it holds (house practice 5)."""
+"""The filters of the list of hands: a key for each, green while it is set (house practice 5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CORRECTIONS = (
     IncidentKind.CORRECTION_DECLINED,
     IncidentKind.CORRECTION_WITHDRAWN,
 )
-"""What was set right, or was to be."""
+"""The incidents behind the key *Corrections*: something was set right, or was to be."""
 
 IRREGULARITIES = (
     IncidentKind.MISDEAL,
@@ -32,11 +32,11 @@ IRREGULARITIES = (
     IncidentKind.PIT_BOSS,
     IncidentKind.COUNT_DIFFERENCE,
 )
-"""What did not go as it should."""
+"""The incidents behind the key *Irregular*: something did not go as it should."""
 
 
 def filter_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
-    """The filters in their places, and last the search by number."""
+    """The keys of the filters in their order, and last the search by number."""
     return (
         _all(at, pit, page),
         _incidents(pit, page, "filter-corrections", at.voice("Corrections"), CORRECTIONS),
@@ -59,17 +59,24 @@ def _find(at: Context, pit: ReviewDialog) -> KeyAction:
 
 
 def wanting(pit: ReviewDialog, page: HandsPage, wanted: HandFilter) -> ReadPage:
-    """Look for these hands."""
+    """Read the list anew for these hands."""
     return ReadPage(pit.turned(page.looking_for(wanted)))
 
 
 def choosing(pit: ReviewDialog, page: HandsPage, asks: Asks | None, leaf: int = 0) -> ReviewDialog:
-    """The page with this being chosen below it, or nothing."""
+    """The page with the choices for this filter below it; without any if None.
+
+    Args:
+        pit: the pages.
+        page: the list of hands.
+        asks: the filter whose value is to be chosen.
+        leaf: which page of the choices.
+    """
     return pit.turned(page.asking(asks, leaf))
 
 
 def _all(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
-    """Every hand: what takes all filters away, and leads back to the newest."""
+    """The key for every hand: takes all filters away, and leads back to the newest."""
     tone = Tone.GO if page.wanted == EVERY_HAND else Tone.PLAIN
     return live("filter-all", at.voice("All"), wanting(pit, page, EVERY_HAND), tone=tone)
 
@@ -77,29 +84,32 @@ def _all(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
 def _incidents(
     pit: ReviewDialog, page: HandsPage, name: str, title: str, kinds: tuple[IncidentKind, ...]
 ) -> KeyAction:
-    """Hands with one of these; both keys together find those with any of either."""
+    """The key for hands with one of these incidents.
+
+    There are two such keys; if both are set, a hand with an incident of either is found.
+    """
     wanted = page.wanted.incidents
-    held = set(kinds) <= set(wanted)
+    is_on = set(kinds) <= set(wanted)
     rest = tuple(kind for kind in wanted if kind not in kinds)
-    incidents = rest if held else (*rest, *kinds)
-    return _switch(pit, page, name, title, replace(page.wanted, incidents=incidents), held=held)
+    incidents = rest if is_on else (*rest, *kinds)
+    return _switch(pit, page, name, title, replace(page.wanted, incidents=incidents), is_on=is_on)
 
 
 def _all_in(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
-    held = Flag.ALL_IN in page.wanted.flags
+    is_on = Flag.ALL_IN in page.wanted.flags
     wanted = with_flag(page.wanted, Flag.ALL_IN)
-    return _switch(pit, page, "filter-all-in", at.voice("All in"), wanted, held=held)
+    return _switch(pit, page, "filter-all-in", at.voice("All in"), wanted, is_on=is_on)
 
 
 def _switch(
-    pit: ReviewDialog, page: HandsPage, name: str, title: str, wanted: HandFilter, *, held: bool
+    pit: ReviewDialog, page: HandsPage, name: str, title: str, wanted: HandFilter, *, is_on: bool
 ) -> KeyAction:
-    tone = Tone.GO if held else Tone.PLAIN
+    tone = Tone.GO if is_on else Tone.PLAIN
     return live(name, title, wanting(pit, page, wanted), tone=tone)
 
 
 def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
-    """With this flag asked for too, or no more."""
+    """The filter with this flag added, or taken away if it is in it already."""
     if flag in wanted.flags:
         return replace(wanted, flags=tuple(each for each in wanted.flags if each is not flag))
     return replace(wanted, flags=(*wanted.flags, flag))
@@ -118,7 +128,7 @@ def _pot(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
 
 
 def _croupier(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
-    # Who has ever dealt here is for the journal to say.
+    # The choices are read from the journal: everybody who has ever dealt here.
     ask = ReadPage(choosing(pit, page, Asks.CROUPIER))
     said, without = page.wanted.croupier or "", replace(page.wanted, croupier=None)
     asked = page.asks is Asks.CROUPIER
@@ -142,7 +152,7 @@ def _time(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
 
 
 def _flag(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
-    """What else is to be looked for; all in has a key of its own."""
+    """The key for the other flags; all in has a key of its own."""
     voice, flags = at.voice, [flag for flag in page.wanted.flags if flag is not Flag.ALL_IN]
     said = ", ".join(voice(FLAGS[flag]) for flag in flags)
     kept = tuple(flag for flag in page.wanted.flags if flag is Flag.ALL_IN)
@@ -163,7 +173,21 @@ def _valued(
     *,
     asked: bool,
 ) -> KeyAction:
-    """A filter with a value: asks for it; while it holds, a tap takes it away."""
+    """The key of a filter that has a value.
+
+    A tap asks for the value; a tap while it is being asked for closes the choices; a tap while a
+    value is set takes the filter away.
+
+    Args:
+        pit: the pages.
+        page: the list of hands.
+        name: the object name of the key.
+        title: what stands on the key.
+        said: the value that is set, in words; empty if there is none.
+        without: the filter without this value.
+        ask: asks for the value.
+        asked: whether it is being asked for now.
+    """
     if asked:
         return live(name, title, opening(choosing(pit, page, None)), detail=said, tone=Tone.RAISE)
     if said:

@@ -1,4 +1,4 @@
-"""A number that a past hand is found by: its own, or the least that was in its pots."""
+"""The two numbers by which past hands are looked for: a hand's own, and the least of its pots."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from ui.shell.staff_numbers import HIDDEN
 from ui.view.view import Prompt
 
 POTS = (100, 200, 500, 1000)
-"""Usual least pots, in the currency's unit."""
+"""The amounts offered as least pots, in the currency's unit."""
 
 
 class HandNumber(NumberDialog, frozen=True, kw_only=True):
-    """Any hand that has ended, by its number (house practice 5).
+    """Asks for the number of a hand that has ended (house practice 5).
 
     Attributes:
         return_to: the pages on which it is looked for; None at the table, where it is replayed.
@@ -36,7 +36,7 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
     reads_only = True
 
     def entry(self, at: Context) -> NumberEntry:
-        """At most the number of the last hand."""
+        """The keypad; at most the number of the last hand can be confirmed."""
         voice, last = at.voice, _last(at)
         return NumberEntry(
             title=voice("Number of the hand"),
@@ -47,20 +47,24 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """As many digits as the last hand's number has."""
+        """How many digits can be typed: as many as the last hand's number has."""
         return len(str(max(at.state.hands, 1)))
 
     def prompt(self, at: Context) -> Prompt:
-        """Where the number is found."""
+        """The question, and where the number is found."""
         return Prompt(at.voice("Which hand?"), at.voice("Its number is on every hand record"))
 
     @property
     def is_read(self) -> bool:
-        """As the pages that it is typed for."""
+        """Whether it is typed for a page, with the longer time that a page stays signed in."""
         return self.page_behind is not None
 
     def _seen(self, at: Context, last: int) -> str:
-        """The number; one that no hand has yet may be of a PIN, and is not repeated."""
+        """The number as it is shown.
+
+        A number that no hand has yet could be part of a PIN that is typed here by mistake, so it is
+        not shown.
+        """
         if self.number > last:
             return HIDDEN * len(self.digits)
         return at.voice.say.number(self.number) if self.digits else ""
@@ -76,7 +80,7 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
 
 
 def find_key(at: Context) -> KeyAction:
-    """Any hand of the table, however long ago, by its number."""
+    """The key that asks for any hand of the table by its number."""
     title = at.voice("Find a hand")
     if not at.archived:
         return grey(
@@ -86,23 +90,23 @@ def find_key(at: Context) -> KeyAction:
 
 
 def _last(at: Context) -> int:
-    """The last hand that has ended; hands are numbered without a gap."""
+    """The number of the last hand that has ended; hands are numbered without a gap."""
     return at.state.hands - at.state.hand_in_progress
 
 
 def _around(number: int, last: int) -> HandsPage:
-    """The page with this hand in its middle, those before and after it around."""
+    """The page of the list with this hand in its middle."""
     first = min(last, max(number + LINES // 2 - 1, LINES))
     before = (first + 1,) if first < last else ()
     return HandsPage(before=before, start=last - first, chosen=number)
 
 
 class LeastPot(AmountDialog, frozen=True, kw_only=True):
-    """The least of all pots of a hand together.
+    """Asks for the least amount that the pots of a hand come to together.
 
     Attributes:
-        pages: on which hands are looked for by it.
-        hands: the page with the hands that are looked for now.
+        pages: the pages on which hands are looked for.
+        hands: the list of hands, with the filters that are set now.
     """
 
     pages: ReviewDialog
@@ -111,7 +115,7 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
     reads_only = True
 
     def entry(self, at: Context) -> NumberEntry:
-        """Usual amounts at a tap."""
+        """The keypad, and usual amounts at a tap."""
         voice, rules = at.voice, at.rules
         chips = self.chips(at) if self.digits else None
         unit = 100 // rules.smallest_chip_cents if rules.smallest_chip_cents <= 100 else 1
@@ -127,12 +131,12 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:  # noqa: ARG002
-        """Short of a PIN."""
+        """How many digits can be typed: fewer than a PIN has, since they are shown."""
         return SHORTER_THAN_A_PIN
 
     @property
     def is_read(self) -> bool:
-        """As the pages that it is typed for."""
+        """True: it is typed for a page, with the longer time that a page stays signed in."""
         return True
 
     def _found(self, chips: int) -> Intent:

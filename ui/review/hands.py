@@ -1,4 +1,4 @@
-"""The list of the hands, under its filters, and one of them beside it (house practice 5)."""
+"""The page with the list of past hands: filters, lines, turning, and one hand beside it (HP 5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.view.pit import HandLine, HandsView
 
 
 def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> Keyed[HandsView]:
-    """The hands that were found, newest first; the chosen one beside them."""
+    """The hands that were found, newest first, and the chosen one beside them."""
     voice = at.voice
     filters = filter_touches(at, pit, page)
     rows = tuple(_row(at, pit, page, found) for found in page.found)
@@ -51,7 +51,7 @@ def _none(at: Context, page: HandsPage) -> str:
 
 
 def _row(at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand) -> KeyAction:
-    """The key of a hand: shows it beside the list, as it ended."""
+    """The key of a hand: shows it beside the list, as it was at its end."""
     number = found.row.number
     chosen = replace(page, chosen=number, step=None)
     return live(
@@ -111,7 +111,11 @@ def _newer(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
 
 
 def _page_before(page: HandsPage) -> tuple[int, ...]:
-    """Where the newer page begins; hands that are not filtered have numbers without a gap."""
+    """Where each page up to the next newer one begins.
+
+    Without a filter the page can be computed, as hands are numbered without a gap: a page that was
+    opened at a hand's number (`HandNumber`) has no newer pages to go back to.
+    """
     if page.wanted == EVERY_HAND:
         return (page.before[-1] + LINES,)
     return page.before[:-1]

@@ -1,4 +1,4 @@
-"""When the hands were dealt that are looked for: a shift, an hour of it, or several."""
+"""The filter by time of the list of hands: a shift, an hour of it, or several hours."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, ReadPage, live
 
 MOST_HOURS = 24
-"""A shift that nobody closed has no more hours to choose from."""
+"""How many hours of a shift can be chosen from; a shift that nobody closed could have more."""
 
 
 def time_said(at: Context, wanted: HandFilter) -> str:
-    """The time that is looked for, in short; nothing where any will do."""
+    """The time that is looked for, in short; empty if no time is set."""
     if wanted.from_ms is not None and wanted.until_ms is not None:
         return _span(at, wanted.from_ms, wanted.until_ms)
     if wanted.shift is None:
@@ -30,7 +30,10 @@ def _span(at: Context, start: int, end: int) -> str:
 
 
 def shift_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
-    """The hours of the last shift, the latest first, then all shifts; or the hours of one."""
+    """The choices for the start: hours of the last shift, latest first, then all shifts.
+
+    Once a shift is chosen, its hours alone.
+    """
     shift = _shift_of(page)
     hours = () if shift is None else _hours(at, shift)
     by_hour = tuple(
@@ -48,7 +51,7 @@ def shift_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyA
 
 
 def _shift_of(page: HandsPage) -> ShiftSheet | None:
-    """The shift of which hours can be chosen: the one that was chosen, or else the last."""
+    """The shift whose hours can be chosen: the one that was chosen, or else the last."""
     numbers = {shift.number: shift for shift in page.shifts}
     return numbers.get(page.wanted.shift or max(numbers, default=0))
 
@@ -62,13 +65,13 @@ def _shift(at: Context, pit: ReviewDialog, page: HandsPage, shift: ShiftSheet) -
 
 
 def _from(page: HandsPage, start: int, *, last: bool) -> HandsPage:
-    """This hour alone; and it is asked until when, unless it is the last."""
+    """The list for this hour alone; unless it is the last, the end is asked for next."""
     wanted = replace(page.wanted, from_ms=start, until_ms=start + HOUR_MS)
     return page.looking_for(wanted).asking(None if last else Asks.UNTIL)
 
 
 def until_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
-    """From the hour that was chosen until a later one of its shift."""
+    """The choices for the end: the later hours of the shift."""
     start, shift = page.wanted.from_ms, _shift_of(page)
     if start is None or shift is None:
         return ()
@@ -84,7 +87,7 @@ def until_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyA
 
 
 def _hours(at: Context, shift: ShiftSheet) -> tuple[int, ...]:
-    """When each hour of the shift began by the clock, the latest first."""
+    """The start of each hour of the shift in UTC ms, on the hour, the latest first."""
     last = shift.closed_ms or max(at.now_ms, shift.opened_ms)
     hours = range(hour_of(shift.opened_ms, None), last + 1, HOUR_MS)
     return tuple(reversed(hours[-MOST_HOURS:]))

@@ -26,7 +26,7 @@ PREFIX = "hand-"
 
 
 class LastHands(Dialog, frozen=True, kw_only=True):
-    """The last hands, as the journal had them when the list was opened.
+    """The list of the last hands, as the journal had them when it was opened.
 
     Attributes:
         hands: newest first.
@@ -39,12 +39,12 @@ class LastHands(Dialog, frozen=True, kw_only=True):
     reads_only = True
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each; any other hand by its number, and what ends the list."""
+        """A key for each hand, one to find any other by its number, and one to close the list."""
         past = tuple(self._choice(at, place) for place in range(len(self.hands)))
         return PadKeys(Pad.PAST, (find_key(at), on_with_the_hand(at)), past=past)
 
     def prompt(self, at: Context) -> Prompt:
-        """What a tap does."""
+        """The title of the list, and what a tap does."""
         return Prompt(at.voice("The last hands"), at.voice("Tap a hand to replay it"))
 
     def _choice(self, at: Context, place: int) -> HandChoice:
@@ -56,7 +56,7 @@ class LastHands(Dialog, frozen=True, kw_only=True):
 
 
 def hands_key(at: Context, title: str) -> KeyAction:
-    """The key in the line at the top: the number of the hand, and behind it the last ones."""
+    """The key at the top with the number of the hand: opens the list of the last hands."""
     ended = at.state.hands - at.state.hand_in_progress
     if ended < 1:
         return grey(
@@ -92,7 +92,7 @@ def _hand_key(
 
 
 def _paid_first(hand: FinishedHand, end: HandState) -> HandResult:
-    """What the hand paid at the table, before anybody corrected it."""
+    """What the hand paid at the table, before it was corrected."""
     got = Counter[int]()
     for award in end.awards:
         for share in award.shares:

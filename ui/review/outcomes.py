@@ -1,4 +1,4 @@
-"""How a past hand ended, and what was out of the ordinary in it: the same words in every list."""
+"""How a past hand ended and what was unusual in it, in the same words for every list."""
 
 from __future__ import annotations
 
@@ -26,11 +26,12 @@ from ui.shell.showdown_so_far import Showdown
 def winners_said(
     voice: Localizer, end: HandState, showdown: Showdown, corrected: HandResult | None = None
 ) -> str:
-    """Who won, and a sole winner's hand; what was not recorded is not said (house practice 1).
+    """Who won, and a sole winner's hand if it was recorded (house practice 1).
 
     Args:
         voice: the reader's language.
-        end: how the hand stood at its end, and `showdown`: the hands that were shown then.
+        end: how the hand stood at its end.
+        showdown: the hands that were shown then.
         corrected: what the hand pays instead, by a correction.
     """
     if end.void or (corrected is not None and corrected.void):
@@ -50,15 +51,16 @@ def winners_said(
 def heeded_flags(
     voice: Localizer, hand: FinishedHand, end: HandState, *, proposed: bool = False
 ) -> tuple[str, ...]:
-    """What a pit boss looks at: void hands, what was set right, what was against the rules.
+    """What a pit boss should look at: void hands, corrections, irregularities.
 
     Args:
         voice: the reader's language.
-        hand: as the journal has it, and `end`: how it stood at its end.
-        proposed: a correction of it waits to be approved.
+        hand: as the journal has it.
+        end: how it stood at its end.
+        proposed: whether a correction of it waits to be approved.
     """
     events = _events(hand)
-    mended = any(isinstance(event, CardCorrected) for event in events)
+    card_corrected = any(isinstance(event, CardCorrected) for event in events)
     result = hand.corrected
     flags = {
         voice("Correction open"): proposed,
@@ -66,14 +68,14 @@ def heeded_flags(
         voice("Void"): result is not None and result.void,
         voice("Correction"): result is not None,
         voice("Taken back"): hand.undone > 0,
-        voice("Card corrected"): mended,
+        voice("Card corrected"): card_corrected,
         voice("Irregularity"): any(isinstance(event, RulingFact) for event in events),
     }
-    return tuple(flag for flag, flies in flags.items() if flies)
+    return tuple(flag for flag, applies in flags.items() if applies)
 
 
 def calm_flags(voice: Localizer, hand: FinishedHand, end: HandState) -> tuple[str, ...]:
-    """What was rare in the hand, though all of it by the rules."""
+    """What was rare in the hand, though by the rules: nothing that anybody has to look at."""
     events = _events(hand)
     flags = {
         depth_name(voice, end.depth): end.depth is not Depth.FULL,
@@ -81,7 +83,7 @@ def calm_flags(voice: Localizer, hand: FinishedHand, end: HandState) -> tuple[st
         voice("Common card"): any(isinstance(event, CommonCardDealt) for event in events),
         voice("Shuffled in"): any(isinstance(event, BurnsShuffledIn) for event in events),
     }
-    return tuple(flag for flag, flies in flags.items() if flies)
+    return tuple(flag for flag, applies in flags.items() if applies)
 
 
 def _events(hand: FinishedHand) -> list[HandEvent]:
@@ -89,6 +91,6 @@ def _events(hand: FinishedHand) -> list[HandEvent]:
 
 
 def _voided_by(events: Iterable[HandEvent]) -> Irregularity:
-    """Whether the deal or the deck was why the hand is void (house practice 2)."""
+    """Whether a void hand was void because of the deal or of the deck (house practice 2)."""
     foul = any(isinstance(event, HandVoided) and event.is_of_the_deck for event in events)
     return Irregularity.FOUL_DECK if foul else Irregularity.MISDEAL

@@ -1,4 +1,8 @@
-"""The pages on which what has been is read, and what the journal said when they were."""
+"""The pages on which past hands and shifts are read, as values with what the journal says.
+
+A page is made with what is asked for; its other fields are filled in when it is read from the
+journal (`Kiosk` does that for every `ReadPage`).
+"""
 
 from __future__ import annotations
 
@@ -22,11 +26,11 @@ Review = TypeVar("Review", bound="ReviewDialog")
 EVERY_HAND = HandFilter()
 
 LINES = 8
-"""So many hands are on a page."""
+"""How many hands are on a page."""
 
 
 class Asks(StrEnum):
-    """What is chosen from a list, to be looked for."""
+    """A filter of the list of hands whose value is chosen from a list."""
 
     CROUPIER = "croupier"
     SEAT = "seat"
@@ -39,9 +43,10 @@ class FoundHand(Struct, frozen=True):
     """A hand that was found.
 
     Attributes:
-        row: what the list of hands has of it, corrections included.
-        past: its entries, and `states`: how it stood after each of them.
-        showdown: the hands that were shown in it.
+        row: its row in the read model, corrections included.
+        past: the hand with its entries.
+        states: how it stood after each of them.
+        showdown: the hands that were shown at its end.
     """
 
     row: HandRow
@@ -54,15 +59,18 @@ class HandsPage(Struct, frozen=True):
     """The hands that are looked for, newest first.
 
     Attributes:
-        wanted: which hands.
-        before: where each page but the first begins, as `find_hands` has it; the last is on show.
+        wanted: which hands are looked for.
+        before: where each page but the first begins, as `find_hands` takes it; the last of these is
+            the page that is shown.
         start: how many newer hands there are than those on the page.
         chosen: the number of the hand that is shown beside the list; None for the first.
-        step: after which of its entries; None for the last.
-        asks: what is chosen now, on the keys below; `leaf`: on which page of the choices.
-        found: what the journal said, filled in when the page is read; `count`: how many hands are
-            wanted, None while that is not known; `croupiers`: everybody who has dealt here, and
-            `shifts`: the shifts, newest first, both filled in when they are to be chosen from.
+        step: after which of its entries that hand is shown; None for the last.
+        asks: the filter whose value is being chosen, on the keys below.
+        leaf: which page of the choices.
+        found: the hands of the page, filled in when it is read.
+        count: how many hands are found in all; None while that is not known.
+        croupiers: everybody who has dealt here, filled in when they are to be chosen from.
+        shifts: the shifts, newest first, filled in when they are to be chosen from.
     """
 
     wanted: HandFilter = EVERY_HAND
@@ -84,11 +92,11 @@ class HandsPage(Struct, frozen=True):
         return next(chosen, self.found[0] if self.found else None)
 
     def looking_for(self, wanted: HandFilter) -> HandsPage:
-        """Other hands, from the newest on; still to be read."""
+        """A list of other hands, from the newest on, still to be read."""
         return HandsPage(wanted, croupiers=self.croupiers, shifts=self.shifts)
 
     def asking(self, asks: Asks | None, leaf: int = 0) -> HandsPage:
-        """With this being chosen, or nothing."""
+        """The page while a value for this filter is chosen; None ends that."""
         return replace(self, asks=asks, leaf=leaf)
 
 
@@ -103,11 +111,14 @@ class ShiftsPage(Struct, frozen=True, kw_only=True):
     """The shifts, newest first, and the report of one of them.
 
     Attributes:
-        before: where each page but the first begins; the last is on show.
-        chosen: whose report; None for the newest of the page.
-        part: which part of the report, and `leaf`: which page of that.
-        found: what the journal said; `older`: there are more.
-        sticks: folders of sticks that a bundle can be written to.
+        before: the shift that each page but the first begins after; the last of these is the page
+            that is shown.
+        chosen: the number of the shift whose report is shown; None for the newest of the page.
+        part: the name of the part of the report that is shown; empty for the first.
+        leaf: which page of that part.
+        found: the shifts of the page, filled in when it is read.
+        older: whether there are older shifts than these.
+        sticks: folders of the USB sticks that a bundle can be written to.
     """
 
     before: tuple[int, ...] = ()
@@ -120,7 +131,7 @@ class ShiftsPage(Struct, frozen=True, kw_only=True):
 
     @property
     def shown(self) -> ShiftSheet | None:
-        """Whose report is shown; None where there is no shift."""
+        """The shift whose report is shown; None if there is no shift."""
         sheets = [line.sheet for line in self.found]
         chosen = (sheet for sheet in sheets if sheet.number == self.chosen)
         return next(chosen, sheets[0] if sheets else None)
@@ -130,11 +141,11 @@ class LogFacts(Struct, frozen=True, kw_only=True):
     """The state of the journal when the page was read.
 
     Attributes:
-        entries: how many it has.
-        sealed: up to which entry the last checkpoint goes; 0 if there is none; and `sealed_ms`:
-            when it was signed.
-        copy: where the second copy lies; `copied`: up to which entry it goes, None where it
-            cannot be read.
+        entries: how many entries it has.
+        sealed: the number of the last entry that a checkpoint covers; 0 if there is no checkpoint.
+        sealed_ms: when that checkpoint was signed, in UTC milliseconds.
+        copy: the path of the mirror.
+        copied: the number of its last entry; None if it cannot be read.
     """
 
     entries: int
@@ -145,20 +156,21 @@ class LogFacts(Struct, frozen=True, kw_only=True):
 
 
 class LogPage(Struct, frozen=True):
-    """The state of the log; None until it is read."""
+    """The state of the log; `facts` is None until it is read."""
 
     facts: LogFacts | None = None
 
 
 class CorrectionsPage(Struct, frozen=True):
-    """What waits for the pit boss: corrections to be approved, and all else to be seen to.
+    """The review queue: corrections to be approved, and what else the pit boss has to see to.
 
     Attributes:
-        chosen: what is shown beside the queue; None for the first of it.
-        page: how many pages of the queue lie before this one.
-        found: this page of the queue, and `more`: whether another follows; filled in when read.
-        shown: all that is known of what is chosen, and `stays`: where the guests of the hand
-            that it corrects sit now.
+        chosen: the matter that is shown beside the queue; None for the first of it.
+        page: how many pages of the queue come before this one.
+        found: the matters of this page, filled in when it is read.
+        more: whether another page follows.
+        shown: the matter that is chosen, as the journal has it.
+        stays: where the guests of the hand that it corrects sit now.
     """
 
     chosen: Matter | None = None
@@ -170,11 +182,11 @@ class CorrectionsPage(Struct, frozen=True):
 
 
 Page = HandsPage | ShiftsPage | CorrectionsPage | LogPage
-"""What is read in the pit."""
+"""A page of the pit."""
 
 
 class HourFigures(Struct, frozen=True):
-    """An hour of the clock on the wall: the hands that ended in it, and their Taxe."""
+    """An hour of the wall clock: how many hands ended in it, and their Taxe in chips."""
 
     starts_ms: int
     hands: int
@@ -182,12 +194,12 @@ class HourFigures(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True, kw_only=True):
-    """How the table does, for its card at the top.
+    """The figures of the table's current shift, for its card at the top of the pit.
 
     Attributes:
-        shift: the one that is open, or was last; None before the first.
-        tenths: hands per hour net of interruptions, in tenths; None where none was played.
-        hours: hour by hour.
+        shift: the one that is open, or was the last; None before the first.
+        tenths: hands per hour without interruptions, in tenths; None if none was played.
+        hours: hands and Taxe hour by hour.
     """
 
     shift: ShiftSheet | None = None
@@ -196,12 +208,12 @@ class Summary(Struct, frozen=True, kw_only=True):
 
 
 class ReviewDialog(Dialog, frozen=True, kw_only=True):
-    """Pages on which what has been is read, by somebody who has signed in.
+    """Pages on which past hands and shifts are read, by somebody who has signed in.
 
     Attributes:
         by: the number of who has signed in.
-        page: what is read.
-        summary: how the table did when the page was read; None until then.
+        page: the page that is open.
+        summary: the table's figures when the page was read; None until then.
     """
 
     by: str
@@ -211,7 +223,7 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
     reads_only = True
 
     def turned(self, page: Page) -> Self:
-        """On another page, still to be read."""
+        """The same dialog on another page, still to be read."""
         return replace(self, page=page)
 
     @property
@@ -221,10 +233,10 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
 
     @property
     def signed_in(self) -> str:
-        """Who has signed in."""
+        """The number of who has signed in."""
         return self.by
 
     @property
     def is_read(self) -> bool:
-        """A page takes longer to read than a key to find."""
+        """True: a page takes longer to read than a key to find, so the sign-in lasts longer."""
         return True

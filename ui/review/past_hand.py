@@ -1,4 +1,4 @@
-"""A past hand beside the list: its cards and chips after one of its entries (house practice 5)."""
+"""A past hand beside the list: cards and chips as they were after one of its entries (HP 5)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from ui.view.pit import GuestLine, PastHandView, StepLine
 
 MOST_STEPS, LEAST_STEPS = 10, 5
 STEPS = {5: 9, 6: 8, 7: 6}
-"""So many entries are listed below so many guests; fewer below more."""
+"""How many entries have room below a number of guests: most below fewer, least below more."""
 
-SHORT = {
+SHORT_NAMES = {
     StreetName.PREFLOP: "Preflop",
     StreetName.DEAL: "Before draw",
     StreetName.DRAW: "After draw",
@@ -37,13 +37,20 @@ SHORT = {
 """Streets whose names are too long for a column."""
 
 UNKNOWN = CardView("up", "?")
-"""A card of the board that nobody named (3.8)."""
+"""A card of the board that was not named (rule 3.8)."""
 
 
 def past_hand_shown(
     at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand
 ) -> Keyed[PastHandView]:
-    """The hand as it stood after the entry that has been chosen, or at its end."""
+    """The hand as it stood after the entry that has been chosen, or at its end.
+
+    Args:
+        at: the context of the screen.
+        pit: the pages.
+        page: the list, with the entry that is chosen.
+        found: the hand.
+    """
     voice, past, last = at.voice.under(found.past.rules), found.past, len(found.states) - 1
     step = last if page.step is None else min(page.step, last)
     guests = _guests(voice, found, step)
@@ -68,7 +75,7 @@ def past_hand_shown(
 
 
 def _facts(voice: Localizer, found: FoundHand) -> tuple[str, ...]:
-    """Who dealt it, when and what; and by which profile."""
+    """Who dealt it and when; what was played, and by which profile."""
     row, rules, say = found.row, found.past.rules, voice.say
     entries = voice.count("{n} entry", "{n} entries", len(found.states))
     times = say.times(row.started_ms, row.ended_ms or row.started_ms)
@@ -80,7 +87,7 @@ def _facts(voice: Localizer, found: FoundHand) -> tuple[str, ...]:
 
 
 def _pays(voice: Localizer, found: FoundHand) -> tuple[str, str]:
-    """Pot and Taxe as they count; and what they were, if a correction has changed them."""
+    """Pot and Taxe as they count; and, if a correction has changed them, as they were."""
     awards, corrected = found.states[-1].awards, found.past.corrected
     pot, rake = sum(each.amount for each in awards), sum(each.raked for each in awards)
     paid = _pot_and_rake(voice, pot, rake)
@@ -107,7 +114,7 @@ def _undone(voice: Localizer, past: FinishedHand) -> str:
 
 
 def _guests(voice: Localizer, found: FoundHand, step: int) -> tuple[GuestLine, ...]:
-    """The players in the order of their seats, and below them the cards of all."""
+    """The players in the order of their seats, and below them the board or the common card."""
     state, at_end = found.states[step], step == len(found.states) - 1
     players = tuple(_guest(voice, found, state, player, at_end=at_end) for player in state.players)
     leading = found.showdown.leading if at_end else frozenset()
@@ -133,7 +140,7 @@ def _guest(
 
 
 def _winning(found: FoundHand) -> set[int]:
-    """Who has won, as it counts now."""
+    """The seats that have won, with a correction taken into account."""
     corrected = found.past.corrected
     if corrected is not None:
         return {each.seat for each in corrected.won}
@@ -143,7 +150,7 @@ def _winning(found: FoundHand) -> set[int]:
 def _note(
     voice: Localizer, found: FoundHand, state: HandState, player: Player, *, at_end: bool
 ) -> str:
-    """The hand that was shown; or that the seat is out, or all in."""
+    """The hand that the seat has shown; or that it is out, or all in."""
     shown = found.showdown.hands.get(player.seat)
     if at_end and shown is not None:
         # The list beside it says the ranks too; there is no room for them here.
@@ -157,7 +164,7 @@ def _note(
 
 
 def _net(voice: Localizer, found: FoundHand, player: Player, *, at_end: bool) -> tuple[str, str]:
-    """What the seat has won or lost so far; and what that was, if a correction has changed it."""
+    """What the seat has won or lost so far; and, if a correction has changed it, what it was."""
     stack = dict(zip(found.past.started.seats, found.past.started.stacks, strict=True))
     if found.past.started.uncounted or found.states[-1].unseen is not None:
         return "–", ""
@@ -166,8 +173,8 @@ def _net(voice: Localizer, found: FoundHand, player: Player, *, at_end: bool) ->
     if not at_end or corrected is None or not corrected.put_in:
         return _signed(voice, net), ""
     put_in = dict(zip(corrected.seats, corrected.put_in, strict=True))[player.seat]
-    now = corrected.got().get(player.seat, 0) - put_in
-    return _signed(voice, now), "" if now == net else _signed(voice, net)
+    net_now = corrected.got().get(player.seat, 0) - put_in
+    return _signed(voice, net_now), "" if net_now == net else _signed(voice, net)
 
 
 def _signed(voice: Localizer, net: int) -> str:
@@ -175,7 +182,7 @@ def _signed(voice: Localizer, net: int) -> str:
 
 
 def _middle(voice: Localizer, state: HandState, leading: frozenset[Card]) -> tuple[GuestLine, ...]:
-    """The board of the game, and the common card of stud; those marked that play."""
+    """The board of the game, or the common card of stud; the cards that play are marked."""
     middle = {voice("Board"): state.board, voice("Common"): state.common}
     return tuple(
         GuestLine(
@@ -194,12 +201,12 @@ def _middle(voice: Localizer, state: HandState, leading: frozenset[Card]) -> tup
 
 
 def _room_for_steps(guests: int) -> int:
-    """How many entries are listed, beside so many lines of guests."""
+    """How many entries have room below so many lines of guests."""
     return STEPS.get(guests, MOST_STEPS if guests < min(STEPS) else LEAST_STEPS)
 
 
 def _steps(voice: Localizer, found: FoundHand, step: int, *, lines: int) -> tuple[StepLine, ...]:
-    """The entries around the one on show, which is in the middle if it can be."""
+    """The entries around the one that is shown, which is in the middle if possible."""
     entries, streets = found.past.entries, _streets(voice, found.states)
     first = max(0, min(step - lines // 2, len(entries) - lines))
     shown = range(first, min(first + lines, len(entries)))
@@ -215,7 +222,7 @@ def _steps(voice: Localizer, found: FoundHand, step: int, *, lines: int) -> tupl
 
 
 def _streets(voice: Localizer, states: tuple[HandState, ...]) -> tuple[str, ...]:
-    """In which street each entry was made: the one that the entry before it had left."""
+    """In which street each entry was made: the street of the state before it."""
     after = (_street(voice, before) for before, _ in pairwise(states))
     return (voice("Start"), *after)
 
@@ -228,7 +235,7 @@ def _street(voice: Localizer, state: HandState) -> str:
     if state.depth is Depth.RAKE:
         return ""
     name = state.street_rules.name
-    return voice(SHORT[name]) if name in SHORT else capital(street_name(voice, name))
+    return voice(SHORT_NAMES[name]) if name in SHORT_NAMES else capital(street_name(voice, name))
 
 
 # ── the keys ────────────────────────────────────────────────────────────────────────────────
@@ -237,7 +244,7 @@ def _street(voice: Localizer, state: HandState) -> str:
 def _step_touches(
     at: Context, pit: ReviewDialog, page: HandsPage, step: int, last: int
 ) -> tuple[KeyAction, ...]:
-    """One entry on or back, to the first or the last."""
+    """The keys one entry on or back, and to the first or the last."""
     voice, begins = at.voice, at.voice("The hand begins here")
     ends = voice("The hand ends here")
     steps = (
@@ -257,7 +264,7 @@ def _step_touches(
 def _hand_touches(
     at: Context, pit: ReviewDialog, found: FoundHand, step: int
 ) -> tuple[KeyAction, ...]:
-    """The record of the hand on paper, the whole table as it was, and a correction."""
+    """The keys to print the hand's record, to replay it on the felt, and to correct it."""
     felt = Replay(hand=found.past, states=found.states, step=step, return_to=pit)
     return (
         live("hand-print", at.voice("Print"), MakeBeside(HandPaper(found.row.number))),

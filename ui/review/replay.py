@@ -1,4 +1,4 @@
-"""A hand of the past on the felt: as it stood after one of its entries (house practice 3, 5)."""
+"""Replay: a past hand on the felt, as it stood after one of its entries (house practice 3, 5)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from ui.view.lists import LineView, ReplayView
 from ui.view.view import Pad, Prompt
 
 LINES = 7
-"""As many entries as are listed around the one on the felt."""
+"""How many entries are listed: the one on the felt, and those around it."""
 
 
 class Replay(Dialog, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
 
     @property
     def entry(self) -> FinishedHandEntry:
-        """What was done last."""
+        """The entry after which the hand is shown."""
         return self.hand.entries[self.step]
 
     @property
@@ -66,7 +66,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
         return self.states[self.step]
 
     def keys(self, at: Context) -> PadKeys:
-        """One entry on or back, to the first or the last, and what ends the replay."""
+        """One entry on or back, to the first or the last, print, correct, and end the replay."""
         voice, last = at.voice, len(self.hand.entries) - 1
         keys = (
             self._step(at, "replay-first", voice("To the start"), 0),
@@ -81,15 +81,15 @@ class Replay(Dialog, frozen=True, kw_only=True):
         return PadKeys(Pad.REPLAY, keys, replay=self._view(at))
 
     def prompt(self, at: Context) -> Prompt:
-        """Which hand it is; below it what happened, when, and who tapped it."""
+        """Which hand it is; below that what happened, when, and who tapped it."""
         entry = self.entry
         text = entry_text(at.voice.under(self.hand.rules), entry)
-        since = "" if entry is not self.hand.entries[-1] else self._corrected(at)
-        done = [entry_time(at.voice, entry), text, entry.actor, since]
+        correction = "" if entry is not self.hand.entries[-1] else self._corrected(at)
+        done = [entry_time(at.voice, entry), text, entry.actor, correction]
         return Prompt(self._band(at), dotted(done))
 
     def past_on_felt(self, at: Context) -> Context:
-        """That hand, at that entry, by its own rules."""
+        """The context that shows this hand at this entry, by its own rules."""
         hand, entry = self.state, self.entry
         voice = at.voice.under(self.hand.rules)
         done = Undoable((UndoStep(entry.number, entry.events, entry.utc_ms),))
@@ -98,33 +98,33 @@ class Replay(Dialog, frozen=True, kw_only=True):
 
     @property
     def page_behind(self) -> Dialog | None:
-        """None: the felt is seen."""
+        """None: the felt is shown, not a page."""
         return None
 
     @property
     def from_pages(self) -> bool:
-        """It was chosen by somebody who has signed in."""
+        """Whether it was chosen on a page by somebody who has signed in."""
         return self.return_to is not None and bool(self.return_to.signed_in)
 
     @property
     def asks_who(self) -> bool:
-        """It leads back to where somebody has signed in."""
+        """Whether it leads back to a page on which somebody has signed in."""
         return self.from_pages
 
     @property
     def is_read(self) -> bool:
-        """As the pages that it was chosen on."""
+        """Whether the sign-in lasts as long as on a page: if it was chosen on one."""
         return self.from_pages
 
     def _back(self, at: Context) -> KeyAction:
-        """To where the hand was chosen: the pit, or the list of the last ones."""
+        """The key back to where the hand was chosen: the pit, or the list of the last hands."""
         if self.from_pages:
             return live("back", at.voice("The pit"), opening(self.return_to))
         does: Intent = ScreenAct.LIST_HANDS if self.return_to is None else opening(self.return_to)
         return live("back", at.voice("The last hands"), does)
 
     def _print(self, at: Context) -> KeyAction:
-        """The hand step by step on one page, for whoever disputes it (house practice 5)."""
+        """The key that prints the hand step by step on one page (house practice 5)."""
         title = at.voice("Print")
         if at.work.makes(HandPaper):
             return grey(at.voice, "hand-print", title, being_made(at.voice))
@@ -135,26 +135,29 @@ class Replay(Dialog, frozen=True, kw_only=True):
         if step != self.step:
             return live(name, title, opening(replace(self, step=step)))
         ends = at.voice("The hand begins here") if step == 0 else at.voice("The hand ends here")
-        # The low keys beside these have no room for a word.
+        # Only these two keys are large enough for a word about why they are grey.
         said = ends if name in ("replay-back", "replay-next") else ""
         return terse(at.voice, name, title, GreyReason(ends), said=said)
 
     def _corrected(self, at: Context) -> str:
-        """What the hand pays since two people corrected it; its entries stay as they were."""
+        """What the hand pays since it was corrected; empty if it was not.
+
+        A correction changes none of the hand's entries, so nothing else of the replay shows it.
+        """
         result, voice = self.hand.corrected, at.voice.under(self.hand.rules)
         return (
             "" if result is None else voice("corrected to {paid}", paid=paid_words(voice, result))
         )
 
     def _band(self, at: Context) -> str:
-        """What marks everything that is no longer so."""
+        """The text over the felt that marks it as a replay."""
         number = at.voice.say.number(self.hand.number)
         if self.hand.corrected is not None:
             return at.voice("Replay — hand {number}, corrected", number=number)
         return at.voice("Replay — hand {number}", number=number)
 
     def _view(self, at: Context) -> ReplayView:
-        """Where in the hand, and the entries around."""
+        """Which step of the hand is shown, and the entries around it."""
         entries, voice = self.hand.entries, at.voice.under(self.hand.rules)
         step, steps = self.step + 1, len(entries)
         first = _first_line(self.step, steps)
@@ -167,7 +170,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
 
 
 def on_with_the_hand(at: Context) -> KeyAction:
-    """Back to the table, which stands as it stood."""
+    """The key back to the table, which has not changed meanwhile."""
     if at.hand is None:
         return cancel(at.voice, title=at.voice("Close"))
     number = at.voice.say.number(at.hand.number)
@@ -192,5 +195,5 @@ def _table_of(at: Context, hand: HandState) -> TableState:
 
 
 def _first_line(step: int, steps: int) -> int:
-    """The first of the lines, so that the one on the felt is in the middle if it can be."""
+    """The first entry to be listed, so that the one on the felt is in the middle if possible."""
     return max(0, min(step - LINES // 2, steps - LINES))
