@@ -1,1 +1,1 @@
-"""What the screen shows: plain values with finished texts; QML adds nothing to them."""
+"""The value that the screen shows: immutable structs with finished texts, read by QML as JSON."""

@@ -1,4 +1,4 @@
-"""Charts as the screen draws them: each bar's share of the highest, and what is written at it."""
+"""Bar charts as the screen draws them: each bar's share of the highest, and its texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,13 @@ WHOLE = 1000
 
 
 class BarView(Struct, frozen=True):
-    """A bar, so many thousandths of the highest; `figure` and `label` empty for want of room."""
+    """A bar of a chart.
+
+    Attributes:
+        share: its height, in thousandths of the highest.
+        figure: the text above it; empty if there is no room.
+        label: the text below it; empty if there is no room.
+    """
 
     share: int
     figure: str
@@ -21,7 +27,7 @@ class BarView(Struct, frozen=True):
 
 
 class ChartView(Struct, frozen=True):
-    """Bars side by side; `none` is said in place of no bars. `spoken` reads them out."""
+    """Bars side by side; `none` is shown if there are no bars, `spoken` is for a screen reader."""
 
     title: str
     bars: tuple[BarView, ...]
@@ -33,8 +39,8 @@ def chart_view(chart: SheetChart, *, letters: int) -> ChartView:
     """The chart as it is drawn.
 
     Args:
-        chart: its bars.
-        letters: how many letters have room side by side below it.
+        chart: its bars, with numbers and texts.
+        letters: how many letters of labels have room side by side below it.
     """
     highest = max((bar.value for bar in chart.bars), default=0)
     room = letters // max(1, len(chart.bars))
@@ -54,6 +60,6 @@ def chart_view(chart: SheetChart, *, letters: int) -> ChartView:
 
 
 def _every(texts: Sequence[str], room: int) -> int:
-    """Every how many bars a text has room."""
+    """At every how many bars there is room for a text: 1 is every bar."""
     widest = max(map(len, texts), default=0) + 1
     return 1 if widest <= room else -(-widest // max(1, room))

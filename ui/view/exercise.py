@@ -1,4 +1,4 @@
-"""What an exercise of the training shows besides the table: parts of the view, like all others."""
+"""The parts of the view that an exercise of the training shows besides the table."""
 
 from __future__ import annotations
 
@@ -8,9 +8,14 @@ from ui.view.parts import Key, LabelledFigure
 
 
 class SlotView(Struct, frozen=True, kw_only=True):
-    """A place of the answer, `blank-1`: what it is, what stands there, and whether it comes next.
+    """A blank of the answer, with the object name `blank-1` and so on.
 
-    `right` stands below it once the answer is judged and was another; `wrong` marks it then.
+    Attributes:
+        label: what is to be filled in.
+        value: what has been filled in so far.
+        chosen: whether the next tap fills in this one.
+        wrong: marks it once the answer has been judged.
+        right: the right answer, shown below it if another was given.
     """
 
     name: str = ""
@@ -22,7 +27,12 @@ class SlotView(Struct, frozen=True, kw_only=True):
 
 
 class ClockView(Struct, frozen=True, kw_only=True):
-    """The time taken, or the time that is left; `part` of it is, or less than 0 without a limit."""
+    """The time taken, or the time that is left.
+
+    Attributes:
+        part: the share of the time that is left, 0 to 1; less than 0 without a limit.
+        heed: whether it is running out.
+    """
 
     label: str
     value: str
@@ -31,9 +41,12 @@ class ClockView(Struct, frozen=True, kw_only=True):
 
 
 class Pick(Struct, frozen=True, kw_only=True):
-    """Something to be chosen: a card by `rank` and `suit`, or words; `order` is its place.
+    """Something that can be chosen as an answer: a card by `rank` and `suit`, or words.
 
-    `wrong`: it was chosen, and should not have been; `right`: it should be.
+    Attributes:
+        order: which of the chosen ones it is, if their order counts.
+        right: it belongs to the right answer, once that has been judged.
+        wrong: it was chosen, and does not belong to the right answer.
     """
 
     name: str
@@ -49,10 +62,14 @@ class Pick(Struct, frozen=True, kw_only=True):
 
 
 class VerdictView(Struct, frozen=True, kw_only=True):
-    """The card over the felt that says how an answer was, and why; `good` is drawn besides.
+    """The card over the felt that says whether an answer was right, and why.
 
-    `answered` says what the answer was, where it is not to be seen beside it; `rule` shows what
-    the rulebook says; `below`: the card lies on the pad, and the felt stays as it was.
+    Attributes:
+        word: the verdict in a word or two.
+        good: whether it was right, which is drawn besides.
+        answered: what was answered, if that is not seen elsewhere.
+        rule: the key that shows the rule in the rulebook.
+        below: whether the card lies over the pad instead, so that the whole felt is seen.
     """
 
     word: str
@@ -64,7 +81,7 @@ class VerdictView(Struct, frozen=True, kw_only=True):
 
 
 class ResultView(Struct, frozen=True, kw_only=True):
-    """How it went, in place of the felt: large figures, and below them what was weak."""
+    """The result of an exercise, in place of the felt: large figures, and below the weak topics."""
 
     title: str
     text: str
@@ -73,16 +90,20 @@ class ResultView(Struct, frozen=True, kw_only=True):
 
 
 class ExerciseView(Struct, frozen=True, kw_only=True):
-    """An exercise.
+    """An exercise while it runs.
 
     Attributes:
-        band: which exercise, at which level, and how far it is.
-        detail: what there is to know besides the question.
-        hint: what was asked for; below the question.
-        laid: of when the pots beside the answer are, where both bear the same names.
-        slots: the places of the answer.
-        score: how it went so far.
+        band: which exercise, at which level, and how much of it is done.
+        title: the question, or what to do.
+        detail: what else is needed to answer.
+        hint: the hint, once it was asked for; below the question.
+        laid: says that the pots on the felt are those before this round, if pots are asked for.
+        slots: the blanks of the answer.
+        clock: the time taken or left.
+        score: how many answers were right so far.
         picks: what can be chosen on the pad below.
+        verdict: on the answer that was just given.
+        result: once the exercise is over.
     """
 
     band: str

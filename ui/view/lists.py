@@ -1,6 +1,6 @@
-"""What the screen lists of the past: the last hands, the entries of one, those to be taken back.
+"""The parts of the view that list the past: the last hands, a hand's entries, an undo's entries.
 
-Parts of the view: all texts are in the reader's language, all amounts written out as money.
+All texts are in the reader's language, all amounts written out as money.
 """
 
 from __future__ import annotations
@@ -9,9 +9,14 @@ from msgspec import Struct
 
 
 class HandKey(Struct, frozen=True, kw_only=True):
-    """A hand that has ended, `hand-N`: the pots, who won them, and what was unusual.
+    """The key of a hand that has ended; its object name is `hand-N`.
 
-    `time`: when it began. `was`: what it paid before it was corrected, struck through.
+    Attributes:
+        time: when it began.
+        pot: all its pots together.
+        winners: who won them.
+        flags: what was unusual.
+        was: what it paid before it was corrected; struck through.
     """
 
     name: str
@@ -25,7 +30,7 @@ class HandKey(Struct, frozen=True, kw_only=True):
 
 
 class LineView(Struct, frozen=True):
-    """One line of a list: when, and what was done; `current` is the one on the felt."""
+    """One line of a list: when, and what was done; `current` marks the entry on the felt."""
 
     time: str
     text: str
@@ -33,9 +38,13 @@ class LineView(Struct, frozen=True):
 
 
 class ReplayView(Struct, frozen=True):
-    """A hand gone through again: where in it, and the lines around.
+    """The replay of a hand.
 
-    `band` marks the felt: it shows what has been; `part` of the whole has been gone through.
+    Attributes:
+        band: the text that marks the felt as a replay.
+        place: which step is shown, of how many.
+        part: the same as a share, 0 to 1.
+        lines: the entries around that step.
     """
 
     band: str
@@ -45,7 +54,14 @@ class ReplayView(Struct, frozen=True):
 
 
 class UndoingView(Struct, frozen=True):
-    """What would be taken back, in the order in which it was done, and what that means in chips."""
+    """What an undo would take back.
+
+    Attributes:
+        lines: the entries, in the order in which they were made.
+        heading: above `means`.
+        means: what has to be done with chips and cards then.
+        warning: that the pit boss has to approve; empty if not.
+    """
 
     lines: tuple[LineView, ...]
     heading: str

@@ -1,4 +1,4 @@
-"""How the screen looks, as the croupier likes it."""
+"""The settings of how the screen looks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from msgspec import Struct
 
 
 class Palette(StrEnum):
-    """How many colours the suits have, and which; their shapes are always drawn.
+    """The colours of the suits; their shapes are always drawn, too.
 
-    In Skat's four colours green means spades, which to a poker player means clubs.
+    FOUR are the colours usual in poker, TWO red and black, SKAT those of German playing cards:
+    there green means spades, which to a poker player means clubs.
     """
 
     FOUR = "four"
@@ -19,23 +20,23 @@ class Palette(StrEnum):
 
 
 class RoomLight(StrEnum):
-    """For which room the colours are made: a file of themes/ each."""
+    """The light of the room that the colours are made for: a file in `ui/themes/` for each."""
 
     DARK = "dark"
     BRIGHT = "bright"
 
 
 class KeysSide(StrEnum):
-    """For which hand the keys lie: where the keys are that end what is asked."""
+    """The side on which the keys lie that confirm or cancel a dialog, for either hand."""
 
     RIGHT = "right"
     LEFT = "left"
 
 
 class Look(Struct, frozen=True, kw_only=True):
-    """How the screen looks, as the croupier likes it.
+    """How the screen looks, as the croupier has set it.
 
-    `pots_hidden`: what is in the pots is shown only for as long as somebody asks for it.
+    `pots_hidden`: the amounts of the pots are shown only while somebody asks for them.
     """
 
     palette: Palette = Palette.FOUR

@@ -1,4 +1,4 @@
-"""The page in place of the table while that cannot be opened: one value, like the table's view."""
+"""The view of the page that is shown while the table or the training cannot be opened."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANGUAGE = "language"
 
 
 class OpenedSubject(NamedTuple):
-    """What was to be opened, in words still to be said in a language."""
+    """What was to be opened: the texts of the page that differ, as message ids in English."""
 
     title: str
     step: str
@@ -43,13 +43,17 @@ class RefusedView(Struct, frozen=True, kw_only=True):
     """Everything on the page.
 
     Attributes:
-        table: which table it is, or what the program is called.
-        saved: what the red light says.
+        language: the code of the language it is in.
+        table: which table it is, or the name of the program.
+        saved: the text at the red light.
         title: that the table cannot be opened.
         reason: why not, in one sentence.
-        step: what the croupier does now.
-        kept: what has become of the entries.
+        step: what the croupier has to do now.
+        kept: that no entry was changed.
         tried: when it was refused, and how often it has been tried again.
+        again: the key that tries again.
+        quit: the key that ends the program.
+        language_key: the key that changes the language.
     """
 
     language: str
@@ -76,10 +80,10 @@ def refused_view(
     refused_ms: int,
     opens: OpenedSubject = TABLE,
 ) -> RefusedView:
-    """The page.
+    """The page, in the language of `say`.
 
     Args:
-        say: in which language.
+        say: the catalogue of a language.
         look: how the screen looks.
         table: which table was asked for; None takes any.
         reason: why it cannot be opened, in one sentence.

@@ -1,4 +1,4 @@
-"""The small parts that the view is made of. All texts are finished; QML adds nothing to them."""
+"""The small parts that many views are made of: keys, cards, figures, chips."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Tone(StrEnum):
-    """The colour of a key: what kind of act it is."""
+    """The colour of a key, which tells what kind of action it is."""
 
     PLAIN = "plain"
     GO = "go"
@@ -17,10 +17,17 @@ class Tone(StrEnum):
 
 
 class Key(Struct, frozen=True, kw_only=True):
-    """A key: its stable object name is also the intent that a tap sends.
+    """A key of the screen.
 
-    `why` says, with the rule number, why a grey key is grey; empty when enabled. `chip` is the
-    colour, one of `chips` in the theme, of a chip that lies on the key.
+    Attributes:
+        name: its object name, which never changes; a tap sends it.
+        title: the first line on it.
+        detail: the second line.
+        enabled: false greys it; it keeps its place.
+        why: why it is grey, with the number of the rule; empty while it is enabled.
+        tone: its colour.
+        icon: the name of a drawing on it.
+        chip: the colour of a chip that is drawn on it, one of `chips` in the theme.
     """
 
     name: str
@@ -34,7 +41,10 @@ class Key(Struct, frozen=True, kw_only=True):
 
 
 class CardKey(Struct, frozen=True):
-    """A key of the card pad, `card-As`; `rank` as printed ("10", German "D" for the queen)."""
+    """A key of the card pad, with an object name such as `card-As`.
+
+    `rank` is as printed on the card: "10", or in German "D" for the queen.
+    """
 
     name: str
     rank: str
@@ -58,7 +68,7 @@ class CardView(Struct, frozen=True):
 
 
 class FigureTone(StrEnum):
-    """What a fact bodes."""
+    """The colour of a figure: plain, good, or to be heeded."""
 
     PLAIN = "plain"
     GOOD = "good"
@@ -66,7 +76,7 @@ class FigureTone(StrEnum):
 
 
 class Chip(Struct, frozen=True):
-    """So many chips of one denomination; `colour` is that of `chips` in the theme."""
+    """A number of chips of one denomination; `colour` is one of `chips` in the theme."""
 
     value: str
     count: int
@@ -74,7 +84,7 @@ class Chip(Struct, frozen=True):
 
 
 class LabelledFigure(Struct, frozen=True):
-    """A small label with a figure, as in the line at the felt's lower edge; or with chips."""
+    """A small label with a figure or with chips, as in the line at the felt's lower edge."""
 
     label: str
     value: str = ""

@@ -1,4 +1,4 @@
-"""What the pit shows: parts of the view, with finished texts and amounts as everywhere in it."""
+"""The parts of the view that the pit's pages show."""
 
 from __future__ import annotations
 
@@ -10,9 +10,13 @@ from ui.view.report_sheet import SheetTable
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
-    """One table of the house: how it does. `tone` RAISE where something waits there.
+    """The card of a table, at the top of the page.
 
-    `state` is empty while a shift is open.
+    Attributes:
+        figure: hands per hour.
+        detail: hands and Taxe of the shift, and how much waits.
+        state: says that the table is closed; empty while a shift is open.
+        tone: RAISE if something waits there.
     """
 
     title: str
@@ -23,9 +27,14 @@ class TableCard(Struct, frozen=True, kw_only=True):
 
 
 class HandLine(Struct, frozen=True, kw_only=True):
-    """A hand in the list; `key` opens it. Flags of `heeded` are amber, and stand first.
+    """A line in the list of hands.
 
-    `day` is empty for a hand of today's.
+    Attributes:
+        key: shows the hand beside the list.
+        day: the gaming day; empty for today.
+        flags: what was rare, but by the rules.
+        heeded: what the pit boss should look at; amber, before the `flags`.
+        chosen: whether it is the hand beside the list.
     """
 
     key: Key
@@ -43,9 +52,15 @@ class HandLine(Struct, frozen=True, kw_only=True):
 
 
 class GuestLine(Struct, frozen=True, kw_only=True):
-    """A player of a past hand, or its board: the cards, the bet in front, what came of it.
+    """A player of a past hand; or its board, which has cards only.
 
-    `was` is what a correction has replaced; `dim` for who has folded, `wins` for who won.
+    Attributes:
+        note: the hand that was shown, or that the player has folded or is all in.
+        bet: the chips in front of the player.
+        net: what the player has won or lost so far.
+        was: the same before a correction.
+        dim: the player has folded or mucked.
+        wins: the player has won.
     """
 
     name: str
@@ -59,7 +74,10 @@ class GuestLine(Struct, frozen=True, kw_only=True):
 
 
 class StepLine(Struct, frozen=True):
-    """An entry of a hand; `street` only where another one begins, or at the top."""
+    """An entry of a past hand; `street` is empty unless a new one begins or it is the first line.
+
+    `current` marks the entry after which the hand is shown.
+    """
 
     street: str
     time: str
@@ -72,9 +90,12 @@ class PastHandView(Struct, frozen=True, kw_only=True):
 
     Attributes:
         facts: who dealt it, when, what was played by which profile.
-        pays: pot and Taxe; `paid`: what they were before a correction.
-        place: where in the hand; `part` of the whole has been gone through.
-        undone: how much was taken back.
+        pays: pot and Taxe as they count now.
+        paid: the same before a correction; empty if there was none.
+        place: which entry is shown, of how many.
+        part: the same as a share, 0 to 1.
+        undone: how many entries were undone in the hand.
+        steps: the entries around the one that is shown.
         keys: one entry on or back, and what can be done about the hand.
     """
 
@@ -91,13 +112,15 @@ class PastHandView(Struct, frozen=True, kw_only=True):
 
 
 class HandsView(Struct, frozen=True, kw_only=True):
-    """The list of the hands, under its filters; `headings` of the columns.
+    """The page with the list of past hands.
 
     Attributes:
+        filters: the keys above the list.
+        headings: of the columns.
         page: which of how many hands are on the page.
-        newer, older: turn the page.
-        none: what is said where there is no such hand.
-        hand: the one that is chosen.
+        newer, older: the keys that turn the page.
+        none: what is shown if no hand was found.
+        hand: the hand that is chosen, beside the list.
     """
 
     filters: tuple[Key, ...]
@@ -111,7 +134,7 @@ class HandsView(Struct, frozen=True, kw_only=True):
 
 
 class MatterLine(Struct, frozen=True, kw_only=True):
-    """Something in the queue; `key` shows it. What is still open has the tone HEED."""
+    """A line of the review queue; `key` shows its card, the tone is HEED while it is open."""
 
     key: Key
     title: str
@@ -122,9 +145,14 @@ class MatterLine(Struct, frozen=True, kw_only=True):
 
 
 class ChangeLine(Struct, frozen=True, kw_only=True):
-    """What a guest, the Taxe or a box has: before, after, and the difference.
+    """What a correction changes for a guest, the Taxe or a box.
 
-    `where` the guest sits now, if that is elsewhere; what has a `difference` is struck through.
+    Attributes:
+        who: a guest by seat, the Taxe, or a box.
+        where: where the guest sits now, if that is another seat.
+        before: the amount as it was; struck through if there is a `difference`.
+        after: the amount as it is to be.
+        difference: between them, with its sign.
     """
 
     who: str
@@ -135,13 +163,15 @@ class ChangeLine(Struct, frozen=True, kw_only=True):
 
 
 class ChangeCard(Struct, frozen=True, kw_only=True):
-    """What is signed, or was; `keys` are what can be done about it.
+    """A correction or a matter that was noted, as it is shown to be decided on.
 
     Attributes:
         detail: who proposed or noted it, when and why.
-        headings: of the columns of `lines`; none where there are no lines.
-        notes: what is to be known besides.
-        status: how it stands.
+        headings: of the columns of `lines`; empty if there are no lines.
+        lines: what changes.
+        notes: what else has to be known.
+        status: whether it is open, or who decided it and when.
+        keys: what can be done about it.
     """
 
     title: str
@@ -154,7 +184,7 @@ class ChangeCard(Struct, frozen=True, kw_only=True):
 
 
 class DraftView(Struct, frozen=True):
-    """What is asked while a correction is put together, and what has been answered."""
+    """The question that is asked while a correction is put together, and the answers so far."""
 
     question: str
     hint: str
@@ -162,9 +192,14 @@ class DraftView(Struct, frozen=True):
 
 
 class CorrectionsView(Struct, frozen=True, kw_only=True):
-    """The queue, or the draft in its place, and beside it what is chosen.
+    """The page with the review queue.
 
-    `keys`: to a new correction and to the other pages; `none`: said where nothing waits.
+    Attributes:
+        lines: the matters of the queue.
+        keys: to a correction of a box, and to the other pages of the queue.
+        none: what is shown if the queue is empty.
+        draft: a correction that is put together, in place of the queue.
+        card: the matter that is chosen, or what the draft would change.
     """
 
     lines: tuple[MatterLine, ...] = ()
@@ -175,7 +210,7 @@ class CorrectionsView(Struct, frozen=True, kw_only=True):
 
 
 class ShiftLineView(Struct, frozen=True, kw_only=True):
-    """A shift in the list; `key` opens its report. `open`: it goes on."""
+    """A line in the list of shifts; `key` shows its report, `open` says that it is not closed."""
 
     key: Key
     title: str
@@ -188,7 +223,7 @@ class ShiftLineView(Struct, frozen=True, kw_only=True):
 
 
 class PartView(Struct, frozen=True, kw_only=True):
-    """Part of a report: tables side by side under their headings, and rows of charts."""
+    """A part of a report: tables side by side under their headings, and rows of charts."""
 
     headings: tuple[str, ...] = ()
     tables: tuple[SheetTable, ...] = ()
@@ -197,9 +232,16 @@ class PartView(Struct, frozen=True, kw_only=True):
 
 
 class SheetView(Struct, frozen=True, kw_only=True):
-    """The report of a shift: its head, the figures read first, and one of its parts.
+    """The report of a shift: its head, its main figures, and one of its parts.
 
-    `more` turns the page of a part that has several; `alarm`: the warning is grave.
+    Attributes:
+        lines: the head.
+        warning: why it should not be signed, or not yet.
+        alarm: whether the warning is grave.
+        strip: the main figures.
+        tabs: a key for each part; that of the part shown has the tone GO.
+        more: turns the page of a part that has several; None if it has one.
+        part: the part that is shown.
     """
 
     lines: tuple[str, ...]
@@ -212,9 +254,15 @@ class SheetView(Struct, frozen=True, kw_only=True):
 
 
 class ShiftsView(Struct, frozen=True, kw_only=True):
-    """The shifts and one of their reports; `said` in its place. `last`: what a paper came to.
+    """The page with the shifts, and the report of one of them.
 
-    `none` alone is said where there is no shift.
+    Attributes:
+        pages: the keys to newer and older shifts.
+        keys: what can be done with the shift that is chosen.
+        sheet: its report.
+        said: shown in place of the report while there is none.
+        last: what came of the last paper.
+        none: shown, and nothing else, if there is no shift.
     """
 
     lines: tuple[ShiftLineView, ...] = ()
@@ -227,7 +275,7 @@ class ShiftsView(Struct, frozen=True, kw_only=True):
 
 
 class LogView(Struct, frozen=True, kw_only=True):
-    """The state of the log; `verify` has it looked at anew."""
+    """The page with the state of the log; the key `verify` has it verified anew."""
 
     title: str
     verdict: LabelledFigure
@@ -237,14 +285,17 @@ class LogView(Struct, frozen=True, kw_only=True):
 
 
 class PitView(Struct, frozen=True, kw_only=True):
-    """The page: its head, the tables, and one of the pages below.
+    """The whole page of the pit: its head, the table, and one of the pages below.
 
     Attributes:
-        tabs: to the other pages; the one on show has the tone GO.
-        log: the state of the log, and the way to it; none while a correction is put together.
+        shift: the number of the shift, and its gaming day.
+        tabs: the keys to the pages; that of the page shown has the tone GO.
+        log: the state of the log, as the key to its page; None while a correction is put together.
         who: whose PIN opened the page.
-        chart: the evening of all tables.
-        close: back to the table.
+        close: the key back to the table.
+        tables: the card of each table.
+        chart: Taxe or hands by the hour.
+        hands, corrections, shifts, state: the page that is open; the others are None.
     """
 
     title: str

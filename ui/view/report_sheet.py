@@ -1,4 +1,4 @@
-"""A shift's report as it is shown: finished texts, and the numbers of its charts."""
+"""A shift's report as it is shown on the screen: finished texts, and the numbers of its charts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,12 @@ from ui.view.parts import LabelledFigure
 
 
 class SheetColumn(Struct, frozen=True):
-    """A column of a table; `right`: figures, set to the right. `weight`: its widest text."""
+    """A column of a table.
+
+    Attributes:
+        right: whether it is aligned to the right, as figures are.
+        weight: the length of its widest text; the columns share the width by it.
+    """
 
     title: str
     right: bool
@@ -16,7 +21,7 @@ class SheetColumn(Struct, frozen=True):
 
 
 class SheetCell(Struct, frozen=True):
-    """The text of one place; `heeded` is amber."""
+    """The text of one cell; `heeded` makes it amber."""
 
     text: str
     heeded: bool = False
@@ -26,7 +31,7 @@ SheetRow = tuple[SheetCell, ...]
 
 
 class SheetTable(Struct, frozen=True, kw_only=True):
-    """A table of the report. `total` comes last; `none` is said in place of no rows."""
+    """A table of the report; `total` is its last row, `none` is shown if it has no rows."""
 
     columns: tuple[SheetColumn, ...]
     rows: tuple[SheetRow, ...]
@@ -35,7 +40,7 @@ class SheetTable(Struct, frozen=True, kw_only=True):
 
 
 class SheetBar(Struct, frozen=True):
-    """A bar of a chart: how high it is, the figure above it, and the words below."""
+    """A bar of a chart: its height, the figure above it, and the lines of words below."""
 
     value: int
     figure: str
@@ -43,7 +48,7 @@ class SheetBar(Struct, frozen=True):
 
 
 class SheetChart(Struct, frozen=True):
-    """Bars side by side; `none` is said in place of no bars."""
+    """Bars side by side; `none` is shown if there are no bars."""
 
     title: str
     bars: tuple[SheetBar, ...]
@@ -51,10 +56,11 @@ class SheetChart(Struct, frozen=True):
 
 
 class SheetPart(Struct, frozen=True, kw_only=True):
-    """What is shown at once: tables side by side, each under its title, or rows of charts.
+    """A part of the report that is shown at once: tables side by side, and rows of charts.
 
     Attributes:
-        name: what its key is called, after `part-`.
+        name: the object name of its key, after `part-`.
+        headings: above each table.
         notes: sentences below.
     """
 
@@ -70,11 +76,14 @@ class Sheet(Struct, frozen=True, kw_only=True):
     """The report of a shift.
 
     Attributes:
-        entry: up to which entry of the journal it goes.
-        language: in which it is written.
-        lines: its head, a line each, the title first.
-        alarms: why it is unfit to be signed; `cautions`: what must still happen before.
-        strip: the figures that are read first.
+        shift: the number of the shift.
+        entry: the number of the last entry of the journal that is in it.
+        language: the code of the language that it is written in.
+        lines: its head, line by line, the title first.
+        alarms: why it must not be signed.
+        cautions: what has to happen before it is signed.
+        strip: the main figures.
+        parts: all else.
     """
 
     shift: int

@@ -1,4 +1,4 @@
-"""What the training shows besides the table: parts of the view, with finished texts."""
+"""The parts of the view that the training's pages show."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ class PracticeBar(Struct, frozen=True, kw_only=True):
     """The line at the top of the training, in place of the table's.
 
     Attributes:
-        title: that this is practice; amber.
+        title: says that this is practice; amber.
+        saved: the text at the light.
+        sound: false turns the light red.
+        language: the key that changes the language.
         game: what is practised, with limit and stakes.
-        source: what the exercise is made from; empty where there is none.
+        source: what the exercise is made from; empty if no exercise runs.
         who: the trainee, or the trainer.
         exercise: how long it has lasted, `m:ss`.
-        saved: what the light says; `sound` false turns it red.
     """
 
     title: str
@@ -31,10 +33,14 @@ class PracticeBar(Struct, frozen=True, kw_only=True):
 
 
 class SkillKey(Struct, frozen=True, kw_only=True):
-    """A skill: how well it is remembered, in thousandths, None where nothing is known of it.
+    """The key of a skill, with how well the trainee masters it.
 
-    `settled`: it was answered often enough to tell, and rightly of late. `figures`: how often it
-    was right, and in which time. `heeded`: the weakest; `chosen`: its charts are on show.
+    Attributes:
+        figures: how often the answers were right, and how fast.
+        recall: how well it is remembered, in thousandths; None if it was never answered.
+        settled: whether it was answered often enough, and rightly the last time.
+        heeded: whether it is the weakest.
+        chosen: whether its charts are shown.
     """
 
     key: Key
@@ -46,9 +52,14 @@ class SkillKey(Struct, frozen=True, kw_only=True):
 
 
 class HomeView(Struct, frozen=True, kw_only=True):
-    """What can be practised: the game, how much help there is, and in which way.
+    """The page on which a trainee chooses what to practise.
 
-    `ways`: the course first, which is the largest key.
+    Attributes:
+        game: the key that chooses the game.
+        levels: how much help there is.
+        ways: how to practise; the first, and largest, is the course.
+        heading: above the skills.
+        skills: to practise one skill alone.
     """
 
     game: Key
@@ -59,9 +70,14 @@ class HomeView(Struct, frozen=True, kw_only=True):
 
 
 class ProgressView(Struct, frozen=True, kw_only=True):
-    """How somebody has done: the figures read first, each skill, and the charts of one of them.
+    """The page with the progress of a trainee.
 
-    `notes`: what is missing for the certificate, under its `heading`.
+    Attributes:
+        strip: the main figures.
+        skills: every skill.
+        charts: of the skill that is chosen.
+        heading: above `notes`.
+        notes: what is missing for the certificate.
     """
 
     strip: tuple[LabelledFigure, ...]
@@ -72,7 +88,7 @@ class ProgressView(Struct, frozen=True, kw_only=True):
 
 
 class TraineeLine(Struct, frozen=True, kw_only=True):
-    """A trainee in the trainer's list; `key` opens their page. `cells`: as the headings have it."""
+    """A trainee in the trainer's list; `key` opens their page, `cells` are its columns."""
 
     key: Key
     cells: tuple[str, ...]
@@ -80,7 +96,7 @@ class TraineeLine(Struct, frozen=True, kw_only=True):
 
 
 class TraineesView(Struct, frozen=True, kw_only=True):
-    """All trainees, one line each. `none` is said where there are none."""
+    """All trainees, one line each; `none` is shown if there are none."""
 
     headings: tuple[str, ...]
     lines: tuple[TraineeLine, ...]
@@ -88,11 +104,13 @@ class TraineesView(Struct, frozen=True, kw_only=True):
 
 
 class TrainingPageView(Struct, frozen=True, kw_only=True):
-    """A page of the training; over the whole screen if no pad lies below.
+    """A page of the training; over the whole screen if there is no pad below.
 
     Attributes:
         keys: choices, in rows of five.
-        ends: five places below, from the left; what leads on lies in the last.
+        home, progress, trainees: the content of the page, if it is one of these.
+        ends: five places for keys below, from the left; None is an empty place. The key that leads
+            on is in the last.
     """
 
     title: str

@@ -1,7 +1,7 @@
-"""The one value that the screen shows. Plain, immutable, finished: QML adds nothing to it.
+"""The one value that the screen shows, and its larger parts. QML reads it as JSON.
 
-All texts are in the reader's language and all amounts are written out as money. A key that may
-not be tapped is greyed, keeps its place, and says why.
+It is finished: all texts are in the reader's language, all amounts are written out as money, and
+QML computes nothing. A key that may not be tapped is grey, keeps its place, and says why.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ui.view.training import PracticeBar, TrainingPageView
 
 
 class Pad(StrEnum):
-    """Which keys lie in the lower half of the screen."""
+    """Which pad lies in the lower half of the screen (`ui/qml/table/Pads.qml` has them all)."""
 
     CARDS = "cards"
     ACTIONS = "actions"
@@ -62,16 +62,20 @@ class SeatTone(StrEnum):
 
 
 class NoteTone(StrEnum):
-    """How the line under a seat's cards is coloured."""
+    """The colour of the line under a seat's cards."""
 
     PLAIN = "plain"
     ALERT = "alert"
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
-    """One seat of the table. The object name is `seat-N`; `button`: the dealer button lies here.
+    """One seat of the table; its object name is `seat-N`.
 
-    `chosen`: the keys below are about this seat.
+    Attributes:
+        note: the line under the cards.
+        button: whether the dealer button is here.
+        chosen: whether the keys below are about this seat.
+        spoken: what a screen reader says.
     """
 
     number: int
@@ -95,9 +99,11 @@ class PotBox(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """The five places of a board game, or the common cards of stud; `spoken` names the cards.
+    """The five places of the board, or the common card of stud; its object name is `board`.
 
-    The object name is `board`; `enabled`: a tap asks which of them was recorded wrongly.
+    Attributes:
+        spoken: the cards, for a screen reader.
+        enabled: whether a tap asks which of them was recorded wrongly.
     """
 
     cards: tuple[CardView, ...] = ()
@@ -106,17 +112,22 @@ class Board(Struct, frozen=True):
 
 
 class Prompt(Struct, frozen=True):
-    """The next physical step in the croupier's words, and why, with the rule number."""
+    """What the croupier has to do next, and why, with the number of the rule."""
 
     title: str
     why: str = ""
 
 
 class PayLine(Struct, frozen=True, kw_only=True):
-    """One step of paying out: from what, how much, to whom, and in which chips for each.
+    """One step of paying out.
 
-    `label` and `amount` name the pot, or the Taxe; empty for a further share of the same pot.
-    `hand` is what wins it; `reason` why an odd chip goes there, or when the Taxe was taken.
+    Attributes:
+        label: the pot, or the Taxe; empty for a further share of the same pot.
+        amount: what is in it; empty as `label`.
+        to: who gets it.
+        hand: the hand that wins it.
+        reason: why an odd chip goes there, or when the Taxe was taken.
+        chips: in which chips each winner is paid.
     """
 
     label: str = ""
@@ -128,17 +139,23 @@ class PayLine(Struct, frozen=True, kw_only=True):
 
 
 class Payout(Struct, frozen=True):
-    """What leaves the pots in which order: the Taxe, then from the last side pot to the main."""
+    """How the pots are paid out, in order: the Taxe, then from the last side pot to the main."""
 
     title: str
     lines: tuple[PayLine, ...]
 
 
 class TopBar(Struct, frozen=True, kw_only=True):
-    """The line at the top. `saved` is what the green light says; `sound` false turns it red.
+    """The line at the top of the table's screen.
 
-    `terms` is the game itself: a tap on it shows the rules in force; on `hands`, the last hands;
-    on `waiting`, if anything does, what waits for the pit boss; on `papers`, what came of a paper.
+    Attributes:
+        saved: the text at the light.
+        sound: false turns the light from green to red.
+        waiting: the key to what waits for the pit boss; None if nothing does.
+        papers: the key to what came of a paper; None if there is no news.
+        depth: the key that changes how much of a hand is recorded.
+        terms: the key with the game; shows the rules in force.
+        hands: the key with the number of the hand; shows the last hands.
     """
 
     table: str
@@ -158,13 +175,21 @@ class TopBar(Struct, frozen=True, kw_only=True):
 
 
 class NumberPad(Struct, frozen=True, kw_only=True):
-    """A keypad for an amount or a number; the panel beside it says what is being entered.
+    """A keypad for an amount, a number or a PIN, and beside it what is being entered.
 
-    The digits are `digit-0` … `digit-9`, `digit-00` and `digit-back`. `presets` are keys that enter
-    a whole amount at once, or somebody's number, `person-…`; `chips` those that add a chip,
-    `add-N`. What carries the number out lies among the view's `ends`. Of a PIN only `dots` is
-    known: how many of its `of_dots` digits have been typed; `value` says so to those who cannot
-    see them. `alert`: the hint is to be heeded. `ways`: how the amount is paid, `pay-…`.
+    The key that confirms is among the view's `ends`.
+
+    Attributes:
+        title: what is asked for.
+        value: what has been typed; of a PIN, how many digits, for a screen reader.
+        hint: what can be entered.
+        digits: the keys `digit-0` … `digit-9`, `digit-00` and `digit-back`.
+        presets: keys that enter a whole amount, or a person's number (`person-…`), at once.
+        chips: keys that add a chip (`add-N`).
+        dots: how many digits of a PIN have been typed; the digits themselves are not in the view.
+        of_dots: how many digits the PIN has; 0 if no PIN is asked for.
+        alert: whether the hint is to be heeded.
+        ways: how the amount is paid (`pay-…`).
     """
 
     title: str
@@ -180,9 +205,14 @@ class NumberPad(Struct, frozen=True, kw_only=True):
 
 
 class PieceKey(Struct, frozen=True, kw_only=True):
-    """The chips of one denomination, `piece-500`: how many there are, and what they are worth.
+    """The chips of one denomination while chips are counted; its object name is `piece-500`.
 
-    `chosen`: the digits are about this one.
+    Attributes:
+        value: of one chip.
+        count: how many there are.
+        worth: what they come to.
+        colour: one of `chips` in the theme.
+        chosen: whether digits that are typed count this one.
     """
 
     name: str
@@ -195,7 +225,7 @@ class PieceKey(Struct, frozen=True, kw_only=True):
 
 
 class PiecesView(Struct, frozen=True, kw_only=True):
-    """Chips counted by denomination, with their `total` below; `next` goes to the next one."""
+    """Chips counted by denomination, with their total; the key `next` goes to the next one."""
 
     pieces: tuple[PieceKey, ...]
     digits: tuple[Key, ...]
@@ -205,14 +235,14 @@ class PiecesView(Struct, frozen=True, kw_only=True):
 
 
 class Sentences(Struct, frozen=True):
-    """Plain sentences under a heading; the heading alone says that there are none."""
+    """Sentences under a heading; without any, the heading says that there are none."""
 
     heading: str
     sentences: tuple[str, ...] = ()
 
 
 class TermsView(Struct, frozen=True):
-    """What is played: the profile, its figures, and what differs from the house standard."""
+    """The rules in force: the profile, its figures, and what differs from the house standard."""
 
     title: str
     subtitle: str
@@ -221,7 +251,7 @@ class TermsView(Struct, frozen=True):
 
 
 class PassageView(Struct, frozen=True):
-    """What the rulebook says: its number and title, the rule in plain words, and its source."""
+    """A rule of the rulebook: its number and title, its text in plain words, and its source."""
 
     heading: str
     text: str
@@ -229,10 +259,16 @@ class PassageView(Struct, frozen=True):
 
 
 class Notice(Struct, frozen=True):
-    """A sentence over the felt: a rule explained, a refusal, or trouble. Closed by a tap.
+    """A notice over the felt, closed by a tap: an explanation, a refusal, or trouble.
 
-    `steps`, if any, are numbered lines above the text: what the croupier does, one after another.
-    Of `passages` one is shown, that of `page`; `more` turns to the next.
+    Attributes:
+        rule: the number of the rule.
+        alert: whether it is trouble, and looks like it.
+        close: the key that closes it.
+        steps: numbered lines above the text: what the croupier does, one after another.
+        passages: rules of the rulebook that can be read.
+        page: which of the passages is shown.
+        more: the key that turns to the next passage.
     """
 
     title: str
@@ -249,7 +285,11 @@ class Notice(Struct, frozen=True):
 class Procedure(Struct, frozen=True, kw_only=True):
     """What to do about a problem, on a card over the felt.
 
-    `payments` says what goes back to whom, `announcement` what the croupier says aloud.
+    Attributes:
+        source: the rule that it follows.
+        steps: what the croupier does, one after another.
+        payments: which chips go back to whom.
+        announcement: what the croupier says aloud.
     """
 
     title: str
@@ -266,25 +306,33 @@ class View(Struct, frozen=True, kw_only=True):
         seats: nine or ten seats, in order from the croupier's left.
         slots: how many cards a seat has room for.
         announcement: the words to say aloud, in quotation marks; empty where nothing is said.
-        payout: how the pots are paid out, in place of the boxes; None while that is open.
-        pots: while the figures of the boxes are hidden: the key over them that shows them.
+        payout: how the pots are paid out, in place of the boxes; None until that is decided.
+        boxes: the pots and the Taxe, in the middle of the felt.
+        pots: the key over the boxes that shows their amounts, while these are hidden.
+        facts: the figures at the felt's lower edge.
+        pad: which pad is shown below.
         side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `why` and
             `problem` on the right; below them, grey, what ends a hand where the pad has no key for
             it: `act-fold` or `act-muck` on the left, `rest-fold` or `act-award` on the right.
-        ends: while something is asked, in place of those on the right: `confirm` carries it out,
-            `find` asks for the number of another hand,
-            `back` and `more` turn the page, `cancel` leaves everything unchanged.
+        ends: while a dialog is open, in place of those on the right: `confirm` carries it out,
+            `find` asks for the number of another hand, `back` and `more` turn the page, `cancel`
+            leaves everything unchanged.
         cards: the 52 card keys, spades, hearts, diamonds, clubs, each from the ace down.
-        keys: the other keys of the pad that lies below (not for CARDS and NUMBER).
+        keys: the keys of the pad (not for CARDS and NUMBER).
+        number: the keypad, for NUMBER.
+        terms: the rules in force, for TERMS.
         fixes: the cards that can be named anew, `fix-N`, `fix-board-N` and `fix-common-N`.
-        question: what is asked beside them.
-        past: the last hands, newest first.
-        figures: how the shift stands that is to be closed.
+        question: the question beside them.
+        past: the last hands, newest first, for PAST.
+        replay: where in a past hand, for REPLAY.
+        undoing: what an undo would take back, for UNDOING.
+        figures: large figures: of the shift that is to be closed, of a count, or of a slip.
         pit: the pit boss's page, in place of the table; over the whole screen if `pad` is NONE.
-        figures: large figures to be read: of a count, or of a slip.
         pieces: chips that are counted by denomination.
-        exercise: what is practised on the felt, in place of the table's prompt and figures.
-        practice: this is the training, and the line at its top; None at a live table.
+        procedure: what to do about a problem.
+        exercise: the exercise that runs, in place of the table's prompt and figures.
+        notice: over the felt; None if there is none.
+        practice: the line at the top of the training; None at a live table.
         school: a page of the training, in place of the table.
     """
 
