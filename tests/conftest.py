@@ -1,4 +1,4 @@
-"""What every test stands on: no screen, the software renderer, plain words."""
+"""The environment of every test: no screen, the software renderer, English, UTC."""
 
 import gc
 import os
@@ -11,7 +11,7 @@ os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["QT_QUICK_CONTROLS_STYLE"] = "Basic"
 os.environ.pop("LC_ALL", None)
 os.environ["LANG"] = os.environ["LC_TIME"] = "C.UTF-8"
-# Qt takes it over, and then the system says in its words why a file cannot be read.
+# Qt applies it to the process, and then the system's error messages would be in that language.
 os.environ["LC_MESSAGES"] = "C"
 os.environ["TZ"] = "UTC"
 
@@ -36,13 +36,13 @@ hypothesis.settings.load_profile(
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays: the garbage collector need not walk it again and again."""
+    """Freeze all collected tests, so that the garbage collector does not walk them every time."""
     gc.freeze()
 
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What language one test lets click speak is forgotten before the next."""
+    """Set click's language back to English before each test."""
     monkeypatch.setenv("LANGUAGE", "en")
 
 
@@ -51,13 +51,13 @@ CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 @pytest.fixture
 def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hashes of PINs that cost nothing."""
+    """Make hashes of PINs fast for one test."""
     monkeypatch.setattr(pins, "HASHER", CHEAP)
 
 
 @pytest.fixture(scope="module")
 def cheap_hashes_for_all() -> Iterator[None]:
-    """So too in what all the tests of a module share."""
+    """Make hashes of PINs fast for a whole module, for what its tests share."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pins, "HASHER", CHEAP)
         yield
@@ -65,5 +65,5 @@ def cheap_hashes_for_all() -> Iterator[None]:
 
 @pytest.fixture
 def own_pepper(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A pepper of the test's own, apart from the journal."""
+    """Keep the pepper of the PINs in the test's own folder, apart from the journal."""
     monkeypatch.setenv(PEPPER_FILE, str(tmp_path / "elsewhere" / "pins.pepper"))
