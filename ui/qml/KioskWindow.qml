@@ -1,13 +1,13 @@
 import QtQuick
 import "parts"
 
-// The window of the kiosk: it fills the panel, wears the theme that the bridge's one value names,
-// and sends what is tapped. What is shown in it is a page of its own.
+// The window of the kiosk: it fills the panel, takes the theme that the view names, and hands taps
+// and keys to the bridge. Its content is in other files: `Main.qml`, `Refused.qml`, `Training.qml`.
 Window {
     id: root
 
     required property var bridge
-    // Every theme by its name; the view says which is worn.
+    // Every theme by its name; the view says which one is used.
     required property var themes
     required property var suits
     // The panel's density; 0 takes the window for a 15.6" panel. Screens often lie about their
@@ -77,7 +77,8 @@ Window {
         value: root.view.look.keys_side === "left"
     }
 
-    // Before anything of it changes: whatever comes to lie somewhere does so with this view.
+    // Before anything changes: keys that appear or move with this view note its number, by which a
+    // touch knows whether its finger can have seen them.
     Connections {
         target: root.bridge
 
@@ -99,7 +100,7 @@ Window {
         value: root.view.prompt?.title ?? ""
     }
 
-    // Over the page, whatever lies there.
+    // Over the page and all its content.
     TouchWatch {
         z: 1
         anchors.fill: parent

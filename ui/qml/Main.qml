@@ -5,8 +5,8 @@ import "parts"
 import "pit"
 import "table"
 
-// The table, or the pit boss's page in its place, and keys: what the bridge's one value says. It
-// knows no rules.
+// The table, or the pit boss's page in its place, and the keys, all as the view says. QML knows no
+// rules.
 KioskWindow {
     id: root
 
@@ -34,7 +34,7 @@ KioskWindow {
         onTapped: intent => root.tap(intent)
     }
 
-    // Made when it is opened, as few evenings see it.
+    // Built when it is opened: on most evenings it is not.
     Loader {
         id: pit
 

@@ -19,7 +19,7 @@ Panel {
     property int dots: 0
     property int ofDots: 0
     readonly property int inset: Theme.mm(4)
-    // What the title and the figure have beside the ways of paying.
+    // The width that is left for the title and the figure beside the ways of paying.
     readonly property int headWidth: width - 2 * inset
         - (ways.length > 0 ? payments.width : 0)
     readonly property int amountRows: Math.ceil(Math.min(presets.length, 8) / 4)

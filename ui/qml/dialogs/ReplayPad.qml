@@ -1,8 +1,8 @@
 import QtQuick
 import "../parts"
 
-// A hand gone through again: on the left the entries around the one on the felt, beside them one
-// entry on or back, to the first or the last.
+// The replay of a past hand: on the left the entries around the one on the felt, beside them the
+// keys one entry on or back, to the first or the last.
 Item {
     id: pad
 

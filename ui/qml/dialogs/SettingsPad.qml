@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// How the screen looks: each key says what is chosen, and shows it.
+// The settings of how the screen looks: each key says what is chosen, and shows it.
 Item {
     id: pad
 

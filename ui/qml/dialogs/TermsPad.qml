@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// What is played: on the left the profile and its figures, beside them what differs from the
+// The rules in force: on the left the profile and its figures, beside them what differs from the
 // house standard.
 Item {
     id: pad

@@ -1,7 +1,7 @@
 import QtQuick
 
-// Something that is built when it is first wanted, and stays, unseen while it is not: to build and
-// to throw away costs more than to keep.
+// An item that is built when it is first needed, and then stays, hidden while it is not needed:
+// building it again each time costs more than keeping it.
 Loader {
     id: kept
 

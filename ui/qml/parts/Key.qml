@@ -13,7 +13,7 @@ Touchable {
     property real titleSize: 5.6
     property real detailSize: 4
     property real largestIcon: 9
-    // The title is rather small than on two lines, so that those of a row lie level.
+    // The title is made smaller rather than put on two lines, so that titles in a row are level.
     property bool oneLine: false
     // Where the title ends and the detail begins, the same for all keys of a row.
     property real part: 0.53

@@ -21,12 +21,12 @@ Item {
 
     readonly property var look: Theme.keys[tone]
     readonly property int inset: Math.min(Theme.mm(2), width * 0.06)
-    // A low key that says more than its title has no room for an icon: above the split both have to
-    // lie, the title in its own size.
+    // A low key with a detail has no room for an icon: icon and title, in its own size, would both
+    // have to be above the split.
     readonly property bool roomy: detail === "" || titleLine + iconGap + iconHeight + inset <= split
     readonly property bool drawn: path !== "" && !wordy && roomy
     readonly property int titleLine: Theme.mm(titleSize * 1.25)
-    // More than three lines of a narrow key, even when they are small.
+    // Too long for three lines on a narrow key, even in small letters.
     readonly property bool wordy: detail.length * Theme.mm(1.5) > 3 * (width - 2 * inset)
     readonly property bool alone: title === "" && detail === ""
     readonly property int iconHeight:
@@ -86,7 +86,7 @@ Item {
 
         readonly property int lead: face.drawn ? face.iconSize + face.iconGap : 0
         readonly property int written: Math.ceil(contentHeight)
-        // Above the split, or with its icon in the middle of the key.
+        // Above the split if there is a detail, else with its icon in the middle of the key.
         readonly property int head: face.detail !== "" ? face.split - written
             : Math.round((face.height - written + lead) / 2)
 
@@ -109,7 +109,7 @@ Item {
         y: face.split + Theme.mm(0.8)
         width: face.width - 2 * face.inset
         height: face.height - face.inset - y
-        // No line begins with a rule's number, or ends between two that belong together.
+        // No line begins with a rule's number, or ends between two words that belong together.
         text: face.detail.replace(/ ([\d.]+\))/g, "\u00a0$1")
             .replace(/\([^()]{1,17}\)$/, rule => rule.replace(/ /g, "\u00a0"))
             .replace(/(\d) (von|of) (\d)/, "$1\u00a0$2\u00a0$3")

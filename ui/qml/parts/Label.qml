@@ -1,6 +1,6 @@
 import QtQuick
 
-// Words on the screen. In a box of given size they wrap and shrink rather than being cut.
+// A text on the screen. In a box of given size it wraps and shrinks rather than being cut.
 Text {
     property real size: 4
     property real leastSize: size * 0.6

@@ -1,16 +1,16 @@
 pragma Singleton
 import QtQuick
 
-// What the first picture does not need is built after it, a little at a time, so that no tap waits
-// long for it. Whoever has something to build looks at how far it has come; what is needed earlier
-// is built at once.
+// Builds what the first frame does not need after it, one step at a time, so that no tap has to
+// wait long. Items that are built later watch how many steps there have been; one that is needed
+// earlier is built at once.
 QtObject {
     id: later
 
     property int step: 0
     readonly property int last: 20
 
-    // The first picture is there.
+    // The first frame is on the screen.
     function begin(): void {
         if (later.step === 0)
             pace.start()

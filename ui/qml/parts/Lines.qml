@@ -11,8 +11,8 @@ QtObject {
             .replace(/((?:^|[ \u00a0])[a-zäöüß]+[ \u00a0]\d+) (?=[A-Za-zÄÖÜäöü])/g, "$1\u00a0")
     }
 
-    // Parts with dots between them that are too long for one line, on two that end where a part
-    // ends, if they have room there. `length` is that of the text on one line.
+    // A text of parts with dots between them that is too long for one line is put on two lines, the
+    // first of which ends with a part, if there is room. `length` is that of the text on one line.
     function parted(text: string, length: real, room: real): string {
         const parts = text.split(between)
         if (length <= room || parts.length < 2)

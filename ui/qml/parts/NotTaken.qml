@@ -1,11 +1,11 @@
 import QtQuick
 
-// Over a key that has taken nothing, because a finger bounced: for a moment it is pale, in a frame.
-// It is no control, and says nothing.
+// Lies over a key whose tap was not taken, because a finger bounced: for a moment the key is pale,
+// in a frame. It takes no taps and is not read by a screen reader.
 Rectangle {
     id: sign
 
-    // Lie over this key, or, after a tap, over none.
+    // Put it over this key; or, after a tap, over none.
     function over(key: var): void {
         visible = key !== null
         if (!visible)

@@ -2,8 +2,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// A sentence over the felt: what to do in how many steps, a rule with its passage, or trouble. It
-// covers the middle of the felt, and the seats above only where its words have no room without them.
+// A notice over the felt: what to do step by step, a rule with its passage, or trouble. It covers
+// the middle of the felt, and the seats above only if its text has no room otherwise.
 Item {
     id: card
 
@@ -37,7 +37,7 @@ Item {
         border.color: card.alert ? Theme.red : Theme.line
     }
 
-    // A tap beside the keys closes the card too, and never reaches what lies under it.
+    // A tap beside the keys closes the card too, and never reaches what is under it.
     TapHandler {
         gesturePolicy: TapHandler.ReleaseWithinBounds
         longPressThreshold: 0

@@ -1,6 +1,6 @@
 import QtQuick
 
-// The ground of what is to be read, beside keys.
+// The background of what is to be read, not tapped, beside keys.
 Rectangle {
     radius: Theme.mm(2.4)
     color: Theme.card

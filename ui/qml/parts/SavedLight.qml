@@ -1,6 +1,6 @@
 import QtQuick
 
-// Whether all is on the disk: a light, and what it says.
+// The light that says whether everything is on the disk, with its text.
 Row {
     id: light
 

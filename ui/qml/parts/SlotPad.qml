@@ -13,9 +13,9 @@ Item {
     property real titleSize: 5.6
     property real detailSize: 4
     property bool brief: false
-    // The keys lie above each other, and are low: one that says more than its title begins higher.
+    // The keys are above each other, and low: the title of one with a detail begins higher.
     property bool stacked: false
-    // A reason that a key before says already is cut to the rule.
+    // If a key before this one gives the same reason already, only the rule's number is shown.
     property bool once: false
     readonly property var row: ({ column: 0, columns: cells.columns })
 
@@ -25,7 +25,7 @@ Item {
         return pad.keysByName[slot.names.find(name => name in pad.keysByName)]
     }
 
-    // Where the title ends and the rest begins, as a part of the key's height.
+    // Where the title ends and the detail begins, as a share of the key's height.
     function partOf(entry: var, reason: string): real {
         const said = (entry?.detail ?? "").length + reason.length
         if (!pad.stacked || said < 13 || (entry?.title ?? "").length > 12)
@@ -44,7 +44,7 @@ Item {
         Key {
             required property var modelData
             required property int index
-            // Without the key that it would share its row with.
+            // Wider if the key with which it would share its row is not there.
             readonly property bool whole: modelData.beside !== undefined
                 && !(modelData.beside in pad.keysByName)
             readonly property var place: whole ? pad.row : modelData

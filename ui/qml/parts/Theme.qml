@@ -7,7 +7,7 @@ QtObject {
     property string family: "Inter Tabular"
     property string palette: "four"
     property var suitPaths: ({})
-    // The keys lie for a croupier who taps with the left hand.
+    // Whether the keys are arranged for a croupier who taps with the left hand.
     property bool mirrored: false
 
     property color ground
@@ -35,14 +35,14 @@ QtObject {
     property color cardBackDimLine
     property color mark
     property color line
-    // Lies over a key that has taken nothing.
+    // Of what lies over a key whose tap was not taken.
     property color notTaken
     // How much lighter a key is, or darker, while a finger is on it.
     property real heldFactor: 1
     property var keys
     property var seats
     property var suits
-    // By the value in cents; "other" for a chip that the house has of its own.
+    // By the value in cents; "other" for a chip of any other value.
     property var chips
 
     readonly property int gap: mm(3)
@@ -62,7 +62,7 @@ QtObject {
         return Qt.lighter(fill, heldFactor)
     }
 
-    // Takes the content of a theme file; a name that nobody knows is an error.
+    // Takes over the content of a theme file; a name that is no property here is an error.
     function apply(theme: var): void {
         for (const name in theme) {
             if (!(name in this))

@@ -7,14 +7,14 @@ import QtQuick
 Item {
     id: watch
 
-    // What has lain on the glass for so long is no palm, but a sleeve or a card: the keys go on.
+    // What has been on the glass for longer is a sleeve or a card, no palm: the keys work again.
     property int longest: 10000
     readonly property var contacts: [c0, c1, c2, c3, c4, c5, c6, c7, c8, c9]
 
     component Contact: PointHandler {
         property real since: 0
 
-        // Not on release: the key below still has to hear that it was a palm.
+        // Not at once on release: the key below still has to learn that it was a palm.
         onActiveChanged: {
             if (!active)
                 return

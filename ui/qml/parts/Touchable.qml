@@ -1,9 +1,9 @@
 import QtQuick
 
-// Whatever can be tapped. It acts on release inside its bounds, however long it was held; a grey
-// one asks why it is grey. A palm taps nothing, and neither does a finger under which the key has
-// come to mean something else. Whether a contact is a tap, or the last one bouncing, is decided
-// where all of them arrive; a key knows since when it has lain here.
+// The base of everything that can be tapped. It acts on release inside its bounds, however long it
+// was held; a grey one asks why it is grey. A palm taps nothing, and neither does a finger if the
+// key has come to mean something else since it was put down. Whether a contact is a tap or the last
+// one bouncing is decided by the touch guard, for which a key notes since when it has been here.
 Item {
     id: touchable
 
@@ -13,7 +13,7 @@ Item {
     readonly property bool held: touch.pressed
     readonly property string intent: name === "" || live ? name : "why:" + name
     property string intended
-    // What lies here with it, and goes with it.
+    // The item that appears and disappears together with this one, such as the card it is on.
     property Item surface: touchable
     property int since: 0
 

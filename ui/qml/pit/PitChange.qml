@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// What is signed: before and after of every guest, the Taxe, the box; what was is struck through.
+// What is signed: before and after for each guest, the Taxe, a box; old values are struck through.
 Panel {
     id: change
 

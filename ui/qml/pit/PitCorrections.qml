@@ -3,13 +3,13 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Corrections by two people: on the left what waits, or what is asked of a new correction, and on
-// the right exactly what is signed.
+// The page of corrections: on the left the queue, or the question about a new correction; on the
+// right exactly what is signed.
 Item {
     id: corrections
 
     required property var content
-    // Something is asked on the keys below, which leave less room.
+    // Whether there are keys below, which leave less room.
     required property bool low
     readonly property int listWidth: Math.round((width - Theme.gap) * 0.53)
     readonly property bool drafting: (content.draft ?? null) !== null

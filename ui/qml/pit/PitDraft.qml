@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// What is asked of a correction that is put together, and what has been answered.
+// The question about a correction that is being put together, and the answers so far.
 Panel {
     id: panel
 

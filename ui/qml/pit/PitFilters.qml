@@ -3,12 +3,12 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Which hands are looked for: each filter in its place, with its value while it holds.
+// The filters of the list of hands: each in its place, with its value while it is set.
 Item {
     id: filters
 
     required property var keys
-    // How wide each is, against the others: as wide as its words want.
+    // The relative width of each, as its text needs.
     readonly property var weights: [1, 1.72, 1.84, 1.04, 1.2, 1.36, 1, 1.36, 1.42, 1.26]
     readonly property real unit: (width - (weights.length - 1) * gap)
         / weights.reduce((sum, weight) => sum + weight, 0)

@@ -8,7 +8,7 @@ Item {
     id: guests
 
     required property var lines
-    // As high as this at most: many guests make low lines.
+    // The greatest height of a line; with many guests lines are lower.
     required property int most
     readonly property int pitch: Math.min(Theme.mm(7), Math.floor(most / Math.max(1, lines.length)))
     readonly property int slots: 7

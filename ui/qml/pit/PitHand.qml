@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// A past hand: its head, the guests with their cards, where in the hand, and the keys to go on.
+// A past hand: its head, the guests with their cards, which entry is shown, and the keys to go on.
 Panel {
     id: panel
 

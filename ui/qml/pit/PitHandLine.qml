@@ -55,7 +55,7 @@ Touchable {
         y: line.hand?.day ? Theme.mm(1.8) : 0
         width: line.columns.croupier - x - Theme.mm(1.5)
         text: line.hand?.time ?? ""
-        // In the hour that is there twice, its zone stands behind the time.
+        // In the hour that occurs twice, at the end of summer time, the zone follows the time.
         leastSize: 2.8
         fontSizeMode: Text.HorizontalFit
     }

@@ -10,7 +10,7 @@ Item {
     required property var hands
     readonly property int listWidth: Math.round(width * 0.652)
     readonly property int inset: Theme.mm(2.4)
-    // Where something is asked below, as many as there is room for.
+    // While there are keys below, only as many lines as have room.
     readonly property int rows: Math.max(1, Math.min(8,
         Math.floor((list.height - rowsTop - (paged ? Theme.mm(17) : Theme.mm(1))) / Theme.mm(13.2))))
     readonly property int rowsTop: Theme.mm(26)

@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The line at the top of the pit: where one is and can go, the state of the log, who is signed in.
+// The line at the top of the pit: the tabs, the state of the log, who is signed in.
 Rectangle {
     id: head
 

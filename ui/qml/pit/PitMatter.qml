@@ -1,7 +1,7 @@
 import QtQuick
 import "../parts"
 
-// A line of the queue: what it is, who asked for it and when, and how it stands.
+// A line of the queue: what it is about, who proposed or noted it and when, and its status.
 Touchable {
     id: matter
 

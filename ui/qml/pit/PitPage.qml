@@ -10,7 +10,7 @@ Item {
     required property var content
     property var notice: null
     readonly property int inset: Theme.mm(4)
-    // Something is asked for the page, on the keys below.
+    // Whether there are keys below the page.
     readonly property bool low: height < Theme.mm(150)
     readonly property bool tabled: !low && content.tables.length > 0
 

@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The report of a shift: its head, the figures that are read first, and one of its parts.
+// The report of a shift: its head, its main figures, and one of its parts.
 Panel {
     id: sheet
 

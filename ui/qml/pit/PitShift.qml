@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// A shift in the list: which one and when, what it came to, and who closed it.
+// A shift in the list: its number and times, its figures, and who closed it.
 Touchable {
     id: line
 

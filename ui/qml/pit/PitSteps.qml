@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Where in a past hand: how much of it has been gone through, and the entries around, by streets.
+// The step of a past hand that is shown, as a bar, and the entries around it, by streets.
 Item {
     id: steps
 

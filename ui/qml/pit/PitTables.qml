@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// A card for each table of the house: how it does, and amber where something waits.
+// A card for each table of the house with its figures; amber if something waits there.
 Item {
     id: strip
 

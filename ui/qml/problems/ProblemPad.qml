@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// What went wrong, or the answers to what is asked about it, in the order in which they come. The
-// list fills three rows; seats and numbers of cards lie five in a row, other answers four.
+// The list of what can go wrong, or the answers to a question about it, in the order of the view.
+// The list fills three rows; seats and numbers of cards are five in a row, other answers four.
 Item {
     id: pad
 

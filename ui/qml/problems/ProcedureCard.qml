@@ -4,8 +4,8 @@ import QtQuick
 import "../parts"
 
 // What to do about a problem, over the felt: the steps, what goes back to whom, and what to say.
-// A tap tells what the house practice says of it.
-// All steps have one size, the largest at which they have room together.
+// A tap shows what the house practice says about it. All steps have one size, the largest at which
+// they have room together.
 Touchable {
     id: card
 

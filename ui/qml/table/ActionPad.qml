@@ -1,8 +1,8 @@
 import QtQuick
 import "../parts"
 
-// What the guest who is to act may do: going along as a tall key, the same for everybody else below
-// it, the amounts in a grid. What gives up lies at the edge, where no card is tapped.
+// What the guest who is to act may do: check or call as a tall key, the same for everybody else
+// below it, the amounts in a grid. Folding is at the edge, where no card is tapped.
 SlotPad {
     id: pad
 

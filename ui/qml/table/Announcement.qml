@@ -1,7 +1,7 @@
 import QtQuick
 import "../parts"
 
-// The words to say aloud, with a mouth's mark before them.
+// The words to say aloud, after a drawing of a mouth.
 Item {
     id: line
 

@@ -45,7 +45,7 @@ Item {
             height: cells.drop(Math.floor(index / 4), 1)
             titleSize: 4.6
             oneLine: true
-            // A reason that a key before says already is cut to the rule.
+            // If a key before this one gives the same reason, only the rule's number is shown.
             brief: why !== "" && pad.keys.findIndex(key => key.why === why) < pad.keys.indexOf(entry)
             entry: index < 7 ? pad.others[index] : pad.keys.find(key => key.name === "count-next")
             onTapped: intent => pad.tapped(intent)

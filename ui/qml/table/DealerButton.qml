@@ -1,7 +1,7 @@
 import QtQuick
 import "../parts"
 
-// The disc in front of the guest who would deal, if the croupier did not.
+// The dealer button: the disc in front of the guest who is the dealer by the rules of the game.
 Rectangle {
     id: disc
 

@@ -1,8 +1,8 @@
 import QtQuick
 import "../parts"
 
-// The edge of a pad that asks something: carry it out, turn the page, or leave everything unchanged.
-// Going back and turning the page share a row where there are both.
+// The keys at the edge of a dialog's pad: confirm, turn the page, cancel. Going back and turning
+// the page share a row if there are both.
 SlotPad {
     id: ends
 

@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Small labels with their figures in one centred line, smaller when it gets long. What bodes well
-// or ill stands on a ground of its own.
+// Small labels with their figures in one centred line, smaller when it gets long. A figure that is
+// good or to be heeded has a background of its own.
 Item {
     id: line
 

@@ -13,7 +13,7 @@ Item {
     required property var view
     readonly property int gap: Theme.mm(2)
     readonly property int columns: view.seats.length > 9 ? 6 : 5
-    // Where no seat is: its number 0 hides it.
+    // In a place without a seat: the number 0 hides it.
     readonly property var nobody: ({
         number: 0, name: "", stack: "", cards: [], note: "", note_tone: "plain", bet: "",
         button: false, chosen: false, tone: "free", spoken: ""
@@ -33,7 +33,7 @@ Item {
 
     signal tapped(string intent)
 
-    // A low hand is said in one breath, and no line ends within it.
+    // The name of a low hand is kept on one line.
     function unbroken(words: string): string {
         return words.replace(/-(?=\d|[AKQJT]\b)/g, "\u2011")
     }
@@ -54,7 +54,7 @@ Item {
         }
     }
 
-    // What has been is not what is: everything in an amber frame.
+    // While a past hand is shown, everything is in an amber frame.
     Rectangle {
         objectName: "replay-frame"
         visible: felt.replaying
@@ -151,7 +151,7 @@ Item {
             facts: felt.view.facts
         }
 
-        // Made for the training alone: a table in service pays nothing for it.
+        // Built in the training only, so that it costs nothing at a table in service.
         Loader {
             active: felt.practising && !felt.summed
             anchors.fill: parent

@@ -6,15 +6,15 @@ import "../parts"
 import "../problems"
 import "../training"
 
-// All pads above each other, of which one is seen.
+// All pads in one place, of which one is visible.
 Item {
     id: deck
 
     required property string current
-    // Built when they are asked for, or while nothing else is done; they stay, unseen.
+    // These are built when they are needed, or while nothing else is done; then they stay, hidden.
     readonly property list<string> stay: ["cards", "actions", "between", "number", "choice", "draw", "showdown"]
-    // The others are gone with the next: each item of the screen costs time whenever any item of it
-    // appears.
+    // The others are destroyed when the next pad is shown: every item of the window, also a hidden
+    // one, costs time whenever another one appears.
     readonly property var pads: ({
         cards, actions, between, number, choice, draw, showdown, winners, letters, settings, terms,
         problem, seat, past, replay, undoing, money, pieces, figures, seats, picks, verdict, review,
@@ -23,7 +23,7 @@ Item {
 
     signal tapped(string intent)
 
-    // The pad of this name, there to be filled.
+    // The pad of this name, built if it is not there yet.
     function brought(name: string): var {
         const place = deck.stay.indexOf(name)
         const loader = place < 0 ? asked : staying.itemAt(place) as PadLoader

@@ -2,9 +2,9 @@ import QtQuick
 import "../parts"
 
 // The lower half: on the left the keys that never move, in the middle the pad that the view names,
-// on the right more that never move or, while something is asked, the keys that end it. In the last
-// place on either side lies what gives something up or pays it out: there nobody taps a card. The
-// pads of a hand stay as they were, unseen, so that little is laid out anew when they come back.
+// on the right more keys that never move or, while a dialog is open, those that end it. The lowest
+// place on either side is for what gives up a hand or pays it out: no card is tapped there. The
+// pads of a hand stay as they were, hidden, so that little is laid out anew when they come back.
 Item {
     id: pads
 
@@ -24,12 +24,12 @@ Item {
         return map
     }
 
-    // Where something lies that is so far from the left, for a right hand or for a left one.
+    // The x of an item so far from the left; mirrored if the keys are for the left hand.
     function place(left: int, width: int): int {
         return Theme.mirrored ? pads.width - left - width : left
     }
 
-    // What is won stands in large letters elsewhere.
+    // The key without the amount that is won, which is shown in large letters elsewhere.
     function brief(key: var): var {
         return key.name === "act-award" ? Object.assign({}, key, { detail: "" }) : key
     }
@@ -49,7 +49,7 @@ Item {
             pad.keys = view.keys
     }
 
-    // The first view comes before there is a pad to fill.
+    // The first view comes before any pad has been built.
     onViewChanged: if (ready) fill(view)
     Component.onCompleted: {
         ready = true

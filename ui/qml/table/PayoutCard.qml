@@ -14,7 +14,7 @@ Item {
     readonly property int largest: Theme.mm(lines.length > 2 ? 11 : 13)
     readonly property int listHeight: lines.length * rowHeight
     readonly property int rowHeight: Math.floor(Math.min(largest, height / Math.max(1, lines.length)))
-    // So many rows are read with their winners alone; the hands lie on the table.
+    // With low rows only the winners are named: their hands can be seen on the table.
     readonly property bool crowded: rowHeight < Theme.mm(7.6)
 
     readonly property real chipScale: {

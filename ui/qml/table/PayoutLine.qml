@@ -14,7 +14,7 @@ Item {
     property alias chipScale: chips.most
     readonly property int inset: Theme.mm(2.4)
     readonly property int band: height - Theme.mm(crowded ? 0.3 : 1)
-    // In millimetres, so that all rows of one card speak with one voice.
+    // In millimetres; the same for all rows of a card.
     readonly property real size: Math.min(6, band / Theme.pixelsPerMm * (crowded ? 0.84 : 0.6))
     readonly property bool isFirst: line.label !== ""
 
@@ -63,7 +63,7 @@ Item {
         font.weight: Font.DemiBold
     }
 
-    // The Taxe goes to nobody, so that its words have the room of two.
+    // The Taxe has no winner, so that its text has the room of two columns.
     Cell {
         x: row.line.to === "" ? taker.x : taker.x + taker.width + Theme.mm(1)
         width: chips.x - Theme.mm(2.4) - x

@@ -19,7 +19,7 @@ Item {
     readonly property int boxWidth: boxes.length === 0 ? 0
         : Math.min(Theme.mm(42), (width - cardsWidth + gap) / boxes.length - gap)
     readonly property int boxesWidth: boxes.length * (boxWidth + gap) - gap
-    // One size for all figures, so that none looks smaller than its neighbour.
+    // One size for all figures.
     readonly property real widest: Math.max(1, ...boxes.map(box => figures.advanceWidth(box.amount)))
     readonly property real amountSize: 6.6 * Math.min(1, (boxWidth - 2 * Theme.mm(1.2)) / widest)
 

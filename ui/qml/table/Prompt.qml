@@ -3,19 +3,18 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The next physical step in the croupier's words, what is said aloud to it, and why. A tap shows
-// what the rulebook says to it.
+// What the croupier does next, what is said aloud, and why. A tap shows the rule in the rulebook.
 Touchable {
     id: prompt
 
     required property string title
     required property string announcement
     required property string why
-    // The title in an amber band: this is not the next step, but one of long ago.
+    // The title in an amber band: a past hand is shown, so this is not the next step.
     property bool banded: false
-    // What is too much for the height is taken from the title first, by one step, so that the rest can
-    // still be read; then from the words to say, from the why, and from the title again. Words for
-    // which there is no room at all are left out.
+    // If the texts are too high together, the title is made smaller first, by one step, so that the
+    // rest can still be read; then the words to say, the reason, and the title again. A text for
+    // which there is no room at all is left out.
     readonly property real room: height - spokenGap - whyGap
     readonly property real spokenGap: announcement === "" ? 0 : Theme.mm(1.2)
     readonly property real whyGap: why === "" ? 0 : Theme.mm(banded ? 2.4 : 0.9)
@@ -23,7 +22,7 @@ Touchable {
     readonly property bool crowded: naturalTitle.needed > rest
     readonly property real titleNeeded: crowded ? steppedTitle.needed : naturalTitle.needed
     readonly property real over: Math.max(0, titleNeeded - rest)
-    // To look for a size that fits lays the words out again and again: only where it has to be.
+    // Looking for a size that fits lays the text out again and again: only done if it is needed.
     readonly property int fit: over > 0 ? Text.Fit : Text.FixedSize
     readonly property bool wordless: leastTitle.needed + leastSpoken.needed + leastWhy.needed > room
     readonly property real spokenHeight: wordless ? 0
@@ -33,7 +32,7 @@ Touchable {
     readonly property real titleHeight: Math.min(titleNeeded, room - whyHeight - spokenHeight)
     readonly property real spare: room - titleHeight - spokenHeight - whyHeight
 
-    // Words to say that are a little too long for one line are rather smaller than on two.
+    // Words to say that are a little too long for one line are made smaller rather than wrapped.
     readonly property real squeeze: words.room / Math.max(1, naturalSpoken.implicitWidth)
     readonly property bool squeezed: squeeze < 1 && squeeze > 0.78
     readonly property real spokenSize: squeezed ? largestSpoken * squeeze * 0.985 : largestSpoken

@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// A guest's place: number, name, stack, cards, and below them what there is to say. The one that the
-// keys are about has a frame of its own colour, whatever else it stands out for.
+// A seat: number, name, stack, cards, and below them a note. The seat that the keys are about has a
+// frame of its own colour, in addition to any other.
 Touchable {
     id: seat
 

@@ -1,8 +1,8 @@
 import QtQuick
 import "../parts"
 
-// Showing, and beside it, to be read, what is paid out. What gives up and what pays out lies at the
-// edges, where no card is tapped; an arrow points there.
+// The keys for showing, and beside them how much is paid out. The keys that muck and that pay out
+// are at the edges, where no card is tapped; an arrow points there.
 SlotPad {
     id: pad
 

@@ -1,13 +1,13 @@
 import QtQuick
 import "../parts"
 
-// Keys above each other that never move; the last of them lies where no card is tapped, no digit
-// and no new hand: what gives something up, or pays it out.
+// Keys above each other that never move. The last place is for what gives up a hand or pays it out:
+// neither cards nor digits nor *New hand* are tapped there.
 SlotPad {
     id: side
 
     property list<string> names
-    // Of these one lies in the last place.
+    // The names of those of which one is in the last place.
     property list<string> last
     readonly property var places: last.length > 0 ? [...names.map(name => [name]), [...last]]
         : names.map(name => [name])

@@ -3,7 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Table, game and hand on the left; who deals, for how long, whether all is written, on the right.
+// The line at the top: table, game and hand on the left; on the right who deals, how long the shift
+// has lasted, and whether everything is on the disk.
 Rectangle {
     id: bar
 

@@ -1,8 +1,8 @@
 import QtQuick
 import "../parts"
 
-// Who wins where no cards are recorded: a key for each seat, and how the next one wins. Paying out
-// lies at the edge, where it lies when cards are shown.
+// Naming the winners where no cards are recorded: a key for each seat, and how the next one wins.
+// The key that pays out is at the edge, in the same place as when cards are shown.
 SlotPad {
     id: pad
 

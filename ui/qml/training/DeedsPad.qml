@@ -1,8 +1,7 @@
 import QtQuick
 import "../parts"
 
-// Everything that a croupier does, each key in its place: what is announced, the cards, the chips,
-// the showdown.
+// Every action of the dealer, each key in its place: announcements, cards, chips, the showdown.
 SlotPad {
     id: pad
 

@@ -4,21 +4,21 @@ import QtQuick
 import "../parts"
 import "../table"
 
-// What is asked of the trainee, in the middle of the felt: which exercise it is, the question, what
-// lies in the pots, the places of the answer with the time; below them how it went so far.
+// The exercise in the middle of the felt: which one it is, the question, the pots, the blanks of
+// the answer with the time, and below them the score.
 Item {
     id: middle
 
     required property var exercise
     required property var boxes
     required property var board
-    // Said here where the pad has no room for it; what was asked about stays beside it.
+    // The verdict is shown here if the pad has no room for it; the question stays beside it.
     readonly property bool judged: (exercise.verdict ?? null) !== null && !exercise.verdict.below
     readonly property int gap: Theme.mm(2)
-    // The question gives way to what is said of it.
+    // The question is smaller beside a verdict.
     readonly property int mostTitle: Theme.mm(judged ? 8.6 : told.both > Theme.mm(8) || !oneRow ? 9.6 : 15.4)
     readonly property int potsHeight: Theme.mm(oneRow ? 13.6 : 11)
-    // Places that are still open can be tapped.
+    // Higher until the answer is judged: blanks that are still open can be tapped.
     readonly property int answerHeight: Theme.mm(oneRow ? 13.6 : judged ? 11.8 : 13.1)
     readonly property bool laid: board.cards.length > 0 || boxes.length > 0
     readonly property int pieces: exercise.slots.length + ((exercise.clock ?? null) === null ? 0 : 1)
@@ -159,7 +159,7 @@ Item {
 
         y: parent.height - height
         width: parent.width
-        // Two rows of figures leave it no room.
+        // If there are two rows of figures, there is no room for it.
         facts: middle.oneRow ? middle.exercise.score : []
         height: facts.length > 0 ? Theme.mm(6.4) : 0
     }

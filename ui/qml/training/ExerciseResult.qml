@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// How a set of exercises went: large figures, and below them what was weak.
+// The result of an exercise: large figures, and below them the weak topics.
 Item {
     id: page
 

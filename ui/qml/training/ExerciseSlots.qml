@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The places of the answer in a row, the one that comes next in a dashed frame; behind them the
-// time, with a bar that grows shorter where there is a limit.
+// The blanks of the answer in a row, the next one in a dashed frame; after them the time, with a
+// bar that grows shorter if there is a limit.
 Item {
     id: row
 
@@ -13,7 +13,7 @@ Item {
     readonly property bool timed: clock !== null
     readonly property int gap: Theme.mm(2.6)
     readonly property int count: slots.length + (timed ? 1 : 0)
-    // Beside what was answered there may be what is right.
+    // Beside the given answer there may be the right one.
     readonly property bool doubled: slots.some(slot => slot.right !== "")
     readonly property int longest: Math.max(0, ...slots.map(slot => Math.max(slot.value.length, slot.right.length)))
     readonly property int alone: Math.max(40, Math.min(130, (8 + 2.4 * longest) * (doubled ? 2 : 1)))

@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// What there is to know besides the question, and below it the hint that was asked for: both a
-// little smaller where there is not room enough.
+// What else is needed to answer, and below it the hint, once it was asked for: both a little
+// smaller if there is not enough room.
 Item {
     id: told
 

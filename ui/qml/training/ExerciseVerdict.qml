@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// How an answer was: a sign and a word, what is right and why, and the rule to be read.
+// The verdict on an answer: a sign and a word, what is right and why, and a key to the rule.
 Item {
     id: card
 

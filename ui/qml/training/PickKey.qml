@@ -3,8 +3,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Something to be chosen: a card, or words. What is chosen has an amber frame and, where the order
-// counts, its place; once it is judged, a green frame what is right and a red one what is not.
+// Something that can be chosen: a card, or words. What is chosen has an amber frame and, if the
+// order counts, its place. Once the answer is judged, right ones have a green frame, wrong ones a
+// red one.
 Touchable {
     id: key
 

@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// What can be chosen as an answer: cards, or words, in as few rows as they have room; above it how
-// the answer was, once it is judged.
+// What can be chosen as an answer: cards, or words, in as few rows as possible; above it the
+// verdict, once the answer is judged.
 Item {
     id: pad
 

@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// What can be practised: above the game and how much help there is, on the left the ways, beside
-// them the single drills.
+// The page that chooses what to practise: above the game and the level, on the left the ways to
+// practise, beside them the single drills.
 Item {
     id: home
 

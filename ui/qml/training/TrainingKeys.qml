@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Choices in rows of five, as high as few of them may be.
+// Choices in rows of five. There is room for at least four rows, so that few keys are not too high.
 Item {
     id: grid
 

@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// A page of the training: what it is, what is on it, and below five places for the keys that lead
-// away from it.
+// A page of the training: its title, its content, and below five places for the keys that lead away
+// from it.
 Item {
     id: page
 
@@ -14,7 +14,7 @@ Item {
     readonly property int endsHeight: Theme.mm(20.2)
     readonly property bool ended: content.ends.some(end => end !== null)
     readonly property int foot: ended ? endsHeight + Theme.gap + Theme.mm(2) : Theme.mm(2)
-    // Where there are words alone, they lie in the middle.
+    // If there is a text alone, it is in the middle.
     readonly property bool saying: content.keys.length === 0
         && [content.home, content.progress, content.trainees].every(part => part === null)
 

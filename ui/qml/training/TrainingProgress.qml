@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// How somebody has done: figures, each skill, and by the day how the chosen one went.
+// The progress of a trainee: the main figures, each skill, and the chosen one day by day.
 Item {
     id: page
 

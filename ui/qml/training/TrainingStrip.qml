@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The figures that are read first, side by side, each under its name.
+// The main figures side by side, each under its name.
 Item {
     id: strip
 

@@ -8,7 +8,7 @@ Panel {
     id: list
 
     required property var content
-    // Where the columns end, of a thousand; those of words begin there instead.
+    // Where columns of figures end, and columns of text begin, in thousandths of the width.
     readonly property var starts: [12, 200, 330, 430, 520, 600, 760, 865]
     readonly property var words: [true, true, false, false, false, true, true, true]
     readonly property int lead: Theme.mm(9)

@@ -1,6 +1,6 @@
 import QtQuick
 
-// How an answer was and why, where it was entered: what was asked about stays on the felt.
+// The verdict where the answer was entered, so that the question stays visible on the felt.
 ExerciseVerdict {
     function fill(view: var): void {
         verdict = view.exercise?.verdict ?? null
