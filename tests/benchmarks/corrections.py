@@ -77,10 +77,10 @@ def main() -> None:
         Journal.open(path).close()
         fill(path, number)
         with closing(JournalReader(path)) as journal:
-            archive = JournalQueries(journal, Path(folder))
+            queries = JournalQueries(journal, Path(folder))
             table = Croupier(PaperDesk(), language=Language.GERMAN)
             for page in (0, 1, 100):
-                report(f"page {page + 1}", timed(archive, table, page))
+                report(f"page {page + 1}", timed(queries, table, page))
 
 
 def fill(path: Path, number: int) -> None:
@@ -99,13 +99,13 @@ def insert(connection: sqlite.Connection, row: Row) -> None:
     connection.execute(sql, tuple(columns.values()))
 
 
-def timed(archive: JournalQueries, table: Croupier, page: int) -> list[float]:
+def timed(queries: JournalQueries, table: Croupier, page: int) -> list[float]:
     """Milliseconds of each time that the page is read and presented."""
     times = []
     for _ in range(TIMES):
         table.kiosk.idle.tapped()  # somebody is there, and stays signed in
         begun = perf_counter()
-        pit = archive.read(Pit(by="P-02", page=CorrectionsPage(page=page)))
+        pit = queries.read(Pit(by="P-02", page=CorrectionsPage(page=page)))
         table.kiosk.switch_to(Mode(pit))
         times.append((perf_counter() - begun) * 1000)
         assert table.view.pit is not None, "the queue is shown"

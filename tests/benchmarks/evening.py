@@ -60,7 +60,7 @@ class Dealt(NamedTuple):
 
 
 class Evening:
-    """A croupier with one finger, at one table."""
+    """A croupier who taps with one finger, at one table."""
 
     def __init__(self, stage: Stage, kiosk: Kiosk, desk: TableDesk, random: Random) -> None:
         self._stage = stage
@@ -122,7 +122,7 @@ class Evening:
         return Dealt(self._taps, self._seconds)
 
     def live(self) -> None:
-        """What happens between two hands."""
+        """Do something at random that happens between two hands."""
         seats = [s for s in self._desk.state.seats if s is not None]
         for seat in (s for s in seats if s.stack < 200):
             self.tap(f"seat-{seat.number} seat-add digit-8 digit-00 confirm")
@@ -139,7 +139,7 @@ class Evening:
         return keys_for(self._kiosk, self._desk.state.rules, command)
 
     def _take_back(self, command: HandCommand) -> None:
-        """The croupier thinks again, and thinks again."""
+        """Undo the command and do it again, now and then."""
         if self._desk.undo_target is not None:
             self.tap("undo")
             for name in self._keys(command):

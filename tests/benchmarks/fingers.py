@@ -1,4 +1,4 @@
-"""Whether a finger enters what it meant, once: python -m tests.benchmarks.fingers.
+"""Whether double clicks enter anything unintended: python -m tests.benchmarks.fingers.
 
 Real contacts at a real X server (Xvfb, XTEST) on the real screen. From every state, every kind of
 key is clicked twice at one place, 40 to 350 ms apart: what the second click would have entered
@@ -88,7 +88,7 @@ class Heard(NamedTuple):
 
 
 class Watched(TouchGuard):
-    """Fingers that remember what they decided; `off`: every contact is a tap, as once it was."""
+    """A touch guard that notes what it decided; `off`: it takes every contact for a tap."""
 
     def __init__(self, view: int, *, off: bool) -> None:
         super().__init__(system_clock)

@@ -71,9 +71,9 @@ def folded(reader: JournalReader) -> TableState:
     return fold(TableState(), (event for entry in entries for event in entry.events))
 
 
-def _timed(deed: Callable[[], object]) -> float:
+def _timed(action: Callable[[], object]) -> float:
     start = perf_counter()
-    deed()
+    action()
     return perf_counter() - start
 
 

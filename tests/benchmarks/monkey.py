@@ -1,4 +1,4 @@
-"""Monkeys at the table: python -m tests.benchmarks.monkey [--doings N] [--monkeys N] [--seed N].
+"""Monkey tests: python -m tests.benchmarks.monkey [--doings N] [--monkeys N] [--seed N].
 
 Each monkey does random taps, keys, swipes and palms at a table of its own, in one of three screen
 sizes. A fault (an exception, a warning of Qt, a hang of more than two seconds, chips that do not
@@ -29,7 +29,7 @@ SIZES = ((1920, 1080), (1280, 800), (2560, 1440))
     "--seed", default=1, show_default=True, help="The first monkey's; the others count on."
 )
 def main(doings: int, monkeys: int, seed: int) -> None:
-    """Let them loose, and print what came of it."""
+    """Run them, and print the result."""
     began, hands, entries, slowest = perf_counter(), 0, 0, 0.0
     with progress("Monkeys", doings * monkeys, wanted=True) as advance:
         for number in range(seed, seed + monkeys):

@@ -54,23 +54,23 @@ def main() -> None:
         path = Path(folder) / "table.journal"
         play_shift(path, hands)
         with Journal.open(path) as journal:
-            archive = JournalQueries(journal, Path(folder) / "reports")
-            measure(TableDesk(journal), archive, hands)
+            queries = JournalQueries(journal, Path(folder) / "reports")
+            measure(TableDesk(journal), queries, hands)
 
 
-def measure(desk: TableDesk, archive: JournalQueries, hands: int) -> None:
+def measure(desk: TableDesk, queries: JournalQueries, hands: int) -> None:
     next_shift(desk)
-    previews = [preview(archive) for _ in range(PREVIEWS)]
+    previews = [preview(queries) for _ in range(PREVIEWS)]
     print(f"{f'preview of {hands:,} hands':34} {min(previews):6.2f} s (best of {PREVIEWS})")
     kiosk = Kiosk(
-        desk, settings=Settings(language=Language.GERMAN), clock=SteppingClock(), records=archive
+        desk, settings=Settings(language=Language.GERMAN), clock=SteppingClock(), records=queries
     )
     with staged(kiosk, FULL_HD) as stage:
         taps = endless(kiosk, desk, Random(7))
         alone = [tapped(stage, next(taps)) for _ in range(TAPS)]
-        beside, papers = while_printing(stage, archive, taps)
+        beside, papers = while_printing(stage, queries, taps)
         again = [tapped(stage, next(taps)) for _ in range(TAPS)]
-    archive.close()
+    queries.close()
     show("tap to drawn, nobody away", alone + again)
     show("while a report is made", beside)
     p95, quiet = quantile(beside, 95), quantile(alone + again, 95)
@@ -88,28 +88,28 @@ def next_shift(desk: TableDesk) -> None:
         assert not isinstance(answer, Refusal), answer
 
 
-def preview(archive: JournalQueries) -> float:
+def preview(queries: JournalQueries) -> float:
     """The seconds until the report of the long shift can be shown."""
     start = perf_counter()
-    assert archive.begin(Preview(1), Language.GERMAN)
-    while not archive.arrived:
+    assert queries.begin(Preview(1), Language.GERMAN)
+    while not queries.arrived:
         sleep(0.002)
-    ((_, answer),) = archive.heard()
+    ((_, answer),) = queries.heard()
     assert isinstance(answer, ReportSeen), answer
     return perf_counter() - start
 
 
 def while_printing(
-    stage: Stage, archive: JournalQueries, taps: Iterator[str]
+    stage: Stage, queries: JournalQueries, taps: Iterator[str]
 ) -> tuple[list[float], int]:
     """The taps while a worker is always away, and how many reports were made."""
     took, made = list[float](), 0
     for _ in range(TAPS):
-        for _, answer in archive.heard():
+        for _, answer in queries.heard():
             assert isinstance(answer, PaperSaved), answer
             made += 1
-        if not archive.under_way:
-            archive.begin(ShiftPaper(1), Language.GERMAN)
+        if not queries.under_way:
+            queries.begin(ShiftPaper(1), Language.GERMAN)
         took.append(tapped(stage, next(taps)))
     return took, made
 

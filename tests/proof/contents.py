@@ -1,6 +1,7 @@
-"""What a journal or its second copy holds, taken out, changed at will, and put back.
+"""Takes the content out of a journal or its second copy, to be changed at will, and puts it back.
 
-As somebody could who may do everything with the files: the program's own tables do not hinder.
+This is what somebody with every right on the files could do; the journal's triggers are removed
+for it.
 """
 
 from __future__ import annotations
@@ -170,9 +171,9 @@ def tables_follow(journal: Path, signer: Signer) -> bool:
     with closing(open_for_writing(journal)) as database:
         try:
             with transaction(database), playable(journal):
-                reader, book = JournalReader(journal, database), Projector(database)
-                rebuild(reader, book)
-                book.keep_sum(reader.id, reader.end, signer)
+                reader, projector = JournalReader(journal, database), Projector(database)
+                rebuild(reader, projector)
+                projector.keep_sum(reader.id, reader.end, signer)
         except JournalError:
             return False
     return True

@@ -1,4 +1,4 @@
-"""What can befall one of a journal's two files, and the other one mends."""
+"""Kinds of damage to one of a journal's two files that the other one can repair."""
 
 from __future__ import annotations
 

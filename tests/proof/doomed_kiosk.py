@@ -1,8 +1,8 @@
-"""The real kiosk on a folder, played by taps, that says what it does until somebody kills it.
+"""The real kiosk on a folder, played by taps, that reports what it does until it is killed.
 
-What it says are lines on a pipe: each tap's id before anything is recorded, each entry once its
-tap was handled *and* drawn, and where in the program it is, so that the moment of death is known.
-Run as ``python -m tests.proof.doomed_kiosk DESCRIPTOR ORDERS`` it goes the way of the installed
+It reports by lines on a pipe: each tap's id before anything is recorded, each entry once its tap
+was handled *and* drawn, and where in the program it is, so that the moment of the kill is known.
+Run as ``python -m tests.proof.doomed_kiosk DESCRIPTOR ORDERS`` it starts like the installed
 program, from the command line on.
 """
 
@@ -92,7 +92,7 @@ class Orders(Struct, frozen=True):
 
 
 class Teller:
-    """Says what happens, a line each, which lies in the pipe even when the process is dead."""
+    """Reports what happens by lines, which stay in the pipe even when the process is dead."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -149,7 +149,7 @@ class TellingJournal(Journal):
 
 
 class DoomedStage(ui.app.Stage):
-    """A stage with somebody in front of it."""
+    """A stage with a `Player` that taps on it."""
 
     tell: ClassVar[Teller]
     orders: ClassVar[Orders]
@@ -352,7 +352,7 @@ def patch(module: object, name: str, phase: str, tell: Teller) -> None:
 
 
 def prepare(orders: Orders, tell: Teller) -> None:
-    """Put mouth and fingers to the program; what it does stays as it is."""
+    """Patch the program so that it reports and is tapped; what it does stays as it is."""
     TellingJournal.tell, TellingJournal.plant = tell, orders.plant
     DoomedStage.tell, DoomedStage.orders = tell, orders
     ui.kiosk.opening.Journal = TellingJournal
@@ -369,7 +369,7 @@ def prepare(orders: Orders, tell: Teller) -> None:
 
 
 def play(orders: Orders, descriptor: int) -> None:
-    """Be the kiosk in this process, and never return."""
+    """Run the kiosk in this process; does not return."""
     tell = Teller(descriptor)
     try:
         prepare(orders, tell)

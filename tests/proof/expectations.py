@@ -1,4 +1,4 @@
-"""What must be said of a journal that was tampered with, worked out from what it holds."""
+"""The verdict that audit and verifier must give on a tampered journal, from what it holds."""
 
 from __future__ import annotations
 

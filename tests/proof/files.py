@@ -1,4 +1,4 @@
-"""What a journal's files hold, read without the program: for checks that owe it nothing."""
+"""Reads a journal's files without the program, for checks that must not depend on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting a kiosk, hearing what it says, and killing it when its time has come."""
+"""Starts a kiosk in a process, reads what it reports, and kills it at a chosen moment."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Hearing:
 
 
 class Doomed:
-    """A process that is heard and, when its time has come, killed.
+    """A process whose reports are read and that is killed at the chosen moment.
 
     Attributes:
         started: when; `heard_at`: when its last line was heard, on the monotonic clock.
@@ -129,7 +129,7 @@ class Doomed:
         self._dies_at = None if aim in SIGNS else started + self._delay
 
     def lines(self) -> Iterator[str]:
-        """All that it says, to its last word."""
+        """All lines that it reports, to the last one."""
         try:
             yield from self._until_its_time()
             self._kill()

@@ -1,4 +1,4 @@
-"""What the proof of power cuts puts into the program: a seed for ids and keys, and faults."""
+"""What the proof of power cuts patches into the program: seeded ids and keys, and faults."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NEEDS = {
 
 
 def foresee(chance: random.Random) -> None:
-    """Draw ids and keys by chance, so that the same seed makes the same calls."""
+    """Let ids and keys be made from the seed, so that the same seed makes the same calls."""
     ticks = count(MORNING_MS * 1_000_000, 1_000_000)
     entry.secrets = SimpleNamespace(randbits=chance.getrandbits)
     entry.time = SimpleNamespace(time_ns=lambda: next(ticks))

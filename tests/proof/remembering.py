@@ -1,6 +1,6 @@
-"""What the program finds out again and again of the same files, found out once.
+"""Caches for the proofs: what the program computes again and again of the same files.
 
-Without it the full tier would take weeks.
+Without them the full tier would take weeks.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _copy_there = lru_cache(4)(verifier().read_copy)
 
 @contextmanager
 def remembered() -> Iterator[None]:
-    """What depends on its arguments alone is found out once: signatures, hashes, files restored.
+    """Cache what depends on its arguments alone: signatures, hashes, files restored.
 
     An entry is read once from a file that is only looked at. The chain is still followed.
     """

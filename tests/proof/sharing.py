@@ -1,4 +1,4 @@
-"""Rounds of a harness shared among processes, each round with a seed of its own."""
+"""Shares the rounds of a proof among processes; each round has a seed of its own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def workplace() -> str:
 def shared(
     work: Iterable[Work], do: Callable[[Work], Told], jobs: int, *, at_once: int = 16
 ) -> Iterator[Told]:
-    """What `do` tells of each piece of work; with more than one job in no certain order.
+    """What `do` returns for each piece of work; with more than one job, in any order.
 
     The processes are forked, so what `do` needs must be ready before.
     """

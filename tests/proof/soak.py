@@ -1,4 +1,4 @@
-"""A long life in one process: memory and the time an entry takes stay as they were.
+"""A long run in one process: neither memory nor the time of an entry may grow.
 
 Desk and journal, shift after shift of seeded hands with misdeals, undos, buy-ins and changes of
 croupier: an entry a second over two days are 172,800.

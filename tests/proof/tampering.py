@@ -1,4 +1,4 @@
-"""A curious administrator with SQLite and every right: what he changed is found, and where.
+"""Tampering by an administrator with SQLite and every right is found, and the place of it.
 
 Every round changes a played journal, its second copy, or both, in one of the ways of
 `tamperings`. Then `audit` and the one-file verifier must say the same, with and without a

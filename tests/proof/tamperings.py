@@ -1,4 +1,4 @@
-"""What a curious administrator may do to a journal, and what must be said of it.
+"""The ways in which an administrator may tamper with a journal, and what must be found.
 
 Each kind changes `Contents` and says what is found by the chain and the checkpoints in the file
 alone, but for the checkpoints that are missing: these follow from the entries (`expectations`).

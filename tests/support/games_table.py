@@ -45,7 +45,7 @@ both.
 
 
 def document() -> str:
-    """The whole page, as it must read now."""
+    """The whole page `docs/games.md` with the numbers as they are now."""
     hands, records, perft, compared = _hands(), _records(), _perft(), _compared()
     rows = [
         f"| `{name}` | {limit.replace('_', '/')} | {hands[name, limit]} | {records[name, limit]} "
@@ -57,7 +57,7 @@ def document() -> str:
 
 
 def _hands() -> Counter[Played]:
-    """The readable hands by game and limit."""
+    """How many hands of `tests/hands` there are by profile and limit."""
     counts: Counter[Played] = Counter()
     for file in HANDS.glob("*.toml"):
         hand = tomllib.loads(file.read_text())
@@ -66,7 +66,7 @@ def _hands() -> Counter[Played]:
 
 
 def _records() -> Counter[Played]:
-    """The typed records by game and limit."""
+    """How many records of `tests/hands_phh` there are by profile and limit."""
     counts: Counter[Played] = Counter()
     for piece in pieces_of(sorted(TYPED_HANDS.glob("*.phh"))):
         record = piece.record()

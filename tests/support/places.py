@@ -1,4 +1,4 @@
-"""Where things lie in the checkout, whichever folder asks."""
+"""Paths of the checkout and of test data, so that a test module can be moved."""
 
 from pathlib import Path
 

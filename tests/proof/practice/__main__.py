@@ -52,7 +52,7 @@ def _ready_in_ms(rules, seed) -> float:
 
 def _print(hands, came, wrongs, sentences, waits) -> None:
     print(f"{hands} hands of {len(GAMES)} games and limits: all ended as the rules play them,")
-    print("every wrong deed was marked, every hand went the same way again.")
+    print("every wrong action was marked, every hand went the same way again.")
     print(f"different sentences, both languages: {len(sentences)}")
     waits.sort()
     at_99 = waits[len(waits) * 99 // 100]

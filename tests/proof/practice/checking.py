@@ -64,10 +64,10 @@ def dealt_wrongly(rules: HouseRules, seed: int, level: Level) -> PracticeTable:
     table = PracticeTable(rules, seed, level)
     random = Random(f"wrong {seed}")
     while not table.over:
-        deed = some_deed(table, random) if random.random() < 0.3 else table.due
+        action = some_action(table, random) if random.random() < 0.3 else table.due
         due, before = table.due, table.state
-        verdict = table.do(deed)
-        assert verdict.right == (deed == due), verdict
+        verdict = table.do(action)
+        assert verdict.right == (action == due), verdict
         if not verdict.carried_out:
             assert table.state is before
             assert table.due == due
@@ -79,7 +79,7 @@ def dealt_wrongly(rules: HouseRules, seed: int, level: Level) -> PracticeTable:
     return table
 
 
-def some_deed(table: PracticeTable, random: Random) -> d.DealerAction:
+def some_action(table: PracticeTable, random: Random) -> d.DealerAction:
     """Any key of the pad with anything that could be typed."""
     seat = random.choice(table.state.players).seat
     amount = random.randint(1, 40)

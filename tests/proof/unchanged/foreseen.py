@@ -1,4 +1,4 @@
-"""Ids, keys, salts and the time of day as the same seed makes them, so that two runs are equal."""
+"""Makes ids, keys, salts and the time of day from a seed, so that two runs are equal."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SETTINGS = {
 
 
 class Time:
-    """What time it is; it passes only when told."""
+    """A clock on which time passes only when `passes` is called."""
 
     def __init__(self) -> None:
         self.now_ns = EVENING_MS * 1_000_000

@@ -1,7 +1,7 @@
-"""A desk that deals a seeded shift as fast as it can, until somebody kills it.
+"""A desk that deals a seeded shift as fast as it can, until the test kills its process.
 
-Run as ``python killed_desk.py JOURNAL SEED``. Says the number of every entry that was
-acknowledged, one a line, unbuffered: what a croupier saw on the screen.
+Run as ``python killed_desk.py JOURNAL SEED``. Prints the number of every entry that was
+acknowledged, one a line and unbuffered: these are the ones that must still be there afterwards.
 """
 
 import os
@@ -16,7 +16,7 @@ from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 
 
 class TellingDesk(TableDesk):
-    """Tells of each entry once it is acknowledged."""
+    """A desk that prints each entry's number once it is acknowledged."""
 
     def handle(self, *args: object, **options: object) -> object:
         return told(super().handle(*args, **options))

@@ -1,6 +1,6 @@
-"""A hand played as a croupier taps it: the language of the tests.
+"""A hand played by taps that are written as text: the language of the rule tests.
 
-Taps stand between commas or on lines of their own; what follows a ``#`` is a remark.
+Taps are separated by commas or line breaks; a ``#`` begins a comment.
 
     cards 7h Kd ??        open cards, to the seats that wait for one, from the croupier's left
     2 Kd                  an open card to one seat
@@ -66,11 +66,11 @@ WAGERS = {"bets": "bet", "raises": "raise", "completes": "completion"}
 
 
 class TapError(AssertionError):
-    """A tap that did not do what the test says; tells which one."""
+    """A tap that did not do what the test expects; names the tap."""
 
 
 def house(profile: str = "casinos-austria-stud", **changes: Any) -> HouseRules:
-    """The rules of a profile, with options, stakes, Taxe and more laid over it."""
+    """The rules of a profile with changed options, stakes, Taxe and so on."""
     return load_profile(profile, changes=changes, source="the test").at_table()
 
 
@@ -87,7 +87,7 @@ def all_cards(state: HandState) -> int:
 
 
 class Hand:
-    """One hand in the making: play taps, then look at what came of them."""
+    """One hand while it is played: play taps, then look at the result."""
 
     def __init__(
         self,

@@ -10,35 +10,35 @@ from dealerassist.table.events import JournalMended
 from tests.support.journal.told import told
 
 PASSING = (".lock", "-shm")
-"""What comes and goes beside a journal and says nothing of what was recorded."""
+"""Endings of files that come and go beside a journal and hold nothing that was recorded."""
 
 
 def copy_of(journal: Path) -> Path:
-    """Where its second copy lies."""
+    """The path of its second copy."""
     return places_of(journal).copy
 
 
 def as_kept(path: Path, kept: Path) -> Path:
-    """A journal that was played before, with its second copy and its key, to do something to."""
+    """A copy of the journal `kept` with its second copy and its key, at `path`."""
     for name in (path.name, f"{path.name}.copy", "signing.key"):
         path.with_name(name).write_bytes(kept.with_name(name).read_bytes())
     return path
 
 
 def without_copy(journal: Path) -> Path:
-    """The journal, its second copy taken away."""
+    """The journal, after its second copy has been deleted."""
     copy_of(journal).unlink(missing_ok=True)
     return journal
 
 
 def files_beside(journal: Path) -> dict[str, bytes]:
-    """Every file in the folder of the journal, so that it can be said that none was touched."""
+    """The content of every file in the folder of the journal, to check that none was changed."""
     files = (file for file in journal.parent.glob("*") if not file.name.endswith(PASSING))
     return {file.name: file.read_bytes() for file in files if file.is_file()}
 
 
 def opened(journal: Path) -> tuple[JournalMended, ...]:
-    """Open the journal and close it again, and say what was mended; it is whole then."""
+    """Open the journal and close it again; returns what was repaired by that."""
     with Journal.open(journal) as journal_in_use:
         mended = told(journal_in_use)
         assert told(journal_in_use) == (), "it is told once"

@@ -1,4 +1,4 @@
-"""Forging rows of the read tables: by SQL alone, or by who also holds the key."""
+"""Forges rows of the read model's tables, by SQL alone or by somebody who also has the key."""
 
 from __future__ import annotations
 

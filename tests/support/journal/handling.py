@@ -1,4 +1,4 @@
-"""What is done to a journal before it is opened, and what is seen then."""
+"""Helpers that change or forge a journal before it is opened, and say how it is refused then."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.journal.scribe import Scribe, ticking
 
 
 def links_of(journal: Path) -> list[Link]:
-    """Its entries as they lie there."""
+    """The entries of the journal, read from the file as they are."""
     with JournalReader(journal) as reader:
         return list(reader.links())
 
@@ -59,7 +59,7 @@ def refused(journal: Path, code: Trouble, entry: int | None = None) -> str:
 
 
 def forge_copy(journal: Path, number: int) -> bytes:
-    """Tell something else from an entry on in the second copy, with a chain that holds."""
+    """Change the second copy from entry `number` on, with a chain that fits."""
     second = MirrorReader(copy_of(journal))
     lines, head, sealed = [], bytes(32), 0
     for line in copy_of(journal).read_bytes().splitlines(keepends=True):

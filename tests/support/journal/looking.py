@@ -1,4 +1,4 @@
-"""What the tests of the audit do with a journal."""
+"""Helpers for tests of the audit: checkpoints kept elsewhere, and forged ones."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ IN_PLACE = {
 
 
 def held_at(journal: Path, size: int) -> Checkpoint:
-    """A checkpoint that somebody kept elsewhere."""
+    """The checkpoint over the first `size` entries, as somebody kept it elsewhere."""
     with JournalReader(journal) as reader:
         return read_note(reader.sealed()[size].note).checkpoint
 

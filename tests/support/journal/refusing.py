@@ -1,4 +1,4 @@
-"""What the tests of opening a journal do with it."""
+"""Helpers for tests of journals that are refused when they are opened."""
 
 import os
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""A table that plays by itself, so that there is something to record."""
+"""Records hands in a journal: decides commands and appends their events, without a desk."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ AT_ANY_TIME = (
 
 
 def ticking(step_ms: int = 1_000) -> Clock:
-    """A clock that goes on by `step_ms` each time it is looked at."""
+    """A clock that advances by `step_ms` each time it is read."""
     ticks = count()
 
     def moment() -> Moment:
@@ -66,7 +66,10 @@ def ticking(step_ms: int = 1_000) -> Clock:
 
 
 class Scribe:
-    """Does what a desk does, and nothing more: decide, record, fold."""
+    """Decides commands, records their events in a journal and folds them, as a desk does.
+
+    It checks no roles and keeps no undo history; `tap` and `hand` choose legal taps by a seed.
+    """
 
     def __init__(self, journal: Journal, seed: int = 1) -> None:
         self.journal = journal

@@ -1,4 +1,4 @@
-"""Doing to a journal what its tables forbid, as somebody with the file in hand could."""
+"""Changes a journal in ways that its tables forbid, as anybody with the file could."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ def rows_of(journal: Path, table: str) -> list[tuple[object, ...]]:
 
 
 def sign_anew(journal: Path) -> None:
-    """Whoever has the journal's key signs what lies there now, where it was signed before.
+    """Sign the journal anew with its own key, at every place where it was signed before.
 
-    The read tables too, once they tell of the entries as they lie there.
+    The sum of the read model's tables is signed too; they must fit the entries by then.
     """
     signer = signer_of(places_of(journal).key, journal)
     with JournalReader(journal) as reader:

@@ -1,4 +1,4 @@
-"""What a journal tells that it had mended, as a desk would record it."""
+"""What a journal reports that it has repaired, as a desk would record it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dealerassist.table.events import JournalMended
 
 
 def told(journal: Journal) -> tuple[JournalMended, ...]:
-    """What was mended and is not told yet; from now on it is."""
+    """The repairs that have not been recorded yet; they count as recorded from now on."""
     mended = journal.mended
     strike(journal.path, set(mended))
     return mended

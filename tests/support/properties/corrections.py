@@ -1,4 +1,4 @@
-"""Corrections made up as they go, beside a shift, by two people who look and sign."""
+"""Random corrections during a shift, proposed and approved by two people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever can go wrong in a hand, made up as it goes."""
+"""Random irregularities in a hand (house practice 2)."""
 
 from __future__ import annotations
 

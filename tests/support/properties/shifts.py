@@ -1,4 +1,4 @@
-"""Shifts made up as they go: at any depth, and with everything that can go wrong in them."""
+"""Random shifts: at changing recording depths, with irregularities, corrections and undos."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ class Evening:
 
 
 def evening(rules: HouseRules, seed: int, asked: int) -> Iterator[Evening]:
-    """How an evening stands after each of so many taps."""
+    """The evening after each of so many taps."""
     going = Evening(rules, random.Random(seed))
     for _ in range(asked):
         going.tap()

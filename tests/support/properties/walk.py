@@ -195,7 +195,7 @@ def stacks(most: int = 400, seats: int = 9) -> st.SearchStrategy[dict[int, int]]
 
 @dataclass
 class Croupier:
-    """Makes up a hand as it goes: every choice is legal, and otherwise left to chance.
+    """Plays a hand by random choices, all of them legal.
 
     Some open cards stay unseen; or all cards are known as they come, as in a record. Cards are
     named in the order of the pack, so what was shuffled in again comes again at once. `mishaps`
@@ -324,7 +324,7 @@ def steps_of(state: HandState, croupier: Croupier) -> Iterator[Step]:
 
 @st.composite
 def croupiers(draw: st.DrawFn, *, unseen: bool = True, mishaps: bool = False) -> Croupier:
-    """Somebody to deal: bold or shy tables, good or bad eyes."""
+    """Random croupiers: with bold or cautious guests, seeing all open cards or missing some."""
     return Croupier(
         random.Random(draw(st.integers(0, 2**32))),
         boldness=draw(st.sampled_from([0.0, 0.1, 0.3, 0.7])),

@@ -1,4 +1,4 @@
-"""Hand records spoilt at random: what a bad disk, a bad program or a bad temper makes of them."""
+"""Hand records spoilt at random, as a bad disk or another program might leave them."""
 
 import random
 import re

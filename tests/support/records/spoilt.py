@@ -1,4 +1,4 @@
-"""What `replay` makes of a file that may be anything."""
+"""Runs `replay` on a file with any content, and checks that it ends in an orderly way."""
 
 import json
 from collections import Counter

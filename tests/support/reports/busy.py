@@ -1,4 +1,4 @@
-"""An evening on which all happens that a shift report can tell of, played at a real desk."""
+"""A shift in which everything happens that a shift report can list, played at a real desk."""
 
 from pathlib import Path
 

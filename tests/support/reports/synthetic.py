@@ -1,4 +1,4 @@
-"""Shift reports made of seeded dice: as long, as empty or as odd as a test wants them."""
+"""Random shift reports from a seed, as long, as empty or as odd as a test needs them."""
 
 import hashlib
 import random

@@ -1,4 +1,4 @@
-"""What a house may choose in place of the defaults of chapter 9."""
+"""For each house option of chapter 9, values other than the default."""
 
 OTHER_VALUES = {
     "exactly_one_over": ["no_burn_first"],

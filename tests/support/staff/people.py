@@ -1,4 +1,4 @@
-"""A table with a staff, to ask things of."""
+"""A table with a staff, a clock that the test sets, and enrolled people with PINs."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def code_of(answer: object) -> str:
 
 
 class Clock:
-    """A machine's clocks, with a hand on them."""
+    """A machine's wall clock and monotonic clock, both moved by the test."""
 
     def __init__(self) -> None:
         self.now = Moment(1_795_000_000_000, 1_000_000_000_000, "boot 1")

@@ -1,4 +1,4 @@
-"""A table to say things to: every word is a command, and the answer its new state."""
+"""A table whose methods are commands in the words of the trade, for tests of the table's rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A class: a trainer and two trainees, and marks as they earn them."""
+"""A training desk with a trainer and two trainees, and marks made for tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole course in a process of its own, told which files it opens for writing.
+"""Runs the whole training desk in a process of its own and prints which files it writes to.
 
 Used by test_apart.py: ``python course.py FOLDER JOURNAL`` prints a line for every such file.
 """

@@ -1,4 +1,4 @@
-"""The books of a whole journal, added up from its entries alone."""
+"""Checks the chips of a table against the entries of its whole journal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from dealerassist.table.state import TableState
 
 
 def faults_of(journal: Journal, state: TableState) -> Iterator[str]:
-    """What is wrong with `state`, if the journal is right."""
+    """What does not add up in `state`, compared with the journal's entries."""
     events = [event for entry in live(journal.entries()) for event in entry.events]
     owed = sum(chips_brought(event) for event in events)
     if owed != state.chips_in_play():

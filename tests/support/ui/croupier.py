@@ -1,4 +1,4 @@
-"""A croupier without hands: taps the kiosk's keys by name and reads what it says."""
+"""Taps the kiosk's keys by name and reads the view, without a window."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EVENING_MS = 1_795_287_600_000
 
 
 class PaperDesk:
-    """A desk that forgets everything: quick, for tests of what is shown."""
+    """A desk without a journal, in memory alone: fast, for tests of what is shown."""
 
     def __init__(self) -> None:
         self.standing = DeskState.at(TableState())
@@ -114,7 +114,7 @@ def past_hand(steps: Sequence[UndoStep], state: TableState, actor: str) -> Finis
 
 
 class SteppingClock:
-    """A clock on which a second passes with every look."""
+    """A clock that advances by a second each time it is read."""
 
     def __init__(self) -> None:
         self.now_ms = EVENING_MS
@@ -125,7 +125,7 @@ class SteppingClock:
 
 
 class StoppedClock(SteppingClock):
-    """A clock on which time passes only when told."""
+    """A clock on which time passes only when the test says so."""
 
     def __call__(self) -> Moment:
         return Moment(self.now_ms, self.now_ms * 1_000_000, "test")
@@ -168,7 +168,7 @@ class Croupier:
 
     @property
     def aloud(self) -> str:
-        """The words to say, without the language's quotation marks."""
+        """The announcement, without the language's quotation marks."""
         return plain_spaces(self.view.announcement)[1:-1]
 
     @property

@@ -1,4 +1,4 @@
-"""What people use the screen with: a finger, a mouse, a keyboard. Real events, items by name."""
+"""Sends real events of a finger, a mouse or a keyboard to the window, to items by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is on the screen, read from the real items: where everything lies, and how words fit."""
+"""Measures what is on the screen: positions of the QML items, and whether texts fit."""
 
 from __future__ import annotations
 

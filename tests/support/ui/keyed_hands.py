@@ -1,4 +1,4 @@
-"""Hands that play themselves, by the keys that say them."""
+"""Random hands, as the keys that a croupier taps for them."""
 
 from __future__ import annotations
 

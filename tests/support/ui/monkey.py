@@ -1,4 +1,4 @@
-"""A monkey at the table: seeded taps, keys and swipes, and what must hold whatever it does."""
+"""A monkey test of the screen: random taps, keys and swipes, and checks that always hold."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LONGEST_S = 2.0
 """Whatever is tapped, the screen answers within this time."""
 
 CHECKED_EVERY = 250
-"""The books are checked after so many doings; reading the whole journal takes its time."""
+"""After so many actions the chips are checked against the journal, which takes a while."""
 
 KEYS = (
     [getattr(Qt.Key, f"Key_{letter}") for letter in "ACDFHJKMNOPQRSTX0123456789"]
@@ -190,14 +190,14 @@ def let_loose(
     size: tuple[int, int] = FULL_HD,
     told: Callable[[int], None] = lambda _: None,
 ) -> Play | Fault:
-    """Let a monkey do so many things at a new table; how it went, or the first fault.
+    """Let a monkey do so many things at a new table; returns the result, or the first fault.
 
     Args:
         folder: where the journal of the table is put.
         seed: which monkey.
         doings: how many taps, keys and swipes.
         size: the screen's, in pixels.
-        told: hears the number of each doing.
+        told: called with the number of each action.
     """
     random, faults = Random(seed), list[str]()
     slowest = 0.0
@@ -228,7 +228,7 @@ def let_loose(
 
 @contextmanager
 def _listening(faults: list[str]) -> Iterator[None]:
-    """Hear every warning of Qt and every exception behind a tap."""
+    """Collect every warning of Qt and every exception behind a tap."""
     before = qInstallMessageHandler(lambda *said: faults.append(f"Qt: {said[-1]}"))
     try:
         with patch.object(bridge, "_log_fault", lambda: faults.append(traceback.format_exc())):

@@ -1,4 +1,4 @@
-"""From each state of the screen by one tap to the next: what lies under the finger then."""
+"""Checks which keys appear under the finger after a quick tap: none may give up a hand."""
 
 from __future__ import annotations
 

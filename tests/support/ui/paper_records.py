@@ -1,4 +1,4 @@
-"""Records on paper: nobody is sent off, and the test says what comes of a job."""
+"""Records without workers: the test itself says what comes of each job."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ui.shell.print_jobs import Job, JobAnswer
 
 
 class PaperRecords:
-    """Takes down what was asked for; `answer` is what a worker comes back with."""
+    """Notes the jobs that were begun; `answer` gives the answer that a worker would give."""
 
     checked = None
 
@@ -43,5 +43,5 @@ class PaperRecords:
         return back
 
     def answer(self, answer: JobAnswer) -> None:
-        """Who was sent first is back."""
+        """End the job that was begun first, with this answer."""
         self.back.append((self.away.pop(0), answer))

@@ -1,4 +1,4 @@
-"""A staff on paper: PINs that are looked up and not hashed, for tests of what is shown."""
+"""A staff whose PINs are compared without hashing, for tests of what is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table at which hands have been dealt, on a real journal, and its pit is open."""
+"""A kiosk with the pit open, on a real journal in which hands have been dealt."""
 
 from __future__ import annotations
 

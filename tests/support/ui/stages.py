@@ -1,4 +1,4 @@
-"""One stage for many tests: to build it takes longer than most of what is tried on it."""
+"""One window for many tests, because building it takes longer than most tests."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def hand_over(stage: Stage, kiosk: Kiosk, size: Size) -> None:
     """Show another kiosk, and forget the fingers that were on the one before."""
     show(stage, kiosk)
     fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms)
-    # The keys know by this number when they came; new fingers take all up to it for seen.
+    # Keys note this number when they appear; the new touch guard takes all keys up to it for seen.
     fingers.view = stage.bridge.fingers.view
     stage.bridge.fingers = fingers
     for sign in stage.window.findChildren(QQuickItem, "not-taken"):

@@ -1,4 +1,4 @@
-"""How a start can end: the table again, the table to be looked at, or the page in its place."""
+"""What a start can show: the table, the table read-only, or the page why it cannot be opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every state of the screen, one after another: for geometry, words, pictures."""
+"""Every state of the screen, one after another, for tests of geometry and texts, and pictures."""
 
 from __future__ import annotations
 
@@ -348,7 +348,7 @@ def next_tap(croupier: Croupier, deck: list[str], dice: Random) -> str:
         case Pad.CARDS:
             return next(card for card in deck if card in live)
         case Pad.ACTIONS:
-            return dice.choice([name for name in _wishes(dice) if name in live][:2])
+            return dice.choice([name for name in _preferred_actions(dice) if name in live][:2])
         case Pad.DRAW:
             return "draw-2"
         case Pad.SHOWDOWN:
@@ -357,8 +357,8 @@ def next_tap(croupier: Croupier, deck: list[str], dice: Random) -> str:
             return next(key.name for key in croupier.view.keys if key.enabled)
 
 
-def _wishes(dice: Random) -> list[str]:
-    """Actions in the order in which they are liked."""
+def _preferred_actions(dice: Random) -> list[str]:
+    """Names of actions in a random order of preference."""
     if dice.random() < 0.1:
         return ["act-allin", "act-raise", "act-bet", "act-call", "act-check", "act-fold"]
     if dice.random() < 0.15:

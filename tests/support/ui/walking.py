@@ -1,4 +1,4 @@
-"""A walk at random over the keys: what is live would be taken, what is grey says why."""
+"""Random taps on the keys, checking that live keys do something and grey ones say why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finger at a real X server: XTEST, spoken over its socket, for nothing has to be installed."""
+"""Clicks at a real X server by its XTEST protocol over the socket, so that no library is needed."""
 
 from __future__ import annotations
 

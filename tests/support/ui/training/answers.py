@@ -1,4 +1,4 @@
-"""Taps that enter an answer, whatever its form: as somebody at the screen would."""
+"""The taps that enter an answer to a drill, for every form of answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taps that a trainee who knows everything would make: what is due, through the keys."""
+"""The taps of a trainee who always does the right action at the practice table."""
 
 from __future__ import annotations
 

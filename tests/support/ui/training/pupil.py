@@ -1,4 +1,4 @@
-"""Somebody without hands in the training: taps its keys by name and reads what it says."""
+"""Taps the training's keys by name and reads the view, without a window."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEED = 4711
 
 
 class Pupil:
-    """A training at its door, on a real book, and who stands in front of it."""
+    """A trainee at the training's screen, which begins with signing in, on a real database."""
 
     def __init__(
         self,

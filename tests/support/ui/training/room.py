@@ -1,4 +1,4 @@
-"""A room for one exercise: the screen around it, and a clock that goes on when it is told to."""
+"""The screen around one exercise, with a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SECOND = 1000
 
 
 class Room:
-    """Shows an exercise as the school does, and keeps its marks; what the bridge shows."""
+    """Shows one exercise as the training does, and keeps its marks; the bridge can show it."""
 
     asks_who = False
     awaits = False
@@ -56,7 +56,7 @@ class Room:
         return self.shown.view
 
     def tap(self, name: str) -> None:
-        """Only what the exercise listens to, as the school passes it on."""
+        """Tap a key of the exercise, as the training passes it on; others do nothing."""
         if name.removeprefix("why:") in self.shown.listens:
             self.marks += self.exercise.tap(name, self.now_ms)
 
@@ -78,14 +78,14 @@ class Room:
         """No keyboard here."""
 
     def refresh(self) -> None:
-        """What the clock says is asked for with the view."""
+        """Nothing: the clock is read when the view is made."""
 
     def halt(self) -> None:
         raise AssertionError("the exercise has a fault")
 
 
 def around(voice: Localizer, look: Look) -> View:
-    """What the school draws around an exercise."""
+    """The view that the training shows around an exercise."""
     bar = PracticeBar(
         title=voice("Practice table"),
         saved=voice("Practice database"),
