@@ -139,7 +139,7 @@ class Evening:
         return keys_for(self._kiosk, self._desk.state.rules, command)
 
     def _take_back(self, command: HandCommand) -> None:
-        """Undo the command and do it again, now and then."""
+        """Undo the command that was just done, and do it again."""
         if self._desk.undo_target is not None:
             self.tap("undo")
             for name in self._keys(command):

@@ -177,7 +177,7 @@ def printed_on_paper(path: Path, say: Catalogue) -> int:
     """Send the file to the printer and print what came of it; the exit code."""
     from reports.printing.cups import print_file
 
-    return _told(print_file(path), path, say)
+    return _report_outcome(print_file(path), path, say)
 
 
 def report_on_paper(
@@ -197,10 +197,10 @@ def report_on_paper(
     sent = print_counted(made, journal, path, write)
     if sentence := not_counted(say, journal, sent):
         click.echo(sentence, err=True)
-    return _told(sent.outcome, path, say)
+    return _report_outcome(sent.outcome, path, say)
 
 
-def _told(outcome: Printed | NotPrinted, path: Path, say: Catalogue) -> int:
+def _report_outcome(outcome: Printed | NotPrinted, path: Path, say: Catalogue) -> int:
     from reports.printing.cups import Printed, outcome_sentence
 
     done = isinstance(outcome, Printed)

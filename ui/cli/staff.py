@@ -58,7 +58,7 @@ def list_staff(context: click.Context, journal: Path) -> None:
     if not people:
         click.echo(say("Nobody is enrolled."))
     for person in people:
-        click.echo(_told(say, person))
+        click.echo(_person_line(say, person))
     if doubt:
         click.echo(doubt, err=True)
     context.exit(BROKEN if doubt else INTACT)
@@ -70,7 +70,7 @@ def _people(reader: RecomputedReader) -> tuple[Person, ...]:
     return reader.recover().state.staff
 
 
-def _told(say: Catalogue, person: Person) -> str:
+def _person_line(say: Catalogue, person: Person) -> str:
     # The journal may come from anybody: a name in it could hold control codes for the terminal.
     known, name = printable(person.id), printable(person.name)
     facts = {"person": known, "name": name, "role": say(ROLES[person.role])}

@@ -61,10 +61,10 @@ def people(context: click.Context, folder: Path | None) -> None:
         if not desk.people:
             click.echo(say("Nobody is enrolled."))
         for person in desk.people:
-            click.echo(_told(say, person))
+            click.echo(_person_line(say, person))
 
 
-def _told(say: Catalogue, person: Person) -> str:
+def _person_line(say: Catalogue, person: Person) -> str:
     facts = {"person": person.id, "name": person.name, "role": say(ROLES[person.role])}
     if not person.active:
         return say("{person} {name}, {role}: retired", **facts)

@@ -65,33 +65,29 @@ def of_kind(
     """Commands that say this went wrong, for the seats that it can concern."""
     seats = seats_concerned(state, kind)
     unseen = _unseen(state, chance)
-    match kind:
-        case Irregularity.HOLE_CARD_EXPOSED:
-            yield from (
-                ExposeHoleCards(s, _held(state, s, n, unseen)) for s in seats for n in (1, 2)
-            )
-        case Irregularity.WRONG_FORCED_BET:
-            yield from (RuleOnForcedBet(seat, acted) for seat in seats for acted in BOOLS)
-        case Irregularity.OUT_OF_TURN:
-            yield from _early(state, seats, chance)
-        case Irregularity.SHORT_BET:
-            yield from (PutInShort(s, chance.randint(1, state.player(s).reach)) for s in seats)
-        case Irregularity.BURN:
-            yield from (CorrectBurn(made, put_right) for made in (0, 2) for put_right in BOOLS)
-        case Irregularity.EARLY_STREET:
-            yield from (TakeOffEarlyCards(count) for count in range(1, 10))
-        case Irregularity.RIVER_EXPOSED:
-            yield from _river(state, seats, unseen)
-        case Irregularity.DEFECTIVE_DECK:
-            yield NoteDefectiveDeck()
-        case Irregularity.BOXED_CARD:
-            yield from (SetBoxedCardAside(seat) for seat in (None, *seats))
-        case Irregularity.WRONG_SEAT:
-            yield from _swaps(seats)
-        case Irregularity.ABSENT:
-            yield from map(DeclareAbsent, seats)
-        case _:
-            raise ValueError(f"{kind} is settled by no rule of the hand")
+    # All of these are generators, so nothing is drawn by chance for kinds that are not asked for.
+    by_kind: dict[Irregularity, Iterator[ProblemCommand]] = {
+        Irregularity.HOLE_CARD_EXPOSED: (
+            ExposeHoleCards(s, _held(state, s, n, unseen)) for s in seats for n in (1, 2)
+        ),
+        Irregularity.WRONG_FORCED_BET: (
+            RuleOnForcedBet(seat, acted) for seat in seats for acted in BOOLS
+        ),
+        Irregularity.OUT_OF_TURN: _early(state, seats, chance),
+        Irregularity.SHORT_BET: (
+            PutInShort(s, chance.randint(1, state.player(s).reach)) for s in seats
+        ),
+        Irregularity.BURN: (CorrectBurn(made, put_right) for made in (0, 2) for put_right in BOOLS),
+        Irregularity.EARLY_STREET: (TakeOffEarlyCards(count) for count in range(1, 10)),
+        Irregularity.RIVER_EXPOSED: _river(state, seats, unseen),
+        Irregularity.DEFECTIVE_DECK: iter([NoteDefectiveDeck()]),
+        Irregularity.BOXED_CARD: (SetBoxedCardAside(seat) for seat in (None, *seats)),
+        Irregularity.WRONG_SEAT: _swaps(seats),
+        Irregularity.ABSENT: map(DeclareAbsent, seats),
+    }
+    if kind not in by_kind:
+        raise ValueError(f"{kind} is settled by no rule of the hand")
+    yield from by_kind[kind]
 
 
 def sequel(state: HandState, chance: random.Random) -> ProblemCommand | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 from hypothesis import strategies as st
 
@@ -253,8 +253,10 @@ class Croupier:
                 return self._show(state, may, may.seat or 0)
             case Wanted.AWARD:
                 return ask.AwardPots()
-            case _:
+            case Wanted.ROUTINE | Wanted.DOWN_CARDS | Wanted.WINNERS | Wanted.TELLING:
                 return routine(state)
+            case _:
+                assert_never(may.wanted)
 
     def _named(self, state: HandState, count: int) -> tuple[Card, ...]:
         """The next cards of the pack that have not been seen in the hand."""

@@ -31,14 +31,14 @@ def faults_of(journal: Journal, state: TableState) -> Iterator[str]:
 
 def chips_brought(event: Event) -> int:
     """What comes to the guests' chips by this event; what leaves them counts below zero."""
-    match event:
-        case SeatTaken(_, amount) | ChipsAdded(_, amount):
-            return amount
-        case SeatLeft(_, amount) | TipGiven(_, amount):
-            return -amount
-        case StackCounted(_, _, difference):
-            return difference
-        case PotsAwarded(awards):
-            return -sum(award.raked for award in awards)
-        case _:
-            return 0
+    if isinstance(event, SeatTaken):
+        return event.buy_in
+    if isinstance(event, ChipsAdded):
+        return event.amount
+    if isinstance(event, SeatLeft | TipGiven):
+        return -event.amount
+    if isinstance(event, StackCounted):
+        return event.difference
+    if isinstance(event, PotsAwarded):
+        return -sum(award.raked for award in event.awards)
+    return 0

@@ -42,23 +42,22 @@ def keys_of_a_hand(kiosk: Kiosk, state: TableState, random: Random) -> Iterator[
 
 def keys_for(kiosk: Kiosk, rules: HouseRules, command: HandCommand) -> Iterator[str]:
     """The keys that say this command, as they lie when it is due."""
-    match command:
-        case DealUp(_, card):
-            yield "card-unknown" if card is None else f"card-{card.code}"
-        case DealCommon(card):
-            yield f"card-{card.code}"
-        case DealBoard(cards):
-            yield from (f"card-{card.code}" for card in cards)
-        case ShowCard(_, card):
-            if kiosk.view.pad is not Pad.CARDS:
-                yield "act-show"
-            yield f"card-{card.code}"
-        case Exchange(_, cards):
-            yield f"draw-{len(cards)}"
-        case PostForcedBet():
-            yield "act-bet"
-        case _:
-            yield from _key_that_does(kiosk, rules, command)
+    if isinstance(command, DealUp):
+        yield "card-unknown" if command.card is None else f"card-{command.card.code}"
+    elif isinstance(command, DealCommon):
+        yield f"card-{command.card.code}"
+    elif isinstance(command, DealBoard):
+        yield from (f"card-{card.code}" for card in command.cards)
+    elif isinstance(command, ShowCard):
+        if kiosk.view.pad is not Pad.CARDS:
+            yield "act-show"
+        yield f"card-{command.card.code}"
+    elif isinstance(command, Exchange):
+        yield f"draw-{len(command.cards)}"
+    elif isinstance(command, PostForcedBet):
+        yield "act-bet"
+    else:
+        yield from _key_that_does(kiosk, rules, command)
 
 
 def _key_that_does(kiosk: Kiosk, rules: HouseRules, command: HandCommand) -> Iterator[str]:

@@ -343,18 +343,16 @@ def kind_of(croupier: Croupier) -> str:
 
 def next_tap(croupier: Croupier, deck: list[str], dice: Random) -> str:
     """What an ordinary hand goes on with."""
-    live = live_names(croupier.view)
-    match croupier.view.pad:
-        case Pad.CARDS:
-            return next(card for card in deck if card in live)
-        case Pad.ACTIONS:
-            return dice.choice([name for name in _preferred_actions(dice) if name in live][:2])
-        case Pad.DRAW:
-            return "draw-2"
-        case Pad.SHOWDOWN:
-            return next(name for name in ("act-show", "act-award") if name in live)
-        case _:
-            return next(key.name for key in croupier.view.keys if key.enabled)
+    live, pad = live_names(croupier.view), croupier.view.pad
+    if pad is Pad.CARDS:
+        return next(card for card in deck if card in live)
+    if pad is Pad.ACTIONS:
+        return dice.choice([name for name in _preferred_actions(dice) if name in live][:2])
+    if pad is Pad.DRAW:
+        return "draw-2"
+    if pad is Pad.SHOWDOWN:
+        return next(name for name in ("act-show", "act-award") if name in live)
+    return next(key.name for key in croupier.view.keys if key.enabled)
 
 
 def _preferred_actions(dice: Random) -> list[str]:

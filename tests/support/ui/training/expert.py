@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot_half import Half
 from dealerassist.training.practice.dealer_actions import (
+    Announce,
+    BurnCard,
     CallToShow,
     Collect,
     DealerAction,
+    DealHoles,
     DealTo,
     GiveOddChip,
+    LayBoard,
+    LayCommon,
     NoticeMistake,
     Push,
     ReadHand,
@@ -19,6 +25,9 @@ from dealerassist.training.practice.dealer_actions import (
     Repair,
     ReturnUncalled,
     SayOpener,
+    ShuffleIn,
+    TakeAntes,
+    TakeBlinds,
     TakeDiscards,
     TakeRake,
 )
@@ -57,21 +66,35 @@ def _more(room: Room, due: DealerAction) -> Iterable[str]:
             return [f"pot-{pot}", *part, *_seats(seats), "confirm"]
         case NoticeMistake(what):
             return _noticed(what)
-        case _:
-            return _amounts(room, due)
-
-
-def _amounts(room: Room, due: DealerAction) -> list[str]:
-    match due:
-        case Refuse(None):
-            return ["refuse-all"]
-        case Refuse(int() as amount) | TakeRake(amount):
+        case Refuse(total):
+            return ["refuse-all"] if total is None else [*_typed(room, total), "confirm"]
+        case TakeRake(amount):
             return [*_typed(room, amount), "confirm"]
-        case Collect((first, *others)):
-            more = [tap for pot in others for tap in ("pot-more", *_typed(room, pot))]
-            return [*_typed(room, first), *more, "confirm"]
-        case _:
+        case Collect(pots):
+            return _pots(room, pots)
+        case (
+            TakeAntes()
+            | TakeBlinds()
+            | ShuffleIn()
+            | BurnCard()
+            | DealHoles()
+            | LayBoard()
+            | LayCommon()
+            | Announce()
+            | Repair()
+        ):
             return []
+        case _:
+            assert_never(due)
+
+
+def _pots(room: Room, pots: tuple[int, ...]) -> list[str]:
+    """The taps that name the amounts of several pots; a single pot needs none."""
+    if not pots:
+        return []
+    first, *others = pots
+    more = [tap for pot in others for tap in ("pot-more", *_typed(room, pot))]
+    return [*_typed(room, first), *more, "confirm"]
 
 
 def _typed(room: Room, chips: int) -> list[str]:
