@@ -2,7 +2,7 @@
 
 SIGTERM, SIGHUP and SIGINT end the program as if its window had been closed. The exit code is 128
 and the signal's number, as shells count. A hang-up (SIGHUP) that the caller wants ignored, as
-`nohup` does, stays ignored. Work that must not be cut off runs inside `undisturbed`.
+`nohup` does, stays ignored. Work that must not be cut off runs inside `signals_deferred`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class _Signals:
     """What has been received, for the whole process.
 
     Attributes:
-        depth: how many `undisturbed` blocks the program is in.
+        depth: how many `signals_deferred` blocks the program is in.
         pending: the last signal that came meanwhile and waits until they are left.
         raised: the last signal for which an exception was raised, to unwind the program.
     """
@@ -33,7 +33,7 @@ class _Signals:
     raised: int | None = None
 
 
-def end_in_order() -> None:
+def exit_on_signals() -> None:
     """From now on, have signals raise an exception that unwinds what is open.
 
     To be called in the main thread, before anything is opened.
@@ -43,7 +43,7 @@ def end_in_order() -> None:
         signal.signal(number, _end)
 
 
-def asked_to_end() -> int | None:
+def signal_raised() -> int | None:
     """The signal that should have ended the program although it still runs; None if none came.
 
     To be asked after a library's code has run: an exception that is raised in the middle of it,
@@ -69,7 +69,7 @@ def _end(number: int, _frame: FrameType | None = None) -> None:
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def signals_deferred() -> Iterator[None]:
     """Let the block finish before a signal that comes meanwhile ends the program."""
     _Signals.depth += 1
     try:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, tzinfo
 
 
-def on_the_wall(utc_ms: int, zone: tzinfo | None = None) -> datetime | None:
+def local_time(utc_ms: int, zone: tzinfo | None = None) -> datetime | None:
     """The moment as a local time; None if it is in no year from 1 to 9999.
 
     Args:
@@ -22,13 +22,13 @@ def on_the_wall(utc_ms: int, zone: tzinfo | None = None) -> datetime | None:
         return None
 
 
-def is_told_twice(moment: datetime, zone: tzinfo | None = None) -> bool:
+def is_ambiguous(moment: datetime, zone: tzinfo | None = None) -> bool:
     """Whether clocks show this time twice that day, as at the end of summer time.
 
     A list of times then says the zone too, as 02:30 alone could be either moment.
 
     Args:
-        moment: as `on_the_wall` gives it for that zone.
+        moment: as `local_time` gives it for that zone.
         zone: as there.
     """
     # Python's `fold` tells the first of two equal times of a day from the second.
@@ -53,7 +53,7 @@ def zone_of(moment: datetime) -> str:
 
 def iso_of(utc_ms: int) -> str:
     """The moment in ISO 8601, in UTC; its milliseconds as they are where no calendar has it."""
-    moment = on_the_wall(utc_ms, UTC)
+    moment = local_time(utc_ms, UTC)
     if moment is None:
         return f"{utc_ms} ms"
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

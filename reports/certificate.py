@@ -33,7 +33,16 @@ from reports.paper.page import (
 )
 from reports.paper.pdf import Document, print_pages
 from reports.paper.style import LABEL, SMALL, Align, Ink, Style, Typeface, fitted, wrapped
-from reports.paper.tables import Cell, Column, PaperTable, Span, figures, lay, lay_heading, row
+from reports.paper.tables import (
+    Cell,
+    Column,
+    PaperTable,
+    Span,
+    figure_column,
+    lay_heading,
+    lay_table,
+    row,
+)
 
 HOUSE = Style(Typeface.SEMIBOLD, 10, Ink.GREEN)
 TITLE = Style(Typeface.BOLD, 30)
@@ -98,7 +107,7 @@ def _pages(made: _Certificate) -> list[list[Mark]]:
     note = made.say("Seconds: within so many, half of the answers were given.")
     paper.write(RIGHT, paper.y + HEADING_BASELINE, note, SMALL, to=Align.RIGHT)
     lay_heading(paper, made.say("What was asked"))
-    lay(paper, _results(made))
+    lay_table(paper, _results(made))
     paper.y += 21
     _paragraph(paper, _irregularities(made))
     _signing(paper, made)
@@ -169,10 +178,10 @@ def _results(made: _Certificate) -> PaperTable:
     say = made.say
     columns = (
         Column(say("Skill"), share=1),
-        figures(say("Decisions")),
-        figures(say("Right")),
-        figures(say("Accuracy")),
-        figures(say("Seconds")),
+        figure_column(say("Decisions")),
+        figure_column(say("Right")),
+        figure_column(say("Accuracy")),
+        figure_column(say("Seconds")),
     )
     return PaperTable(
         columns,

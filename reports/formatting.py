@@ -9,7 +9,7 @@ from typing import NamedTuple
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift import ShiftHead
 from dealerassist.records.shift.hours import HOUR_MS
-from dealerassist.wall_clock import on_the_wall
+from dealerassist.wall_clock import local_time
 
 NOTHING = "–"
 """Stands where there is no figure."""
@@ -104,7 +104,7 @@ class Formatting(NamedTuple):
 
     def moment(self, utc_ms: int, *, seconds: bool = False) -> str:
         """The time of day; with day and month if the date is not that of the gaming day."""
-        time, moment = self.time(utc_ms, seconds=seconds), on_the_wall(utc_ms, self.zone)
+        time, moment = self.time(utc_ms, seconds=seconds), local_time(utc_ms, self.zone)
         if moment is None or moment.date().isoformat() == self.gaming_day:
             return time
         return f"{self.say.date(moment.date(), year=False)} {time}"

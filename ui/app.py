@@ -26,10 +26,10 @@ from PySide6.QtGui import (
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
-from dealerassist.interrupts import undisturbed
+from dealerassist.interrupts import signals_deferred
 from ui.bridge import Bridge
-from ui.collector import picture_shown
-from ui.shell.switch_program import LEFT, REFUSED
+from ui.collector import first_frame_shown
+from ui.shell.switch_program import GOES_OVER, REFUSED
 from ui.signals import signals_heard
 from ui.stage_error import StageError
 from ui.view.look import RoomLight
@@ -39,7 +39,7 @@ from ui.view.view import View
 if TYPE_CHECKING:
     from ui.kiosk.kiosk import Kiosk
     from ui.not_opened import NotOpened
-    from ui.shown import Shown
+    from ui.shown import ScreenProgram
     from ui.training.training import Training
 
 FAMILY = "Inter Tabular"
@@ -82,7 +82,7 @@ def _load_fonts() -> None:
                 raise StageError(f"{font}: this font cannot be read")
 
 
-class Presses(QObject):
+class KeyPressTimes(QObject):
     """Gives the bridge the time of each key press of a keyboard, which QML does not pass on."""
 
     def __init__(self, bridge: Bridge) -> None:
@@ -104,7 +104,7 @@ class Stage:
         window: the window itself, hidden until `show_on` or `show_at`.
     """
 
-    def __init__(self, shown: Shown) -> None:
+    def __init__(self, shown: ScreenProgram) -> None:
         """Build the window for the table, or for the page in its place; an application must run.
 
         Raises:
@@ -125,7 +125,7 @@ class Stage:
         # A frame is drawn after every change, also after one that cannot be seen: the touch guard
         # learns from the frame from when on a finger could have seen the new keys.
         self.bridge.viewChanged.connect(self.window.update)
-        self._presses = Presses(self.bridge)
+        self._presses = KeyPressTimes(self.bridge)
         for item in self.window.findChildren(QQuickItem, "keyboard"):
             item.installEventFilter(self._presses)
 
@@ -171,7 +171,7 @@ def _page_of(view: View | RefusedView) -> str:
 
 
 @contextmanager
-def staged(shown: Shown, size: tuple[int, int]) -> Iterator[Stage]:
+def staged(shown: ScreenProgram, size: tuple[int, int]) -> Iterator[Stage]:
     """A stage of this size in pixels, taken down afterwards; for pictures and tests."""
     application()
     stage = Stage(shown)
@@ -188,11 +188,11 @@ def run(shown: Kiosk | Training, *, leads: bool = False) -> int:
     Args:
         shown: the table or the training.
         leads: whether the user may go over to the other program (from the table to the training,
-            or back). The exit code is `LEFT` if that was chosen.
+            or back). The exit code is `GOES_OVER` if that was chosen.
     """
     with signals_heard(_begun()) as loop, _on_screen(shown):
         if leads:
-            shown.leave = partial(loop.app.exit, LEFT)
+            shown.leave = partial(loop.app.exit, GOES_OVER)
         return loop.run()
 
 
@@ -210,18 +210,18 @@ def run_refused(refused: NotOpened) -> int:
         with _on_screen(refused.opened):
             # Not before: without any window Qt would end the program.
             page.close()
-            refused.opened.leave = partial(loop.app.exit, LEFT)
+            refused.opened.leave = partial(loop.app.exit, GOES_OVER)
             return loop.run()
 
 
 def _begun() -> QGuiApplication:
     """The application; a signal that arrives while Qt starts is handled afterwards."""
-    with undisturbed():
+    with signals_deferred():
         return application()
 
 
 @contextmanager
-def _on_screen(shown: Shown) -> Iterator[None]:
+def _on_screen(shown: ScreenProgram) -> Iterator[None]:
     """A stage that fills the screen, taken down afterwards."""
     screen = application().primaryScreen()
     stage = Stage(shown)
@@ -229,7 +229,7 @@ def _on_screen(shown: Shown) -> Iterator[None]:
     def first_frame() -> None:
         # No single-shot connection: to import all of Qt's constants takes as long as the picture.
         stage.window.frameSwapped.disconnect(first_frame)
-        picture_shown()
+        first_frame_shown()
 
     stage.window.frameSwapped.connect(first_frame)
     try:

@@ -20,7 +20,7 @@ from ui.view.view import View
 from ui.view_diff import changes_between
 
 if TYPE_CHECKING:
-    from ui.shown import Shown
+    from ui.shown import ScreenProgram
 
 MINUTE_MS = 60_000
 
@@ -46,9 +46,9 @@ class Bridge(QObject):
     changed = Signal(str)
     viewChanged = Signal()  # noqa: N815
 
-    def __init__(self, kiosk: Shown, parent: QObject | None = None) -> None:
+    def __init__(self, kiosk: ScreenProgram, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.kiosk: Shown = kiosk
+        self.kiosk: ScreenProgram = kiosk
         self.fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms)
         self._key_ms: float | None = None
         self._halted = False

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collecting_later() -> Iterator[None]:
-    """Collect nothing until `picture_shown`, or until the end of the `with` block."""
+    """Collect nothing until `first_frame_shown`, or until the end of the `with` block."""
     gc.disable()
     try:
         yield
@@ -23,7 +23,7 @@ def collecting_later() -> Iterator[None]:
         gc.enable()
 
 
-def picture_shown() -> None:
+def first_frame_shown() -> None:
     """Start collecting; all objects that exist by now are left out for good."""
     gc.freeze()
     gc.enable()

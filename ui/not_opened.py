@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
+from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from ui.shell.keyboard import QtKey
 from ui.shell.settings import Settings, SettingsError, settings_sentence
 from ui.view.not_opened import (
@@ -42,7 +42,7 @@ def refusal_sentence(say: Catalogue, refusal: Refusal) -> str:
     """Why the table cannot be opened, as a sentence in the language of `say`."""
     match refusal:
         case JournalError():
-            return trouble_sentence(say, refusal)
+            return journal_error_sentence(say, refusal)
         case OSError():
             return system_sentence(say, refusal)
         case SettingsError():

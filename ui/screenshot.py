@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealerassist.files.writing import HANDED_ON, write_whole
-from dealerassist.interrupts import undisturbed
+from dealerassist.interrupts import signals_deferred
 
 if TYPE_CHECKING:
-    from ui.shown import Shown
+    from ui.shown import ScreenProgram
 
 FULL_HD = (1920, 1080)
 
-Shoot = Callable[[Path], None]
+TakePicture = Callable[[Path], None]
 """Writes what is shown at this moment to a file, whose ending says in which image format."""
 
 
 @contextmanager
-def camera(shown: Shown, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
-    """An invisible screen of this size in pixels; each call of the `Shoot` writes a picture of it.
+def camera(shown: ScreenProgram, size: tuple[int, int] = FULL_HD) -> Iterator[TakePicture]:
+    """An invisible screen of this size in pixels; each call of `TakePicture` writes a picture.
 
     >>> with camera(kiosk) as shoot:  # doctest: +SKIP
     ...     kiosk.tap("new-hand")
@@ -37,18 +37,18 @@ def camera(shown: Shown, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
     with ExitStack() as built:
         # A signal that ends the program raises an exception, which would be lost inside one of Qt's
         # calls into Python: it has to wait until Qt is done.
-        with undisturbed():
+        with signals_deferred():
             stage = built.enter_context(staged(shown, size))
 
         def shoot(path: Path) -> None:
-            with undisturbed():
+            with signals_deferred():
                 stage.bridge.refresh()
                 write_whole(path, [stage.picture_as(path.suffix)], mode=HANDED_ON)
 
         yield shoot
 
 
-def screenshot(shown: Shown, path: Path, size: tuple[int, int] = FULL_HD) -> None:
+def screenshot(shown: ScreenProgram, path: Path, size: tuple[int, int] = FULL_HD) -> None:
     """Write one picture of what is shown to `path`.
 
     Raises:

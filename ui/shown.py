@@ -6,5 +6,5 @@ from ui.kiosk.kiosk import Kiosk
 from ui.not_opened import NotOpened
 from ui.training.training import Training
 
-Shown = Kiosk | NotOpened | Training
+ScreenProgram = Kiosk | NotOpened | Training
 """The table, the page in its place, or the training."""

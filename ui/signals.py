@@ -11,7 +11,7 @@ from types import FrameType
 from PySide6.QtCore import QSocketNotifier
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.interrupts import SIGNALLED, asked_to_end, heeded
+from dealerassist.interrupts import SIGNALLED, heeded, signal_raised
 
 
 class Loop:
@@ -23,7 +23,7 @@ class Loop:
 
     def __init__(self, app: QGuiApplication) -> None:
         self.app = app
-        self._asked = asked_to_end()
+        self._asked = signal_raised()
 
     def run(self) -> int:
         """Run until something ends it; the exit code, for a signal `SIGNALLED` and its number."""

@@ -26,7 +26,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
+from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from dealerassist.training.records import Certificate
 from dealerassist.training.store import StoredRecord
 from reports.printing.cups import NotPrinted, Printed
@@ -37,9 +37,9 @@ from ui.shell.print_jobs import (
     JobAnswer,
     JobFailed,
     JobOrder,
+    JournalJob,
     LogCheck,
     LogChecked,
-    OfJournal,
     PaperSaved,
     Preview,
     ReportSeen,
@@ -54,7 +54,7 @@ def main() -> None:
     """Do the one job that standard input names."""
     order = msgspec.json.decode(sys.stdin.buffer.readline(), type=JobOrder)
     Thread(target=_end_with_the_kiosk, args=[sys.stdin.fileno()], daemon=True).start()
-    sys.stdout.buffer.write(msgspec.json.encode(carried_out(order)))
+    sys.stdout.buffer.write(msgspec.json.encode(do_job(order)))
 
 
 def _end_with_the_kiosk(orders: int) -> None:
@@ -64,7 +64,7 @@ def _end_with_the_kiosk(orders: int) -> None:
     os._exit(ORPHANED)
 
 
-def carried_out(order: JobOrder) -> JobAnswer:
+def do_job(order: JobOrder) -> JobAnswer:
     """Do the job; what came of it, or a sentence why it could not be done."""
     say, job = words_of(order.language), order.job
     try:
@@ -73,12 +73,12 @@ def carried_out(order: JobOrder) -> JobAnswer:
         with RecomputedReader(Path(order.journal)) as journal:
             return _done(journal, job, order)
     except JournalError as error:
-        return JobFailed(trouble_sentence(say, error))
+        return JobFailed(journal_error_sentence(say, error))
     except OSError as error:
         return JobFailed(system_sentence(say, error))
 
 
-def _done(journal: JournalReader, job: OfJournal, order: JobOrder) -> JobAnswer:
+def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer:
     match job:
         case LogCheck():
             began_ms = system_clock().utc_ms
@@ -97,29 +97,29 @@ def _done(journal: JournalReader, job: OfJournal, order: JobOrder) -> JobAnswer:
 
 def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
     from dealerassist.records.shift import shift_report
-    from reports.printing.copies import numbered
+    from reports.printing.copies import with_copy_number
     from ui.shell.report_sheet import sheet_of
 
-    made = numbered(shift_report(journal, shift), journal.path)
+    made = with_copy_number(shift_report(journal, shift), journal.path)
     return ReportSeen(sheet_of(made, language))
 
 
 def _report(journal: JournalReader, shift: int, order: JobOrder) -> PaperSaved:
     from dealerassist.records.shift import ShiftReport, shift_report
     from reports.paper.file import save_paper
-    from reports.printing.copies import not_counted, print_counted
-    from reports.shift.document import default_name, render_shift
+    from reports.printing.copies import not_counted_notice, print_counted
+    from reports.shift.document import render_shift, report_file_name
     from reports.shift.warnings import alarms_in
 
     def write(made: ShiftReport) -> None:
         save_paper(path, render_shift(made, order.language))
 
     found, say = shift_report(journal, shift), words_of(order.language)
-    path = _folder(order) / default_name(found, called=say("shift-report"))
+    path = _folder(order) / report_file_name(found, called=say("shift-report"))
     sent = print_counted(found, journal.path, path, write)
     alarms = (
         *alarms_in(found, say),
-        not_counted(say, journal.path, sent),
+        not_counted_notice(say, journal.path, sent),
     )
     return _saved(path, sent.outcome, tuple(filter(None, alarms)))
 
@@ -141,14 +141,14 @@ def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> PaperSaved:
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
-    from reports.printing.copies import uncounted
+    from reports.printing.copies import as_uncounted_copy
     from reports.shift.document import render_shift
     from reports.shift.warnings import alarms_in
 
     make_folder(folder)
     say = words_of(language)
     with journal.at_one_moment():
-        made = uncounted(shift_report(journal, shift))
+        made = as_uncounted_copy(shift_report(journal, shift))
         path = folder / bundle_name(made, called=say("bundle"))
         write_bundle(path, journal, made, pdf=render_shift(made, language))
     return PaperSaved(str(path), alarms=tuple(alarms_in(made, say)))

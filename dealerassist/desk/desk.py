@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 
 from dealerassist import __version__
-from dealerassist.desk.grants import Grant, Grants, Monotonic
+from dealerassist.desk.grants import Grant, Grants, MonotonicClock
 from dealerassist.desk.undo_history import DeskState, FoundAtStart, UndoStep
 from dealerassist.hand.events import DepthChanged, HandEvent, HandStarted
 from dealerassist.hand.finished_hand import FinishedHand
@@ -64,7 +64,7 @@ class TableDesk:
         taken_up: what the journal held when the desk began, and what had been mended in it.
     """
 
-    def __init__(self, journal: Journal, *, monotonic: Monotonic = time.monotonic_ns) -> None:
+    def __init__(self, journal: Journal, *, monotonic: MonotonicClock = time.monotonic_ns) -> None:
         """Begin where the journal ends, and record the start unless the journal is empty.
 
         Args:

@@ -18,7 +18,7 @@ from dealerassist.table.correction_effects import RULE, ProposalShown
 GOOD_FOR_S = 60
 """How many seconds after the PIN the approval may follow."""
 
-Monotonic = Callable[[], int]
+MonotonicClock = Callable[[], int]
 """A monotonic clock, in nanoseconds: unlike the wall clock nobody can set it."""
 
 
@@ -41,7 +41,7 @@ class Grant(Struct, frozen=True):
 
     @classmethod
     def issue(
-        cls, shown: ProposalShown, approver: str, clock: Monotonic = time.monotonic_ns
+        cls, shown: ProposalShown, approver: str, clock: MonotonicClock = time.monotonic_ns
     ) -> Grant:
         """A grant for what was shown; to be called only after the PIN was found right."""
         until_ns = clock() + GOOD_FOR_S * 1_000_000_000
@@ -52,7 +52,7 @@ class Grant(Struct, frozen=True):
 class Grants:
     """Checks that every grant is used in time, by its approver, and once."""
 
-    def __init__(self, clock: Monotonic = time.monotonic_ns) -> None:
+    def __init__(self, clock: MonotonicClock = time.monotonic_ns) -> None:
         """Measure by `clock`, which must be the one that the grants are issued by."""
         self._clock = clock
         self._used: set[str] = set()

@@ -11,22 +11,22 @@ from pathlib import Path
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.interrupts import undisturbed
+from dealerassist.interrupts import signals_deferred
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry
 from dealerassist.staff.authority import permitted
-from dealerassist.staff.core_dump import leave_no_core
-from dealerassist.staff.paths import StaffPaths, staff_places_of
+from dealerassist.staff.core_dump import disable_core_dumps
+from dealerassist.staff.paths import StaffPaths, staff_paths_of
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.signing_in import (
     SignedIn,
     barred,
     begin_anew,
     begin_if_new,
-    mark_told,
+    mark_recorded,
     prepare_pin,
     sign_in,
-    untold_locks,
+    unrecorded_locks,
 )
 from dealerassist.staff.vault import Vault, VaultError
 from dealerassist.table.commands import Enrol, SetPin
@@ -45,16 +45,16 @@ class StaffDesk:
 
         Args:
             desk: the desk that entries are recorded at.
-            places: where vault and pepper lie; by default where `staff_places_of` says.
+            places: where vault and pepper lie; by default where `staff_paths_of` says.
             clock: whose monotonic time a lock is measured by.
 
         Raises:
             JournalError: if a lock cannot be recorded.
         """
-        leave_no_core()
+        disable_core_dumps()
         self._desk = desk
         self._clock = clock
-        self._vault = Vault(places or staff_places_of(desk.journal.path), desk.journal.id)
+        self._vault = Vault(places or staff_paths_of(desk.journal.path), desk.journal.id)
         self._record_locks()
 
     @property
@@ -141,7 +141,7 @@ class StaffDesk:
             return refuse(Code.FIRST_IS_PIT_BOSS, "HP 3")
         # A new vault without its entry would leave nobody with a valid PIN: a signal that ends
         # the program waits until both are there.
-        with undisturbed():
+        with signals_deferred():
             kept = begin_anew(self._vault, known, pin)
             if not isinstance(kept, Refusal):
                 self._desk.record_of_staff("reset_pins", PinsReset(), PinSet(person))
@@ -153,9 +153,9 @@ class StaffDesk:
         In this order: after a failure in between a lock is recorded twice, which is better than
         never.
         """
-        locks = untold_locks(self._vault, self._desk.state)
+        locks = unrecorded_locks(self._vault, self._desk.state)
         for lock in locks:
             self._desk.record_of_staff("pin_locked", lock)
         if locks:
             with suppress(VaultError):
-                mark_told(self._vault, locks)
+                mark_recorded(self._vault, locks)

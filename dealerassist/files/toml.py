@@ -37,7 +37,7 @@ def toml_of(text: str) -> dict[str, Any]:
         except UnreadableError as error:
             error.line = number
             raise
-    return measured_toml(text)
+    return parse_scanned_toml(text)
 
 
 def _check_digits(line: str) -> None:
@@ -45,7 +45,7 @@ def _check_digits(line: str) -> None:
         raise UnreadableError(THOUSANDS)
 
 
-def measured_toml(text: str, first_line: int = 1) -> dict[str, Any]:
+def parse_scanned_toml(text: str, first_line: int = 1) -> dict[str, Any]:
     """As `toml_of`, for a text whose lines have been checked already.
 
     Args:

@@ -23,7 +23,7 @@ from dealerassist.hand.events import (
     Wager,
 )
 from dealerassist.hand.irregular.bound import bound_of
-from dealerassist.hand.irregular.commands import Spoken
+from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import BettingRound, HandState, Phase, Player
 from dealerassist.rules.house_options import BringIn, MinRaise, UncappedRiver
@@ -78,7 +78,7 @@ def refuse_fold(turn: Turn) -> Refusal | None:
     """Why the player may not fold, or None: only who must open may not (4.1, 5.1)."""
     if turn.betting.duty is OpenerDuty.MUST_OPEN:
         return refuse(Code.FORCED_TO_OPEN, "4.1")
-    return _refuse_bound(turn, Spoken.FOLD)
+    return _refuse_bound(turn, DeclaredAct.FOLD)
 
 
 def refuse_check(turn: Turn) -> Refusal | None:
@@ -90,7 +90,7 @@ def refuse_check(turn: Turn) -> Refusal | None:
         return refuse(Code.FORCED_TO_OPEN, "4.1")
     if to_call(turn) > 0:
         return refuse(Code.BET_TO_MATCH, "5.1", amount=to_call(turn))
-    return _refuse_bound(turn, Spoken.CHECK)
+    return _refuse_bound(turn, DeclaredAct.CHECK)
 
 
 def call_price(turn: Turn) -> int | Refusal:
@@ -98,7 +98,7 @@ def call_price(turn: Turn) -> int | Refusal:
     price = to_call(turn)
     if price == 0:
         return refuse(Code.NOTHING_TO_CALL, "5.1")
-    return _refuse_bound(turn, Spoken.CALL) or min(price, turn.player.stack)
+    return _refuse_bound(turn, DeclaredAct.CALL) or min(price, turn.player.stack)
 
 
 def to_call(turn: Turn) -> int:
@@ -122,7 +122,7 @@ def forced_bet(turn: Turn) -> Totals | Refusal:
 
 def bet_totals(turn: Turn) -> Totals | Refusal:
     """The totals to which the player may bet, raise or complete (5.3–5.9)."""
-    refusal = _refuse_wager(turn) or _refuse_bound(turn, Spoken.WAGER)
+    refusal = _refuse_wager(turn) or _refuse_bound(turn, DeclaredAct.WAGER)
     if refusal is not None:
         return refusal
     smallest, largest = full_totals(turn)
@@ -140,7 +140,7 @@ def _only(totals: Totals, total: int) -> Totals:
     return Totals(total, total)
 
 
-def _refuse_bound(turn: Turn, act: Spoken) -> Refusal | None:
+def _refuse_bound(turn: Turn, act: DeclaredAct) -> Refusal | None:
     """Why a player who is held to something else may not do this (house practice, chapter 2)."""
     if not turn.betting.bound and not turn.player.absent:
         # The common case first: this is asked of every act.
@@ -148,7 +148,7 @@ def _refuse_bound(turn: Turn, act: Spoken) -> Refusal | None:
     bound = bound_of(turn.betting, turn.player)
     if bound is None or act in bound.acts:
         return None
-    if bound.acts == (Spoken.WAGER,) and _refuse_wager(turn) is not None:
+    if bound.acts == (DeclaredAct.WAGER,) and _refuse_wager(turn) is not None:
         # The wager has become impossible, as nobody is left who could match it: the player is
         # free, or could do nothing at all.
         return None

@@ -16,7 +16,7 @@ from dealerassist.hand.events import CardCorrected, CardPlace, Face, HandEvent, 
 from dealerassist.hand.irregular.concern import is_untouched
 from dealerassist.hand.opener import open_round, openers, shows_open_pair, unknown_lies_open
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import BettingRound, HandState, Held, Phase
+from dealerassist.hand.state import BettingRound, HandState, HeldCard, Phase
 
 Correction = CorrectCard | CorrectBoard | CorrectCommon
 
@@ -76,7 +76,7 @@ def _at_seat(state: HandState, seat: int, at: int, card: Card) -> CardCorrected 
     return CardCorrected(seat, CardPlace.SEAT, at, card, held.card)
 
 
-def _was_elsewhere(state: HandState, held: Held, card: Card) -> bool:
+def _was_elsewhere(state: HandState, held: HeldCard, card: Card) -> bool:
     """Whether `card` cannot have been `held`, since it was another player's at that time (3.7).
 
     A discard that was shuffled in may come again, but only to cards dealt after that shuffle.

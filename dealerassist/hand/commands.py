@@ -12,7 +12,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.cards import Card
-from dealerassist.hand.irregular.commands import ProblemCommand, Spoken
+from dealerassist.hand.irregular.commands import DeclaredAct, ProblemCommand
 from dealerassist.hand.pot_half import Half
 
 
@@ -139,7 +139,7 @@ class PutIn(TogetherCommand, frozen=True, tag="put_in"):
     """
 
     seat: int
-    act: Spoken | None = None
+    act: DeclaredAct | None = None
     total: int = 0
 
 

@@ -22,7 +22,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import HandState, Held, Issue, Phase
+from dealerassist.hand.state import HandState, HeldCard, Issue, Phase
 from dealerassist.rules.house_options import ExactlyOneOver
 
 BEFORE_SHOWDOWN = (
@@ -308,8 +308,8 @@ def most_exchanged(state: HandState) -> int:
 
 
 def without_discards(
-    cards: tuple[Held, ...], discards: tuple[Card | None, ...]
-) -> tuple[Held, ...]:
+    cards: tuple[HeldCard, ...], discards: tuple[Card | None, ...]
+) -> tuple[HeldCard, ...]:
     """The cards that a player keeps (3.7).
 
     A discard that is not among the known cards was one of those that nobody had seen.

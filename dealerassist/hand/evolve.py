@@ -52,14 +52,14 @@ from dealerassist.hand.events import (
     RoundOpened,
 )
 from dealerassist.hand.irregular.events import RulingFact
-from dealerassist.hand.irregular.evolve import ruled
+from dealerassist.hand.irregular.evolve import evolve_ruling
 from dealerassist.hand.rake import with_rake
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.hand.recording_depth.evolve import recorded, settled_by_names
+from dealerassist.hand.recording_depth.evolve import evolve_recording, settled_by_names
 from dealerassist.hand.state import (
     BettingRound,
     HandState,
-    Held,
+    HeldCard,
     Issue,
     Phase,
     Player,
@@ -122,11 +122,11 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
         case CardCorrected():
             return corrected(state, event)
         case RecordingFact():
-            return recorded(state, event)
+            return evolve_recording(state, event)
         case PotsAwarded():
             return pots_awarded(state, event)
         case RulingFact():
-            return ruled(state, event)
+            return evolve_ruling(state, event)
         case MisdealDeclared():
             return misdealt(state, event)
         case FoulDeckDeclared():
@@ -195,7 +195,7 @@ def _card_burned(state: HandState) -> HandState:
 def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
     issue, player = issue_of(state), state.player(event.seat)
     shuffles = state.reshuffles if issue.draw else 0
-    cards = player.cards + tuple([Held(card, event.face, shuffles) for card in event.cards])
+    cards = player.cards + tuple([HeldCard(card, event.face, shuffles) for card in event.cards])
     players = with_player(state.players, replace(player, cards=cards))
     stub = state.stub - len(event.cards)
     state = replace(state, players=players, stub=stub)

@@ -61,7 +61,7 @@ def collect_bets(state: HandState) -> tuple[HandEvent, ...] | Refusal:
     if state.phase is not Phase.COLLECTING:
         return refuse(Code.ROUND_NOT_OVER, "5.2")
     seat, uncalled = uncalled_bet(state.players)
-    pots = layered(state, uncalled_seat=seat, uncalled=uncalled)
+    pots = layered_pots(state, uncalled_seat=seat, uncalled=uncalled)
     collected = BetsCollected(pots, seat, uncalled)
     rake = rake_of_round(state, pots)
     events = (collected, RakeTaken(rake)) if any(rake) else (collected,)
@@ -79,7 +79,7 @@ def uncalled_bet(players: Sequence[Player]) -> tuple[int | None, int]:
     return (highest[1], over) if over else (None, 0)
 
 
-def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tuple[Pot, ...]:
+def layered_pots(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tuple[Pot, ...]:
     """The pots, layered by what each player still in the hand has paid in (6.2).
 
     What was raked before stays with its pot by the pot's index. The index of a pot never changes:

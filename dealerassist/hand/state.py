@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import Face, OpenerDuty, Pot, PotAward, WinnerNamed
-from dealerassist.hand.irregular.commands import Spoken
+from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.rules.house_rules import HouseRules, Street
 
@@ -40,7 +40,7 @@ class Standing(StrEnum):
 _UP, _FOLDED = Face.UP, Standing.FOLDED
 
 
-class Held(Struct, frozen=True, gc=False):
+class HeldCard(Struct, frozen=True, gc=False):
     """A card in front of a player.
 
     Attributes:
@@ -73,7 +73,7 @@ class Player(Struct, frozen=True, gc=False):
     stack: int
     bet: int = 0
     paid: int = 0
-    cards: tuple[Held, ...] = ()
+    cards: tuple[HeldCard, ...] = ()
     standing: Standing = Standing.LIVE
     spoken: bool = False
     drew: int | None = None
@@ -175,7 +175,7 @@ class BoundSeat(Struct, frozen=True, gc=False):
     """
 
     seat: int
-    acts: tuple[Spoken, ...]
+    acts: tuple[DeclaredAct, ...]
     total: int
     level: int
 

@@ -24,8 +24,8 @@ from dealerassist.journal.checkpoint_moments import (
 )
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import misstated
-from dealerassist.journal.recovery.reconcile import genuine, joined
+from dealerassist.journal.recomputed_reader import fault_in_rows
+from dealerassist.journal.recovery.reconcile import genuine, merged_entries
 from dealerassist.journal.store.mirror import MirrorError, MirrorReader
 
 AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
@@ -73,7 +73,9 @@ def audit(
     if fault is not None:
         return _up_to(journal, found, fault)
     # All entries hold. Only now can rows be computed from them.
-    if (wrong := misstated(journal) or (None if sound else Fault(0, Damage.TABLES))) is not None:
+    if (
+        wrong := fault_in_rows(journal) or (None if sound else Fault(0, Damage.TABLES))
+    ) is not None:
         return found.with_fault(wrong)
     return found.with_fault(Fault(0, Damage.OTHER_JOURNAL)) if other else found
 
@@ -109,7 +111,7 @@ def _held_against(
     Returns:
         the finding with what is signed and without a fault, and the earliest fault.
     """
-    lacks = lacking_in(journal, found.last)
+    lacks = missing_checkpoints_in(journal, found.last)
     signed, earliest = _against_own_checkpoints(journal, found, lacks)
     if earliest is None and held is not None:
         earliest = _against_held(journal, found, held)
@@ -121,7 +123,7 @@ def _held_against(
     return replace(found, fault=None, signed=signed), earliest
 
 
-def lacking_in(journal: JournalReader, last: int) -> MissingCheckpoint:
+def missing_checkpoints_in(journal: JournalReader, last: int) -> MissingCheckpoint:
     """Which checkpoints the journal lacks for its entries up to `last`, which hold."""
     signed = [CheckpointKey(size, sealed.key) for size, sealed in journal.sealed().items()]
     sizes = {size for size, _ in signed}
@@ -225,7 +227,7 @@ def _first_other(journal: JournalReader, mirror: MirrorReader) -> Link | None:
     Raises:
         OSError: if the mirror cannot be read.
     """
-    copied, scanned = joined([mirror], mirror.names), _readable(journal)
+    copied, scanned = merged_entries([mirror], mirror.names), _readable(journal)
     for link in copied:
         if next(scanned, None) != link and journal.link(link.number) != link:
             return link

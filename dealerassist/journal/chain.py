@@ -136,7 +136,7 @@ class JournalNames(Struct, frozen=True):
     table: str
 
 
-class NamedBody(Struct, frozen=True):
+class BodyHeader(Struct, frozen=True):
     """The part of an entry's body that says where it belongs; other fields are not decoded."""
 
     number: int
@@ -162,7 +162,7 @@ class Claim(NamedTuple):
 NO_CLAIM = Claim(0, b"")
 """The claim of a file without an entry that can be read."""
 
-_NAMED = msgspec.json.Decoder(NamedBody)
+_NAMED = msgspec.json.Decoder(BodyHeader)
 
 
 def next_hash(previous: bytes, body: bytes) -> bytes:
@@ -170,7 +170,7 @@ def next_hash(previous: bytes, body: bytes) -> bytes:
     return hashlib.sha256(TAG + previous + body).digest()
 
 
-def said_of(body: bytes) -> NamedBody | None:
+def body_header(body: bytes) -> BodyHeader | None:
     """Where a body says that its entry belongs; None if it is not a body."""
     try:
         return _NAMED.decode(body)
@@ -186,7 +186,7 @@ def damage_of(link: Link, number: int, head: bytes, names: JournalNames) -> Dama
     """
     if link.number != number:
         return Damage.MISSING
-    said = said_of(link.body)
+    said = body_header(link.body)
     if said is None:
         return Damage.UNREADABLE
     if said.number != number:

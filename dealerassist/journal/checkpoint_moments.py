@@ -86,10 +86,10 @@ def is_signed_at_once(events: Iterable[Event]) -> bool:
 
 def must_be_signed(body: bytes) -> bool:
     """Whether the entry with this text must have a checkpoint."""
-    return _has_signed_event(said_in(body))
+    return _has_signed_event(event_texts(body))
 
 
-def said_in(body: bytes) -> tuple[EventText, ...]:
+def event_texts(body: bytes) -> tuple[EventText, ...]:
     """The events in the text of an entry; none where it cannot be read."""
     try:
         return _BODIES.decode(body).data.events
@@ -150,7 +150,7 @@ def lacking(
     unsigned = first = unrecorded = last_unrecorded = last = 0
     for link in links:
         last = link.number
-        events = said_in(link.body)
+        events = event_texts(link.body)
         if _records_repair(events, OF_THE_KEY):
             key_changes.append(link.number)
         if _records_repair(events, {Mending.UNSIGNED}):
@@ -223,4 +223,4 @@ def _is_start(events: Iterable[EventText]) -> bool:
 
 
 def _events_in(link: Link | None) -> tuple[EventText, ...]:
-    return () if link is None else said_in(link.body)
+    return () if link is None else event_texts(link.body)

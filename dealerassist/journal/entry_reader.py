@@ -24,13 +24,13 @@ from dealerassist.journal.chain import (
     JournalNames,
     Link,
     Verification,
+    body_header,
     follow,
     next_hash,
-    said_of,
 )
 from dealerassist.journal.codec import CodecError, decode_body
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.errors import JournalError, Trouble, troubles
+from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import open_for_reading
 from dealerassist.journal.store.mirror import StoredCheckpoint
@@ -71,16 +71,16 @@ class EntryReader:
 
     def _use(self, database: sqlite.Connection) -> None:
         self._database = database
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             names = schema.names_of(database)
         if not {"journal", "table"} <= names.keys():
-            raise JournalError(Trouble.DAMAGED, self.path)
+            raise JournalError(JournalErrorCode.DAMAGED, self.path)
         self.names = JournalNames(names["journal"], names["table"])
 
     @property
     def version(self) -> int:
         """The version of its tables (`schema.VERSION`)."""
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             return schema.version_of(self._database)
 
     @property
@@ -128,7 +128,7 @@ class EntryReader:
         Raises:
             JournalError: if the file cannot be read.
         """
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             rows: list[Any] = self._database.execute(sql, values).fetchall()
             return rows
 
@@ -185,7 +185,7 @@ class EntryReader:
         try:
             return Entry(body, digest.hex(), decode_body(body))
         except CodecError as error:
-            raise JournalError(Trouble.DAMAGED, self.path, entry=number) from error
+            raise JournalError(JournalErrorCode.DAMAGED, self.path, entry=number) from error
 
     # ── the chain ───────────────────────────────────────────────────────────────────────────
 
@@ -227,7 +227,7 @@ class EntryReader:
             last = self.link(self.count)
         except JournalError:
             last = None
-        stated = None if last is None else said_of(last.body)
+        stated = None if last is None else body_header(last.body)
         return NO_CLAIM if last is None or stated is None else Claim(stated.number, last.hash)
 
     @property
@@ -266,7 +266,7 @@ class EntryReader:
         # that the entry is found to be wrong instead of ending the query with an error.
         whole = "coalesce(CAST(body AS BLOB), x''), iif(typeof(hash) = 'blob', hash, x'')"
         sql = f"SELECT number, {whole} FROM entry WHERE {which}"  # noqa: S608
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             yield from map(Link._make, self._database.execute(sql, values))
 
     def _one_by_one(self, found: Verification) -> Verification:

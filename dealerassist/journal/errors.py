@@ -14,7 +14,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.journal.codec import CodecError
 
 
-class Trouble(StrEnum):
+class JournalErrorCode(StrEnum):
     """The code of a `JournalError`. `SENTENCES` says what each means."""
 
     IN_USE = "in_use"
@@ -46,115 +46,119 @@ class Trouble(StrEnum):
 
 
 SENTENCES = {
-    Trouble.IN_USE: (
+    JournalErrorCode.IN_USE: (
         "The journal {journal} is in use by another Dealer Assist{process}: "
         "close that one first, or name another journal."
     ),
-    Trouble.BUSY: (
+    JournalErrorCode.BUSY: (
         "The journal {journal} is held by another program, so nothing was recorded: "
         "close that program and try again."
     ),
-    Trouble.MISSING: "There is no journal {journal}: check the name.",
-    Trouble.MISSING_FOLDER: "The journal's folder {folder} does not exist: create it first.",
-    Trouble.NOT_WRITABLE: (
+    JournalErrorCode.MISSING: "There is no journal {journal}: check the name.",
+    JournalErrorCode.MISSING_FOLDER: (
+        "The journal's folder {folder} does not exist: create it first."
+    ),
+    JournalErrorCode.NOT_WRITABLE: (
         "The journal {journal} cannot be written: give this user the right to write to the file "
         "and its folder, or name another place."
     ),
-    Trouble.CANNOT_OPEN: (
+    JournalErrorCode.CANNOT_OPEN: (
         "The journal {journal} cannot be opened: check that it is a file that this user may read."
     ),
-    Trouble.EMPTY: (
+    JournalErrorCode.EMPTY: (
         "The file {journal} is empty, so it is no journal; nothing was written to it: "
         "put the journal back from a backup, or name another file."
     ),
-    Trouble.LOG_ALONE: (
+    JournalErrorCode.LOG_ALONE: (
         "The journal {journal} is missing, but its log {log} is there and holds entries: "
         "put the journal back beside it, or move the log away before you begin a new journal."
     ),
-    Trouble.FOREIGN: (
+    JournalErrorCode.FOREIGN: (
         "The file {journal} is no Dealer Assist journal, or its beginning is destroyed; nothing "
         "was written to it: name the right file, or put the journal back from a backup."
     ),
-    Trouble.OTHER_KIND: (
+    JournalErrorCode.OTHER_KIND: (
         "The file {journal} is the book of a training and no table's journal; nothing was written "
         "to it: name the table's journal."
     ),
-    Trouble.NEWER: (
+    JournalErrorCode.NEWER: (
         "The journal {journal} was written by a newer Dealer Assist (journal version {version}, "
         "this program reads {known}); nothing was written to it: install the newer program."
     ),
-    Trouble.OTHER_TABLE: (
+    JournalErrorCode.OTHER_TABLE: (
         "The journal {journal} belongs to table {found}, not to table {wanted}; nothing was "
         "written to it: name the right journal."
     ),
-    Trouble.MOVED: (
+    JournalErrorCode.MOVED: (
         "The journal {journal} was moved or removed while it was in use, so nothing was "
         "recorded: put it back, and try again."
     ),
-    Trouble.WRITTEN_BY_OTHERS: (
+    JournalErrorCode.WRITTEN_BY_OTHERS: (
         "Another program has written to the journal {journal} while it was in use, so nothing was "
         "recorded: close that program, and tap again to have the journal verified."
     ),
-    Trouble.OTHER_COPY: (
+    JournalErrorCode.OTHER_COPY: (
         "The journal {journal} and its second copy {copy} are of two different journals; nothing "
         "was written to either: put the right two files together."
     ),
-    Trouble.COPIES_DIFFER: (
+    JournalErrorCode.COPIES_DIFFER: (
         "The journal {journal} and its second copy {copy} tell different things from entry "
         "{entry} on, and each holds in itself, so one was rewritten; nothing was written to "
         "either: keep both for the pit boss, and hold them against a printed checkpoint."
     ),
-    Trouble.COPY_MISSING_FOLDER: (
+    JournalErrorCode.COPY_MISSING_FOLDER: (
         "The folder {folder} of the second copy is not there, so nothing is recorded: plug in "
         "its disk, or name another folder with {setting}."
     ),
-    Trouble.COPY_FAILED: (
+    JournalErrorCode.COPY_FAILED: (
         "The second copy {copy} cannot be kept ({reason}), so no more is recorded: check its "
         "disk and the rights to it, and try again."
     ),
-    Trouble.KEY_UNREADABLE: (
+    JournalErrorCode.KEY_UNREADABLE: (
         "The key {key} that signs the journal {journal} cannot be read: put it back from a "
         "backup, or move it away for a new one."
     ),
-    Trouble.DAMAGED: (
+    JournalErrorCode.DAMAGED: (
         "The journal {journal} is damaged{place}; nothing was written to it: keep the file as it "
         "is for the pit boss, and go on with a backup or a new journal."
     ),
-    Trouble.UNFIT_DISK: (
+    JournalErrorCode.UNFIT_DISK: (
         "The disk of the journal {journal} cannot keep it safe ({setting} is refused): "
         "put the journal on a local disk."
     ),
-    Trouble.DISK_FULL: (
+    JournalErrorCode.DISK_FULL: (
         "The disk of the journal {journal} is full, so nothing was recorded: "
         "free some space and try again."
     ),
-    Trouble.DISK_FAILED: (
+    JournalErrorCode.DISK_FAILED: (
         "The disk of the journal {journal} reports an error, so nothing was recorded: "
         "stop dealing, check the disk, and start again."
     ),
-    Trouble.FAILED: (
+    JournalErrorCode.FAILED: (
         "The journal {journal} refused the entry ({reason}), so nothing was recorded: "
         "stop dealing and start again."
     ),
-    Trouble.STOPPED: (
+    JournalErrorCode.STOPPED: (
         "The journal {journal} takes no entries since an earlier one could not be recorded: "
         "open it again."
     ),
-    Trouble.ALREADY_RECORDED: "The journal {journal} has this tap already, as entry {entry}.",
+    JournalErrorCode.ALREADY_RECORDED: (
+        "The journal {journal} has this tap already, as entry {entry}."
+    ),
 }
 
 OF_SQLITE = (
-    ("SQLITE_FULL", Trouble.DISK_FULL),
-    ("SQLITE_IOERR", Trouble.DISK_FAILED),
-    ("SQLITE_CORRUPT", Trouble.DAMAGED),
-    ("SQLITE_NOTADB", Trouble.FOREIGN),
-    ("SQLITE_READONLY", Trouble.NOT_WRITABLE),
-    ("SQLITE_PERM", Trouble.NOT_WRITABLE),
-    ("SQLITE_CANTOPEN", Trouble.CANNOT_OPEN),
-    ("SQLITE_BUSY", Trouble.BUSY),
-    ("SQLITE_LOCKED", Trouble.BUSY),
+    ("SQLITE_FULL", JournalErrorCode.DISK_FULL),
+    ("SQLITE_IOERR", JournalErrorCode.DISK_FAILED),
+    ("SQLITE_CORRUPT", JournalErrorCode.DAMAGED),
+    ("SQLITE_NOTADB", JournalErrorCode.FOREIGN),
+    ("SQLITE_READONLY", JournalErrorCode.NOT_WRITABLE),
+    ("SQLITE_PERM", JournalErrorCode.NOT_WRITABLE),
+    ("SQLITE_CANTOPEN", JournalErrorCode.CANNOT_OPEN),
+    ("SQLITE_BUSY", JournalErrorCode.BUSY),
+    ("SQLITE_LOCKED", JournalErrorCode.BUSY),
     # The program's statements are right, so the tables must have been changed.
-    ("SQLITE_ERROR", Trouble.DAMAGED),
+    ("SQLITE_ERROR", JournalErrorCode.DAMAGED),
 )
 """The code for an error of SQLite, by the beginning of the error's name."""
 
@@ -166,13 +170,13 @@ OF_BACKUP = {
 """The names of the errors of SQLite's backup, which the driver raises with their texts alone."""
 
 OF_SYSTEM = {
-    errno.ENOSPC: Trouble.DISK_FULL,
-    errno.EDQUOT: Trouble.DISK_FULL,
-    errno.EFBIG: Trouble.DISK_FULL,
-    errno.EIO: Trouble.DISK_FAILED,
-    errno.EACCES: Trouble.NOT_WRITABLE,
-    errno.EPERM: Trouble.NOT_WRITABLE,
-    errno.EROFS: Trouble.NOT_WRITABLE,
+    errno.ENOSPC: JournalErrorCode.DISK_FULL,
+    errno.EDQUOT: JournalErrorCode.DISK_FULL,
+    errno.EFBIG: JournalErrorCode.DISK_FULL,
+    errno.EIO: JournalErrorCode.DISK_FAILED,
+    errno.EACCES: JournalErrorCode.NOT_WRITABLE,
+    errno.EPERM: JournalErrorCode.NOT_WRITABLE,
+    errno.EROFS: JournalErrorCode.NOT_WRITABLE,
 }
 """The code for an error of the operating system; `CANNOT_OPEN` for any other."""
 
@@ -186,9 +190,9 @@ class JournalError(Exception):
         sentences: the English sentence for each code.
     """
 
-    sentences: ClassVar[Mapping[Trouble, str]] = SENTENCES
+    sentences: ClassVar[Mapping[JournalErrorCode, str]] = SENTENCES
 
-    def __init__(self, code: Trouble, journal: Path, **facts: int | str) -> None:
+    def __init__(self, code: JournalErrorCode, journal: Path, **facts: int | str) -> None:
         self.code = code
         self.facts: dict[str, int | str] = {"journal": str(journal), **facts}
         super().__init__(self.sentences[code].format_map(self.facts | _phrases(self.facts)))
@@ -203,13 +207,13 @@ def _phrases(facts: dict[str, int | str]) -> dict[str, str]:
     }
 
 
-def trouble_of(error: sqlite.Error, journal: Path) -> JournalError:
+def journal_error_of(error: sqlite.Error, journal: Path) -> JournalError:
     """The error of this journal that SQLite's `error` stands for."""
     name = getattr(error, "sqlite_errorname", None) or _unnamed(error)
     for beginning, code in OF_SQLITE:
         if name.startswith(beginning):
             return JournalError(code, journal, reason=str(error))
-    return JournalError(Trouble.FAILED, journal, reason=str(error))
+    return JournalError(JournalErrorCode.FAILED, journal, reason=str(error))
 
 
 def _unnamed(error: sqlite.Error) -> str:
@@ -220,7 +224,7 @@ def _unnamed(error: sqlite.Error) -> str:
 
 
 @contextmanager
-def copy_troubles(journal: Path, copy: Path) -> Iterator[None]:
+def as_mirror_errors(journal: Path, copy: Path) -> Iterator[None]:
     """Turn every error of the system within this context into one of the journal's mirror.
 
     Args:
@@ -230,21 +234,21 @@ def copy_troubles(journal: Path, copy: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if OF_SYSTEM.get(error.errno or 0) is Trouble.DISK_FULL:
-            raise JournalError(Trouble.DISK_FULL, copy) from error
+        if OF_SYSTEM.get(error.errno or 0) is JournalErrorCode.DISK_FULL:
+            raise JournalError(JournalErrorCode.DISK_FULL, copy) from error
         facts = {"copy": str(copy), "reason": error.strerror or str(error)}
-        raise JournalError(Trouble.COPY_FAILED, journal, **facts) from error
+        raise JournalError(JournalErrorCode.COPY_FAILED, journal, **facts) from error
 
 
 @contextmanager
-def troubles(journal: Path) -> Iterator[None]:
+def as_journal_errors(journal: Path) -> Iterator[None]:
     """Turn every error of SQLite or the system within this context into a `JournalError`."""
     try:
         yield
     except (CodecError, UnicodeError) as error:
-        raise JournalError(Trouble.DAMAGED, journal, reason=str(error)) from error
+        raise JournalError(JournalErrorCode.DAMAGED, journal, reason=str(error)) from error
     except sqlite.Error as error:
-        raise trouble_of(error, journal) from error
+        raise journal_error_of(error, journal) from error
     except OSError as error:
-        code = OF_SYSTEM.get(error.errno or 0, Trouble.CANNOT_OPEN)
+        code = OF_SYSTEM.get(error.errno or 0, JournalErrorCode.CANNOT_OPEN)
         raise JournalError(code, journal, reason=str(error)) from error

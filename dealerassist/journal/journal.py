@@ -8,19 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from dealerassist.interrupts import undisturbed
+from dealerassist.interrupts import signals_deferred
 from dealerassist.journal.chain import GENESIS, Claim, next_hash
 from dealerassist.journal.checkpoint_moments import is_signed_at_once
 from dealerassist.journal.codec import encode_body
 from dealerassist.journal.entry import FORMAT, Body, Data, Draft, Entry
-from dealerassist.journal.errors import JournalError, Trouble, copy_troubles, troubles
-from dealerassist.journal.read_model.rebuild import beside
+from dealerassist.journal.errors import (
+    JournalError,
+    JournalErrorCode,
+    as_journal_errors,
+    as_mirror_errors,
+)
+from dealerassist.journal.read_model.rebuild import entry_context
 from dealerassist.journal.recovery.opening import OpenedJournal
 from dealerassist.journal.recovery.pending_repairs import strike
 from dealerassist.journal.recovery.repair import INSERT_ENTRY
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.files import identity_of
-from dealerassist.journal.store.mirror import StoredCheckpoint, entry_line, sealed_line
+from dealerassist.journal.store.mirror import StoredCheckpoint, checkpoint_line, entry_line
 from dealerassist.table.events import JournalMended
 from dealerassist.table.state import TableState
 
@@ -49,12 +54,12 @@ class Journal(OpenedJournal):
             CodecError: an event cannot be written without loss, such as one with a float.
         """
         if self._stopped:
-            raise JournalError(Trouble.STOPPED, self.path)
+            raise JournalError(JournalErrorCode.STOPPED, self.path)
         self._refuse_twice(draft.id)
         entry = self._chained(draft)
         # A signal that ends the program waits until the entry is in both files, so that ending
         # in order never leaves one that was neither refused nor shown.
-        with undisturbed():
+        with signals_deferred():
             try:
                 stored = self._recorded(entry, after)
             except JournalError:
@@ -120,10 +125,10 @@ class Journal(OpenedJournal):
         from it. For an entry this is asked within its transaction, when nobody else can write any
         more.
         """
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             changes = connection.changes_by_others(self._database)
         if changes != self._data_version:
-            raise JournalError(Trouble.WRITTEN_BY_OTHERS, self.path)
+            raise JournalError(JournalErrorCode.WRITTEN_BY_OTHERS, self.path)
 
     def _check_files_in_place(self) -> None:
         """Make sure that journal and mirror are still where the next start looks for them.
@@ -136,8 +141,8 @@ class Journal(OpenedJournal):
         except OSError:
             moved = True
         if moved:
-            raise JournalError(Trouble.MOVED, self.path)
-        with copy_troubles(self.path, self._copy.path):
+            raise JournalError(JournalErrorCode.MOVED, self.path)
+        with as_mirror_errors(self.path, self._copy.path):
             self._copy.check()
 
     def _read_back(self, entry: Entry) -> Entry:
@@ -154,18 +159,18 @@ class Journal(OpenedJournal):
         Raises:
             JournalError: `DAMAGED` if the entry is missing or differs.
         """
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             connection.forget_pages(self._database)
         stored = self.find(entry.number)
         if stored is None or stored != entry:
-            raise JournalError(Trouble.DAMAGED, self.path, entry=entry.number)
+            raise JournalError(JournalErrorCode.DAMAGED, self.path, entry=entry.number)
         return stored
 
     def _refuse_twice(self, tap: str) -> None:
         """Make sure that no entry has this id: a tap that is sent again is recorded once."""
         known = self.query("SELECT number FROM entry WHERE id = ?", (tap,))
         if known:
-            raise JournalError(Trouble.ALREADY_RECORDED, self.path, entry=known[0][0])
+            raise JournalError(JournalErrorCode.ALREADY_RECORDED, self.path, entry=known[0][0])
 
     def _chained(self, draft: Draft) -> Entry:
         """The entry that `draft` becomes as the next one of the chain."""
@@ -193,12 +198,14 @@ class Journal(OpenedJournal):
 
         The checksum of the rows is signed for just this entry, so it is written anew each time.
         """
-        with troubles(self.path), connection.transaction(self._database):
+        with as_journal_errors(self.path), connection.transaction(self._database):
             self._database.execute(
                 INSERT_ENTRY, (entry.number, entry.body, bytes.fromhex(entry.hash))
             )
             self._check_no_other_writer()
-            self._projector.record(entry, self._state, state, beside(self, entry, self._last))
+            self._projector.record(
+                entry, self._state, state, entry_context(self, entry, self._last)
+            )
             end = Claim(entry.number, bytes.fromhex(entry.hash))
             self._projector.keep_sum(self.id, end, self._signer)
             if checkpoint is not None:
@@ -212,7 +219,7 @@ class Journal(OpenedJournal):
             # cut could leave the checkpoint's part on the disk without the entry's. This way a
             # cut leaves at most a last entry that must be signed and is not, which a reader of
             # the mirror knows to be half of a write.
-            self._append_to_copy(sealed_line(checkpoint))
+            self._append_to_copy(checkpoint_line(checkpoint))
 
     def _verify_since_last_checkpoint(self, entry: Entry) -> None:
         """Verify the entries since the last checkpoint as the disk holds them.
@@ -227,12 +234,14 @@ class Journal(OpenedJournal):
         found = self.verify(since=self._last_signed if before else 0, head=head.hex())
         if found.fault is not None:
             fault = found.fault
-            raise JournalError(Trouble.DAMAGED, self.path, entry=fault.number, damage=fault.damage)
+            raise JournalError(
+                JournalErrorCode.DAMAGED, self.path, entry=fault.number, damage=fault.damage
+            )
         self._last_signed = entry.number
 
     def _strike_recorded_repairs(self, entry: Entry) -> None:
         """Take the repairs that `entry` records off the note of pending repairs."""
         repairs = {event for event in entry.events if isinstance(event, JournalMended)}
         if repairs:
-            with troubles(self.path):
+            with as_journal_errors(self.path):
                 strike(self.path, repairs)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.entry_reader import EntryReader
-from dealerassist.journal.errors import JournalError, troubles
+from dealerassist.journal.errors import JournalError, as_journal_errors
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rows import (
     AnyRow,
@@ -19,7 +19,7 @@ from dealerassist.journal.read_model.rows import (
     TransactionRow,
     WaitingRow,
 )
-from dealerassist.journal.recovery.snapshot import Recovered, unsealed
+from dealerassist.journal.recovery.snapshot import Recovered, snapshot_state
 from dealerassist.journal.store import schema
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import Event
@@ -58,11 +58,11 @@ class JournalReader(EntryReader):
 
     def _bases(self, upto: int) -> Iterator[tuple[int, TableState, tuple[Event, ...]]]:
         """Usable snapshots, newest first: entry, state after it, its events; last the beginning."""
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             rows = self._projector.standings(upto)
         for row in rows:
             entry = self.find(row.entry)
-            state = None if entry is None else unsealed(row, entry)
+            state = None if entry is None else snapshot_state(row, entry)
             if entry is not None and state is not None:
                 yield row.entry, state, entry.events
         yield 0, TableState(), ()
@@ -114,12 +114,12 @@ class JournalReader(EntryReader):
 
     def last_hands(self, count: int) -> tuple[HandRow, ...]:
         """The last `count` hands that have ended, misdeals too, newest first."""
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             return self._projector.last_hands(count)
 
     def rules_of(self, hand: HandRow) -> HouseRules:
         """The house rules that a hand was played by: those of its shift."""
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             shift = self._projector.shift(hand.shift)
         assert shift is not None, "a hand is dealt in a shift"
         return shift.rules
@@ -160,5 +160,5 @@ class JournalReader(EntryReader):
         wanted = {name: value for name, value in only.items() if value is not None}
         where = " AND ".join(f"{name} = ?" for name in wanted)
         rest = f"WHERE {where} ORDER BY {order}" if where else f"ORDER BY {order}"
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             return tuple(self._projector.rows(kind, rest, *wanted.values()))

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from dealerassist.journal.chain import Damage, Fault
-from dealerassist.journal.errors import JournalError, Trouble, troubles
+from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.read_model.rows import (
@@ -25,7 +25,7 @@ from dealerassist.journal.read_model.rows import (
     MarkRow,
     Row,
     ShiftRow,
-    StandingRow,
+    SnapshotRow,
     TransactionRow,
     WaitingRow,
 )
@@ -41,7 +41,7 @@ NAMED_FIRST: dict[type[Row], str] = {
     WaitingRow: "acknowledged_entry",
     IncidentRow: "entry",
     DownRow: "entry",
-    StandingRow: "entry",
+    SnapshotRow: "entry",
     MarkRow: "NULL",
     BlockRow: "NULL",
 }
@@ -82,7 +82,7 @@ class RecomputedReader(JournalReader):
         super().__init__(path)
         self._upto = upto
         try:
-            with troubles(self.path):
+            with as_journal_errors(self.path):
                 # This transaction is not ended before `close`, so that entries and computed rows
                 # stay those of the same moment.
                 self._database.execute("BEGIN")
@@ -104,7 +104,7 @@ class RecomputedReader(JournalReader):
             JournalError: `DAMAGED`, with the first entry from which no rows could be computed.
         """
         if self.fault is not None and self.fault.number:
-            raise JournalError(Trouble.DAMAGED, self.path, entry=self.fault.number)
+            raise JournalError(JournalErrorCode.DAMAGED, self.path, entry=self.fault.number)
 
     def _recomputed(self) -> Fault | None:
         """Compute the rows into temporary tables, and compare them; `fault` is what is wrong."""
@@ -117,14 +117,14 @@ class RecomputedReader(JournalReader):
             nonlocal last
             last = number
 
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             allow_temporary_tables(self._database)
             schema.make_read_tables(self._database, temporary=True)
             try:
                 with playable(self.path):
                     rebuild(self, Projector(self._database), followed, upto=self._upto)
             except JournalError as error:
-                if error.code is not Trouble.DAMAGED:
+                if error.code is not JournalErrorCode.DAMAGED:
                     raise
                 schema.drop_temporary(self._database)
                 return Fault(int(error.facts.get("entry", last + 1)), Damage.UNPLAYABLE)
@@ -141,7 +141,7 @@ class RecomputedReader(JournalReader):
         try:
             return self._first_other()
         except JournalError as error:
-            if error.code is not Trouble.DAMAGED:
+            if error.code is not JournalErrorCode.DAMAGED:
                 raise
             return Fault(0, Damage.TABLES)
 
@@ -174,7 +174,7 @@ def recomputed(journal: JournalReader) -> Iterator[RecomputedReader]:
         yield reader
 
 
-def misstated(journal: JournalReader) -> Fault | None:
+def fault_in_rows(journal: JournalReader) -> Fault | None:
     """The first row of the journal's file that differs from what its entries give; None if none.
 
     Raises:

@@ -18,7 +18,7 @@ from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal
 from msgspec import Struct, convert
 
-from dealerassist.wall_clock import is_told_twice, on_the_wall, zone_of
+from dealerassist.wall_clock import is_ambiguous, local_time, zone_of
 
 CATALOGUE = "dealerassist"
 """The gettext domain: the name of each language's catalogue file."""
@@ -157,12 +157,12 @@ class Catalogue:
             zone: the time zone; None for the machine's own.
             seconds: with seconds.
         """
-        moment = on_the_wall(utc_ms, zone)
+        moment = local_time(utc_ms, zone)
         if moment is None:
             return NO_TIME
         pattern = "HH:mm:ss" if seconds else "HH:mm"
         face = format_time(moment.time(), format=pattern, locale=self._formats.times_of)
-        return f"{face}\u00a0{self(zone_of(moment))}" if is_told_twice(moment, zone) else face
+        return f"{face}\u00a0{self(zone_of(moment))}" if is_ambiguous(moment, zone) else face
 
     def times(self, from_ms: int, to_ms: int, zone: tzinfo | None = None) -> str:
         """From one time to another: ``21:05–21:40``; one time if both are written alike."""
@@ -171,7 +171,7 @@ class Catalogue:
 
     def day(self, utc_ms: int, zone: tzinfo | None = None, *, year: bool = True) -> str:
         """The date of a moment where the clock on the wall shows `zone`, as `date` writes it."""
-        moment = on_the_wall(utc_ms, zone)
+        moment = local_time(utc_ms, zone)
         return NO_TIME if moment is None else self.date(moment.date(), year=year)
 
 

@@ -99,7 +99,7 @@ RoundAct = BettingEvent | RoundBet
 """Events of a betting round: what one player does, or all of them together."""
 
 
-def deed(voice: Localizer, events: Sequence[Event]) -> str:
+def event_summary(voice: Localizer, events: Sequence[Event]) -> str:
     """The text of an entry with these events; empty if the entry is not to be named.
 
     An entry's first event is what was tapped; the others follow from it.

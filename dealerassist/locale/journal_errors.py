@@ -6,7 +6,7 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Catalogue
 
 
-def trouble_sentence(say: Catalogue, error: JournalError) -> str:
+def journal_error_sentence(say: Catalogue, error: JournalError) -> str:
     """What is wrong with the journal."""
     entry, pid = error.facts.get("entry"), error.facts.get("pid")
     phrases = {

@@ -90,7 +90,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
 """The refusals that each row explains; any other is explained at the beginning of its chapter."""
 
 
-def row_told(refusal: Refusal) -> str:
+def row_explaining(refusal: Refusal) -> str:
     """The number of the row that explains a refusal, or its rule's number if no row does."""
     rows = ROWS_OF.get(refusal.rule, ())
     return next((row for row in rows if refusal.code in TOLD_IN.get(row, ())), refusal.rule)

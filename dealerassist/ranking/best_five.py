@@ -72,7 +72,7 @@ def strength_of(category: Category, values: Iterable[int]) -> int:
     return category << _CATEGORY_SHIFT | digits
 
 
-def turned_about(strength: int) -> int:
+def low_strength(strength: int) -> int:
     """The strength of a low hand from that of the same cards as a high one (rule 7.6).
 
     The order is reversed, so that the lower hand has the greater strength.

@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from dealerassist.cards import Card, Rank
-from dealerassist.ranking.best_five import BestFive, Category, strength_of, turned_about
+from dealerassist.ranking.best_five import BestFive, Category, low_strength, strength_of
 from dealerassist.ranking.card_counts import tally_of
 from dealerassist.ranking.combination import LOW_ACE, Combination
 
@@ -35,9 +35,9 @@ class PlacesToPlay(NamedTuple):
         in_order = sorted(cards, key=tally_of, reverse=True)
         return BestFive(self.strength, self.category, self.take(in_order))
 
-    def turned_about(self) -> PlacesToPlay:
+    def with_low_strength(self) -> PlacesToPlay:
         """The same five cards as a low hand."""
-        return self._replace(strength=turned_about(self.strength))
+        return self._replace(strength=low_strength(self.strength))
 
 
 def choice_of(combination: Combination, counts: Mapping[int, int]) -> PlacesToPlay:

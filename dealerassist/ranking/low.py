@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import assert_never
 
 from dealerassist.cards import Card, Rank
-from dealerassist.ranking.best_five import BestFive, Category, strength_of, turned_about
+from dealerassist.ranking.best_five import BestFive, Category, low_strength, strength_of
 from dealerassist.ranking.card_counts import FIVE_OF_A_SUIT, RANKS_SHIFT, rank_counts, tally
 from dealerassist.ranking.combination import (
     LOW_ACE,
@@ -71,7 +71,7 @@ def choose_low(low: Low, ranks: int) -> PlacesToPlay | None:
                 return None
         case _:
             assert_never(low)
-    return choice.turned_about()
+    return choice.with_low_strength()
 
 
 def _ace_to_five_low(counts: Mapping[int, int]) -> Combination:
@@ -99,4 +99,4 @@ def normal_low_beside_a_flush(fives: Iterable[Sequence[Card]]) -> BestFive:
     lowest = min(hand.strength for hand in hands)
     equal = (hand for hand in hands if hand.strength == lowest)
     best = max(equal, key=lambda hand: hand.odd_chip_order)
-    return BestFive(turned_about(lowest), best.category, best.cards)
+    return BestFive(low_strength(lowest), best.category, best.cards)

@@ -20,7 +20,12 @@ from msgspec import convert
 
 from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.mirror import StoredCheckpoint, entry_line, head_line, sealed_line
+from dealerassist.journal.store.mirror import (
+    StoredCheckpoint,
+    checkpoint_line,
+    entry_line,
+    head_line,
+)
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence, row_place
 from dealerassist.records.file_names import file_name
@@ -141,7 +146,7 @@ def _mirror_lines(
             return
         yield entry_line(link.body, link.hash)
         if link.number in sealed:
-            yield sealed_line(sealed[link.number])
+            yield checkpoint_line(sealed[link.number])
 
 
 # ── what the auditor reads first ────────────────────────────────────────────────────────────

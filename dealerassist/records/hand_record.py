@@ -37,7 +37,7 @@ from dealerassist.records.shift.corrections import Correction, corrections_of, o
 from dealerassist.records.shift.hands import RegisteredHand, hands_of
 from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.incidents import Incident, incident_of
-from dealerassist.records.shift.integrity import audited, first_changed, vouched_for
+from dealerassist.records.shift.integrity import audited, entries_hold, first_changed
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules, StreetName
 
@@ -353,7 +353,7 @@ def _proof(
     ]
     upto, verification = max(last.number, *corrected_by, 0), audited(journal)
     sealed = (size for size in journal.sealed() if upto <= size <= verification.signed)
-    intact, changed = vouched_for(verification, upto), first_changed(journal, verification)
+    intact, changed = entries_hold(verification, upto), first_changed(journal, verification)
     return Proof(
         first_entry=first.number,
         last_entry=last.number,

@@ -31,7 +31,7 @@ from dealerassist.table.evolve import evolve
 from dealerassist.table.state import TableState
 from dealerassist.wall_clock import iso_of
 
-TELLABLE = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
+EXPRESSIBLE_IN_PHH = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
 """Events of an irregularity that move no cards or chips of their own.
 
 What follows from them are actions as in every hand, so PHH can express such a hand in full.
@@ -122,7 +122,10 @@ def _is_full(opening: HandState, events: Iterable[HandEvent]) -> bool:
 
 def _is_regular(events: Iterable[HandEvent]) -> bool:
     """Whether cards and chips went the way they go in every hand (house practice, chapter 2)."""
-    return all(isinstance(event, TELLABLE) or not isinstance(event, RulingFact) for event in events)
+    return all(
+        isinstance(event, EXPRESSIBLE_IN_PHH) or not isinstance(event, RulingFact)
+        for event in events
+    )
 
 
 def hands_played(journal: JournalReader) -> Iterator[tuple[HandState, tuple[HandEvent, ...]]]:

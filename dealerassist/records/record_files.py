@@ -20,7 +20,7 @@ HANDED_OVER = (Path("/dev/fd"), Path("/proc/self/fd"))
 """Folders of files that were opened for this program, as a shell's ``<(command)`` does."""
 
 
-class Piece(NamedTuple):
+class HandText(NamedTuple):
     """One hand of a file as text, or why it cannot be read.
 
     Attributes:
@@ -79,7 +79,7 @@ def size_of(file: Path) -> int:
         return 0
 
 
-def pieces_of(files: Iterable[Path], given_up: Container[Path] = ()) -> Iterator[Piece]:
+def hand_texts_of(files: Iterable[Path], given_up: Container[Path] = ()) -> Iterator[HandText]:
     """The hands of all files, in order.
 
     Args:
@@ -103,18 +103,18 @@ def _opened(file: Path) -> BinaryIO:
     return open_regular(file)
 
 
-def _pieces_of(file: Path) -> Iterator[Piece]:
+def _pieces_of(file: Path) -> Iterator[HandText]:
     last = 0
     if _is_folder(file):
-        yield Piece(file, 0, UnreadableError("there is no .phh or .phhs file in this folder"))
+        yield HandText(file, 0, UnreadableError("there is no .phh or .phhs file in this folder"))
         return
     try:
         with _opened(file) as opened:
             for section in sections_of(opened):
                 last = section.hand
-                yield Piece(file, last, section)
+                yield HandText(file, last, section)
     except OSError as error:
         why = reason_of(error)
-        yield Piece(file, 0, UnreadableError("the file cannot be read: {reason}", reason=why))
+        yield HandText(file, 0, UnreadableError("the file cannot be read: {reason}", reason=why))
     except UnreadableError as error:
-        yield Piece(file, last + 1 if last else 0, error)
+        yield HandText(file, last + 1 if last else 0, error)

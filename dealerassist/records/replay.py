@@ -65,7 +65,7 @@ class RefusedAction(Struct, frozen=True):
     refusal: Refusal
 
 
-class Replayed(Struct, frozen=True):
+class ReplayResult(Struct, frozen=True):
     """The outcome of a replay.
 
     Attributes:
@@ -80,19 +80,19 @@ class Replayed(Struct, frozen=True):
     after: tuple[HandState, ...] = ()
 
 
-def replay(record: PhhRecord, *, keep_steps: bool = False) -> Replayed:
+def replay(record: PhhRecord, *, keep_steps: bool = False) -> ReplayResult:
     """Play the record, to its end or to the first action that the rules forbid."""
     state = opening_state(record)
     after: list[HandState] = []
     for number, action in enumerate(record.actions, 1):
-        outcome = act(state, action, record.unit)
+        outcome = play_action(state, action, record.unit)
         if isinstance(outcome, Refusal):
             refused = RefusedAction(number, record.texts[number - 1], outcome)
-            return Replayed(record, state, refused, tuple(after))
+            return ReplayResult(record, state, refused, tuple(after))
         state = outcome
         if keep_steps:
             after.append(state)
-    return Replayed(record, state, _unfinished(record, state), tuple(after))
+    return ReplayResult(record, state, _unfinished(record, state), tuple(after))
 
 
 def opening_state(record: PhhRecord) -> HandState:
@@ -107,7 +107,7 @@ def start_of(record: PhhRecord) -> HandStarted:
     return HandStarted(1, tuple(range(1, players + 1)), record.stacks, button)
 
 
-def taps_of(record: PhhRecord) -> tuple[tuple[HandEvent, ...], ...]:
+def events_by_action(record: PhhRecord) -> tuple[tuple[HandEvent, ...], ...]:
     """The events of a legal record: those before the first action, then those of each action."""
     state, events = carry_on(started(start_of(record), record.rules), deal_down=False)
     taps = [events]
@@ -138,7 +138,7 @@ def _not_over(state: HandState) -> Refusal:
             return refuse(Code.HAND_NOT_OVER, "5.2")
 
 
-def act(state: HandState, action: Action, unit: AmountUnit) -> HandState | Refusal:
+def play_action(state: HandState, action: Action, unit: AmountUnit) -> HandState | Refusal:
     """The hand after one action of a record and all that is implied, or why not."""
     outcome = _played(state, action, unit)
     return outcome if isinstance(outcome, Refusal) else outcome[0]

@@ -16,7 +16,7 @@ from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.records.phh.amounts import Amount, AmountUnit
-from dealerassist.records.replay import RefusedAction, Replayed
+from dealerassist.records.replay import RefusedAction, ReplayResult
 
 
 class PotOutcome(Struct, frozen=True):
@@ -92,7 +92,7 @@ def json_line(outcome: HandOutcome) -> str:
 
 
 def outcome_of(
-    replayed: Replayed, *, file: str, hand: int, with_steps: bool = False
+    replayed: ReplayResult, *, file: str, hand: int, with_steps: bool = False
 ) -> HandOutcome:
     """The outcome of one hand.
 
@@ -153,7 +153,7 @@ def _refusal(refused: RefusedAction | None) -> RefusalOutcome | None:
     )
 
 
-def _steps(replayed: Replayed) -> tuple[ReplayStep, ...]:
+def _steps(replayed: ReplayResult) -> tuple[ReplayStep, ...]:
     record = replayed.record
     return tuple(
         step_of(state, record.unit, action=number, text=record.texts[number - 1])

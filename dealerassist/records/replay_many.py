@@ -16,10 +16,10 @@ from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.records.record_files import Piece
+from dealerassist.records.record_files import HandText
 from dealerassist.records.replay import replay
 from dealerassist.records.replay_json import json_line, outcome_of
-from dealerassist.records.replay_text import tell, tell_unreadable
+from dealerassist.records.replay_text import outcome_lines, unreadable_sentence
 
 SHARED_WORK = 4 * 1024 * 1024
 """Bytes of hand records: from here on, some seconds' work, starting other processes pays."""
@@ -62,7 +62,9 @@ class ReplayLine(NamedTuple):
     size: int
 
 
-def tell_all(pieces: Iterable[Piece], style: OutcomeStyle, *, work: int) -> Iterator[ReplayLine]:
+def replay_all(
+    pieces: Iterable[HandText], style: OutcomeStyle, *, work: int
+) -> Iterator[ReplayLine]:
     """The outcome of each hand, in the order of `pieces`.
 
     Args:
@@ -74,7 +76,9 @@ def tell_all(pieces: Iterable[Piece], style: OutcomeStyle, *, work: int) -> Iter
     return _shared(pieces, style, processes)
 
 
-def _shared(pieces: Iterable[Piece], style: OutcomeStyle, processes: int) -> Iterator[ReplayLine]:
+def _shared(
+    pieces: Iterable[HandText], style: OutcomeStyle, processes: int
+) -> Iterator[ReplayLine]:
     # Not by "fork": a process that draws a progress bar has a thread, and a fork would copy the
     # locks that this thread holds without the thread that gives them back.
     context = multiprocessing.get_context("forkserver")
@@ -91,8 +95,8 @@ def _shared(pieces: Iterable[Piece], style: OutcomeStyle, processes: int) -> Ite
         pool.shutdown(cancel_futures=True)
 
 
-def _batches(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
-    batch: list[Piece] = []
+def _batches(pieces: Iterable[HandText]) -> Iterator[list[HandText]]:
+    batch: list[HandText] = []
     size = 0
     for piece in pieces:
         batch.append(piece)
@@ -104,15 +108,15 @@ def _batches(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
         yield batch
 
 
-def _replayed_batch(batch: list[Piece], style: OutcomeStyle) -> list[ReplayLine]:
+def _replayed_batch(batch: list[HandText], style: OutcomeStyle) -> list[ReplayLine]:
     return [_replayed_line(piece, style) for piece in batch]
 
 
-def _replayed_line(piece: Piece, style: OutcomeStyle) -> ReplayLine:
+def _replayed_line(piece: HandText, style: OutcomeStyle) -> ReplayLine:
     say, record = words_of(style.language), piece.record()
     file = click.format_filename(piece.file)
     if isinstance(record, UnreadableError):
-        text = tell_unreadable(say, record, file=file, hand=piece.hand)
+        text = unreadable_sentence(say, record, file=file, hand=piece.hand)
         return ReplayLine(piece.file, piece.hand, ReplayVerdict.UNREADABLE, text, piece.size)
     replayed = replay(record, keep_steps=style.steps)
     verdict = ReplayVerdict.LEGAL if replayed.refused is None else ReplayVerdict.ILLEGAL
@@ -120,5 +124,5 @@ def _replayed_line(piece: Piece, style: OutcomeStyle) -> ReplayLine:
         outcome = outcome_of(replayed, file=file, hand=piece.hand, with_steps=style.steps)
         text = json_line(outcome)
     else:
-        text = "\n".join(tell(say, replayed, file=file, hand=piece.hand))
+        text = "\n".join(outcome_lines(say, replayed, file=file, hand=piece.hand))
     return ReplayLine(piece.file, piece.hand, verdict, text, piece.size)

@@ -13,11 +13,11 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, sentence
 from dealerassist.records.phh.amounts import Amount
-from dealerassist.records.replay import RefusedAction, Replayed
+from dealerassist.records.replay import RefusedAction, ReplayResult
 from dealerassist.records.replay_json import ReplayStep, step_of
 
 
-def tell(say: Catalogue, replayed: Replayed, *, file: str, hand: int) -> Iterator[str]:
+def outcome_lines(say: Catalogue, replayed: ReplayResult, *, file: str, hand: int) -> Iterator[str]:
     """The lines that say how the hand went.
 
     Args:
@@ -27,7 +27,7 @@ def tell(say: Catalogue, replayed: Replayed, *, file: str, hand: int) -> Iterato
     state = replayed.state
     yield from (_step(say, replayed, at) for at in range(len(replayed.after)))
     if replayed.refused is not None:
-        yield f"{place}, {tell_refused(say, replayed, replayed.refused)}"
+        yield f"{place}, {refused_action_sentence(say, replayed, replayed.refused)}"
         return
     yield f"{place} ({state.rules.profile}): {_paid(say, replayed)}"
     yield "  " + _stacks(say, replayed)
@@ -37,7 +37,9 @@ def tell(say: Catalogue, replayed: Replayed, *, file: str, hand: int) -> Iterato
         yield "  " + say("The record itself has other finishing stacks: {stacks}", stacks=stacks)
 
 
-def tell_unreadable(say: Catalogue, error: UnreadableError, *, file: Path | str, hand: int) -> str:
+def unreadable_sentence(
+    say: Catalogue, error: UnreadableError, *, file: Path | str, hand: int
+) -> str:
     """One sentence on a record that cannot be read: where the fault is, and what it is.
 
     Args:
@@ -54,7 +56,7 @@ def tell_unreadable(say: Catalogue, error: UnreadableError, *, file: Path | str,
     return f"{', '.join(place)}: {key}{say(error.message, **error.facts)}"
 
 
-def tell_refused(say: Catalogue, replayed: Replayed, refused: RefusedAction) -> str:
+def refused_action_sentence(say: Catalogue, replayed: ReplayResult, refused: RefusedAction) -> str:
     """One sentence: which action breaks which rule."""
     refusal = _with_seats(refused.refusal, replayed.record.seats)
     why = cited(say, _why(say, refusal, replayed.state), refusal.rule)
@@ -95,11 +97,11 @@ def _why(say: Catalogue, refusal: Refusal, state: HandState) -> str:
     return sentence(say, refusal, state.rules) if own is None else say(own)
 
 
-def _paid(say: Catalogue, replayed: Replayed) -> str:
+def _paid(say: Catalogue, replayed: ReplayResult) -> str:
     return "; ".join(_pot(say, replayed, at, pot) for at, pot in enumerate(replayed.state.awards))
 
 
-def _pot(say: Catalogue, replayed: Replayed, at: int, pot: PotAward) -> str:
+def _pot(say: Catalogue, replayed: ReplayResult, at: int, pot: PotAward) -> str:
     state, seats = replayed.state, replayed.record.seats
     name = say("pot {amount}", amount=_money(say, state, pot.amount))
     if len(state.awards) > 1:
@@ -121,7 +123,7 @@ def _pot(say: Catalogue, replayed: Replayed, at: int, pot: PotAward) -> str:
     return f"{name}: {won}"
 
 
-def _stacks(say: Catalogue, replayed: Replayed) -> str:
+def _stacks(say: Catalogue, replayed: ReplayResult) -> str:
     state, seats = replayed.state, replayed.record.seats
     stacks = ", ".join(
         say("seat {seat} {amount}", seat=seat, amount=_money(say, state, player.stack))
@@ -134,14 +136,14 @@ def _money(say: Catalogue, state: HandState, chips: int) -> str:
     return say.money(chips, state.rules.smallest_chip_cents, state.rules.currency)
 
 
-def _finishing(replayed: Replayed) -> Iterator[Amount]:
+def _finishing(replayed: ReplayResult) -> Iterator[Amount]:
     return (replayed.record.unit.written(player.stack) for player in replayed.state.players)
 
 
 # ── steps ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _step(say: Catalogue, replayed: Replayed, at: int) -> str:
+def _step(say: Catalogue, replayed: ReplayResult, at: int) -> str:
     record = replayed.record
     step = step_of(replayed.after[at], record.unit, action=at + 1, text=record.texts[at])
     parts = [say("street {street}", street=step.street), *_turn(say, step, record.seats)]

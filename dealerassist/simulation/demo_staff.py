@@ -44,7 +44,7 @@ def demo_staff(seed: int) -> tuple[DemoMember, ...]:
     return _with_pins(PEOPLE, f"staff {seed}")
 
 
-def demo_school(seed: int) -> tuple[DemoMember, ...]:
+def demo_training_staff(seed: int) -> tuple[DemoMember, ...]:
     """The trainer and the trainee with their PINs; the same seed gives the same PINs."""
     return _with_pins(IN_TRAINING, f"training {seed}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import resource
 
 
-def leave_no_core() -> None:
+def disable_core_dumps() -> None:
     """Disable core dumps of this program and of every process that it starts.
 
     Only the soft limit is set: a developer without real PINs can raise it again.

@@ -20,7 +20,7 @@ class StaffPaths(Struct, frozen=True):
     pepper: Path
 
 
-def staff_places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> StaffPaths:
+def staff_paths_of(journal: Path, environment: Mapping[str, str] = os.environ) -> StaffPaths:
     """Where vault and pepper lie: the vault beside the journal, the pepper in another folder.
 
     They are apart so that who copies the journal's folder, or the stick it is backed up to, cannot

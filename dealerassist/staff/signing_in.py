@@ -169,7 +169,7 @@ def _begun(vault: Vault) -> Path | Refusal | None:
         return error.refusal
 
 
-def untold_locks(vault: Vault, state: TableState) -> tuple[PinLocked, ...]:
+def unrecorded_locks(vault: Vault, state: TableState) -> tuple[PinLocked, ...]:
     """The locks that are not recorded in the journal yet."""
     accounts = vault.accounts()
     found = []
@@ -181,7 +181,7 @@ def untold_locks(vault: Vault, state: TableState) -> tuple[PinLocked, ...]:
     return tuple(found)
 
 
-def mark_told(vault: Vault, locks: tuple[PinLocked, ...]) -> None:
+def mark_recorded(vault: Vault, locks: tuple[PinLocked, ...]) -> None:
     """Note in the vault that these locks are recorded in the journal.
 
     Raises:

@@ -109,7 +109,7 @@ Booked = (
 """The events that change what the tray and the boxes should hold, or what was counted."""
 
 
-def booked(state: TableState, event: TableEvent) -> TableState:
+def evolve_money(state: TableState, event: TableEvent) -> TableState:
     """The table with `TableState.money` as it is after `event`; nothing else is changed here."""
     if not isinstance(event, Booked):
         return state

@@ -35,7 +35,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.stacks import seat_of, with_chips
 from dealerassist.table.state import TableState
-from dealerassist.table.typed_text import as_seen
+from dealerassist.table.typed_text import visible_text
 
 Decision = (
     tuple[CorrectionProposed | CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn]
@@ -43,7 +43,7 @@ Decision = (
 )
 
 
-def correct(state: TableState, command: CorrectionCommand) -> Decision:
+def decide_correction(state: TableState, command: CorrectionCommand) -> Decision:
     """The event that follows from a command about a correction, or why it is refused."""
     match command:
         case ProposeCorrection():
@@ -83,7 +83,7 @@ def propose(state: TableState, command: ProposeCorrection) -> tuple[CorrectionPr
             shift=shift.number,
             change=command.change,
             reason=command.reason,
-            text=as_seen(command.text),
+            text=visible_text(command.text),
             effect=effect,
             was=None if isinstance(command.change, AdjustBox) else command.was,
             proposed_by=command.by,
@@ -94,7 +94,7 @@ def propose(state: TableState, command: ProposeCorrection) -> tuple[CorrectionPr
 def _refuse_reason(command: ProposeCorrection) -> Refusal | None:
     if len(command.text) > LONGEST_TEXT:
         return refuse(Code.TEXT_TOO_LONG, RULE, most=LONGEST_TEXT)
-    if command.reason is CorrectionReason.OTHER and not as_seen(command.text):
+    if command.reason is CorrectionReason.OTHER and not visible_text(command.text):
         return refuse(Code.REASON_NEEDED, RULE)
     return None
 

@@ -70,7 +70,7 @@ from dealerassist.table.events import (
     TipGiven,
 )
 from dealerassist.table.state import Seat, TableState
-from dealerassist.table.typed_text import as_seen
+from dealerassist.table.typed_text import visible_text
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -151,13 +151,13 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         case CallPitBoss():
             return noted_irregularities.call_pit_boss(state)
         case OpenTray() | Fill() | Credit() | CountBox():
-            return _between_hands(state, "HP 4") or house_chips.bank(state, command)
+            return _between_hands(state, "HP 4") or house_chips.decide_house_chips(state, command)
         case AnnounceLastHands():
             return last_hands.announce(state)
         case Acknowledge(number):
             return noted_irregularities.acknowledge(state, number)
         case ProposeCorrection() | ApproveCorrection() | DeclineCorrection() | WithdrawCorrection():
-            return correction_approval.correct(state, command)
+            return correction_approval.decide_correction(state, command)
         case _:
             assert_never(command)
 
@@ -244,7 +244,7 @@ def _take_seat(state: TableState, command: TakeSeat) -> Decision:
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.1", minimum=minimum, short=minimum)
     if (refusal := house_chips.refuse_sale(state, command.cash, command.buy_in)) is not None:
         return refusal
-    alias = as_seen(command.alias or "") or None
+    alias = visible_text(command.alias or "") or None
     taken = SeatTaken(command.seat, command.buy_in, alias, command.cash)
     return (taken, *_notice(state, command.seat, command.buy_in))
 

@@ -22,7 +22,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.state import HandState, UnseenChips
 from dealerassist.table import correction_approval
-from dealerassist.table.boxes import booked, with_moves
+from dealerassist.table.boxes import evolve_money, with_moves
 from dealerassist.table.events import (
     Acknowledged,
     BoxCounted,
@@ -62,7 +62,7 @@ from dealerassist.table.events import (
 from dealerassist.table.last_hands import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted
 from dealerassist.table.stacks import seat_of, seated, seats_with, with_chips
-from dealerassist.table.staff import staffed
+from dealerassist.table.staff import evolve_staff
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.table.tray import usual_denominations
 
@@ -72,7 +72,7 @@ def evolve(state: TableState, event: Event) -> TableState:
     if isinstance(event, HandEvent):
         after = _evolve_hand(state, event)
     else:
-        after = _evolve_table(booked(state, event), event)
+        after = _evolve_table(evolve_money(state, event), event)
     # A count of a box stands only until chips move in that box; events of a hand move Taxe too.
     return with_moves(state, after) if after.money.counts else after
 
@@ -142,7 +142,7 @@ def _moved_on(button: int | None, seats: tuple[Seat | None, ...]) -> int | None:
 
 def _evolve_table(state: TableState, event: TableEvent) -> TableState:
     if isinstance(event, StaffEvent):
-        return staffed(state, event)
+        return evolve_staff(state, event)
     if isinstance(event, CorrectionEvent):
         return _corrected(state, event)
     match event:
@@ -183,7 +183,7 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         case LastHandsAnnounced():
             return announced(state, event)
         case TrayOpened() | TrayFilled() | TrayCredited() | BoxCounted():
-            # `booked` has changed the money; nothing else changes.
+            # `evolve_money` has changed the money; nothing else changes.
             return state
         case Acknowledged(number):
             return acknowledged(state, number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from dealerassist.wall_clock import on_the_wall
+from dealerassist.wall_clock import local_time
 
 GAMING_DAY_BEGINS = timedelta(hours=6)
 """The local time at which it begins: a shift opened before belongs to the evening before."""
@@ -15,7 +15,7 @@ NO_DAY = "?"
 
 def gaming_day(utc_ms: int) -> str:
     """The gaming day of a moment as an ISO date, in the machine's time zone."""
-    moment = on_the_wall(utc_ms)
+    moment = local_time(utc_ms)
     try:
         return (moment - GAMING_DAY_BEGINS).date().isoformat() if moment else NO_DAY
     except OverflowError:

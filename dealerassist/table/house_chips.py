@@ -21,7 +21,7 @@ MoneyCommand = OpenTray | Fill | Credit | CountBox
 Decision = tuple[Event, ...] | Refusal
 
 
-def bank(state: TableState, command: MoneyCommand) -> Decision:
+def decide_house_chips(state: TableState, command: MoneyCommand) -> Decision:
     """The events that follow from `command` between two hands, or why it is refused."""
     match command:
         case OpenTray(pieces):

@@ -168,7 +168,7 @@ def _refuse_to_lose(state: TableState, person: Person) -> Refusal | None:
 # ── folding ─────────────────────────────────────────────────────────────────────────────────
 
 
-def staffed(state: TableState, event: StaffEvent) -> TableState:
+def evolve_staff(state: TableState, event: StaffEvent) -> TableState:
     """The table after `event`."""
     match event:
         case PersonEnrolled(number, name, role):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def as_seen(text: str) -> str:
+def visible_text(text: str) -> str:
     """The text in one line, without invisible characters.
 
     Some of those reverse the direction of reading: whoever signs would read another text than the

@@ -79,7 +79,7 @@ def work_of(marks: Sequence[Mark], rules: HouseRules) -> CertifiedWork:
     """
     counted = [mark for mark in marks if _counts(mark, rules)]
     needed = needed_skills(rules)
-    results = (_result(skill, counted) for skill in (*needed, *besides(needed)))
+    results = (_result(skill, counted) for skill in (*needed, *practice_only_skills(needed)))
     practised = [mark for mark in counted if mark.origin is Origin.PRACTICE]
     faults = _faults(practised)
     return CertifiedWork(
@@ -92,7 +92,7 @@ def work_of(marks: Sequence[Mark], rules: HouseRules) -> CertifiedWork:
     )
 
 
-def besides(needed: Sequence[Skill]) -> Iterator[Skill]:
+def practice_only_skills(needed: Sequence[Skill]) -> Iterator[Skill]:
     """The other skills: those that are practised at the practice table alone."""
     return (skill for skill in Skill if skill not in needed)
 

@@ -143,13 +143,13 @@ Answer = (
 Facts = dict[str, int]
 """Seats, numbers of pots and amounts in chips, by name."""
 
-RoundBet = BetMade | ForcedBetPosted | BringInPosted
+PlayerWager = BetMade | ForcedBetPosted | BringInPosted
 """A bet, a raise or a forced bet in a betting round, but no call."""
 
 
-def bets_of(events: Iterable[HandEvent]) -> tuple[RoundBet, ...]:
+def bets_of(events: Iterable[HandEvent]) -> tuple[PlayerWager, ...]:
     """The bets, raises and forced bets among these events, in order."""
-    return tuple(event for event in events if isinstance(event, RoundBet))
+    return tuple(event for event in events if isinstance(event, PlayerWager))
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -174,7 +174,7 @@ class Question(Struct, frozen=True, kw_only=True):
     right: Answer
     rule: str
     facts: Facts = field(default_factory=dict)
-    bets: tuple[RoundBet, ...] = ()
+    bets: tuple[PlayerWager, ...] = ()
 
 
 def is_right(question: Question, answer: Answer) -> bool:

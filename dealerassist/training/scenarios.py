@@ -18,10 +18,15 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, sentence
 from dealerassist.records.phh.record import PhhRecord, record_of
 from dealerassist.records.phh.sections import Section, sections_of
-from dealerassist.records.replay import Replayed, replay, start_of, taps_of
-from dealerassist.records.replay_text import tell_refused, tell_unreadable
+from dealerassist.records.replay import ReplayResult, events_by_action, replay, start_of
+from dealerassist.records.replay_text import refused_action_sentence, unreadable_sentence
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.tap_notation import RefusedTap, RefusedTapReason, UnknownTapError, tapped
+from dealerassist.training.tap_notation import (
+    RefusedTap,
+    RefusedTapReason,
+    UnknownTapError,
+    play_tapped_hand,
+)
 
 QUOTES = ('"""', "'''")
 """What opens a multi-line string in TOML."""
@@ -47,7 +52,7 @@ class ScenarioFault(Struct, frozen=True):
     """
 
     line: int | None
-    why: UnreadableError | Replayed | RefusedTapReason
+    why: UnreadableError | ReplayResult | RefusedTapReason
 
 
 def read_scenario(text: str) -> WrittenHand | ScenarioFault:
@@ -67,7 +72,7 @@ def read_scenario(text: str) -> WrittenHand | ScenarioFault:
 
 def _tapped(data: Mapping[str, Any], section: Section) -> WrittenHand | ScenarioFault:
     try:
-        hand = tapped(data)
+        hand = play_tapped_hand(data)
     except UnknownTapError as error:
         return ScenarioFault(_line_of_tap(section, error.at), error)
     if isinstance(hand, RefusedTap):
@@ -96,7 +101,7 @@ def _played(record: PhhRecord, section: Section) -> WrittenHand | ScenarioFault:
     replayed = replay(record)
     if replayed.refused is not None:
         return ScenarioFault(section.line_of("actions", replayed.refused.action), replayed)
-    return WrittenHand(record.rules, start_of(record), taps_of(record))
+    return WrittenHand(record.rules, start_of(record), events_by_action(record))
 
 
 def scenario_sentence(say: Catalogue, file: str, fault: ScenarioFault) -> str:
@@ -104,7 +109,7 @@ def scenario_sentence(say: Catalogue, file: str, fault: ScenarioFault) -> str:
     if isinstance(fault.why, UnreadableError):
         error = fault.why
         error.line = fault.line
-        return tell_unreadable(say, error, file=file, hand=0)
+        return unreadable_sentence(say, error, file=file, hand=0)
     line = say("line {line}", line=fault.line or 1)
     if isinstance(fault.why, RefusedTapReason):
         tap, refusal, rules = fault.why.tap, fault.why.refusal, fault.why.rules
@@ -112,4 +117,4 @@ def scenario_sentence(say: Catalogue, file: str, fault: ScenarioFault) -> str:
         quoted = say("“{tap}”", tap=tap)
         return f"{file}, {line}, {quoted}: {why}"
     assert fault.why.refused is not None, "only what was refused is a fault"
-    return f"{file}, {line}, {tell_refused(say, fault.why, fault.why.refused)}"
+    return f"{file}, {line}, {refused_action_sentence(say, fault.why, fault.why.refused)}"

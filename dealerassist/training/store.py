@@ -19,7 +19,7 @@ from dealerassist.files.writing import make_folder
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.codec import CodecError, canonical, reader_of
 from dealerassist.journal.entry import uuid7
-from dealerassist.journal.errors import SENTENCES, JournalError, Trouble, troubles
+from dealerassist.journal.errors import SENTENCES, JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.files import LOG, identity_of
 from dealerassist.journal.store.lock import Lock
@@ -105,74 +105,74 @@ CREATE TRIGGER {name}_is_never_deleted BEFORE DELETE ON {name}
 BEGIN SELECT RAISE(ABORT, 'what is kept is never deleted'); END;
 """
 
-BOOK = schema.Layout(
+STORE_LAYOUT = schema.Layout(
     schema.OF_TRAINING, VERSION, META + "".join(REGISTER.format(name=name) for name in REGISTERS)
 )
 
-BOOK_SENTENCES: Mapping[Trouble, str] = SENTENCES | {
-    Trouble.IN_USE: (
+BOOK_SENTENCES: Mapping[JournalErrorCode, str] = SENTENCES | {
+    JournalErrorCode.IN_USE: (
         "The training book {journal} is in use by another Dealer Assist{process}: "
         "close that one first."
     ),
-    Trouble.BUSY: (
+    JournalErrorCode.BUSY: (
         "The training book {journal} is held by another program, so nothing was kept: "
         "close that program and try again."
     ),
-    Trouble.MISSING: "There is no training book {journal}: check the name of the folder.",
-    Trouble.NOT_WRITABLE: (
+    JournalErrorCode.MISSING: "There is no training book {journal}: check the name of the folder.",
+    JournalErrorCode.NOT_WRITABLE: (
         "The training book {journal} cannot be written: give this user the right to write to the "
         "file and its folder, or name another folder."
     ),
-    Trouble.CANNOT_OPEN: (
+    JournalErrorCode.CANNOT_OPEN: (
         "The training book {journal} cannot be opened: check that it is a file that this user "
         "may read."
     ),
-    Trouble.EMPTY: (
+    JournalErrorCode.EMPTY: (
         "The file {journal} is empty, so it is no training book; nothing was written to it: "
         "put the book back from a backup, or name another folder."
     ),
-    Trouble.LOG_ALONE: (
+    JournalErrorCode.LOG_ALONE: (
         "The training book {journal} is missing, but its log {log} is there: put the book back "
         "beside it, or move the log away before you begin a new book."
     ),
-    Trouble.FOREIGN: (
+    JournalErrorCode.FOREIGN: (
         "The file {journal} is no training book, or its beginning is destroyed; nothing was "
         "written to it: name the right folder, or put the book back from a backup."
     ),
-    Trouble.OTHER_KIND: (
+    JournalErrorCode.OTHER_KIND: (
         "The file {journal} is a table's journal, and the training keeps away from it; nothing "
         "was written to it: give the training a folder of its own."
     ),
-    Trouble.NEWER: (
+    JournalErrorCode.NEWER: (
         "The training book {journal} was written by a newer Dealer Assist (book version "
         "{version}, this program reads {known}); nothing was written to it: install the newer "
         "program."
     ),
-    Trouble.MOVED: (
+    JournalErrorCode.MOVED: (
         "The training book {journal} was moved or removed while it was in use, so nothing was "
         "kept: put it back, and start the training again."
     ),
-    Trouble.DAMAGED: (
+    JournalErrorCode.DAMAGED: (
         "The training book {journal} is damaged; nothing was written to it: keep the file as it "
         "is, and put the book back from a backup."
     ),
-    Trouble.UNFIT_DISK: (
+    JournalErrorCode.UNFIT_DISK: (
         "The disk of the training book {journal} cannot keep it safe ({setting} is refused): "
         "put it on a local disk."
     ),
-    Trouble.DISK_FULL: (
+    JournalErrorCode.DISK_FULL: (
         "The disk of the training book {journal} is full, so nothing was kept: "
         "free some space and start the training again."
     ),
-    Trouble.DISK_FAILED: (
+    JournalErrorCode.DISK_FAILED: (
         "The disk of the training book {journal} reports an error, so nothing was kept: "
         "check the disk, and start the training again."
     ),
-    Trouble.FAILED: (
+    JournalErrorCode.FAILED: (
         "The training book {journal} refused what was to be kept ({reason}): "
         "start the training again."
     ),
-    Trouble.STOPPED: (
+    JournalErrorCode.STOPPED: (
         "The training book {journal} takes nothing more since something could not be kept: "
         "start the training again."
     ),
@@ -183,7 +183,7 @@ BOOK_SENTENCES: Mapping[Trouble, str] = SENTENCES | {
 class TrainingStoreError(JournalError):
     """The training store cannot be opened, read or written; what was kept before still holds."""
 
-    sentences: ClassVar[Mapping[Trouble, str]] = BOOK_SENTENCES
+    sentences: ClassVar[Mapping[JournalErrorCode, str]] = BOOK_SENTENCES
 
 
 class TrainingStore:
@@ -201,7 +201,7 @@ class TrainingStore:
         self._lock = lock
         self._clock = clock
         self._stopped = False
-        self._database = connection.open_for_writing(path, BOOK)
+        self._database = connection.open_for_writing(path, STORE_LAYOUT)
         try:
             self._check()
             connection.empty_log(self._database, path)
@@ -227,7 +227,7 @@ class TrainingStore:
             make_folder(path.parent)
             if path.exists():
                 connection.check_rights(path)
-                connection.check_file(path, BOOK)
+                connection.check_file(path, STORE_LAYOUT)
             lock = Lock(path)
             try:
                 _create_or_recover(path)
@@ -239,8 +239,8 @@ class TrainingStore:
     def _check(self) -> None:
         """Make sure that SQLite finds the file sound and that its tables are those above."""
         sound = self._database.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
-        if not sound or schema.written(self._database) != schema.expected(BOOK):
-            raise JournalError(Trouble.DAMAGED, self.path)
+        if not sound or schema.written(self._database) != schema.expected(STORE_LAYOUT):
+            raise JournalError(JournalErrorCode.DAMAGED, self.path)
 
     def all_of(self, table: StoreTable[Record]) -> tuple[StoredRecord[Record], ...]:
         """All records of a table, oldest first.
@@ -269,7 +269,7 @@ class TrainingStore:
             CodecError: a record would not be read back as it is, such as one with a float.
         """
         if self._stopped:
-            raise TrainingStoreError(Trouble.STOPPED, self.path)
+            raise TrainingStoreError(JournalErrorCode.STOPPED, self.path)
         texts = [_text_of(table, record) for record in records]
         # Set before writing, and taken back only once everything has been read back. A failure in
         # between leaves open what the disk holds; only opening the file anew can tell.
@@ -295,7 +295,7 @@ class TrainingStore:
         except OSError:
             moved = True
         if moved:
-            raise JournalError(Trouble.MOVED, self.path)
+            raise JournalError(JournalErrorCode.MOVED, self.path)
 
     def _write(self, table: StoreTable[Record], texts: list[str], actor: str) -> tuple[int, int]:
         """Write these in one transaction: the number of the first, and the time (UTC ms)."""
@@ -318,7 +318,7 @@ class TrainingStore:
             (first,),
         ).fetchall()
         if [text for (text,) in rows] != texts:
-            raise JournalError(Trouble.DAMAGED, self.path)
+            raise JournalError(JournalErrorCode.DAMAGED, self.path)
 
     def close(self) -> None:
         """Close the file and release its lock. A second call does nothing."""
@@ -343,7 +343,7 @@ def _create_or_recover(path: Path) -> None:
     if path.exists():
         connection.write_log_anew(path)
     else:
-        connection.create(path, {"book": uuid7(), "program": __version__}, BOOK)
+        connection.create(path, {"book": uuid7(), "program": __version__}, STORE_LAYOUT)
 
 
 def _refuse_journals(folder: Path) -> None:
@@ -362,16 +362,16 @@ def _refuse_journal(file: Path) -> None:
         connection.check_file(file)
     except JournalError as error:
         # A journal of a newer version is a journal; any other error says that it is none.
-        if error.code is not Trouble.NEWER:
+        if error.code is not JournalErrorCode.NEWER:
             return
-    raise JournalError(Trouble.OTHER_KIND, file)
+    raise JournalError(JournalErrorCode.OTHER_KIND, file)
 
 
 @contextmanager
 def _store_troubles(path: Path) -> Iterator[None]:
     """Turn an error of SQLite, of the system or of the journal into a `TrainingStoreError`."""
     try:
-        with troubles(path):
+        with as_journal_errors(path):
             yield
     except TrainingStoreError:
         raise

@@ -117,7 +117,7 @@ class TapLine(NamedTuple):
     words: str
 
 
-def tapped(data: Mapping[str, Any]) -> TappedHand | RefusedTap:
+def play_tapped_hand(data: Mapping[str, Any]) -> TappedHand | RefusedTap:
     """Play the hand that a file describes, or return the first tap that the rules forbid.
 
     Args:

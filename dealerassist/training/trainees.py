@@ -15,28 +15,28 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Clock
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.staff.authority import StaffAct, permitted
-from dealerassist.staff.paths import StaffPaths, staff_places_of
+from dealerassist.staff.paths import StaffPaths, staff_paths_of
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.signing_in import (
     SignedIn,
     barred,
     begin_anew,
     begin_if_new,
-    mark_told,
+    mark_recorded,
     prepare_pin,
     sign_in,
-    untold_locks,
+    unrecorded_locks,
 )
 from dealerassist.staff.vault import Vault, VaultError
 from dealerassist.table.commands import Enrol
 from dealerassist.table.events import PersonEnrolled, PersonRetired, PinSet, PinsReset, StaffEvent
 from dealerassist.table.roles import Person, Role
-from dealerassist.table.staff import active_person, refuse_newcomer, staffed
+from dealerassist.table.staff import active_person, evolve_staff, refuse_newcomer
 from dealerassist.table.state import TableState
 from dealerassist.training.records import TrainingStaffRecord
 from dealerassist.training.store import STAFF, TrainingStore
 
-HERE = (Role.TRAINER, Role.TRAINEE)
+TRAINING_ROLES = (Role.TRAINER, Role.TRAINEE)
 """The roles that there are in the training."""
 
 
@@ -51,17 +51,17 @@ class TrainingPeople:
         Args:
             store: the training store.
             clock: its monotonic time decides when a lock-out ends.
-            staff_paths: where vault and pepper lie; None takes what `staff_places_of` says.
+            staff_paths: where vault and pepper lie; None takes what `staff_paths_of` says.
 
         Raises:
             TrainingStoreError: if the store cannot be read, or a lock-out cannot be recorded.
         """
         self._store = store
         self._clock = clock
-        self._vault = Vault(staff_paths or staff_places_of(store.path), store.id)
+        self._vault = Vault(staff_paths or staff_paths_of(store.path), store.id)
         self._state = TableState()
         for kept in store.all_of(STAFF):
-            self._state = staffed(self._state, kept.what.event)
+            self._state = evolve_staff(self._state, kept.what.event)
         self._record_locks()
 
     @property
@@ -127,7 +127,7 @@ class TrainingPeople:
         return self.known(number)
 
     def _refuse_enrolment(self, command: Enrol, actor: str) -> Refusal | None:
-        if command.role not in HERE:
+        if command.role not in TRAINING_ROLES:
             return refuse(Code.NOT_OF_THE_TRAINING, "HP 6")
         if self.all:
             refusal = self.refusal(actor, StaffAct.SUPERVISE)
@@ -206,17 +206,17 @@ class TrainingPeople:
 
     def _keep(self, *events: StaffEvent, actor: str) -> None:
         for kept in self._store.keep(STAFF, *map(TrainingStaffRecord, events), actor=actor):
-            self._state = staffed(self._state, kept.what.event)
+            self._state = evolve_staff(self._state, kept.what.event)
 
     def _record_locks(self) -> None:
         """Keep the lock-outs that the vault knows of and the store does not."""
-        locks = untold_locks(self._vault, self._state)
+        locks = unrecorded_locks(self._vault, self._state)
         if locks:
             self._keep(*locks, actor=PROGRAM)
             # If the vault cannot note that they were recorded, they are recorded again at the next
             # occasion. Twice is better than not at all.
             with suppress(VaultError):
-                mark_told(self._vault, locks)
+                mark_recorded(self._vault, locks)
 
 
 def _here(refusal: Refusal) -> Refusal:

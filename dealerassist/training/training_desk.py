@@ -10,7 +10,7 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.staff.authority import StaffAct
-from dealerassist.staff.core_dump import leave_no_core
+from dealerassist.staff.core_dump import disable_core_dumps
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
@@ -72,7 +72,7 @@ class TrainingDesk:
     ) -> None:
         """Compute everything from an open store. Use `open` instead."""
         # PINs are in memory from here on: a crash must not leave them in a core dump.
-        leave_no_core()
+        disable_core_dumps()
         self._store = store
         self._clock = clock
         self._people = TrainingPeople(store, clock, staff_paths)

@@ -15,14 +15,14 @@ from dealerassist.records.hand_record import HandRecord
 from dealerassist.records.shift import RegisteredHand, ShiftIncidentKind
 from reports.formatting import NOTHING, Formatting, formatting_of, page_numbering
 from reports.hand.course import lay_course
-from reports.hand.head import dealer, foot, masthead_of, title
+from reports.hand.head import croupier_line, foot, masthead_of, title
 from reports.hand.results import cards_in_a_row, pots_table, results_table
 from reports.hand.warnings import alarms, cautions
 from reports.paper.heading import ALARM, BETWEEN, CAUTION, FIGURE, lay_box, lay_head, lay_strip
 from reports.paper.page import Bookmark, Frame, Mark, Paper, framed
 from reports.paper.pdf import Document, print_pages
 from reports.paper.style import Ink
-from reports.paper.tables import Cell, PaperTable, lay, lay_heading, without_empty_columns
+from reports.paper.tables import Cell, PaperTable, lay_heading, lay_table, without_empty_columns
 from reports.shift.correction_tables import corrections_table
 from reports.shift.head import running_head
 from reports.shift.incidents import incidents_table
@@ -61,7 +61,7 @@ def pages_of(record: HandRecord, formatting: Formatting) -> list[list[Mark]]:
     _strip(paper, record, formatting)
     for heading, table in _tables(record, formatting):
         lay_heading(paper, heading)
-        lay(paper, table)
+        lay_table(paper, table)
         paper.y += BETWEEN
     lay_course(paper, say("Course of the hand"), record, formatting)
     return framed(paper.pages, _frame(record, formatting))
@@ -91,7 +91,7 @@ def _frame(record: HandRecord, formatting: Formatting) -> Frame:
     say = formatting.say
     return Frame(
         head=running_head(title(record, say), record.head, formatting),
-        head_right=dealer(record, say),
+        head_right=croupier_line(record, say),
         foot=foot(record, say),
         foot_ink=Ink.GREY if record.proof.intact else Ink.RED,
         page_of=page_numbering(say),

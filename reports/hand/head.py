@@ -16,7 +16,11 @@ def masthead_of(record: HandRecord, formatting: Formatting) -> Masthead:
     return Masthead(
         title=title(record, say),
         lines=(place(head, say), when(head, formatting)),
-        particulars=(dealer(record, say), _times(record, formatting), *rule_profile(head, say)),
+        particulars=(
+            croupier_line(record, say),
+            _times(record, formatting),
+            *rule_profile(head, say),
+        ),
     )
 
 
@@ -25,7 +29,7 @@ def title(record: HandRecord, say: Catalogue) -> str:
     return say("Record of hand {number}", number=record.hand.number)
 
 
-def dealer(record: HandRecord, say: Catalogue) -> str:
+def croupier_line(record: HandRecord, say: Catalogue) -> str:
     """Which croupier dealt the hand."""
     return say("Croupier {croupier}", croupier=record.hand.croupier)
 

@@ -12,8 +12,8 @@ from dealerassist.locale.names import hand_name, low_name, pot_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.records.hand_record import HandRecord, SeatResult
 from reports.formatting import NOTHING, Formatting
-from reports.paper.style import BODY, GONE, STRONG
-from reports.paper.tables import Column, PaperTable, Row, figures, row
+from reports.paper.style import BODY, STRONG, STRUCK_OUT
+from reports.paper.tables import Column, PaperTable, Row, figure_column, row
 from reports.shift.wording import seat_and_half
 
 UNSEEN = "?"
@@ -31,7 +31,7 @@ def results_table(record: HandRecord, formatting: Formatting) -> PaperTable:
             Column(say("Seat no.")),
             Column(say("Cards")),
             Column(say("Hand shown"), share=1),
-            *(figures(formatting.in_currency(title)) for title in titles),
+            *(figure_column(formatting.in_currency(title)) for title in titles),
         ),
         tuple(_result(each, record, formatting, voice) for each in record.results),
     )
@@ -59,7 +59,7 @@ def _result(
     in_the_end = _won(result.corrected, result.net_corrected, formatting, known=known)
     return (
         *row(*texts, style=style),
-        *row(*first, style=GONE if changed else BODY),
+        *row(*first, style=STRUCK_OUT if changed else BODY),
         *row(*in_the_end, style=STRONG if changed else BODY),
     )
 
@@ -74,13 +74,13 @@ def _won(won: int, net: int, formatting: Formatting, *, known: bool) -> tuple[st
 def pots_table(record: HandRecord, formatting: Formatting) -> PaperTable:
     """Every pot, who was in it and to whom it was first paid; struck through if corrected."""
     say, voice = formatting.say, Localizer(formatting.say, record.rules)
-    style = GONE if record.is_corrected else BODY
+    style = STRUCK_OUT if record.is_corrected else BODY
     return PaperTable(
         (
             Column(say("Pot")),
             Column(say("Seats in it"), share=1),
-            figures(formatting.in_currency(say("Amount"))),
-            figures(formatting.in_currency(say("Rake"))),
+            figure_column(formatting.in_currency(say("Amount"))),
+            figure_column(formatting.in_currency(say("Rake"))),
             Column(formatting.in_currency(say("Paid out to seat")), share=1),
         ),
         tuple(

@@ -14,7 +14,7 @@ from dealerassist.hand.events import (
     RoundBet,
     RoundOpened,
 )
-from dealerassist.locale.event_text import deed
+from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.names import street_name
 from dealerassist.records.hand_record import RecordedStep
@@ -36,7 +36,7 @@ def step_text(step: RecordedStep, dealer: str, voice: Localizer) -> str:
             entries=entries,
         )  # fmt: skip
     else:
-        text = dotted([deed(voice, step.events), *_also(step, voice)])
+        text = dotted([event_summary(voice, step.events), *_also(step, voice)])
     if step.actor == dealer:
         return text
     return f"{text} ({person(step.actor, voice.say)})"

@@ -57,20 +57,20 @@ class Style(NamedTuple):
     struck: bool = False
 
 
-# `GONE`: what no longer holds; `STRONG`: sums; `SMALL`: remarks; `LABEL`: above or below a figure
-# or a line; `PENDING`: what is still to be done.
+# `STRUCK_OUT`: what no longer holds; `STRONG`: sums; `SMALL`: remarks; `LABEL`: above or below a
+# figure or a line; `PENDING`: what is still to be done.
 TITLE = Style(Typeface.BOLD, 18)
 SUBTITLE = Style(Typeface.REGULAR, 9.5)
 HEADING = Style(Typeface.SEMIBOLD, 10, Ink.GREEN)
 BODY = Style(Typeface.REGULAR, 8.3)
-GONE = Style(Typeface.REGULAR, 8.3, Ink.GREY, struck=True)
+STRUCK_OUT = Style(Typeface.REGULAR, 8.3, Ink.GREY, struck=True)
 STRONG = Style(Typeface.SEMIBOLD, 8.3)
 SMALL = Style(Typeface.REGULAR, 7.2, Ink.GREY)
 LABEL = Style(Typeface.MEDIUM, 7.2, Ink.GREY)
 PENDING = Style(Typeface.MEDIUM, 8.3, Ink.AMBER)
 
 
-def alarming(style: Style, *, alarm: bool) -> Style:
+def red_if_alarm(style: Style, *, alarm: bool) -> Style:
     """The style, in red if `alarm`."""
     return style._replace(ink=Ink.RED) if alarm else style
 

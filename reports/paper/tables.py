@@ -80,7 +80,7 @@ class Column(NamedTuple):
     share: float = 0.0
 
 
-def figures(title: str) -> Column:
+def figure_column(title: str) -> Column:
     """A column of figures, set to the right."""
     return Column(title, Align.RIGHT)
 
@@ -175,7 +175,7 @@ def lay_section(paper: Paper, title: str, table: PaperTable, *, continued: str, 
     page = paper.page_number
     lay_heading(paper, title)
     if table.rows:
-        lay(paper, table, continued=continued)
+        lay_table(paper, table, continued=continued)
     else:
         lay_note(paper, empty)
     paper.y += SPACE_AFTER
@@ -207,7 +207,7 @@ def lay_note(paper: Paper, text: str, span: Span = PAGE, style: Style = SMALL) -
         paper.y += LEADING
 
 
-def lay(paper: Paper, table: PaperTable, span: Span = PAGE, *, continued: str = "") -> None:
+def lay_table(paper: Paper, table: PaperTable, span: Span = PAGE, *, continued: str = "") -> None:
     """Lay the table from `paper.y` on; its head is repeated on further pages, under `continued`."""
     setting = _Setting(paper, table, span, spans_of(table, span), continued)
     setting.head()

@@ -54,7 +54,7 @@ class PrintAttempt(NamedTuple):
     trouble: OSError | None = None
 
 
-def not_counted(say: Catalogue, journal: Path, attempt: PrintAttempt) -> str:
+def not_counted_notice(say: Catalogue, journal: Path, attempt: PrintAttempt) -> str:
     """A sentence that a paper was printed but not counted; empty if that is not so."""
     trouble = attempt.trouble
     if trouble is None or isinstance(attempt.outcome, NotPrinted):
@@ -98,7 +98,7 @@ def _content(prints: Path) -> bytes:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(prints)) from error
 
 
-def numbered(report: ShiftReport, journal: Path) -> ShiftReport:
+def with_copy_number(report: ShiftReport, journal: Path) -> ShiftReport:
     """The report with the number of its next paper; an interim report has none.
 
     If the count cannot be read, it is a copy without a number: it must not pass for the original.
@@ -108,11 +108,11 @@ def numbered(report: ShiftReport, journal: Path) -> ShiftReport:
     try:
         printed = copies_made(journal, report.head.shift)
     except OSError:
-        return uncounted(report)
+        return as_uncounted_copy(report)
     return _as_copy(report, printed)
 
 
-def uncounted(report: ShiftReport) -> ShiftReport:
+def as_uncounted_copy(report: ShiftReport) -> ShiftReport:
     """The report as a copy without a number, such as an auditor gets."""
     return _as_copy(report, None)
 
@@ -138,7 +138,7 @@ def print_counted(report: ShiftReport, journal: Path, path: Path, write: Write) 
     except OSError as error:
         return _print_uncounted(report, path, write, error)
     with prints:
-        numbered_report = numbered(report, journal)
+        numbered_report = with_copy_number(report, journal)
         write(numbered_report)
         try:
             end = _add_line(prints, numbered_report)
@@ -153,7 +153,7 @@ def print_counted(report: ShiftReport, journal: Path, path: Path, write: Write) 
 def _print_uncounted(
     report: ShiftReport, path: Path, write: Write, trouble: OSError
 ) -> PrintAttempt:
-    unnumbered = uncounted(report)
+    unnumbered = as_uncounted_copy(report)
     write(unnumbered)
     return PrintAttempt(unnumbered, print_file(path), trouble)
 

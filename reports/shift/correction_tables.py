@@ -9,8 +9,8 @@ from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.records.shift import Correction
 from dealerassist.table.correction_effects import Effect, SeatEffect
 from reports.formatting import NOTHING, Formatting
-from reports.paper.style import BODY, GONE
-from reports.paper.tables import Cell, Column, PaperTable, Row, figures
+from reports.paper.style import BODY, STRUCK_OUT
+from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column
 from reports.shift.terms import STATUSES
 
 
@@ -19,7 +19,7 @@ def corrections_table(corrections: Iterable[Correction], formatting: Formatting)
     say = formatting.say
     return PaperTable(
         (
-            figures(say("No.")),
+            figure_column(say("No.")),
             Column(say("Hand no.")),
             Column(formatting.in_currency(say("Before")), most=58),
             Column(formatting.in_currency(say("After")), most=58),
@@ -39,7 +39,7 @@ def _correction(correction: Correction, formatting: Formatting) -> Row:
     return (
         Cell(str(correction.number)),
         Cell(NOTHING if correction.hand is None else str(correction.hand)),
-        Cell(_paid(correction.was, formatting), GONE if correction.approved else BODY),
+        Cell(_paid(correction.was, formatting), STRUCK_OUT if correction.approved else BODY),
         Cell(_paid(correction.becomes, formatting)),
         Cell(effect_words(correction.effect, formatting)),
         Cell(_why(correction, formatting)),

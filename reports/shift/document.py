@@ -14,7 +14,7 @@ from reports.paper.file import save_paper
 from reports.paper.page import Frame, Mark, framed
 from reports.paper.pdf import Document, print_pages
 from reports.paper.style import Ink
-from reports.printing.copies import numbered
+from reports.printing.copies import with_copy_number
 from reports.shift import head
 from reports.shift.front_page import front_page
 from reports.shift.later_pages import later_pages
@@ -73,13 +73,15 @@ def print_shift_report(
         JournalError: if the journal cannot be read.
         OSError: if the file cannot be written.
     """
-    report = numbered(shift_report(journal, shift, zone=zone), journal.path)
-    path = folder / default_name(report)
+    report = with_copy_number(shift_report(journal, shift, zone=zone), journal.path)
+    path = folder / report_file_name(report)
     save_paper(path, render_shift(report, language, zone=zone))
     return path
 
 
-def default_name(made: ShiftReport, ending: str = "pdf", *, called: str = "shift-report") -> str:
+def report_file_name(
+    made: ShiftReport, ending: str = "pdf", *, called: str = "shift-report"
+) -> str:
     """``<called>-<table>-<gaming day>-<shift>.<ending>``, fit for any file system."""
     of = made.head
     return file_name(called, of.table, of.gaming_day, str(of.shift), ending=ending)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dealerassist.records.shift import Down, Hour, Pace, ShiftReport
 from dealerassist.table.money import Box
 from reports.formatting import Formatting
-from reports.paper.tables import Cell, Column, PaperTable, Row, figures, row, total
+from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
 from reports.shift.wording import per_hour, spans
 
 
@@ -40,7 +40,7 @@ def downs_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
         (
             Column(say("Croupier"), most=180),
             Column(say("From – to")),
-            figures(say("Length")),
+            figure_column(say("Length")),
             *_down_figures(formatting, with_rake=with_rake),
         ),
         tuple(
@@ -57,12 +57,12 @@ def downs_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
 
 def _down_figures(formatting: Formatting, *, with_rake: bool) -> tuple[Column, ...]:
     """The columns of figures; that of the Taxe only if it may be shown."""
-    rake = (figures(formatting.in_currency(formatting.say("Rake"))),) if with_rake else ()
+    rake = (figure_column(formatting.in_currency(formatting.say("Rake"))),) if with_rake else ()
     return (
-        figures(formatting.say("Hands")),
-        figures(formatting.say("per hour")),
+        figure_column(formatting.say("Hands")),
+        figure_column(formatting.say("per hour")),
         *rake,
-        figures(formatting.say("Undos")),
+        figure_column(formatting.say("Undos")),
     )
 
 
@@ -84,9 +84,9 @@ def hours_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     return PaperTable(
         (
             Column(say("Hour")),
-            figures(say("Hands")),
-            figures(say("Players on average")),
-            *(figures(title) for title in rake if with_rake),
+            figure_column(say("Hands")),
+            figure_column(say("Players on average")),
+            *(figure_column(title) for title in rake if with_rake),
         ),
         tuple(row(*_hour(hour, formatting, with_rake=with_rake)) for hour in hours),
         total(say("Sum"), *_hour(_together(hours), formatting, with_rake=with_rake)[1:])

@@ -22,7 +22,7 @@ from reports.paper.heading import (
     lay_strip,
 )
 from reports.paper.page import BOTTOM, LEFT, RIGHT, WIDTH, Bookmark, Paper, Rule
-from reports.paper.style import LABEL, SMALL, Ink, Style, Typeface, alarming
+from reports.paper.style import LABEL, SMALL, Ink, Style, Typeface, red_if_alarm
 from reports.paper.tables import (
     HEADING_HEIGHT,
     LEADING,
@@ -30,9 +30,9 @@ from reports.paper.tables import (
     PaperTable,
     Span,
     height_of,
-    lay,
     lay_heading,
     lay_note,
+    lay_table,
     shrunk,
 )
 from reports.shift.charts import lay_front_chart
@@ -40,7 +40,7 @@ from reports.shift.downs_and_hours import croupiers_table
 from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import hands_table
 from reports.shift.head import masthead_of
-from reports.shift.incidents import by_effect, incidents_table, telling
+from reports.shift.incidents import by_effect, incidents_table, incidents_to_list
 from reports.shift.money_tables import (
     MOST_DENOMINATIONS,
     boxes_table,
@@ -110,7 +110,7 @@ def tiles_of(report: ShiftReport, formatting: Formatting) -> tuple[tuple[str, Ce
         (say("Hands · per hour"), Cell(hands_and_pace(report.pace, formatting), FIGURE)),
         (say("Tray difference"), _difference(report.tray, formatting)),
         (say("Rake box difference"), _difference(report.rake_box, formatting)),
-        (say("Open matters"), Cell(str(matters), alarming(FIGURE, alarm=matters != 0))),
+        (say("Open matters"), Cell(str(matters), red_if_alarm(FIGURE, alarm=matters != 0))),
     )
 
 
@@ -125,7 +125,7 @@ def _difference(count: BoxCount, formatting: Formatting) -> Cell:
     difference = count.difference
     if difference is None:
         return Cell(formatting.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
-    return Cell(formatting.signed(difference), alarming(FIGURE, alarm=difference != 0))
+    return Cell(formatting.signed(difference), red_if_alarm(FIGURE, alarm=difference != 0))
 
 
 # ── money, hours and boxes ──────────────────────────────────────────────────────────────────
@@ -143,7 +143,7 @@ def _money_and_hours(
     bottom, paper.y = paper.y, top
     lay_front_chart(paper, report, formatting, RIGHT_PART)
     paper.y += BETWEEN
-    lay(paper, shrunk(boxes_table(report, formatting), RIGHT_PART), RIGHT_PART)
+    lay_table(paper, shrunk(boxes_table(report, formatting), RIGHT_PART), RIGHT_PART)
     paper.y = max(bottom, paper.y) + BETWEEN + 2
 
 
@@ -154,7 +154,7 @@ def _guests_money(paper: Paper, report: ShiftReport, formatting: Formatting) -> 
     elif not report.guests_told:
         lay_note(paper, formatting.say("Told once rake and tips are counted."), LEFT_PART)
     else:
-        lay(paper, balance_table(report, report.balance, formatting), LEFT_PART)
+        lay_table(paper, balance_table(report, report.balance, formatting), LEFT_PART)
 
 
 def _tray(
@@ -167,7 +167,7 @@ def _tray(
         table = table._replace(rows=())
         title = formatting.say("{title} (on page {page})", title=title, page=begins["tray"])
     lay_heading(paper, title, LEFT_PART)
-    lay(paper, shrunk(table, LEFT_PART), LEFT_PART)
+    lay_table(paper, shrunk(table, LEFT_PART), LEFT_PART)
     paper.y += 4
     for note in tray_notes(tray, count, formatting, told=told):
         lay_note(paper, note, LEFT_PART)
@@ -211,7 +211,7 @@ def _extracts(
     ):
         lay_heading(paper, part.heading(formatting, shown))
         if shown:
-            lay(paper, part.table._replace(rows=part.table.rows[:shown]))
+            lay_table(paper, part.table._replace(rows=part.table.rows[:shown]))
         elif not part.whole:
             lay_note(paper, formatting.say("None."))
         paper.y += BETWEEN
@@ -221,7 +221,7 @@ def _parts(
     report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]
 ) -> tuple[_Part, ...]:
     croupiers = croupiers_table(report, formatting)
-    listed = telling(report.incidents)
+    listed = incidents_to_list(report.incidents)
     incidents = incidents_table(by_effect(listed)[:MOST_ROWS], formatting)
     hands = hands_table(report.hands[: -MOST_ROWS - 1 : -1], formatting)
     # Only what two people signed for. What guests bought and took away is on the later pages.

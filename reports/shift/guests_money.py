@@ -5,8 +5,8 @@ from __future__ import annotations
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.records.shift import Balance, ShiftIncidentKind, ShiftReport
 from reports.formatting import Formatting
-from reports.paper.style import STRONG, alarming
-from reports.paper.tables import Column, PaperTable, Row, figures, row, total
+from reports.paper.style import STRONG, red_if_alarm
+from reports.paper.tables import Column, PaperTable, Row, figure_column, row, total
 
 
 def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting) -> PaperTable:
@@ -15,12 +15,12 @@ def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting)
     count = {each.kind: say.number(each.count) for each in report.sums}
     is_open = report.head.closed_ms is None
     on_table = say("− On the table now") if is_open else say("− On the table at the close")
-    strong = alarming(STRONG, alarm=balance.difference != 0)
+    strong = red_if_alarm(STRONG, alarm=balance.difference != 0)
     return PaperTable(
         (
             Column(say("Item"), share=1),
-            figures(say("Number")),
-            figures(formatting.in_currency(say("Amount"))),
+            figure_column(say("Number")),
+            figure_column(formatting.in_currency(say("Amount"))),
         ),
         (
             row(say("On the table at the opening"), "", amount(balance.carried_in)),

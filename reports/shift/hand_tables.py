@@ -8,8 +8,8 @@ from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.records.shift import NoRake, RegisteredHand, ShiftReport
 from dealerassist.table.money import Box
 from reports.formatting import NOTHING, Formatting
-from reports.paper.style import GONE
-from reports.paper.tables import Cell, Column, PaperTable, Row, figures, row, total
+from reports.paper.style import STRUCK_OUT
+from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
 from reports.shift.terms import NO_RAKE, RULES_OF_FLAGS
 from reports.shift.wording import hand_numbers, notes, winners
 
@@ -39,10 +39,10 @@ def _with_original(hand: RegisteredHand, formatting: Formatting) -> tuple[Row, .
         (
             Cell(str(hand.number)),
             *(Cell("") for _ in range(3)),
-            Cell(formatting.amount(original.pot), GONE),
+            Cell(formatting.amount(original.pot), STRUCK_OUT),
             Cell(""),
-            Cell(formatting.amount(original.rake), GONE),
-            Cell(winners(original.winners, formatting), GONE),
+            Cell(formatting.amount(original.rake), STRUCK_OUT),
+            Cell(winners(original.winners, formatting), STRUCK_OUT),
             Cell(note),
         ),
     )
@@ -56,10 +56,10 @@ def hands_table(hands: Iterable[RegisteredHand], formatting: Formatting) -> Pape
             Column(say("Hand no.")),
             Column(say("Started")),
             Column(say("Croupier"), most=80),
-            figures(say("Players")),
-            figures(formatting.in_currency(say("Pot"))),
-            figures(formatting.in_currency(say("Rakeable"))),
-            figures(formatting.in_currency(say("Rake"))),
+            figure_column(say("Players")),
+            figure_column(formatting.in_currency(say("Pot"))),
+            figure_column(formatting.in_currency(say("Rakeable"))),
+            figure_column(formatting.in_currency(say("Rake"))),
             Column(say("Winner (seat)"), share=1),
             Column(say("Notes"), share=1),
         ),
@@ -89,8 +89,8 @@ def no_rake_table(hands: Sequence[RegisteredHand], formatting: Formatting) -> Pa
         (
             Column(say("Reason"), share=1),
             Column(say("Rule no.")),
-            figures(say("Hands")),
-            figures(formatting.in_currency(say("Pots together"))),
+            figure_column(say("Hands")),
+            figure_column(formatting.in_currency(say("Pots together"))),
             Column(say("Which"), share=1),
         ),
         tuple(
@@ -115,7 +115,7 @@ def special_rules_table(hands: Sequence[RegisteredHand], formatting: Formatting)
         (
             Column(say("Special rule")),
             Column(say("Rule no.")),
-            figures(say("Hands")),
+            figure_column(say("Hands")),
             Column(say("Which"), share=1),
         ),
         tuple(

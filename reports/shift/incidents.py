@@ -16,7 +16,7 @@ from dealerassist.locale.repairs import mended_sentence
 from dealerassist.records.shift import Incident, ShiftIncidentKind
 from dealerassist.table.events import JournalMended
 from reports.formatting import NOTHING, Formatting
-from reports.paper.tables import Column, PaperTable, Row, figures, row
+from reports.paper.tables import Column, PaperTable, Row, figure_column, row
 from reports.shift.terms import CHANGES, INCIDENTS, PROCEDURES, UNDONE, name_of
 from reports.shift.wording import person
 
@@ -40,7 +40,7 @@ def incidents_table(incidents: Iterable[Incident], formatting: Formatting) -> Pa
             Column(say("Kind")),
             Column(say("Hand no.")),
             Column(say("What happened"), share=1),
-            figures(formatting.in_currency(say("Effect"))),
+            figure_column(formatting.in_currency(say("Effect"))),
             Column(say("Rule no.")),
             Column(say("Entered by"), most=90),
         ),
@@ -85,7 +85,7 @@ def procedures_table(incidents: Iterable[Incident], formatting: Formatting) -> P
     )
 
 
-def telling(incidents: Iterable[Incident]) -> list[Incident]:
+def incidents_to_list(incidents: Iterable[Incident]) -> list[Incident]:
     """The incidents without those that another table shows: downs, and corrections proposed."""
     return [each for each in incidents if each.kind not in TOLD_ELSEWHERE]
 

@@ -6,7 +6,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.names import in_fours
 from dealerassist.records.shift import Integrity, ShiftReport
 from reports.formatting import Formatting
-from reports.paper.style import BODY, PENDING, STRONG, alarming
+from reports.paper.style import BODY, PENDING, STRONG, red_if_alarm
 from reports.paper.tables import Cell, Column, PaperTable, row
 from reports.shift.wording import hand_numbers
 
@@ -14,9 +14,9 @@ from reports.shift.wording import hand_numbers
 def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """The entries that the report is made from, and what their verification found."""
     say, head, integrity = formatting.say, report.head, report.integrity
-    found = alarming(STRONG, alarm=not integrity.intact)
+    found = red_if_alarm(STRONG, alarm=not integrity.intact)
     signed = BODY if integrity.signed == integrity.last_entry else PENDING
-    sound = alarming(BODY, alarm=bool(integrity.wrong_hands))
+    sound = red_if_alarm(BODY, alarm=bool(integrity.wrong_hands))
     profile = f"{head.profile} v{head.profile_version}"
     as_of = formatting.stamp(integrity.as_of_ms)
     return PaperTable(

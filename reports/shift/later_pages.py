@@ -11,10 +11,10 @@ from reports.paper.tables import (
     PaperTable,
     Span,
     height_of,
-    lay,
     lay_heading,
     lay_note,
     lay_section,
+    lay_table,
     shrunk,
 )
 from reports.shift.charts import LEFT_HALF, RIGHT_HALF, lay_charts
@@ -23,7 +23,7 @@ from reports.shift.correction_tables import corrections_table
 from reports.shift.downs_and_hours import downs_table, hours_table
 from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import no_rake_table, register_table, special_rules_table
-from reports.shift.incidents import by_effect, incidents_table, procedures_table, telling
+from reports.shift.incidents import by_effect, incidents_table, incidents_to_list, procedures_table
 from reports.shift.integrity import integrity_table
 from reports.shift.money_tables import MOST_DENOMINATIONS, tray_table, tray_title
 from reports.shift.open_matters import matters_table
@@ -96,14 +96,14 @@ def _beside(paper: Paper, top: float, title: str, table: PaperTable, span: Span)
     paper.y = top
     paper.put(Bookmark(title, top - 12))
     lay_heading(paper, title, span)
-    lay(paper, shrunk(table, span), span)
+    lay_table(paper, shrunk(table, span), span)
     return paper.y
 
 
 def _incidents(paper: Paper, report: ShiftReport, formatting: Formatting) -> int:
     """Lay incidents, corrections, and what the rules say on irregularities; returns the page."""
     title = formatting.say("Incidents, by effect")
-    table = incidents_table(by_effect(telling(report.incidents)), formatting)
+    table = incidents_table(by_effect(incidents_to_list(report.incidents)), formatting)
     page = _section(paper, formatting, title, table)
     if report.corrections:
         corrections = corrections_table(report.corrections, formatting)

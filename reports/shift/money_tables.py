@@ -9,13 +9,13 @@ from dealerassist.records.shift import (
     Tray,
 )
 from reports.formatting import NOTHING, Formatting
-from reports.paper.style import BODY, PENDING, STRONG, Style, alarming
+from reports.paper.style import BODY, PENDING, STRONG, Style, red_if_alarm
 from reports.paper.tables import (
     Cell,
     Column,
     PaperTable,
     Row,
-    figures,
+    figure_column,
     row,
 )
 
@@ -45,13 +45,13 @@ def tray_table(
     return PaperTable(
         (
             Column(say("Value")),
-            figures(say("Opening")),
-            figures(say("+ Fills")),
-            figures(say("− Credits")),
-            figures(say("± Sales")),
-            figures(say("Should be")),
-            figures(say("Counted")),
-            figures(say("Diff.")),
+            figure_column(say("Opening")),
+            figure_column(say("+ Fills")),
+            figure_column(say("− Credits")),
+            figure_column(say("± Sales")),
+            figure_column(say("Should be")),
+            figure_column(say("Counted")),
+            figure_column(say("Diff.")),
         ),
         tuple(_denomination(each, formatting) for each in tray.denominations if _is_there(each)),
         _sum_of_tray(tray, count, formatting, told=told),
@@ -70,7 +70,7 @@ def _denomination(each: Denomination, formatting: Formatting) -> Row:
     difference = "" if each.difference is None else formatting.plain_signed(each.difference)
     return (
         *row(formatting.money(each.worth), number(each.opening), *moved, "", *known),
-        Cell(difference, alarming(BODY, alarm=bool(each.difference))),
+        Cell(difference, red_if_alarm(BODY, alarm=bool(each.difference))),
     )
 
 
@@ -132,9 +132,9 @@ def boxes_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     return PaperTable(
         (
             Column(formatting.in_currency(say("Box")), share=1),
-            figures(say("Should be")),
-            figures(say("Counted")),
-            figures(say("Diff.")),
+            figure_column(say("Should be")),
+            figure_column(say("Counted")),
+            figure_column(say("Diff.")),
         ),
         tuple((Cell(name), *_box(count, formatting)) for name, count in boxes),
     )
@@ -154,7 +154,7 @@ def _box(count: BoxCount, formatting: Formatting, pending: str = "") -> Row:
         _counted(count, formatting, style, pending),
         Cell(
             NOTHING if difference is None else formatting.amount_signed(difference),
-            alarming(style, alarm=bool(difference)),
+            red_if_alarm(style, alarm=bool(difference)),
         ),
     )
 

@@ -11,7 +11,7 @@ from dealerassist.locale.irregularities import WAITING
 from dealerassist.records.shift import OpenMatter, OpenMatterKind
 from dealerassist.table.money import Box
 from reports.formatting import NOTHING, Formatting
-from reports.paper.tables import Column, PaperTable, figures, row
+from reports.paper.tables import Column, PaperTable, figure_column, row
 from reports.shift.terms import CHANGES, name_of
 from reports.shift.wording import person
 
@@ -35,7 +35,7 @@ def matters_table(matters: Sequence[OpenMatter], formatting: Formatting) -> Pape
     return PaperTable(
         (
             Column(say("What is open"), share=1),
-            figures(say("No.")),
+            figure_column(say("No.")),
             Column(say("Hand no.")),
             Column(say("Since")),
             Column(say("Noted by"), most=90),
@@ -55,7 +55,7 @@ def matters_table(matters: Sequence[OpenMatter], formatting: Formatting) -> Pape
     )
 
 
-def matters_told(matters: Sequence[OpenMatter], formatting: Formatting) -> list[str]:
+def open_matters_sentence(matters: Sequence[OpenMatter], formatting: Formatting) -> list[str]:
     """One sentence that lists open matters: the first ones, and how many more; none if none are."""
     say, listed_matters = (
         formatting.say,
@@ -74,7 +74,7 @@ def matters_told(matters: Sequence[OpenMatter], formatting: Formatting) -> list[
 def where_matters_are(matters: Sequence[OpenMatter], say: Catalogue) -> list[str]:
     """One sentence that refers to the screen's list of open matters; none if none are.
 
-    Said in place of `matters_told` where the screen has little room.
+    Said in place of `open_matters_sentence` where the screen has little room.
     """
     if all(each.kind in SAID_ELSEWHERE for each in matters):
         return []

@@ -9,8 +9,16 @@ from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift import ShiftReport, Transaction
 from dealerassist.table.money import Box
 from reports.formatting import NOTHING, Formatting
-from reports.paper.style import BODY, alarming
-from reports.paper.tables import Cell, Column, PaperTable, Row, figures, row, without_empty_columns
+from reports.paper.style import BODY, red_if_alarm
+from reports.paper.tables import (
+    Cell,
+    Column,
+    PaperTable,
+    Row,
+    figure_column,
+    row,
+    without_empty_columns,
+)
 from reports.shift.terms import PURPOSES, TRANSACTIONS
 from reports.shift.wording import person
 
@@ -21,8 +29,8 @@ def sums_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     return PaperTable(
         (
             Column(say("Kind")),
-            figures(say("Number")),
-            figures(formatting.in_currency(say("Sum"))),
+            figure_column(say("Number")),
+            figure_column(formatting.in_currency(say("Sum"))),
         ),
         tuple(
             row(
@@ -44,11 +52,11 @@ def transactions_table(transactions: Iterable[Transaction], formatting: Formatti
             Column(say("Entry no.")),
             Column(say("Time")),
             Column(say("Kind"), share=1),
-            figures(say("Seat no.")),
-            figures(formatting.in_currency(say("Amount"))),
-            figures(say("in cash")),
-            figures(say("Diff.")),
-            figures(say("Slip no.")),
+            figure_column(say("Seat no.")),
+            figure_column(formatting.in_currency(say("Amount"))),
+            figure_column(say("in cash")),
+            figure_column(say("Diff.")),
+            figure_column(say("Slip no.")),
             Column(say("Signed or entered by"), most=110),
         ),
         tuple(_transaction(each, formatting) for each in transactions),
@@ -58,7 +66,7 @@ def transactions_table(transactions: Iterable[Transaction], formatting: Formatti
 
 def _transaction(each: Transaction, formatting: Formatting) -> Row:
     difference = each.difference
-    alarm = alarming(BODY, alarm=bool(difference))
+    alarm = red_if_alarm(BODY, alarm=bool(difference))
     return (
         *row(
             str(each.entry),

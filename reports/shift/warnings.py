@@ -7,7 +7,7 @@ from dealerassist.locale.repairs import row_place
 from dealerassist.records.shift import Integrity, ShiftReport
 from reports.formatting import Formatting, formatting_of
 from reports.shift.open_matters import (
-    matters_told,
+    open_matters_sentence,
     pending_counts,
     where_matters_are,
 )
@@ -72,7 +72,7 @@ def tables_changed(row: tuple[str, int] | None, say: Catalogue) -> str:
 
 def cautions(report: ShiftReport, formatting: Formatting) -> list[str]:
     """Sentences in amber: what is still to be done before the report is final."""
-    return [*_unfinished(report, formatting), *matters_told(report.matters, formatting)]
+    return [*_unfinished(report, formatting), *open_matters_sentence(report.matters, formatting)]
 
 
 def cautions_in_brief(report: ShiftReport, formatting: Formatting) -> list[str]:

@@ -20,7 +20,7 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.starts import starts
 from tests.support.ui.states import states
 from ui.screenshot import screenshot
-from ui.shown import Shown
+from ui.shown import ScreenProgram
 
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "2560x1440": (2560, 1440)}
 
@@ -43,7 +43,7 @@ def main(out: Path, codes: tuple[str, ...], sizes: tuple[str, ...], only: str) -
     click.echo(f"{taken} pictures in {out}")
 
 
-def everything(language: Language) -> Iterator[tuple[str, Shown]]:
+def everything(language: Language) -> Iterator[tuple[str, ScreenProgram]]:
     """Every state of the table, and how a start can end."""
     with tempfile.TemporaryDirectory() as home:
         yield from chain(states(language), starts(Path(home), language))

@@ -30,7 +30,7 @@ import ui.bridge
 import ui.kiosk.kiosk
 import ui.kiosk.opening
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.recovery import opening, repair
 from dealerassist.journal.store import connection
@@ -251,7 +251,7 @@ class Player:
         try:
             self._journal.append(draft, self._kiosk._desk.state)
         except JournalError as error:
-            if error.code is not Trouble.ALREADY_RECORDED or self._journal.stopped:
+            if error.code is not JournalErrorCode.ALREADY_RECORDED or self._journal.stopped:
                 return [f"the tap {tap} was to be refused as already recorded: {error}"]
         if self._journal.count != count:
             return [f"the tap {tap} was recorded twice"]

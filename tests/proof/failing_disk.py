@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import Mirror, MirrorReader
@@ -166,7 +166,7 @@ class Table:
             try:
                 entry = append(draft, after)
             except JournalError as error:
-                if self.plant != "ignore-error" or error.code is Trouble.STOPPED:
+                if self.plant != "ignore-error" or error.code is JournalErrorCode.STOPPED:
                     raise
                 entry = journal._chained(draft)
             if self.altered:

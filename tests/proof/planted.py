@@ -17,7 +17,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery import repair
 from dealerassist.journal.store import connection, keys
-from dealerassist.journal.store.files import LOG, beside
+from dealerassist.journal.store.files import LOG, path_with_ending
 from dealerassist.journal.store.mirror import Mirror
 from tests.support.journal.scribe import MORNING_MS
 
@@ -74,7 +74,7 @@ def append_without_sync(copy: Mirror, *lines: bytes) -> None:
 
 def log_as_left(journal: Path) -> bool:
     """Let SQLite play the log that the system shows, be it on the disk or not."""
-    log = beside(journal, LOG)
+    log = path_with_ending(journal, LOG)
     return log.exists() and log.stat().st_size > 0
 
 

@@ -19,7 +19,7 @@ import ui.app
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.checkpoint import read_note
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE
@@ -125,7 +125,7 @@ def of(*outcomes: type) -> list:
 # ── one file that is not what it should be ──────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("case", of(Trouble))
+@pytest.mark.parametrize("case", of(JournalErrorCode))
 def test_a_wrong_file_is_one_sentence_and_nothing_is_touched(
     place: Place, shown: list[str], case: Case
 ):
@@ -139,7 +139,7 @@ def test_a_wrong_file_is_one_sentence_and_nothing_is_touched(
     assert error.code is case.expected
     assert_sentence(str(error), str(place.home / case.names))
     assert snapshot(place.home) == before
-    if error.code is Trouble.NOT_WRITABLE:
+    if error.code is JournalErrorCode.NOT_WRITABLE:
         assert started.exit_code == 0, "looking is allowed"
         assert str(place.journal) in shown[0]
     else:
@@ -186,7 +186,7 @@ def test_a_second_instance_is_told_who_has_the_journal(place: Place):
         before = snapshot(place.home)
         error = opened(place)
         assert isinstance(error, JournalError)
-        assert error.code is Trouble.IN_USE
+        assert error.code is JournalErrorCode.IN_USE
         assert_sentence(str(error), str(place.journal), f"process {holder.pid}")
         assert_refused(kiosk_at(place), str(error))
         assert snapshot(place.home) == before
@@ -200,7 +200,7 @@ def test_both_files_of_another_table_are_refused_by_the_tables_name(place: Place
     before = snapshot(place.home)
     error = opened(place, table_id="7")
     assert isinstance(error, JournalError)
-    assert error.code is Trouble.OTHER_TABLE
+    assert error.code is JournalErrorCode.OTHER_TABLE
     assert_sentence(str(error), str(place.journal), "table 8", "table 7")
     assert snapshot(place.home) == before
     assert [found.what for found in opened(place, table_id="8")] == [Mending.KEY_CHANGED]
@@ -254,7 +254,7 @@ def test_a_log_alone_is_not_played_into_a_new_journal(place: Place):
     before = snapshot(place.home)
     error = opened(place)
     assert isinstance(error, JournalError)
-    assert error.code is Trouble.LOG_ALONE
+    assert error.code is JournalErrorCode.LOG_ALONE
     assert_sentence(str(error), str(place.journal), str(place.log))
     assert_refused(kiosk_at(place), str(error))
     assert snapshot(place.home) == before
@@ -269,7 +269,7 @@ def test_a_missing_folder_of_the_copies_is_named(place: Place, monkeypatch: pyte
     before = snapshot(place.home)
     error = opened(place)
     assert isinstance(error, JournalError)
-    assert error.code is Trouble.COPY_MISSING_FOLDER
+    assert error.code is JournalErrorCode.COPY_MISSING_FOLDER
     assert_sentence(str(error), str(stick), COPY_FOLDER)
     assert_refused(kiosk_at(place), str(error))
     assert snapshot(place.home) == before
@@ -283,7 +283,7 @@ def test_a_missing_folder_of_the_key_is_named(place: Place, monkeypatch: pytest.
     before = snapshot(place.home)
     error = opened(place)
     assert isinstance(error, JournalError)
-    assert error.code is Trouble.KEY_UNREADABLE
+    assert error.code is JournalErrorCode.KEY_UNREADABLE
     assert_sentence(str(error), str(key))
     assert_refused(kiosk_at(place), str(error))
     assert snapshot(place.home) == before

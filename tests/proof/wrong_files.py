@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.journal.errors import Trouble
+from dealerassist.journal.errors import JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.table.events import Mending
 from tests.proof.files import copied_entries
@@ -187,7 +187,7 @@ class Case(NamedTuple):
 
     name: str
     done: dict[str, Doing]
-    expected: Trouble | Mending
+    expected: JournalErrorCode | Mending
     names: str = "table.journal"
     nobody: bool = False
 
@@ -195,10 +195,10 @@ class Case(NamedTuple):
 JOURNAL, COPY, KEY = "table.journal", "table.journal.copy", "signing.key"
 
 WRONG = {
-    "a text": (text_in, Trouble.FOREIGN),
-    "another program's database": (another_database, Trouble.FOREIGN),
-    "a picture": (picture_in, Trouble.FOREIGN),
-    "an empty file": (nothing_in, Trouble.EMPTY),
+    "a text": (text_in, JournalErrorCode.FOREIGN),
+    "another program's database": (another_database, JournalErrorCode.FOREIGN),
+    "a picture": (picture_in, JournalErrorCode.FOREIGN),
+    "an empty file": (nothing_in, JournalErrorCode.EMPTY),
 }
 
 CASES = (
@@ -216,35 +216,51 @@ CASES = (
     Case("an empty file for a copy", {COPY: nothing_in}, Mending.COPY_EXTENDED),
     Case("no journal beside a good copy", {JOURNAL: no_longer}, Mending.JOURNAL_RESTORED),
     Case("no copy", {COPY: no_longer}, Mending.COPY_MADE),
-    Case("another table's copy", {COPY: of_another_table}, Trouble.OTHER_COPY, COPY),
-    Case("another table's journal", {JOURNAL: of_another_table}, Trouble.OTHER_COPY, COPY),
-    Case("a folder for a journal", {JOURNAL: folder_at}, Trouble.CANNOT_OPEN),
-    Case("a folder for a copy", {COPY: folder_at}, Trouble.COPY_FAILED, COPY),
-    Case("a folder for a key", {KEY: folder_at}, Trouble.KEY_UNREADABLE, KEY),
-    Case("a newer journal", {JOURNAL: of_newer_version}, Trouble.NEWER),
+    Case("another table's copy", {COPY: of_another_table}, JournalErrorCode.OTHER_COPY, COPY),
+    Case("another table's journal", {JOURNAL: of_another_table}, JournalErrorCode.OTHER_COPY, COPY),
+    Case("a folder for a journal", {JOURNAL: folder_at}, JournalErrorCode.CANNOT_OPEN),
+    Case("a folder for a copy", {COPY: folder_at}, JournalErrorCode.COPY_FAILED, COPY),
+    Case("a folder for a key", {KEY: folder_at}, JournalErrorCode.KEY_UNREADABLE, KEY),
+    Case("a newer journal", {JOURNAL: of_newer_version}, JournalErrorCode.NEWER),
     Case(
         "a newer journal without a copy",
         {JOURNAL: of_newer_version, COPY: no_longer},
-        Trouble.NEWER,
+        JournalErrorCode.NEWER,
     ),
-    Case("a destroyed key", {KEY: text_in}, Trouble.KEY_UNREADABLE, KEY),
-    Case("a key behind a password", {KEY: locked_key}, Trouble.KEY_UNREADABLE, KEY),
-    Case("a key of another kind", {KEY: other_key}, Trouble.KEY_UNREADABLE, KEY),
-    Case("an empty key", {KEY: nothing_in}, Trouble.KEY_UNREADABLE, KEY),
-    Case("a journal without rights", {JOURNAL: without_rights}, Trouble.CANNOT_OPEN, nobody=True),
-    Case("a journal only to read", {JOURNAL: only_to_read}, Trouble.NOT_WRITABLE, nobody=True),
+    Case("a destroyed key", {KEY: text_in}, JournalErrorCode.KEY_UNREADABLE, KEY),
+    Case("a key behind a password", {KEY: locked_key}, JournalErrorCode.KEY_UNREADABLE, KEY),
+    Case("a key of another kind", {KEY: other_key}, JournalErrorCode.KEY_UNREADABLE, KEY),
+    Case("an empty key", {KEY: nothing_in}, JournalErrorCode.KEY_UNREADABLE, KEY),
+    Case(
+        "a journal without rights",
+        {JOURNAL: without_rights},
+        JournalErrorCode.CANNOT_OPEN,
+        nobody=True,
+    ),
+    Case(
+        "a journal only to read",
+        {JOURNAL: only_to_read},
+        JournalErrorCode.NOT_WRITABLE,
+        nobody=True,
+    ),
     *(
-        Case(name, {COPY: doing}, Trouble.COPY_FAILED, COPY, nobody=True)
+        Case(name, {COPY: doing}, JournalErrorCode.COPY_FAILED, COPY, nobody=True)
         for name, doing in (
             ("a copy without rights", without_rights),
             ("a copy only to read", only_to_read),
         )
     ),
-    Case("a key without rights", {KEY: without_rights}, Trouble.KEY_UNREADABLE, KEY, nobody=True),
-    Case("a folder only to read", {".": only_to_read}, Trouble.NOT_WRITABLE, nobody=True),
-    Case("a pipe for a journal", {JOURNAL: pipe_at}, Trouble.CANNOT_OPEN),
-    Case("a pipe for a copy", {COPY: pipe_at}, Trouble.COPY_FAILED, COPY),
-    Case("a pipe for a key", {KEY: pipe_at}, Trouble.KEY_UNREADABLE, KEY),
+    Case(
+        "a key without rights",
+        {KEY: without_rights},
+        JournalErrorCode.KEY_UNREADABLE,
+        KEY,
+        nobody=True,
+    ),
+    Case("a folder only to read", {".": only_to_read}, JournalErrorCode.NOT_WRITABLE, nobody=True),
+    Case("a pipe for a journal", {JOURNAL: pipe_at}, JournalErrorCode.CANNOT_OPEN),
+    Case("a pipe for a copy", {COPY: pipe_at}, JournalErrorCode.COPY_FAILED, COPY),
+    Case("a pipe for a key", {KEY: pipe_at}, JournalErrorCode.KEY_UNREADABLE, KEY),
 )
 
 

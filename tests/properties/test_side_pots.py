@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from dealerassist.hand.events import BetsCollected
 from dealerassist.hand.evolve import evolve
-from dealerassist.hand.pots import layered, uncalled_bet
+from dealerassist.hand.pots import layered_pots, uncalled_bet
 from dealerassist.hand.state import HandState, Player, Standing
 from tests.support.hand.play import house
 from tests.support.properties.walk import stacks, walks
@@ -84,7 +84,7 @@ def tables(draw: st.DrawFn) -> HandState:
 @given(tables())
 def test_rule_6_2_any_chips_at_all(state):
     seat, uncalled = uncalled_bet(state.players)
-    pots = layered(state, uncalled_seat=seat, uncalled=uncalled)
+    pots = layered_pots(state, uncalled_seat=seat, uncalled=uncalled)
     collected = BetsCollected(pots, seat, uncalled)
     assert told(collected) == chip_by_chip(paid_in(state), in_hand(state))
 

@@ -21,12 +21,12 @@ from dealerassist.hand.events import Face, Pot, PotAward, PotsAwarded
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.legal import legal
 from dealerassist.hand.pot_half import Half
-from dealerassist.hand.state import HandState, Held, Phase, Player, Standing
+from dealerassist.hand.state import HandState, HeldCard, Phase, Player, Standing
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.splitting import divided, shared_cards
+from dealerassist.training.drills.splitting import explain_shares, shared_cards
 from tests.properties.test_awards import best_hand, best_of
 from tests.support.hand.play import house
 from ui.shell.context import Context
@@ -114,7 +114,7 @@ def to_be_pushed(rules: HouseRules, chance: random.Random) -> HandState:
 
 
 def shown(seat: int, cards: tuple[Card, ...]) -> Player:
-    held = tuple(Held(card, Face.DOWN) for card in cards)
+    held = tuple(HeldCard(card, Face.DOWN) for card in cards)
     return Player(seat, 100, cards=held, standing=Standing.SHOWN)
 
 
@@ -232,7 +232,7 @@ def test_rule_7_5_the_training_explains_it_by_the_same_card(name):
         awards = awarded(state)
         for number, award in enumerate(awards):
             odd = [each for each in odd_chips(state, awards) if each.pot == number]
-            text = divided(Localizer(ENGLISH, state.rules), state, award)
+            text = explain_shares(Localizer(ENGLISH, state.rules), state, award)
             told = re.findall(r"(\S+) decides", text)
             if len(odd) == 1 and odd[0].half is Half.WHOLE:
                 assert told == [card_sign(each.card) for each in odd if each.card is not None]
@@ -294,7 +294,7 @@ def about_to_open(rules: HouseRules, chance: random.Random) -> HandState:
     common = chance.choice((0, 0, 1))
     middle, *dealt = Dealer(chance).alike(len(seats), street + 1 - common, common)
     players = tuple(
-        Player(seat, 100, cards=tuple(Held(card, Face.UP) for card in cards))
+        Player(seat, 100, cards=tuple(HeldCard(card, Face.UP) for card in cards))
         for seat, cards in zip(seats, dealt, strict=True)
     )
     return HandState(

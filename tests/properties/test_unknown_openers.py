@@ -16,7 +16,7 @@ from dealerassist.hand.legal import Wanted, awaited, legal
 from dealerassist.hand.opener import open_round
 from dealerassist.hand.possible_openers import OpenCards, Table, possible_by_open_hand
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import HandState, Held, Phase, Player, Standing
+from dealerassist.hand.state import HandState, HeldCard, Phase, Player, Standing
 from tests.properties.test_opening import height, named_by_rule
 from tests.support.hand.play import house
 
@@ -47,7 +47,7 @@ def dealt(random: Random, profile: str, options: dict, *, street: int, unknown: 
 
 
 def _player(random: Random, seat: int, cards: int, pack: list[Card]) -> Player:
-    held = [Held(None, Face.DOWN)] * 2 + [Held(pack.pop(), Face.UP) for _ in range(cards)]
+    held = [HeldCard(None, Face.DOWN)] * 2 + [HeldCard(pack.pop(), Face.UP) for _ in range(cards)]
     folded = cards > 1 and random.random() < 0.2
     stack = 0 if random.random() < 0.15 else 100
     standing = Standing.FOLDED if folded else Standing.LIVE
@@ -63,7 +63,7 @@ def _hidden(random: Random, state: HandState, unknown: int) -> HandState:
 
 def _with_card(state: HandState, seat: int, at: int, card: Card | None) -> HandState:
     player = state.player(seat)
-    cards = (*player.cards[:at], Held(card, Face.UP), *player.cards[at + 1 :])
+    cards = (*player.cards[:at], HeldCard(card, Face.UP), *player.cards[at + 1 :])
     players = [replace(p, cards=cards) if p.seat == seat else p for p in state.players]
     return replace(state, players=tuple(players))
 

@@ -7,7 +7,7 @@ from dealerassist.hand.automatic_steps import play
 from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import CardCorrected, RoundOpened
-from dealerassist.hand.irregular.commands import ActOutOfTurn, RuleOnForcedBet, Spoken
+from dealerassist.hand.irregular.commands import ActOutOfTurn, DeclaredAct, RuleOnForcedBet
 from tests.rules.test_rule_3_dealing import dealt_round, played_to
 from tests.support.hand.play import Hand, house, pass_round, to_street
 
@@ -97,7 +97,7 @@ def test_rule_4_1_an_opening_that_was_ruled_on_stands():
 
 def test_rule_4_1_an_act_out_of_turn_is_an_act():
     hand = to_street(stud(), "fourth")
-    hand.state, _ = play(hand.state, ActOutOfTurn(2, Spoken.CHECK))
+    hand.state, _ = play(hand.state, ActOutOfTurn(2, DeclaredAct.CHECK))
     hand.play("3 has Ah not Qh, 1 is next")
 
 

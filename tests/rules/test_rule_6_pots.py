@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.events import BetsCollected
-from dealerassist.hand.pots import layered, uncalled_bet
+from dealerassist.hand.pots import layered_pots, uncalled_bet
 from dealerassist.hand.state import HandState, Player, Standing
 from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 
@@ -81,7 +81,7 @@ def test_rule_6_2_what_folded_players_paid_above_all_others_stays_in_the_last_po
     )
     state = HandState(number=1, rules=NO_ANTE, players=players)
     seat, uncalled = uncalled_bet(players)
-    found = layered(state, uncalled_seat=seat, uncalled=uncalled)
+    found = layered_pots(state, uncalled_seat=seat, uncalled=uncalled)
     assert [f"{pot.amount}: {' '.join(map(str, pot.seats))}" for pot in found] == pots
     assert sum(pot.amount for pot in found) + uncalled == sum(chips for chips, _ in paid.values())
 

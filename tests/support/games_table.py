@@ -10,7 +10,7 @@ import tomllib
 from collections import Counter
 
 from dealerassist.records.phh.record import PhhRecord
-from dealerassist.records.record_files import pieces_of
+from dealerassist.records.record_files import hand_texts_of
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.perft.tables import tables
 from tests.second_opinion.games import GAMES
@@ -68,7 +68,7 @@ def _hands() -> Counter[Played]:
 def _records() -> Counter[Played]:
     """How many records of `tests/hands_phh` there are by profile and limit."""
     counts: Counter[Played] = Counter()
-    for piece in pieces_of(sorted(TYPED_HANDS.glob("*.phh"))):
+    for piece in hand_texts_of(sorted(TYPED_HANDS.glob("*.phh"))):
         record = piece.record()
         assert isinstance(record, PhhRecord), f"{piece.file.name} can be read"
         counts[record.rules.profile, record.rules.limit] += 1

@@ -2,13 +2,13 @@
 
 import gc
 
-from ui.collector import collecting_later, picture_shown
+from ui.collector import collecting_later, first_frame_shown
 
 
 def test_it_waits_for_the_first_picture_and_leaves_alone_what_a_start_has_made():
     with collecting_later():
         assert not gc.isenabled()
-        picture_shown()
+        first_frame_shown()
         assert gc.isenabled()
         assert gc.get_freeze_count() > 0
     assert gc.get_freeze_count() == 0

@@ -17,7 +17,7 @@ from types import MappingProxyType
 import click
 
 from dealerassist import __version__
-from dealerassist.interrupts import end_in_order
+from dealerassist.interrupts import exit_on_signals
 from dealerassist.locale.catalogue import Language
 from ui.cli.click_translation import let_click_speak
 from ui.cli.lazy_group import LazyGroup
@@ -102,7 +102,7 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             # A name or a text that the terminal's encoding does not have must not stop the command.
             stream.reconfigure(errors="backslashreplace")
-    end_in_order()
+    exit_on_signals()
     sys.exit(_run())
 
 

@@ -13,8 +13,8 @@ from dealerassist.training.store import NAME, StoredRecord
 from ui.cli.paper import NotPrintedError, language_option, place_for, writing_to
 from ui.cli.training_access import (
     TrainerAccess,
+    answer_or_fail,
     book_option,
-    granted,
     profile_option,
     rules_of,
     signed_in,
@@ -79,7 +79,7 @@ def _issue(
     if missing and not isinstance(answer, StoredRecord):
         for each in missing:
             click.echo(missing_sentence(by.say, each, rules), err=True)
-    return granted(by.say, answer)
+    return answer_or_fail(by.say, answer)
 
 
 def _wants_another(by: TrainerAccess, issued: StoredRecord[Certificate] | None) -> bool:

@@ -23,14 +23,14 @@ from dealerassist.journal.checkpoint import (
     SignedCheckpoint,
     read_held,
 )
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rebuild import playable
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.repairs import mended_sentence
 from dealerassist.locale.verifications import verification_sentence
 from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
@@ -82,7 +82,7 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
     """
     say = words_for(context)
     held = None if text is None else _checkpoint(say, text)
-    with looking_at(journal, say) as reader:
+    with reading_journal(journal, say) as reader:
         found = _held_against(reader, held, say)
     click.echo(verification_sentence(say, found, _name(journal), held))
     context.exit(INTACT if found.intact else BROKEN)
@@ -163,7 +163,7 @@ def _writing_to(dest: Path, journal: Path, say: Catalogue) -> Iterator[None]:
         raise FailedError(_unwritable(dest, say)) from error
     except JournalError as error:
         there = error.facts["journal"] != str(journal.resolve())
-        if there and error.code in {Trouble.CANNOT_OPEN, Trouble.NOT_WRITABLE}:
+        if there and error.code in {JournalErrorCode.CANNOT_OPEN, JournalErrorCode.NOT_WRITABLE}:
             raise FailedError(_unwritable(dest, say)) from error
         raise
 
@@ -191,20 +191,20 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
     say = words_for(context)
     if out is not None and os.path.lexists(out):
         raise FailedError(say("{path} exists already: name another file.", path=_name(out)))
-    with looking_at(journal, say) as reader:
+    with reading_journal(journal, say) as reader:
         _write(FORMATS[kind](reader), out, say)
-        doubt = doubt_of(reader, journal, say)
+        doubt = verification_complaint(reader, journal, say)
     if doubt:
         click.echo(doubt, err=True)
     context.exit(BROKEN if doubt else INTACT)
 
 
-def doubt_of(reader: JournalReader, journal: Path, say: Catalogue) -> str:
+def verification_complaint(reader: JournalReader, journal: Path, say: Catalogue) -> str:
     """What `verify` would say of a journal that is not as it was recorded; empty if it is."""
     try:
         found = audit(reader, copy=places_of(reader.path).copy)
     except JournalError as error:
-        return trouble_sentence(say, error)
+        return journal_error_sentence(say, error)
     return "" if found.intact else verification_sentence(say, found, _name(journal))
 
 
@@ -237,7 +237,7 @@ def rebuild(context: click.Context, journal: Path) -> None:
     say = words_for(context)
     with plain_errors(say):
         if not journal.exists():
-            raise JournalError(Trouble.MISSING, journal)
+            raise JournalError(JournalErrorCode.MISSING, journal)
         opened = Journal.open(journal)
         try:
             for mended in opened.mended:
@@ -271,9 +271,9 @@ def key(context: click.Context, journal: Path) -> None:
     it was recorded; 2: there is none.
     """
     say = words_for(context)
-    with looking_at(journal, say) as reader:
+    with reading_journal(journal, say) as reader:
         keys = dict.fromkeys(sealed.key for sealed in reader.sealed().values())
-        doubt = doubt_of(reader, journal, say)
+        doubt = verification_complaint(reader, journal, say)
     if not keys:
         name = _name(journal)
         raise FailedError(say("The journal {journal} has no checkpoint yet.", journal=name))
@@ -289,7 +289,7 @@ def _name(path: Path) -> str:
 
 
 @contextmanager
-def looking_at(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]:
+def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]:
     """The journal, to be read with all rows computed anew; its errors end the command.
 
     The file may come from anybody, so nothing in it is relied on.
@@ -304,4 +304,4 @@ def plain_errors(say: Catalogue) -> Iterator[None]:
     try:
         yield
     except JournalError as error:
-        raise FailedError(trouble_sentence(say, error)) from error
+        raise FailedError(journal_error_sentence(say, error)) from error

@@ -13,14 +13,14 @@ import click
 import platformdirs
 from click.core import ParameterSource
 
-from dealerassist.interrupts import undisturbed
+from dealerassist.interrupts import signals_deferred
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Catalogue, Language
-from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
+from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from ui.cli.words import words_for
 from ui.collector import collecting_later
 from ui.shell.settings import SettingsError, settings_sentence
-from ui.shell.switch_program import LEFT, become
+from ui.shell.switch_program import GOES_OVER, replace_process
 from ui.stage_error import StageError
 from ui.view.not_opened import TABLE, OpenedSubject
 
@@ -49,12 +49,12 @@ def kiosk(context: click.Context) -> None:
         )
     with plain_errors(say):
         code = _run(say, chosen=chosen_language(context))
-    if code == LEFT:
-        become(*spoken(context), "train", "--from-the-table")
+    if code == GOES_OVER:
+        replace_process(*language_options(context), "train", "--from-the-table")
     context.exit(code)
 
 
-def spoken(context: click.Context) -> tuple[str, ...]:
+def language_options(context: click.Context) -> tuple[str, ...]:
     """The language as options of a command line; empty if none was named on this one."""
     chosen = chosen_language(context)
     return ("--language", chosen.value) if chosen else ()
@@ -70,7 +70,7 @@ def chosen_language(context: click.Context) -> Language | None:
 def _run(say: Catalogue, *, chosen: Language | None) -> int:
     with collecting_later(), ExitStack() as opened:
         # Imported before Qt: PySide hooks into imports and reads the source of every later module.
-        with undisturbed():
+        with signals_deferred():
             from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
 
         def attempt(switched: Language | None = None) -> Kiosk:
@@ -79,10 +79,10 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
                 opened_kiosk(home(), fallback=say.language, chosen=language, table=_table())
             )
 
-        return attempted(say, attempt, TABLE, chosen=chosen)
+        return open_and_show(say, attempt, TABLE, chosen=chosen)
 
 
-def attempted(
+def open_and_show(
     say: Catalogue, attempt: Attempt, opens: OpenedSubject, *, chosen: Language | None
 ) -> int:
     """Open the table or the training and show it; or show why it cannot be opened.
@@ -102,7 +102,7 @@ def attempted(
         JournalError, OSError, SettingsError: why the first attempt failed, if the screen is
             invisible (as in tests), so that nobody could see the page.
     """
-    with undisturbed():
+    with signals_deferred():
         # A signal raises an exception, which must not happen in the middle of Qt's start.
         from ui.app import run, run_refused  # noqa: PLC0415
         from ui.not_opened import REFUSALS, NotOpened, refusal_sentence  # noqa: PLC0415
@@ -139,7 +139,7 @@ def plain_errors(say: Catalogue) -> Iterator[None]:
     try:
         yield
     except JournalError as error:
-        raise click.ClickException(trouble_sentence(say, error)) from error
+        raise click.ClickException(journal_error_sentence(say, error)) from error
     except StageError as error:
         raise click.ClickException(str(error)) from error
     except SettingsError as error:

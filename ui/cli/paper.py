@@ -95,13 +95,13 @@ def plain_errors(journal: Path, say: Catalogue) -> Iterator[None]:
     """
     from dealerassist.journal.errors import JournalError
     from dealerassist.journal.read_model.rebuild import playable
-    from dealerassist.locale.journal_errors import trouble_sentence
+    from dealerassist.locale.journal_errors import journal_error_sentence
 
     try:
         with playable(journal):
             yield
     except JournalError as error:
-        raise NotPrintedError(trouble_sentence(say, error)) from error
+        raise NotPrintedError(journal_error_sentence(say, error)) from error
 
 
 def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Catalogue) -> str:
@@ -142,9 +142,9 @@ def place_for(journal: Path, out: Path | None, name: str, say: Catalogue) -> Pat
 def _belongs_to(journal: Path, out: Path) -> bool:
     """Whether `out` is a file of the journal: itself, its copy, its keys, or one of SQLite's."""
     from dealerassist.journal.store.paths import places_of
-    from dealerassist.staff.paths import staff_places_of
+    from dealerassist.staff.paths import staff_paths_of
 
-    places, staff = places_of(journal), staff_places_of(journal)
+    places, staff = places_of(journal), staff_paths_of(journal)
     kept = (journal, places.copy, places.key, staff.vault, staff.pepper)
     if any(_is_same(each, out) for each in kept):
         return True
@@ -192,10 +192,10 @@ def report_on_paper(
         say: the language of the command line.
         write: writes the file, once its number is known.
     """
-    from reports.printing.copies import not_counted, print_counted
+    from reports.printing.copies import not_counted_notice, print_counted
 
     sent = print_counted(made, journal, path, write)
-    if sentence := not_counted(say, journal, sent):
+    if sentence := not_counted_notice(say, journal, sent):
         click.echo(sentence, err=True)
     return _report_outcome(sent.outcome, path, say)
 

@@ -10,9 +10,9 @@ import click
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.record_files import files_of, pieces_of, size_of
-from dealerassist.records.replay_many import OutcomeStyle, ReplayLine, ReplayVerdict, tell_all
-from dealerassist.records.replay_text import tell_unreadable
+from dealerassist.records.record_files import files_of, hand_texts_of, size_of
+from dealerassist.records.replay_many import OutcomeStyle, ReplayLine, ReplayVerdict, replay_all
+from dealerassist.records.replay_text import unreadable_sentence
 from ui.cli.progress_bar import LONG_WORK, progress
 from ui.cli.words import words_for
 
@@ -42,7 +42,7 @@ def replay(context: click.Context, paths: tuple[Path, ...], as_json: bool, steps
     tally: Counter[ReplayVerdict] = Counter()
     wanted = not as_json and work > LONG_WORK
     with progress(say("Playing hand records"), work, wanted=wanted) as advance:
-        lines = tell_all(pieces_of(files, given_up), style, work=work)
+        lines = replay_all(hand_texts_of(files, given_up), style, work=work)
         for line in _until_hopeless(say, lines, given_up):
             tally[line.verdict] += 1
             click.echo(line.text, err=line.verdict is ReplayVerdict.UNREADABLE)
@@ -80,7 +80,7 @@ def _rest_left_out(say: Catalogue, last: ReplayLine) -> ReplayLine:
         last.file,
         hand,
         ReplayVerdict.UNREADABLE,
-        tell_unreadable(say, error, file=file, hand=hand),
+        unreadable_sentence(say, error, file=file, hand=hand),
         0,
     )
 

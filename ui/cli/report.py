@@ -71,8 +71,8 @@ def report(
     """
     from dealerassist.records.shift import shift_report
     from reports.paper.file import save_paper
-    from reports.printing.copies import numbered
-    from reports.shift.document import default_name
+    from reports.printing.copies import with_copy_number
+    from reports.shift.document import report_file_name
 
     say = words_for(context)
     if on_paper and kind != "pdf":
@@ -80,8 +80,8 @@ def report(
             say("Only a PDF can be printed: leave out --format {kind}.", kind=kind)
         )
     with reading(journal, say) as reader:
-        made = numbered(shift_report(reader, shift), reader.path)
-    path = place_for(reader.path, out, default_name(made, kind), say)
+        made = with_copy_number(shift_report(reader, shift), reader.path)
+    path = place_for(reader.path, out, report_file_name(made, kind), say)
 
     def write(made: ShiftReport) -> None:
         with plain_errors(journal, say):
@@ -101,14 +101,14 @@ def report(
 def _content(made: ShiftReport, kind: ReportFormat, language: Language) -> bytes:
     """The content of the file in this format; for programs, it is neither original nor copy."""
     from dealerassist.records.shift.csv_and_json import csv_of, json_of
-    from reports.printing.copies import uncounted
+    from reports.printing.copies import as_uncounted_copy
     from reports.shift.document import render_shift
 
     match kind:
         case "csv":
             return "".join(f"{line}\n" for line in csv_of(made)).encode()
         case "json":
-            return json_of(uncounted(made))
+            return json_of(as_uncounted_copy(made))
         case "pdf":
             return render_shift(made, language)
         case _:
@@ -214,12 +214,12 @@ def bundle(
     """
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
-    from reports.printing.copies import uncounted
+    from reports.printing.copies import as_uncounted_copy
     from reports.shift.document import render_shift
 
     say = words_for(context)
     with reading(journal, say) as reader, reader.at_one_moment():
-        made = uncounted(shift_report(reader, shift))
+        made = as_uncounted_copy(shift_report(reader, shift))
         path = place_for(reader.path, out, bundle_name(made), say)
         with writing_to(path, say):
             write_bundle(path, reader, made, pdf=render_shift(made, _spoken(language, say)))

@@ -16,7 +16,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.quoting import printable
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
@@ -28,10 +28,10 @@ from ui.cli.journal import (
     BROKEN,
     INTACT,
     FailedError,
-    doubt_of,
     journal_argument,
-    looking_at,
     plain_errors,
+    reading_journal,
+    verification_complaint,
 )
 from ui.cli.words import words_for
 
@@ -52,9 +52,9 @@ def list_staff(context: click.Context, journal: Path) -> None:
     Exit code 0: said; 1: said, but the journal is not as it was recorded; 2: it cannot be read.
     """
     say = words_for(context)
-    with looking_at(journal, say) as reader:
+    with reading_journal(journal, say) as reader:
         people = _people(reader)
-        doubt = doubt_of(reader, journal, say)
+        doubt = verification_complaint(reader, journal, say)
     if not people:
         click.echo(say("Nobody is enrolled."))
     for person in people:
@@ -120,7 +120,7 @@ def _make_sure(say: Catalogue, journal: Path, person: str) -> None:
 
     It is checked before the new PIN is asked for.
     """
-    with looking_at(journal, say) as reader:
+    with reading_journal(journal, say) as reader:
         people = _people(reader)
     bosses = [each.id for each in people if each.active and each.role is Role.PIT_BOSS]
     if not bosses:
@@ -146,7 +146,7 @@ def _opened(say: Catalogue, journal: Path) -> Iterator[StaffDesk]:
     """The staff of the table; fails if another program has the journal open."""
     with plain_errors(say):
         if not journal.exists():
-            raise JournalError(Trouble.MISSING, journal)
+            raise JournalError(JournalErrorCode.MISSING, journal)
         with Journal.open(journal) as opened:
             yield StaffDesk(TableDesk(opened))
 

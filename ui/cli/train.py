@@ -9,10 +9,17 @@ from typing import TYPE_CHECKING
 import click
 
 from dealerassist.locale.catalogue import Catalogue, Language
-from ui.cli.kiosk import attempted, chosen_language, has_display, home, plain_errors, spoken
+from ui.cli.kiosk import (
+    chosen_language,
+    has_display,
+    home,
+    language_options,
+    open_and_show,
+    plain_errors,
+)
 from ui.cli.words import words_for
 from ui.collector import collecting_later
-from ui.shell.switch_program import LEFT, REFUSED, become
+from ui.shell.switch_program import GOES_OVER, REFUSED, replace_process
 from ui.view.not_opened import TRAINING
 
 if TYPE_CHECKING:
@@ -29,9 +36,9 @@ def train(context: click.Context, *, from_the_table: bool) -> None:
         raise click.ClickException(say("There is no display for the training."))
     with plain_errors(say):
         code = _run(say, context, leads_back=from_the_table)
-    if code in (LEFT, REFUSED) and from_the_table:
-        become(*spoken(context))
-    context.exit(0 if code == LEFT else code)
+    if code in (GOES_OVER, REFUSED) and from_the_table:
+        replace_process(*language_options(context))
+    context.exit(0 if code == GOES_OVER else code)
 
 
 def _run(say: Catalogue, context: click.Context, *, leads_back: bool) -> int:
@@ -50,4 +57,4 @@ def _run(say: Catalogue, context: click.Context, *, leads_back: bool) -> int:
                 )
             )
 
-        return attempted(say, attempt, TRAINING, chosen=chosen)
+        return open_and_show(say, attempt, TRAINING, chosen=chosen)

@@ -16,15 +16,15 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.training.progress import Overview
 from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
 from dealerassist.training.skill_names import level_name, skill_name
-from dealerassist.training.trainees import HERE
+from dealerassist.training.trainees import TRAINING_ROLES
 from dealerassist.training.trainer_material import MOST_AT_ONCE
 from ui.cli.journal import FailedError, journal_argument
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.staff import refuse_pin_in_clear
 from ui.cli.training_access import (
     TrainerAccess,
+    answer_or_fail,
     book_option,
-    granted,
     new_pin,
     opened,
     profile_option,
@@ -80,7 +80,7 @@ def _person_line(say: Catalogue, person: Person) -> str:
 @click.argument("name")
 @click.option(
     "--role",
-    type=click.Choice([role.value for role in HERE]),
+    type=click.Choice([role.value for role in TRAINING_ROLES]),
     default=Role.TRAINEE.value,
     show_default=True,
     help="What the person is in the training.",
@@ -103,11 +103,13 @@ def enrol(
     with opened(context, folder) as (say, desk):
         first = not desk.people
         if first:
-            granted(say, desk.enrol(person, name, Role(role), new_pin(say, person), actor=person))
+            answer_or_fail(
+                say, desk.enrol(person, name, Role(role), new_pin(say, person), actor=person)
+            )
     if not first:
         with signed_in(context, folder, trainer) as by:
             pin = new_pin(say, person)
-            granted(say, by.desk.enrol(person, name, Role(role), pin, actor=by.trainer))
+            answer_or_fail(say, by.desk.enrol(person, name, Role(role), pin, actor=by.trainer))
     click.echo(say("{person} {name} is enrolled.", person=person, name=name.strip()))
 
 
@@ -122,7 +124,7 @@ def reset_pins(context: click.Context, person: str, folder: Path | None) -> None
     """
     with opened(context, folder) as (say, desk):
         refuse_pin_in_clear(say, context, person)
-        kept = granted(say, desk.reset_pins(person, new_pin(say, person)))
+        kept = answer_or_fail(say, desk.reset_pins(person, new_pin(say, person)))
         click.echo(say("The PINs are begun anew; {person} has one.", person=person))
         if kept is not None:
             click.echo(say("What was kept of the old ones is {path}.", path=str(kept)))
@@ -149,7 +151,7 @@ def import_hands(
     """Bring past hands of JOURNAL in, without anybody in them. The journal is only looked at."""
     with signed_in(context, folder, trainer) as by, RecomputedReader(journal) as reader:
         reader.check()
-        count = granted(by.say, by.desk.bring_in(reader, actor=by.trainer, count=hands))
+        count = answer_or_fail(by.say, by.desk.bring_in(reader, actor=by.trainer, count=hands))
         click.echo(by.say.count("{n} hand is new.", "{n} hands are new.", count))
 
 
@@ -168,7 +170,7 @@ def scenario(
         answer = by.desk.add_scenario(text, name or file.stem, actor=by.trainer)
         if isinstance(answer, ScenarioFault):
             raise FailedError(scenario_sentence(by.say, click.format_filename(file), answer))
-        kept = granted(by.say, answer)
+        kept = answer_or_fail(by.say, answer)
         facts = {"number": kept.number, "name": kept.what.name}
         click.echo(by.say("Scenario {number}: {name}", **facts))
 
@@ -196,7 +198,7 @@ def assign(
 ) -> None:
     """Have the trainee PERSON play the scenario NUMBER."""
     with signed_in(context, folder, trainer) as by:
-        granted(by.say, by.desk.assign(number, person, actor=by.trainer))
+        answer_or_fail(by.say, by.desk.assign(number, person, actor=by.trainer))
         done = by.say("Scenario {number} is assigned to {person}.", number=number, person=person)
         click.echo(done)
 

@@ -92,9 +92,9 @@ def signed_in(
             )
         number = trainer or click.prompt(say("Number of the trainer"))
         typed = click.prompt(say("PIN of {person}", person=number), hide_input=True)
-        granted(say, desk.sign_in(number, granted(say, Pin.parse(typed))))
+        answer_or_fail(say, desk.sign_in(number, answer_or_fail(say, Pin.parse(typed))))
         if (refusal := desk.may(number, StaffAct.SUPERVISE)) is not None:
-            granted(say, refusal)
+            answer_or_fail(say, refusal)
         yield TrainerAccess(say, desk, number)
 
 
@@ -105,10 +105,10 @@ def new_pin(say: Catalogue, person: str) -> Pin:
     """
     asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
     parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
-    return granted(say, parsed)
+    return answer_or_fail(say, parsed)
 
 
-def granted(say: Catalogue, answer: Answer | Refusal) -> Answer:
+def answer_or_fail(say: Catalogue, answer: Answer | Refusal) -> Answer:
     """The answer; a refusal ends the command with its sentence."""
     if isinstance(answer, Refusal):
         raise FailedError(f"{cited(say, sentence(say, answer, None), answer.rule)}.")

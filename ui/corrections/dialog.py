@@ -7,7 +7,7 @@ from ui.corrections.draft_keys import draft_keys
 from ui.corrections.draft_page import draft_page
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Keyed, SwitchTo, live
+from ui.shell.key_action import SwitchTo, ViewWithKeys, live
 from ui.shell.mode import PLAIN
 from ui.shell.pad import PadKeys
 from ui.view.parts import LabelledFigure
@@ -21,7 +21,7 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         """The answers to the next question."""
         return draft_keys(at, self)
 
-    def upper_page(self, at: Context) -> Keyed[PitView]:
+    def upper_page(self, at: Context) -> ViewWithKeys[PitView]:
         """The hand, and the effect of the correction so far."""
         shown = draft_page(at, self)
         close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
@@ -33,7 +33,7 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
             close=close.key,
             corrections=shown.view,
         )
-        return Keyed(view, (close, *shown.touches))
+        return ViewWithKeys(view, (close, *shown.touches))
 
     def rule(self) -> str | None:
         """That of the hand's own step."""

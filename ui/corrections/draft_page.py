@@ -17,18 +17,18 @@ from ui.shell.change_words import (
     settled_words,
 )
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Keyed
+from ui.shell.key_action import KeyAction, ViewWithKeys
 from ui.shell.names import hand_label, seats_listed
 from ui.view.parts import LabelledFigure
 from ui.view.pit import ChangeCard, CorrectionsView, DraftView
 
 
-def draft_page(at: Context, draft: CorrectionDraft) -> Keyed[CorrectionsView]:
+def draft_page(at: Context, draft: CorrectionDraft) -> ViewWithKeys[CorrectionsView]:
     """The question, the answers so far, and the card with their effect."""
     touches = review_touches(at, draft) if draft.stage is DraftStage.REVIEW else ()
     asked = DraftView(question(at, draft), hint(at, draft), _answers(at, draft))
     card = _card(at, draft, touches)
-    return Keyed(CorrectionsView(draft=asked, card=card), touches)
+    return ViewWithKeys(CorrectionsView(draft=asked, card=card), touches)
 
 
 def _answers(at: Context, draft: CorrectionDraft) -> tuple[LabelledFigure, ...]:

@@ -22,15 +22,20 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
-from dealerassist.simulation.demo_staff import DemoMember, demo_school, demo_staff, enrol_all
-from dealerassist.staff.paths import PEPPER_FILE, StaffPaths, staff_places_of
+from dealerassist.simulation.demo_staff import (
+    DemoMember,
+    demo_staff,
+    demo_training_staff,
+    enrol_all,
+)
+from dealerassist.staff.paths import PEPPER_FILE, StaffPaths, staff_paths_of
 from dealerassist.table.gaming_day import gaming_day
 from reports.shift.document import print_shift_report
 from ui.demo.training import leave_training
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.sign_in import Signing
+from ui.kiosk.sign_in import PinCheck
 from ui.pit.journal_queries import JournalQueries
-from ui.screenshot import Shoot, camera
+from ui.screenshot import TakePicture, camera
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
 
@@ -87,7 +92,7 @@ MOMENTS = (
 class PictureAlbum:
     """Takes a picture of each moment when it first comes."""
 
-    def __init__(self, kiosk: Kiosk, desk: TableDesk, shoot: Shoot, folder: Path) -> None:
+    def __init__(self, kiosk: Kiosk, desk: TableDesk, shoot: TakePicture, folder: Path) -> None:
         self._kiosk = kiosk
         self._desk = desk
         self._shoot = shoot
@@ -139,13 +144,13 @@ class Demonstration(Struct, frozen=True):
     @property
     def training_people(self) -> tuple[DemoMember, ...]:
         """The people of the training, with their PINs."""
-        return demo_school(self.seed)
+        return demo_training_staff(self.seed)
 
     @property
     def staff_places(self) -> StaffPaths:
         """Where the PINs are kept; here in the folder with all else, as they are no secret."""
         pepper = self.folder / PEPPER
-        return staff_places_of(self.journal, {PEPPER_FILE: str(pepper)})
+        return staff_paths_of(self.journal, {PEPPER_FILE: str(pepper)})
 
 
 def leave_papers(demo: Demonstration, progress: Progress) -> Path:
@@ -169,7 +174,7 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
             desk,
             settings=Settings(language=demo.language),
             clock=clock,
-            signing=Signing(lambda: StaffDesk(desk, demo.staff_places, clock)),
+            signing=PinCheck(lambda: StaffDesk(desk, demo.staff_places, clock)),
             records=JournalQueries(journal, demo.folder),
         )
         with camera(kiosk) as shoot:

@@ -12,7 +12,7 @@ from dealerassist.journal.clock import Clock
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.demo_staff import TRAINEE, TRAINER, DemoMember
-from dealerassist.staff.paths import StaffPaths, staff_places_of
+from dealerassist.staff.paths import StaffPaths, staff_paths_of
 from dealerassist.training.practice.dealer_actions import Announce
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
@@ -22,7 +22,7 @@ from ui.screenshot import camera
 from ui.shell.home_folder import CERTIFICATES, JOURNAL, TRAINING_FOLDER
 from ui.shell.jobs import Workers
 from ui.shell.settings import Settings
-from ui.training.beginning import begun
+from ui.training.beginning import begin_exercise
 from ui.training.defaults import BegunExercise
 from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay
 from ui.training.practice.practice_hand import PracticeHand
@@ -61,7 +61,7 @@ def leave_training(
     """
     folder = home / TRAINING_FOLDER
     make_folder(folder)
-    places = StaffPaths(staff_places_of(folder / NAME).vault, pepper)
+    places = StaffPaths(staff_paths_of(folder / NAME).vault, pepper)
     workers = Workers(home / JOURNAL, folder / CERTIFICATES)
     with closing(TrainingDesk.open(folder, clock, places)) as desk, closing(workers):
         for who, pin in people:
@@ -100,9 +100,9 @@ def _tap(training: Training, *names: str) -> None:
 
 
 def _begun(plan: ExercisePlan, desk: Callable[[], TrainingDesk], person: str) -> BegunExercise:
-    """Begin the exercise as `begun` does; but deal a practice hand to its middle first."""
+    """Begin the exercise as `begin_exercise` does; but deal a practice hand to its middle first."""
     if plan.way is not PracticeWay.TABLE:
-        return begun(plan, desk, person)
+        return begin_exercise(plan, desk, person)
     table = PracticeTable(plan.choice.rules, plan.seed, plan.choice.level, faults=False)
     while table.due is not None and not (isinstance(table.due, Announce) and table.state.street):
         table.do(table.due)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.dialogs.buy_in import STACKS
-from ui.dialogs.reopening import reopening
+from ui.dialogs.reopening import changed_table_command
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
 from ui.shell.number_dialog import digits_about
@@ -20,7 +20,7 @@ class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
         now = voice("Now {amount}", amount=voice.money(usual))
         return self.amount_entry(
             at,
-            lambda chips: reopening(at.state, notice=chips),
+            lambda chips: changed_table_command(at.state, notice=chips),
             title=voice("Bought by one guest — the cash desk handles … and over"),
             hint=voice.cited(now, "HP 3"),
             confirm=voice("Apply"),

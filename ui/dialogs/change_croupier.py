@@ -7,7 +7,7 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeCroupier
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
-from ui.dialogs.sign import Errand, PersonNumber
+from ui.dialogs.sign import PersonNumber, SigningTask
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -18,7 +18,7 @@ from ui.shell.staff_numbers import of_role
 from ui.view.view import Prompt
 
 
-class RelievesCroupier(Errand, frozen=True, kw_only=True):
+class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
     """A croupier signs for taking over the table."""
 
     @property
@@ -57,10 +57,10 @@ class RelievesCroupier(Errand, frozen=True, kw_only=True):
         return SignedCommand(ChangeCroupier(person), person)
 
 
-class Relief(PersonNumber, frozen=True, kw_only=True):
+class NextCroupierNumber(PersonNumber, frozen=True, kw_only=True):
     """Asks for the number of whoever takes over."""
 
-    def sign(self) -> Errand:
+    def sign(self) -> SigningTask:
         """Signs for taking over."""
         return RelievesCroupier()
 
@@ -87,7 +87,7 @@ def change_croupier_key(at: Context) -> KeyAction:
     if refusal is not None:
         return grey(voice, "croupier", title, refusal, icon="seat")
     detail = "" if at.state.shift is None else at.state.shift.croupier
-    return live("croupier", title, opening(Relief()), detail=detail, icon="seat")
+    return live("croupier", title, opening(NextCroupierNumber()), detail=detail, icon="seat")
 
 
 def _anybody(at: Context) -> str:

@@ -24,7 +24,7 @@ from ui.shell.key_action import (
     live,
     opening,
 )
-from ui.shell.notices import waiting_notice, zero_explained
+from ui.shell.notices import balance_notice, waiting_notice
 from ui.shell.open_matters import count_open
 from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
@@ -115,7 +115,7 @@ def _waiting(at: Context, page: Dialog) -> KeyAction:
 def _zero(at: Context) -> KeyAction:
     """By how much the table is off; a tap explains what that means."""
     off = zero_light(at.state)
-    explained = SwitchTo(at.mode.noticed(zero_explained(at.voice, off)))
+    explained = SwitchTo(at.mode.noticed(balance_notice(at.voice, off)))
     title, tone = table_off(at.voice, off), Tone.RAISE if off else Tone.PLAIN
     detail = at.voice("guests and what is counted")
     icon = "" if off else "confirm"

@@ -118,7 +118,7 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
         if self.asked.box not in BY_PIECES:
             return ()
         title, detail = at.voice("By denomination"), at.voice("chip by chip")
-        pieces = opening(counting(at, self.asked, self.return_to))
+        pieces = opening(count_dialog(at, self.asked, self.return_to))
         return (live("more", title, pieces, detail=detail),)
 
 
@@ -158,7 +158,7 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         """Accept the result, or count again; the first count stays recorded either way."""
         voice, page = at.voice, SwitchTo(Mode(self.return_to))
         done = live("confirm", voice("Accept"), page, detail=voice("recorded"), tone=Tone.GO)
-        again = opening(counting(at, self.asked, self.return_to))
+        again = opening(count_dialog(at, self.asked, self.return_to))
         detail = voice("as a new count")
         once_more = live("back", voice("Count again"), again, detail=detail, icon="again")
         return PadKeys(Pad.FIGURES, (done, once_more), figures=self._figures(at))
@@ -192,7 +192,7 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         )
 
 
-def counting(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Dialog:
+def count_dialog(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Dialog:
     """The dialog that counts this box, by denomination or as an amount.
 
     Args:
@@ -231,7 +231,7 @@ def _count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:
     refusal = refusal_of(at, _probe(asked))
     if refusal is not None:
         return grey(voice, name, title, refusal)
-    does = opening(counting(at, asked, return_to))
+    does = opening(count_dialog(at, asked, return_to))
     counted = at.state.money.last_count(box)
     if asked.purpose is Purpose.CLOSING and box in still_to_count(at.state):
         return live(name, title, does, detail=voice("count pending"), tone=Tone.RAISE)

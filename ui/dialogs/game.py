@@ -18,7 +18,7 @@ from dealerassist.locale.localizer import dotted, unbroken
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import TOML, HouseProfile
-from ui.dialogs.reopening import reopening
+from ui.dialogs.reopening import changed_table_command
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.shipped import shipped_file, shipped_rules
 from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
@@ -87,7 +87,7 @@ def setup_key(at: Context) -> KeyAction:
     voice, state = at.voice, at.state
     title = voice("Game and limits")
     if state.rules is not None:
-        refusal = refusal_of(at, reopening(state))
+        refusal = refusal_of(at, changed_table_command(state))
         if refusal is not None:
             return grey(voice, "table-setup", title, refusal)
     detail = "" if state.rules is None else table_title(voice.say, state.rules)

@@ -11,7 +11,7 @@ from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import first_key
-from ui.dialogs.sign import Errand, PersonNumber
+from ui.dialogs.sign import PersonNumber, SigningTask
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -30,7 +30,7 @@ from ui.view.parts import Tone
 from ui.view.view import Prompt
 
 
-class OpensShift(Errand, frozen=True, kw_only=True):
+class OpensShift(SigningTask, frozen=True, kw_only=True):
     """A croupier signs for opening the shift."""
 
     @property
@@ -69,7 +69,7 @@ class OpensShift(Errand, frozen=True, kw_only=True):
 class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
     """Asks for the number of the croupier who opens the shift."""
 
-    def sign(self) -> Errand:
+    def sign(self) -> SigningTask:
         """Signs for opening it."""
         return OpensShift()
 

@@ -44,7 +44,7 @@ WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_R
 """Refusals that another person's number can help with."""
 
 
-def entitled(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
+def permitted_key(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
     """The key as the person at the screen may use it: live, by a pit boss's PIN, or grey.
 
     Args:

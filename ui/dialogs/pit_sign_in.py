@@ -9,7 +9,7 @@ from dealerassist.locale.roles import ROLES
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
-from ui.dialogs.sign import Errand, PersonNumber, asks_to_sign
+from ui.dialogs.sign import PersonNumber, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, KeyAction, OpenPit, PitPage, grey, live, opening
@@ -22,7 +22,7 @@ REVIEWERS = (Role.PIT_BOSS, Role.AUDITOR)
 """The roles that may look through all hands and shifts (house practice 3)."""
 
 
-class OpensPit(Errand, frozen=True, kw_only=True):
+class PitSignIn(SigningTask, frozen=True, kw_only=True):
     """Somebody signs in to the pit, which opens on this page."""
 
     page: PitPage = PitPage.HANDS
@@ -72,9 +72,9 @@ class ReviewerNumber(PersonNumber, frozen=True, kw_only=True):
     page: PitPage
     typed_role: Role = Role.PIT_BOSS
 
-    def sign(self) -> Errand:
+    def sign(self) -> SigningTask:
         """Signs for opening the pit."""
-        return OpensPit(page=self.page)
+        return PitSignIn(page=self.page)
 
     @property
     def role(self) -> Role:
@@ -139,7 +139,7 @@ def pit_key(
     if not at.state.staff or not at.presence.signs:
         return live(name, title, OpenPit(at.presence.actor, page), detail=detail)
     detail = detail or at.voice("with the pit boss's PIN")
-    signs = opening(asks_to_sign(at, OpensPit(page=page), return_to))
+    signs = opening(asks_to_sign(at, PitSignIn(page=page), return_to))
     return live(name, title, signs, detail=detail)
 
 

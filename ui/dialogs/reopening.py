@@ -10,7 +10,7 @@ from dealerassist.table.commands import OpenTable
 from dealerassist.table.state import TableState
 
 
-def reopening(
+def changed_table_command(
     state: TableState,
     *,
     name: str | None = None,

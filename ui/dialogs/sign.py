@@ -1,6 +1,6 @@
 """Somebody signs for an act: whose number it is, and the PIN (house practice 3).
 
-What is signed for is an `Errand`. Where a single person can sign, the PIN is asked for at once;
+What is signed for is a `SigningTask`. Where a single person can sign, the PIN is asked for at once;
 where several can, a number comes first.
 """
 
@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.event_text import deed
+from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, Credit, DeclineCorrection, Fill
@@ -37,7 +37,7 @@ MOST_LISTED = 8
 """The most people who get a key each; where more have the role, the number is typed."""
 
 
-class Errand(Struct, frozen=True, kw_only=True):
+class SigningTask(Struct, frozen=True, kw_only=True):
     """What a PIN is asked for: who may sign for it, and what follows from the right PIN."""
 
     waits: ClassVar[bool] = False
@@ -89,7 +89,7 @@ class Errand(Struct, frozen=True, kw_only=True):
 # ── what is signed for ──────────────────────────────────────────────────────────────────────
 
 
-class SignsCommand(Errand, frozen=True, kw_only=True):
+class SignsCommand(SigningTask, frozen=True, kw_only=True):
     """A pit boss signs for a command."""
 
     command: Command
@@ -128,7 +128,7 @@ class SignsCommand(Errand, frozen=True, kw_only=True):
         return SignedCommand(signed, person)
 
 
-class TakesBack(Errand, frozen=True, kw_only=True):
+class TakesBack(SigningTask, frozen=True, kw_only=True):
     """A pit boss signs for undoing entry `number`, signed by a pit boss, and all that followed."""
 
     number: int
@@ -137,7 +137,7 @@ class TakesBack(Errand, frozen=True, kw_only=True):
         """What is taken back: the entry, or how many there are."""
         steps = taken_back(at, self.number)
         if len(steps) == 1:
-            return at.voice("Undo: {deed}", deed=deed(at.voice, steps[0].events))
+            return at.voice("Undo: {deed}", deed=event_summary(at.voice, steps[0].events))
         return at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
@@ -170,7 +170,7 @@ def signed_by(person: str, command: Command) -> Command:
 class PersonNumber(NumberDialog, frozen=True, kw_only=True):
     """Asks for the number of somebody with a role, typed or by a key; then for the PIN."""
 
-    def sign(self) -> Errand:
+    def sign(self) -> SigningTask:
         """What is signed for."""
         raise NotImplementedError
 
@@ -230,9 +230,9 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
 class SignerNumber(PersonNumber, frozen=True, kw_only=True):
     """Asks which pit boss signs for an act."""
 
-    errand: Errand
+    errand: SigningTask
 
-    def sign(self) -> Errand:
+    def sign(self) -> SigningTask:
         """The act."""
         return self.errand
 
@@ -288,7 +288,7 @@ def _is_known(at: Context, number: str) -> bool:
 class PinEntry(PinDialog, frozen=True, kw_only=True):
     """Asks for the PIN of one person, who signs for one act."""
 
-    errand: Errand
+    errand: SigningTask
 
     def confirm_title(self, at: Context) -> str:
         """The title that the act gives to the key."""
@@ -314,7 +314,7 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
         return self.after_refusal() if self.errand.waits and not self.signed_in else None
 
 
-def asks_to_sign(at: Context, errand: Errand, return_to: Dialog | None) -> Dialog:
+def asks_to_sign(at: Context, errand: SigningTask, return_to: Dialog | None) -> Dialog:
     """The dialog that asks for a signature: the PIN, or first the number where several can sign.
 
     Args:
@@ -325,19 +325,19 @@ def asks_to_sign(at: Context, errand: Errand, return_to: Dialog | None) -> Dialo
     return whose_pin(errand, signers(at, errand), return_to)
 
 
-def whose_pin(errand: Errand, people: Sequence[Person], return_to: Dialog | None) -> Dialog:
+def whose_pin(errand: SigningTask, people: Sequence[Person], return_to: Dialog | None) -> Dialog:
     """Asks for the PIN of the only one of these people; if they are not one, for a number."""
     if len(people) == 1:
         return PinEntry(person=people[0].id, errand=errand, return_to=return_to)
     return errand.number_dialog(return_to)
 
 
-def can_be_signed(at: Context, errand: Errand) -> bool:
+def can_be_signed(at: Context, errand: SigningTask) -> bool:
     """Whether anybody can sign for it with a PIN."""
     return bool(signers(at, errand))
 
 
-def signers(at: Context, errand: Errand) -> list[Person]:
+def signers(at: Context, errand: SigningTask) -> list[Person]:
     """Who can sign for it with a PIN.
 
     People whose PIN is disabled are left out, unless there is nobody else: then their PIN is asked

@@ -10,7 +10,7 @@ from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, Retire, Set
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewNumber, NewPin, first_asked
-from ui.dialogs.sign import Errand, asks_to_sign
+from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -36,7 +36,7 @@ LOCKS = frozenset({Code.PIN_WAITS, Code.PIN_DISABLED})
 """Refusals of a PIN that a pit boss can lift."""
 
 
-class OpensStaff(Errand, frozen=True, kw_only=True):
+class StaffSignIn(SigningTask, frozen=True, kw_only=True):
     """A pit boss signs in to the staff pages."""
 
     def act(self, at: Context) -> str:
@@ -254,7 +254,7 @@ def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:
         reason = GreyReason(voice("No PINs can be asked for here"))
         return grey(voice, "staff", title, reason, icon="staff")
     if not at.presence.awaits_first:
-        asked = opening(asks_to_sign(at, OpensStaff(), return_to))
+        asked = opening(asks_to_sign(at, StaffSignIn(), return_to))
         return live("staff", title, asked, detail=detail, icon="staff")
     if at.state.shift_is_open and at.state.shift is not None and not at.state.staff:
         refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.dialogs.reopening import reopening
+from ui.dialogs.reopening import changed_table_command
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for
 from ui.shell.key_action import GreyReason
@@ -25,7 +25,9 @@ class TableNumber(NumberDialog, frozen=True, kw_only=True):
             value=self.digits,
             hint="",
             confirm=at.voice("Apply"),
-            does=intent_for(at, reopening(at.state, name=self.digits)) if self.digits else does,
+            does=intent_for(at, changed_table_command(at.state, name=self.digits))
+            if self.digits
+            else does,
         )
 
     def longest(self, at: Context) -> int:  # noqa: ARG002

@@ -28,7 +28,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import HouseProfile, ProfileFile
 from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
-from ui.dialogs.reopening import reopening
+from ui.dialogs.reopening import changed_table_command
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.shipped import shipped_rules
 from ui.shell.context import Context
@@ -94,7 +94,7 @@ class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
 
     def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
         """The keys to take these rules, or to go back to where they were chosen."""
-        voice, command = at.voice, reopening(at.state, rules=self.rules)
+        voice, command = at.voice, changed_table_command(at.state, rules=self.rules)
         title, refusal = voice("Play by these rules"), refusal_of(at, command)
         back = live("back", voice(self.menu.another), opening(self.menu))
         if refusal is not None:

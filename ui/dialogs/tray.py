@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.table.tray import offered_denominations
 from ui.dialogs.buy_in_notice import BuyInNotice
-from ui.dialogs.reopening import reopening
+from ui.dialogs.reopening import changed_table_command
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -44,7 +44,7 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         confirm = live(
             "confirm",
             at.voice("Apply"),
-            AskDesk(reopening(at.state, chosen=self.chosen, sells=self.sells)),
+            AskDesk(changed_table_command(at.state, chosen=self.chosen, sells=self.sells)),
             detail=at.voice.count("{n} denomination", "{n} denominations", len(self.chosen)),
             tone=Tone.GO,
         )
@@ -74,7 +74,7 @@ def tray_key(at: Context) -> KeyAction:
     if at.state.rules is None:
         return grey(voice, "tray", title, GreyReason(voice("The table is not in service")))
     chosen = tray_of(at)
-    refusal = refusal_of(at, reopening(at.state, chosen=chosen))
+    refusal = refusal_of(at, changed_table_command(at.state, chosen=chosen))
     if refusal is not None:
         return grey(voice, "tray", title, refusal)
     detail = voice.count("{n} denomination", "{n} denominations", len(chosen))

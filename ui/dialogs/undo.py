@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.refusal import Code, refuse
-from dealerassist.locale.event_text import deed
+from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import Seat, TableState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import KeyAction, UndoTo, cancel, live, opening, terse
+from ui.shell.key_action import KeyAction, UndoTo, cancel, grey_in_brief, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import more, page_of
 from ui.shell.way_back import back_to, back_to_hand
@@ -52,7 +52,7 @@ class EarlierEntries(Dialog, frozen=True, kw_only=True):
 
     def _entry(self, voice: Localizer, step: UndoStep) -> KeyAction:
         asked = opening(UndoQuestion(number=step.number, return_to=EarlierEntries()))
-        title, time = deed_of(voice, step), _time(voice, step)
+        title, time = undo_step_text(voice, step), _time(voice, step)
         return live(f"{PREFIX}{step.number}", title, asked, detail=time)
 
 
@@ -82,7 +82,7 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         if not steps:
             return None
         title = voice.count("Undo {n} entry?", "Undo {n} entries?", len(steps))
-        first = voice("back to before: {deed}", deed=deed_of(voice, steps[0]))
+        first = voice("back to before: {deed}", deed=undo_step_text(voice, steps[0]))
         return Prompt(title, capital(first))
 
     def way_back(self, at: Context) -> WayBack | None:
@@ -101,7 +101,9 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         """One page of the entries, and what taking all of them back means in chips."""
         steps = taken_back(at, self.number)
         shown = steps[self.page * LINES : (self.page + 1) * LINES]
-        lines = tuple(LineView(_time(at.voice, step), deed_of(at.voice, step)) for step in shown)
+        lines = tuple(
+            LineView(_time(at.voice, step), undo_step_text(at.voice, step)) for step in shown
+        )
         heading = at.voice("What it means in chips")
         warning = at.voice("The pit boss has to approve: the street has been dealt")
         warned = at.voice.cited(warning, "HP 1") if self.number in at.undoable.waits else ""
@@ -113,15 +115,15 @@ def earlier_key(at: Context) -> KeyAction:
     title = at.voice("Earlier")
     if not at.undoable.steps:
         why = refuse(Code.NOTHING_TO_UNDO, "HP 1")
-        return terse(at.voice, "earlier", title, why, said=at.voice("nothing to undo"))
+        return grey_in_brief(at.voice, "earlier", title, why, said=at.voice("nothing to undo"))
     n = len(at.undoable.steps)
     detail = at.voice.count("{n} entry", "{n} entries", n)
     return live("earlier", title, opening(EarlierEntries()), detail=detail)
 
 
-def deed_of(voice: Localizer, step: UndoStep) -> str:
+def undo_step_text(voice: Localizer, step: UndoStep) -> str:
     """What the entry did, in words; its number where there are none for it."""
-    return deed(voice, step.events) or voice("Entry {number}", number=step.number)
+    return event_summary(voice, step.events) or voice("Entry {number}", number=step.number)
 
 
 def _time(voice: Localizer, step: UndoStep) -> str:

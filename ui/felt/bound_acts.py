@@ -6,11 +6,11 @@ In words: the prompt, the note at the seat and the announcement once the turn co
 from __future__ import annotations
 
 from dealerassist.hand.irregular.bound import bound_of
-from dealerassist.hand.irregular.commands import Spoken
+from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.state import BettingRound, BoundSeat, HandState, Phase, Player
 from dealerassist.locale.localizer import Localizer
 
-_SHORT = (Spoken.CALL, Spoken.FOLD)
+_SHORT = (DeclaredAct.CALL, DeclaredAct.FOLD)
 """The choices of a seat that put in too little for a call."""
 
 
@@ -23,16 +23,16 @@ def bound_call(voice: Localizer, bound: BoundSeat) -> str:
     """What the seat to act is held to, as the prompt says it."""
     if bound.acts == _SHORT:
         return voice("seat {seat} completes or folds", seat=bound.seat)
-    if bound.acts == (Spoken.WAGER,):
+    if bound.acts == (DeclaredAct.WAGER,):
         amount = voice.money(bound.total)
         return voice("seat {seat} is bound: to {amount}", seat=bound.seat, amount=amount)
     return voice(_BOUND[bound.acts[0]], seat=bound.seat)
 
 
 _BOUND = {
-    Spoken.FOLD: "seat {seat} is bound: fold",
-    Spoken.CHECK: "seat {seat} is bound: check",
-    Spoken.CALL: "seat {seat} is bound: call",
+    DeclaredAct.FOLD: "seat {seat} is bound: fold",
+    DeclaredAct.CHECK: "seat {seat} is bound: check",
+    DeclaredAct.CALL: "seat {seat} is bound: call",
 }
 """The prompt for a seat that is held to one act; a wager has its amount besides."""
 
@@ -46,7 +46,7 @@ def bound_note(voice: Localizer, hand: HandState, player: Player) -> str:
         return ""
     if bound.acts == _SHORT:
         return voice("complete or fold")
-    if bound.acts == (Spoken.WAGER,):
+    if bound.acts == (DeclaredAct.WAGER,):
         return voice("bound: to {amount}", amount=voice.money(bound.total))
     return voice(_NOTES[bound.acts[0]])
 
@@ -61,9 +61,9 @@ def _still_due(hand: HandState, player: Player) -> BoundSeat | None:
 
 
 _NOTES = {
-    Spoken.FOLD: "bound: fold",
-    Spoken.CHECK: "bound: check",
-    Spoken.CALL: "bound: call",
+    DeclaredAct.FOLD: "bound: fold",
+    DeclaredAct.CHECK: "bound: check",
+    DeclaredAct.CALL: "bound: call",
 }
 """The note at a seat that is held to one act; a wager has its amount besides."""
 
@@ -82,10 +82,10 @@ def bound_words(voice: Localizer, bound: BoundSeat, amount: str) -> str:
 
 
 _SAID = {
-    Spoken.FOLD: "seat {seat}, your fold stands",
-    Spoken.CHECK: "seat {seat}, your check stands",
-    Spoken.CALL: "seat {seat}, your call stands: {amount}",
-    Spoken.WAGER: "seat {seat}, your bet stands: {amount}",
+    DeclaredAct.FOLD: "seat {seat}, your fold stands",
+    DeclaredAct.CHECK: "seat {seat}, your check stands",
+    DeclaredAct.CALL: "seat {seat}, your call stands: {amount}",
+    DeclaredAct.WAGER: "seat {seat}, your bet stands: {amount}",
 }
 """The announcement to a seat that is held to one act."""
 
@@ -104,6 +104,6 @@ def _why(bound: BoundSeat) -> str:
     """The message that says why the seat is held to its act."""
     if bound.acts == _SHORT:
         return "too little was put in for a call, so no raise"
-    if bound.acts == (Spoken.FOLD,):
+    if bound.acts == (DeclaredAct.FOLD,):
         return "folded out of turn, which binds in any case"
     return "acted out of turn, and nobody has bet or raised since"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import CardPlace, Face
-from dealerassist.hand.state import Held
+from dealerassist.hand.state import HeldCard
 from ui.shell.dialog import Dialog
 from ui.shell.names import printed_rank
 from ui.view.parts import CardView
@@ -33,7 +33,7 @@ def card_view(card: Card, *, marked: bool = False) -> CardView:
     return CardView("up", printed_rank(card.rank), card.suit.letter, marked)
 
 
-def held_view(held: Held, playing: Collection[Card] = (), *, unseen: bool = False) -> CardView:
+def held_view(held: HeldCard, playing: Collection[Card] = (), *, unseen: bool = False) -> CardView:
     """A card in front of a seat.
 
     Args:
@@ -47,7 +47,7 @@ def held_view(held: Held, playing: Collection[Card] = (), *, unseen: bool = Fals
     return UNSEEN if held.face is Face.UP and not unseen else BACK
 
 
-def with_doubt(
+def with_card_in_doubt(
     cards: tuple[CardView, ...], dialog: Dialog | None, place: CardPlace, seat: int | None = None
 ) -> tuple[CardView, ...]:
     """The cards that lie there, with a mark on the one that is being named anew.

@@ -10,7 +10,7 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
-from ui.felt.cards import DUE, PLACE, card_view, known_cards, with_doubt
+from ui.felt.cards import DUE, PLACE, card_view, known_cards, with_card_in_doubt
 from ui.shell.context import Context
 from ui.shell.names import pot_name, seat_name, spoken_card
 from ui.view.parts import CardView
@@ -90,8 +90,8 @@ def board_of(at: Context) -> Board:
     laid = tuple(card_view(card, marked=card in playing) for card in cards)
     spoken = ", ".join(spoken_card(at.voice.say, card) for card in cards)
     enabled = at.hand is not None and hand.depth is Depth.FULL
-    board = with_doubt(laid[: len(hand.board)], at.mode.dialog, CardPlace.BOARD)
-    common = with_doubt(laid[len(hand.board) :], at.mode.dialog, CardPlace.COMMON)
+    board = with_card_in_doubt(laid[: len(hand.board)], at.mode.dialog, CardPlace.BOARD)
+    common = with_card_in_doubt(laid[len(hand.board) :], at.mode.dialog, CardPlace.COMMON)
     return Board((*board, *common, *_places(at, hand)), spoken, enabled)
 
 

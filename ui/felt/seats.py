@@ -12,7 +12,7 @@ from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.state import Seat
 from ui.felt.bound_acts import bound_note
-from ui.felt.cards import DUE, held_view, with_doubt
+from ui.felt.cards import DUE, held_view, with_card_in_doubt
 from ui.felt.named_winners import won_by
 from ui.felt.tapped_act import tapped_act
 from ui.shell.context import Context
@@ -149,7 +149,7 @@ def _cards(at: Context, player: Player) -> tuple[CardView, ...]:
     playing = at.showdown.playing(player.seat)
     unseen = at.on_show is not None and at.on_show.depth is not Depth.FULL
     cards = tuple(held_view(held, playing, unseen=unseen) for held in player.cards)
-    cards = with_doubt(cards, at.mode.dialog, CardPlace.SEAT, player.seat)
+    cards = with_card_in_doubt(cards, at.mode.dialog, CardPlace.SEAT, player.seat)
     due = at.may is not None and at.may.wanted in _DEALING and at.may.seat == player.seat
     return (*cards, DUE) if due else cards
 

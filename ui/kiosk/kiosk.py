@@ -13,7 +13,7 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import PROGRAM, Entry, uuid7
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
-from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import HouseProfile, load_profile
 from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenShift, OpenTable
@@ -23,7 +23,7 @@ from ui.dialogs.seat import SeatMenu
 from ui.dialogs.show_early import shown_next
 from ui.kiosk.records import Records, TableRecords, last_hands
 from ui.kiosk.screen import TableScreen, screen_of
-from ui.kiosk.sign_in import NOBODY, Signing, actor_of, after_absence, asks_who, stays_ns
+from ui.kiosk.sign_in import NOBODY, PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
 from ui.kiosk.tapped_seat import TappedSeat
 from ui.kiosk.undoable import undoable_of
 from ui.pit.pit import open_pit
@@ -50,7 +50,7 @@ from ui.shell.key_action import (
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Desk
-from ui.shell.print_notices import word_notice
+from ui.shell.print_notices import outcome_notice
 from ui.shell.program import Program
 from ui.shell.settings import Settings
 from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing
@@ -77,7 +77,7 @@ class Kiosk(Program[Desk, TableScreen]):
         clock: Clock = system_clock,
         houses: tuple[HouseProfile, ...] = (),
         looking: JournalError | None = None,
-        signing: Signing | None = None,
+        signing: PinCheck | None = None,
         records: Records | None = None,
     ) -> None:
         """Show the table as the desk has it.
@@ -115,7 +115,7 @@ class Kiosk(Program[Desk, TableScreen]):
             self._ask(OpenTable(table, load_profile(FIRST_PROFILE).at_table()), actor=by)
         if not self._desk.state.shift_is_open and self._mode.notice is None:
             self._mode = Mode(ShiftOpener())
-        self._go_on(notices.of_start(self._voice, found, self._desk.state))
+        self._go_on(notices.start_notice(self._voice, found, self._desk.state))
         self.refresh()
 
     @property
@@ -139,7 +139,7 @@ class Kiosk(Program[Desk, TableScreen]):
 
     @property
     def _stays_ns(self) -> int:
-        return stays_ns(self._mode)
+        return sign_in_lasts_ns(self._mode)
 
     def _after_absence(self) -> None:
         self._mode = after_absence(self._mode)
@@ -152,7 +152,7 @@ class Kiosk(Program[Desk, TableScreen]):
         """Say what came of a paper, as soon as the notice would cover nothing that is needed."""
         news = self._records.told(self._voice, self._mode, in_hand=in_hand)
         if news is not None:
-            self._notice(word_notice(self._voice, news))
+            self._notice(outcome_notice(self._voice, news))
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
@@ -219,7 +219,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._settle(lambda desk: self._tapped.carry_out(desk, command, by, uuid7), then)
         if isinstance(command, notices.BUYING) and self._mode.notice is None:
             step, table = self._desk.undo_target, self._desk.state
-            self._mode = self._mode.noticed(notices.of_buy_in(self._voice, step, table))
+            self._mode = self._mode.noticed(notices.notice_of_buy_in(self._voice, step, table))
         self._show_on(self._desk.undo_target)
 
     def _sign(self) -> None:
@@ -324,7 +324,7 @@ class Kiosk(Program[Desk, TableScreen]):
             saved=self._session.saved,
             houses=self._houses,
             look=self.settings.look,
-            looking="" if looking is None else trouble_sentence(words, looking),
+            looking="" if looking is None else journal_error_sentence(words, looking),
         )
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)

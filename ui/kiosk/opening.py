@@ -17,7 +17,7 @@ from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.clock import Moment, system_clock
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
@@ -27,7 +27,7 @@ from dealerassist.rules.profile_files import house_profiles
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.sign_in import NO_PINS, Signing
+from ui.kiosk.sign_in import NO_PINS, PinCheck
 from ui.pit.journal_queries import JournalQueries
 from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
 from ui.shell.print_jobs import LogChecked
@@ -69,12 +69,14 @@ def opened_kiosk(
     try:
         journal = Journal.open(home / JOURNAL, table_id=table)
     except JournalError as error:
-        if error.code is not Trouble.NOT_WRITABLE or not (home / JOURNAL).is_file():
+        if error.code is not JournalErrorCode.NOT_WRITABLE or not (home / JOURNAL).is_file():
             raise
         trouble = error
     else:
         with closing(journal):
-            queries = JournalQueries(journal, home / REPORTS, verified(journal, system_clock()))
+            queries = JournalQueries(
+                journal, home / REPORTS, verification_at_opening(journal, system_clock())
+            )
             with closing(queries):
                 settings = settings_at(home, fallback, chosen)
                 yield _at_table(journal, queries, home, settings, places, shown_pins)
@@ -91,10 +93,10 @@ def _check_link(journal: Path) -> None:
     Opening it would begin an empty journal at its target, beside the one that is missing.
     """
     if journal.is_symlink() and not journal.exists():
-        raise JournalError(Trouble.MISSING, journal)
+        raise JournalError(JournalErrorCode.MISSING, journal)
 
 
-def verified(journal: Journal, now: Moment) -> LogChecked | None:
+def verification_at_opening(journal: Journal, now: Moment) -> LogChecked | None:
     """What is known of a journal because it could be opened; None if it has no entries.
 
     Opening verifies all entries, so there is no fault but perhaps in the checkpoints: one that is
@@ -122,7 +124,7 @@ def _audited(reader: RecomputedReader, now: Moment) -> LogChecked:
     found = audit(reader, copy=places_of(reader.path).copy)
     fault = found.fault
     if fault is not None and fault.number and fault.damage is not Damage.UNSIGNED:
-        raise JournalError(Trouble.DAMAGED, reader.path, entry=fault.number)
+        raise JournalError(JournalErrorCode.DAMAGED, reader.path, entry=fault.number)
     return LogChecked(found, now.utc_ms)
 
 
@@ -163,7 +165,7 @@ def _at_table(
     kiosk = Kiosk(
         table.desk,
         recover=table.recovered,
-        signing=Signing(lambda: table.staff, pins),
+        signing=PinCheck(lambda: table.staff, pins),
         settings=settings,
         remember=partial(save_settings, home / SETTINGS),
         houses=house_profiles(home / PROFILES),

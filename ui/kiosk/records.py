@@ -15,13 +15,13 @@ from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.mode import Mode
 from ui.shell.paperwork import Paperwork
-from ui.shell.ports import Desk, Makers
+from ui.shell.ports import Desk, JobRunner
 from ui.shell.print_jobs import Job, JobFailed, LogChecked, PaperNews, Preview
 from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
 
 
-class Records(Makers, Protocol):
+class Records(JobRunner, Protocol):
     """What the screen needs to read and print what the journal holds; `JournalQueries` is one."""
 
     def read(self, asked: Dialog) -> Dialog:
@@ -74,7 +74,7 @@ class TableRecords:
             found = self._records.read(asked)
         except JournalError as error:
             return notices.hands_unreadable(voice, error)
-        wanted = sheet_wanted(found, voice.say.language, self.paperwork.work.sheets)
+        wanted = report_to_make(found, voice.say.language, self.paperwork.work.sheets)
         if wanted is not None:
             self.paperwork.begin(voice, Preview(wanted))
         return Mode(found)
@@ -96,12 +96,12 @@ class TableRecords:
             return print_notices.no_records(voice)
         answer = self.paperwork.begin(voice, job)
         if isinstance(answer, JobFailed):
-            return print_notices.failed(voice, answer)
-        return None if is_page(mode.dialog) else print_notices.begun(voice, job)
+            return print_notices.failure_notice(voice, answer)
+        return None if is_page(mode.dialog) else print_notices.begun_notice(voice, job)
 
     def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> PaperNews | None:
         """What came of a paper, if it may be said now; each is returned once."""
-        news = print_notices.to_be_told(voice, mode, self.paperwork.work, in_hand=in_hand)
+        news = print_notices.news_due(voice, mode, self.paperwork.work, in_hand=in_hand)
         if news is not None:
             self.paperwork.told()
         return news
@@ -116,7 +116,7 @@ def last_hands(voice: Localizer, desk: Desk) -> Mode | Notice:
     return Mode(LastHands(hands=hands, states=tuple(hand.states() for hand in hands)))
 
 
-def sheet_wanted(found: Dialog, language: Language, sheets: Sequence[Sheet]) -> int | None:
+def report_to_make(found: Dialog, language: Language, sheets: Sequence[Sheet]) -> int | None:
     """The number of the shift whose report is to be shown and has to be made; None if none has."""
     page = found.page if isinstance(found, ReviewDialog) else None
     shift = page.shown if isinstance(page, ShiftsPage) else None

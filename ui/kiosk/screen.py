@@ -6,13 +6,13 @@ from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
 from ui.dialogs import seat
 from ui.dialogs.card_correction import on_board
-from ui.dialogs.permissions import allowed, entitled
+from ui.dialogs.permissions import allowed, permitted_key
 from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent, ScreenAct, reason_of
-from ui.shell.read_only import answered, only_seen
+from ui.shell.read_only import grey_if_read_only, intent_if_writable
 from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
 from ui.table.dealing import keys as card_keys
@@ -20,7 +20,7 @@ from ui.table.middle import boxes_of, facts_of, pots_touch
 from ui.table.prompt import prompt_of
 from ui.table.showdown.payout import payout_of
 from ui.table.side_keys import ending_touches, of_the_past, side_touches
-from ui.table.top import top_of, top_touches
+from ui.table.top import top_keys, top_of
 from ui.view.view import Pad, View
 
 
@@ -30,7 +30,7 @@ class TableScreen(Screen, frozen=True, kw_only=True):
     def intent_of(self, name: str) -> Intent | GreyReason | None:
         """What a tap on the key or seat of this name does, or why not; None if there is none."""
         does = self._does(name)
-        return None if does is None else answered(self.at, allowed(self.at, does))
+        return None if does is None else intent_if_writable(self.at, allowed(self.at, does))
 
     def title_of(self, name: str) -> str:
         """The title of the key, for a notice about it; of a card, how it is spoken."""
@@ -84,15 +84,15 @@ PROCEDURE = "procedure"
 def screen_of(at: Context) -> TableScreen:
     """Everything on the screen, and what each key does."""
     dialog = at.mode.dialog
-    keys, top, pots = keys_of(at), top_touches(at), pots_touch(at)
+    keys, top, pots = keys_of(at), top_keys(at), pots_touch(at)
     page = None if dialog is None else dialog.upper_page(at)
     past = None if dialog is None else dialog.past_on_felt(at)
     felt = at if past is None else past
     said = announcement_of(at) if past is None and not at.looking else ""
-    keys = keys.changed(lambda touch: only_seen(at, entitled(at, touch)))
-    top = top._replace(depth=only_seen(at, top.depth))
+    keys = keys.changed(lambda touch: grey_if_read_only(at, permitted_key(at, touch)))
+    top = top._replace(depth=grey_if_read_only(at, top.depth))
     side = tuple(
-        only_seen(at, entitled(at, touch, brief=True), brief=True)
+        grey_if_read_only(at, permitted_key(at, touch, brief=True), brief=True)
         for touch in (*side_touches(at), *ending_touches(at, keys))
     )
     view = View(

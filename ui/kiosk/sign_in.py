@@ -33,7 +33,7 @@ def actor_of(state: TableState, mode: Mode) -> str:
     return signed_in(mode) or (NOBODY if state.shift is None else state.shift.croupier)
 
 
-class Signing:
+class PinCheck:
     """Checks PINs at one table."""
 
     def __init__(self, staff: Callable[[], Staff], shown_pins: Mapping[str, Pin] = NO_PINS) -> None:
@@ -102,7 +102,7 @@ IN_THE_PIT_NS = 5 * SIGNED_IN_NS
 """Longer for the pit's pages: to read one takes longer than to find a key."""
 
 
-def stays_ns(mode: Mode) -> int:
+def sign_in_lasts_ns(mode: Mode) -> int:
     """For how long whoever has signed in stays so without a tap, in nanoseconds."""
     is_read = mode.dialog is not None and mode.dialog.is_read
     return IN_THE_PIT_NS if is_read else SIGNED_IN_NS

@@ -14,13 +14,13 @@ from ui.pit.queue import queue_lines, queue_touches
 from ui.review.correct_hand import correct_key
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, KeyAction, Keyed, ReadPage, grey, live
+from ui.shell.key_action import GreyReason, KeyAction, ReadPage, ViewWithKeys, grey, live
 from ui.view.pit import ChangeCard, CorrectionsView
 
 
 def corrections_page(
     at: Context, pit: ReviewDialog, page: CorrectionsPage
-) -> Keyed[CorrectionsView]:
+) -> ViewWithKeys[CorrectionsView]:
     """The queue, and beside it the card of the matter that is chosen."""
     lines, keys = queue_touches(at, pit, page), _page_touches(at, pit, page)
     card = None if page.shown is None else _card(at, pit, page.shown, page.stays)
@@ -30,19 +30,19 @@ def corrections_page(
         none="" if page.found else at.voice("Nothing waits, and nothing was corrected."),
         card=None if card is None else card.view,
     )
-    return Keyed(view, (*lines, *keys, *(() if card is None else card.touches)))
+    return ViewWithKeys(view, (*lines, *keys, *(() if card is None else card.touches)))
 
 
 def _card(
     at: Context, pit: ReviewDialog, row: MatterRow, stays: tuple[Stay, ...]
-) -> Keyed[ChangeCard]:
+) -> ViewWithKeys[ChangeCard]:
     """The card; if it is about a hand that something was noted of, with a key to correct it."""
     card = matter_card(at, pit, row, stays)
     if isinstance(row, CorrectionRow) or row.hand is None or not card.touches:
         return card
     corrects = correct_key(at, pit, row.hand)
     view = replace(card.view, keys=(*card.view.keys, corrects.key))
-    return Keyed(view, (*card.touches, corrects))
+    return ViewWithKeys(view, (*card.touches, corrects))
 
 
 def _page_touches(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:

@@ -9,7 +9,7 @@ from dealerassist.table.commands import ApproveCorrection, DeclineCorrection
 from dealerassist.table.correction_effects import ProposalShown
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
-from ui.dialogs.sign import Errand, signed_by
+from ui.dialogs.sign import SigningTask, signed_by
 from ui.dialogs.signed_for import signed_for
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -19,7 +19,7 @@ from ui.shell.signed_requests import Approval, SignedCommand, SignOutcome
 from ui.shell.staff_numbers import of_role
 
 
-class Decision(Errand, frozen=True, kw_only=True):
+class Decision(SigningTask, frozen=True, kw_only=True):
     """A decision of a second pit boss, who need not be the one who has opened the pit."""
 
     def somebody_else(self, at: Context) -> bool:
@@ -27,7 +27,7 @@ class Decision(Errand, frozen=True, kw_only=True):
         return len(of_role(at.state, Role.PIT_BOSS)) > 1
 
 
-class Approves(Decision, frozen=True, kw_only=True):
+class CorrectionApproval(Decision, frozen=True, kw_only=True):
     """Approving a correction exactly as it was shown.
 
     Attributes:
@@ -61,7 +61,7 @@ class Approves(Decision, frozen=True, kw_only=True):
         return Approval(Grant.issue(self.shown, person), Mode(return_to))
 
 
-class Declines(Decision, frozen=True, kw_only=True):
+class CorrectionDecline(Decision, frozen=True, kw_only=True):
     """Declining a correction."""
 
     command: DeclineCorrection

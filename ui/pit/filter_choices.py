@@ -7,9 +7,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.hand_flags import FLAGS
-from ui.review.filters import choosing, wanting, with_flag
+from ui.review.filters import look_for_hands, page_with_choices, with_flag
 from ui.review.hours import shift_touches, until_touches
-from ui.review.pages import Asks, HandsPage, ReviewDialog
+from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, cancel, live
 from ui.shell.mode import Mode
@@ -27,23 +27,27 @@ def choice_keys(at: Context, pit: ReviewDialog) -> PadKeys:
     if not isinstance(page, HandsPage) or asks is None:
         return PadKeys(Pad.NONE)
     choices = _choices(at, pit, page, asks)
-    shown = page_of(at.voice, choices, page.leaf, lambda leaf: choosing(pit, page, asks, leaf))
-    close = cancel(at.voice, then=Mode(choosing(pit, page, None)))
+    shown = page_of(
+        at.voice, choices, page.leaf, lambda leaf: page_with_choices(pit, page, asks, leaf)
+    )
+    close = cancel(at.voice, then=Mode(page_with_choices(pit, page, None)))
     return PadKeys(Pad.CHOICE, (*shown, close))
 
 
-def _choices(at: Context, pit: ReviewDialog, page: HandsPage, asks: Asks) -> tuple[KeyAction, ...]:
+def _choices(
+    at: Context, pit: ReviewDialog, page: HandsPage, asks: FilterChoice
+) -> tuple[KeyAction, ...]:
     match asks:
-        case Asks.CROUPIER:
+        case FilterChoice.CROUPIER:
             return tuple(_croupier(at, pit, page, number) for number in page.croupiers)
-        case Asks.SEAT:
+        case FilterChoice.SEAT:
             seats = range(1, len(at.state.seats) + 1)
             return tuple(_seat(at, pit, page, seat) for seat in seats)
-        case Asks.FROM:
+        case FilterChoice.FROM:
             return shift_touches(at, pit, page)
-        case Asks.UNTIL:
+        case FilterChoice.UNTIL:
             return until_touches(at, pit, page)
-        case Asks.FLAG:
+        case FilterChoice.FLAG:
             return _flags(at, pit, page)
         case _:
             assert_never(asks)
@@ -53,12 +57,12 @@ def _croupier(at: Context, pit: ReviewDialog, page: HandsPage, number: str) -> K
     person = at.state.person(number)
     wanted = replace(page.wanted, croupier=number)
     name = "" if person is None else person.name
-    return live(f"dealt-by-{number}", number, wanting(pit, page, wanted), detail=name)
+    return live(f"dealt-by-{number}", number, look_for_hands(pit, page, wanted), detail=name)
 
 
 def _seat(at: Context, pit: ReviewDialog, page: HandsPage, seat: int) -> KeyAction:
     wanted = replace(page.wanted, seat=seat)
-    return live(f"of-seat-{seat}", seat_name(at.voice, seat), wanting(pit, page, wanted))
+    return live(f"of-seat-{seat}", seat_name(at.voice, seat), look_for_hands(pit, page, wanted))
 
 
 def _flags(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
@@ -67,7 +71,7 @@ def _flags(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, 
         live(
             f"flag-{flag.value.replace('_', '-')}",
             at.voice(title),
-            wanting(pit, page, with_flag(page.wanted, flag)),
+            look_for_hands(pit, page, with_flag(page.wanted, flag)),
             tone=Tone.GO if flag in page.wanted.flags else Tone.PLAIN,
         )
         for flag, title in FLAGS.items()

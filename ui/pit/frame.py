@@ -15,7 +15,7 @@ from ui.dialogs.staff import StaffMenu
 from ui.pit.corrections import corrections_page
 from ui.pit.log import log_page, log_touch
 from ui.pit.shifts import shifts_page
-from ui.review.days import day_of, rake_told
+from ui.review.days import day_of, rake_may_be_shown
 from ui.review.hands import hands_page
 from ui.review.pages import (
     CorrectionsPage,
@@ -27,7 +27,7 @@ from ui.review.pages import (
     Summary,
 )
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Keyed, ReadPage, SwitchTo, grey, live, opening
+from ui.shell.key_action import KeyAction, ReadPage, SwitchTo, ViewWithKeys, grey, live, opening
 from ui.shell.mode import PLAIN
 from ui.shell.open_matters import count_open
 from ui.view.charts import ChartView, chart_view
@@ -39,7 +39,7 @@ EVENING_LETTERS = 22
 """How many letters have room below the chart at the top."""
 
 
-def frame(at: Context, pit: ReviewDialog) -> Keyed[PitView]:
+def frame(at: Context, pit: ReviewDialog) -> ViewWithKeys[PitView]:
     """The whole page of the pit: the frame, and in it the page that is open."""
     tabs, log = _tabs(at, pit), log_touch(at, pit)
     close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
@@ -54,24 +54,24 @@ def frame(at: Context, pit: ReviewDialog) -> Keyed[PitView]:
         chart=_evening(at, pit),
     )
     page = _page(at, pit, view)
-    return Keyed(page.view, (*tabs, log, close, *page.touches))
+    return ViewWithKeys(page.view, (*tabs, log, close, *page.touches))
 
 
-def _page(at: Context, pit: ReviewDialog, frame: PitView) -> Keyed[PitView]:
+def _page(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKeys[PitView]:
     """The page that is open, in the frame."""
     match pit.page:
         case HandsPage() as page:
             shown = hands_page(at, pit, page)
-            return Keyed(replace(frame, hands=shown.view), shown.touches)
+            return ViewWithKeys(replace(frame, hands=shown.view), shown.touches)
         case ShiftsPage() as page:
             listed = shifts_page(at, pit, page)
-            return Keyed(replace(frame, shifts=listed.view), listed.touches)
+            return ViewWithKeys(replace(frame, shifts=listed.view), listed.touches)
         case LogPage() as page:
             state = log_page(at, pit, page)
-            return Keyed(replace(frame, state=state.view), state.touches)
+            return ViewWithKeys(replace(frame, state=state.view), state.touches)
         case CorrectionsPage() as page:
             corrections = corrections_page(at, pit, page)
-            return Keyed(replace(frame, corrections=corrections.view), corrections.touches)
+            return ViewWithKeys(replace(frame, corrections=corrections.view), corrections.touches)
         case _:
             assert_never(pit.page)
 
@@ -147,7 +147,7 @@ def _counted_hands(at: Context, summary: Summary) -> tuple[str, ...]:
     if shift is None:
         return ()
     hands = voice.count("{n} hand", "{n} hands", shift.hands)
-    if not rake_told(shift):
+    if not rake_may_be_shown(shift):
         return (hands,)
     rake = voice.under(shift.rules).money(shift.rake)
     return hands, voice("Rake {amount}", amount=rake)
@@ -159,7 +159,7 @@ def _evening(at: Context, pit: ReviewDialog) -> ChartView | None:
     shift = summary.shift
     if shift is None:
         return None
-    shows_rake, money = rake_told(shift), voice.under(shift.rules)
+    shows_rake, money = rake_may_be_shown(shift), voice.under(shift.rules)
     bars = tuple(
         SheetBar(
             hour.rake if shows_rake else hour.hands,

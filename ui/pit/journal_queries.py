@@ -19,8 +19,8 @@ from ui.corrections.draft import CorrectionDraft
 from ui.pit.shift_queries import log_facts, shifts_read, summary_of
 from ui.review.pages import (
     LINES,
-    Asks,
     CorrectionsPage,
+    FilterChoice,
     FoundHand,
     HandsPage,
     LogPage,
@@ -148,12 +148,12 @@ class JournalQueries:
     def _choices(self, page: HandsPage) -> HandsPage:
         """With the croupiers or shifts to choose from, if one of them is being chosen."""
         match page.asks:
-            case Asks.CROUPIER:
+            case FilterChoice.CROUPIER:
                 dealt = self._journal.query("SELECT DISTINCT croupier FROM down ORDER BY croupier")
                 return replace(page, croupiers=tuple(croupier for (croupier,) in dealt))
-            case Asks.FROM:
+            case FilterChoice.FROM:
                 return replace(page, shifts=newest_shifts(self._journal, most=SHIFTS))
-            case Asks.SEAT | Asks.UNTIL | Asks.FLAG | None:
+            case FilterChoice.SEAT | FilterChoice.UNTIL | FilterChoice.FLAG | None:
                 return page
             case _:
                 assert_never(page.asks)

@@ -9,19 +9,19 @@ from dealerassist import __version__
 from dealerassist.journal.chain import OF_A_CHECKPOINT
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
-from ui.pit.shifts import asked
+from ui.pit.shifts import job_key
 from ui.review.pages import LogFacts, LogPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Keyed, ReadPage, live
+from ui.shell.key_action import KeyAction, ReadPage, ViewWithKeys, live
 from ui.shell.print_jobs import LogCheck, LogChecked
-from ui.shell.print_notices import said_of
+from ui.shell.print_notices import outcome_text
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.pit import LogView
 
 
-def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> Keyed[LogView]:
+def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogView]:
     """What is known of the log, and the key that has it verified."""
-    verify = asked(
+    verify = job_key(
         at, pit, "log-verify", at.voice("Verify now"), LogCheck(), StaffAct.VERIFY, tone=Tone.GO
     )
     facts = () if page.facts is None else _facts(at, page.facts)
@@ -35,7 +35,7 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> Keyed[LogView]:
             "the signed checkpoints and the second copy. The game goes on meanwhile."
         ),
     )
-    return Keyed(view, (verify,))
+    return ViewWithKeys(view, (verify,))
 
 
 def log_touch(at: Context, pit: ReviewDialog) -> KeyAction:
@@ -60,7 +60,7 @@ def verdict(at: Context) -> LabelledFigure:
     if at.work.makes(LogCheck):
         return LabelledFigure(label, voice("is being verified …"))
     if at.work.failed is not None and at.work.checked is None:
-        return LabelledFigure(label, said_of(voice, at.work.failed), FigureTone.HEED)
+        return LabelledFigure(label, outcome_text(voice, at.work.failed), FigureTone.HEED)
     if at.work.checked is None:
         return LabelledFigure(label, voice("not since the program was started"), FigureTone.HEED)
     return _found(at, label, at.work.checked)

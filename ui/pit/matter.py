@@ -22,8 +22,8 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
 from ui.dialogs.sign import PinEntry, asks_to_sign
-from ui.pit.decisions import Approves, Declines
-from ui.pit.queue import matter_detail, matter_title, seen_to
+from ui.pit.decisions import CorrectionApproval, CorrectionDecline
+from ui.pit.queue import matter_detail, matter_title, settled_by_and_when
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.change_words import change_lines, digest_words, headings, settled_words
 from ui.shell.context import Context
@@ -33,14 +33,14 @@ from ui.shell.key_action import (
     AskDesk,
     GreyReason,
     KeyAction,
-    Keyed,
+    ViewWithKeys,
     grey,
     live,
     opening,
     reason_of,
 )
 from ui.shell.mode import Mode
-from ui.shell.read_only import only_seen
+from ui.shell.read_only import grey_if_read_only
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 from ui.view.pit import ChangeCard, ChangeLine
 
@@ -49,7 +49,7 @@ RULE = "HP 3"
 
 def matter_card(
     at: Context, pit: ReviewDialog, row: MatterRow, stays: tuple[Stay, ...]
-) -> Keyed[ChangeCard]:
+) -> ViewWithKeys[ChangeCard]:
     """The card of the matter that is chosen, and its keys.
 
     Args:
@@ -60,12 +60,14 @@ def matter_card(
     """
     if isinstance(row, WaitingRow):
         return _noted(at, pit, row)
-    shown = shown_of(at, row, stays)
+    shown = proposal_shown_of(at, row, stays)
     touches = _open_touches(at, pit, row, shown) if row.status is Status.PROPOSED else ()
-    return Keyed(_correction(at, row, shown, touches), touches)
+    return ViewWithKeys(_correction(at, row, shown, touches), touches)
 
 
-def shown_of(at: Context, row: CorrectionRow, stays: tuple[Stay, ...]) -> ProposalShown | Refusal:
+def proposal_shown_of(
+    at: Context, row: CorrectionRow, stays: tuple[Stay, ...]
+) -> ProposalShown | Refusal:
     """What is signed: the open proposal and its effect on the chips as of now; or a refusal."""
     proposal = at.state.proposal(row.number)
     if proposal is None:
@@ -130,7 +132,7 @@ def _to_do(at: Context, row: CorrectionRow) -> str:
 
 def _status(at: Context, row: CorrectionRow) -> LabelledFigure:
     """Its status: who decided it and when, or who still has to."""
-    voice, done = at.voice, seen_to(at, row)
+    voice, done = at.voice, settled_by_and_when(at, row)
     match row.status:
         case Status.PROPOSED:
             said = voice("A pit boss signs, not {person}", person=row.proposed_by)
@@ -165,7 +167,7 @@ def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> 
         return grey(at.voice, "approve", title, why or GreyReason(""), tone=Tone.GO)
     does = opening(_signs(at, pit, shown))
     detail = at.voice("with the PIN, for this one alone")
-    touch = only_seen(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+    touch = grey_if_read_only(at, live("approve", title, does, detail=detail, tone=Tone.GO))
     refusal = refusal_if_asked(at, _approval(shown))
     return touch if refusal is None else touch._replace(does=reason_of(at.voice, refusal))
 
@@ -173,7 +175,7 @@ def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> 
 def _signs(at: Context, pit: ReviewDialog, shown: ProposalShown) -> Dialog:
     """Ask for the PIN of who has opened the pit; if they may not approve, first for who signs."""
     proposal = shown.proposal
-    errand, back = Approves(shown=shown), _still_chosen(pit, proposal.number)
+    errand, back = CorrectionApproval(shown=shown), _still_chosen(pit, proposal.number)
     signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
     if permitted(at.state, pit.by, signs, proposal.proposed_by) is None:
         return PinEntry(person=pit.by, errand=errand, return_to=back)
@@ -227,12 +229,12 @@ def _decline(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
     own = permitted(at.state, pit.by, command, row.proposed_by) or refusal_of(at, command)
     if not at.state.staff or not at.presence.signs:
         return _at_once(at, pit, Key(name="decline", title=title, tone=Tone.GIVE_UP), command, own)
-    errand, back = Declines(command=command), _still_chosen(pit, row.number)
+    errand, back = CorrectionDecline(command=command), _still_chosen(pit, row.number)
     does = PinEntry(person=pit.by, errand=errand, return_to=back)
     leads = asks_to_sign(at, errand, back) if own else does
     detail = at.voice("with the PIN")
     key = live("decline", title, opening(leads), detail=detail, tone=Tone.GIVE_UP)
-    return only_seen(at, key)
+    return grey_if_read_only(at, key)
 
 
 def _withdraw(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
@@ -253,7 +255,7 @@ def _at_once(
     if refusal is not None:
         return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
     then = Mode(_chosen(pit, Matter(MatterKind.CORRECTION, command.number)))
-    return only_seen(at, KeyAction(key, AskDesk(command, then)))
+    return grey_if_read_only(at, KeyAction(key, AskDesk(command, then)))
 
 
 def _chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
@@ -265,8 +267,8 @@ def _chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
 # ── what was noted for the pit boss ─────────────────────────────────────────────────────────
 
 
-def _noted(at: Context, pit: ReviewDialog, row: WaitingRow) -> Keyed[ChangeCard]:
-    voice, done = at.voice, seen_to(at, row)
+def _noted(at: Context, pit: ReviewDialog, row: WaitingRow) -> ViewWithKeys[ChangeCard]:
+    voice, done = at.voice, settled_by_and_when(at, row)
     status = LabelledFigure(voice("Waits for the pit boss"), "", FigureTone.HEED)
     if done:
         status = LabelledFigure(voice("Seen to"), done, FigureTone.GOOD)
@@ -278,7 +280,7 @@ def _noted(at: Context, pit: ReviewDialog, row: WaitingRow) -> Keyed[ChangeCard]
         status=status,
         keys=tuple(touch.key for touch in touches),
     )
-    return Keyed(card, touches)
+    return ViewWithKeys(card, touches)
 
 
 def _acknowledge(at: Context, pit: ReviewDialog, row: WaitingRow) -> KeyAction:
@@ -288,4 +290,4 @@ def _acknowledge(at: Context, pit: ReviewDialog, row: WaitingRow) -> KeyAction:
         return grey(at.voice, "acknowledge", title, refusal, tone=Tone.GO)
     does = AskDesk(command, Mode(_chosen(pit, Matter(MatterKind.NOTED, row.number))))
     detail = at.voice("{person}, now", person=pit.by)
-    return only_seen(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))
+    return grey_if_read_only(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))

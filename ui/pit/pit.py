@@ -6,8 +6,8 @@ from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from ui.pit.filter_choices import choice_keys
 from ui.pit.frame import frame
 from ui.review.pages import (
-    Asks,
     CorrectionsPage,
+    FilterChoice,
     HandsPage,
     LogPage,
     Page,
@@ -16,7 +16,7 @@ from ui.review.pages import (
 )
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import Keyed, PitPage
+from ui.shell.key_action import PitPage, ViewWithKeys
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_to
 from ui.view.pit import PitView
@@ -33,7 +33,7 @@ PAGES: dict[PitPage, Page] = {
 class Pit(ReviewDialog, frozen=True, kw_only=True):
     """The pages with all hands, the shifts, what waits for approval, and the state of the log."""
 
-    def upper_page(self, at: Context) -> Keyed[PitView]:
+    def upper_page(self, at: Context) -> ViewWithKeys[PitView]:
         """The page that is open."""
         return frame(at, self)
 
@@ -59,7 +59,7 @@ class Pit(ReviewDialog, frozen=True, kw_only=True):
     def _unasked(self) -> Dialog | None:
         """The page without the choices for a filter; None if there are none."""
         page = self.page
-        if isinstance(page, HandsPage) and isinstance(page.asks, Asks):
+        if isinstance(page, HandsPage) and isinstance(page.asks, FilterChoice):
             return self.turned(page.asking(None))
         return None
 

@@ -52,7 +52,7 @@ def matter_status(at: Context, row: MatterRow) -> str:
     return at.voice("seen to") if row.acknowledged_ms is not None else at.voice("waits")
 
 
-def seen_to(at: Context, row: MatterRow) -> str:
+def settled_by_and_when(at: Context, row: MatterRow) -> str:
     """Who decided or acknowledged it, and when; empty while nobody has."""
     by, ms = row_settled(row)
     return "" if by is None or ms is None else by_and_when(at, by, ms)
@@ -73,7 +73,7 @@ def queue_touches(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tupl
 def _chooses(at: Context, pit: ReviewDialog, page: CorrectionsPage, row: MatterRow) -> KeyAction:
     matter = matter_of(row)
     name, title = f"{matter.kind}-{matter.number}", matter_title(at.voice, row)
-    spoken = dotted([matter_detail(at, row), matter_status(at, row), seen_to(at, row)])
+    spoken = dotted([matter_detail(at, row), matter_status(at, row), settled_by_and_when(at, row)])
     return live(name, title, ReadPage(pit.turned(replace(page, chosen=matter))), detail=spoken)
 
 
@@ -87,7 +87,7 @@ def queue_lines(
             key=touch.key,
             title=touch.key.title,
             detail=matter_detail(at, row),
-            status=dotted([matter_status(at, row), seen_to(at, row)]),
+            status=dotted([matter_status(at, row), settled_by_and_when(at, row)]),
             tone=FigureTone.HEED if is_open(row) else FigureTone.PLAIN,
             chosen=matter_of(row) == shown,
         )

@@ -9,22 +9,22 @@ from msgspec.structs import replace
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct, permitted
-from ui.review.days import day_of, rake_told
+from ui.review.days import day_of, rake_may_be_shown
 from ui.review.pages import ReviewDialog, ShiftLine, ShiftsPage
 from ui.shell.context import Context
 from ui.shell.key_action import (
     GreyReason,
     KeyAction,
-    Keyed,
     MakeBeside,
     ReadPage,
     SwitchTo,
+    ViewWithKeys,
     grey,
     live,
 )
 from ui.shell.mode import Mode
 from ui.shell.print_jobs import BundlePaper, Job, Preview, ShiftPaper
-from ui.shell.print_notices import being_made, said_of, title_of
+from ui.shell.print_notices import being_made, outcome_text, title_of
 from ui.view.charts import chart_view
 from ui.view.parts import Tone
 from ui.view.pit import PartView, SheetView, ShiftLineView, ShiftsView
@@ -40,13 +40,13 @@ LETTERS = 84
 """How many letters of a chart's labels have room beside each other over the whole width."""
 
 
-def shifts_page(at: Context, pit: ReviewDialog, page: ShiftsPage) -> Keyed[ShiftsView]:
+def shifts_page(at: Context, pit: ReviewDialog, page: ShiftsPage) -> ViewWithKeys[ShiftsView]:
     """The list, the keys for the shift that is chosen, and its report."""
     voice, shown = at.voice, page.shown
     rows = [_row(at, pit, page, line) for line in page.found]
     pages = _pages(at, pit, page)
     if shown is None:
-        return Keyed(ShiftsView(none=voice("No shift yet")), ())
+        return ViewWithKeys(ShiftsView(none=voice("No shift yet")), ())
     keys = _keys(at, pit, page, shown)
     sheet = next((each for each in at.work.sheets if each.shift == shown.number), None)
     read, tabs = (None, ()) if sheet is None else _sheet(at, pit, page, sheet)
@@ -58,7 +58,7 @@ def shifts_page(at: Context, pit: ReviewDialog, page: ShiftsPage) -> Keyed[Shift
         said=_said(at, has_sheet=sheet is not None),
         last=_last(at),
     )
-    return Keyed(view, (*(touch for _, touch in rows), *pages, *keys, *tabs))
+    return ViewWithKeys(view, (*(touch for _, touch in rows), *pages, *keys, *tabs))
 
 
 # ── the list ────────────────────────────────────────────────────────────────────────────────
@@ -76,7 +76,7 @@ def _row(
         [
             voice.count("{n} hand", "{n} hands", shift.hands),
             voice.count("{n} croupier", "{n} croupiers", line.croupiers),
-            voice.under(shift.rules).money(shift.rake) if rake_told(shift) else "",
+            voice.under(shift.rules).money(shift.rake) if rake_may_be_shown(shift) else "",
         ]
     )
     open_ = shift.closed_ms is None
@@ -118,24 +118,24 @@ def _keys(
 ) -> tuple[KeyAction, ...]:
     voice, number = at.voice, shift.number
     stick = page.sticks[0] if page.sticks else ""
-    print_ = asked(
+    print_ = job_key(
         at, pit, "shift-print", voice("Print"), ShiftPaper(number), StaffAct.PRINT, tone=Tone.GO
     )
-    bundle = asked(
+    bundle = job_key(
         at, pit, "shift-bundle", voice("Bundle"), BundlePaper(number), StaffAct.EXPORT,
         detail=voice("for an auditor"),
     )  # fmt: skip
     if not stick:
         none = GreyReason(voice("No stick is plugged in"))
         return print_, bundle, grey(voice, "shift-stick", voice("Bundle to a stick"), none)
-    copied = asked(
+    copied = job_key(
         at, pit, "shift-stick", voice("Bundle to a stick"), BundlePaper(number, stick),
         StaffAct.EXPORT, detail=Path(stick).name,
     )  # fmt: skip
     return print_, bundle, copied
 
 
-def asked(
+def job_key(
     at: Context,
     pit: ReviewDialog,
     name: str,
@@ -172,7 +172,7 @@ def _said(at: Context, *, has_sheet: bool) -> str:
         return ""
     if at.work.makes(Preview):
         return at.voice("The report is being made …")
-    return "" if at.work.failed is None else said_of(at.voice, at.work.failed)
+    return "" if at.work.failed is None else outcome_text(at.voice, at.work.failed)
 
 
 def _last(at: Context) -> str:
@@ -181,7 +181,7 @@ def _last(at: Context) -> str:
     return (
         ""
         if last is None
-        else f"{title_of(at.voice, last.paper)}: {said_of(at.voice, last.outcome)}"
+        else f"{title_of(at.voice, last.paper)}: {outcome_text(at.voice, last.outcome)}"
     )
 
 

@@ -45,7 +45,7 @@ class ProblemInquiry(NamedTuple):
     refuse: Callable[[Context, Irregularity], Refusal | None] = _refuse_in_hand
 
 
-ASKED: Mapping[Irregularity, ProblemInquiry] = {
+INQUIRY_OF: Mapping[Irregularity, ProblemInquiry] = {
     Irregularity.HOLE_CARD_EXPOSED: ProblemInquiry(dealing.hole_card_exposed),
     Irregularity.BOXED_CARD: ProblemInquiry(dealing.boxed_card),
     Irregularity.WRONG_SEAT: ProblemInquiry(wrong_seat.wrong_seat),
@@ -69,7 +69,7 @@ def stage_of(at: Context, case: ProblemCase) -> Question | Remedy:
         return noted(at, case.problem)
     # A generator has a state and cannot be kept in a dialog, which is an immutable value. So the
     # questions begin anew each time, and are sent the answers so far.
-    inquiry = ASKED[case.problem].inquiry(at)
+    inquiry = INQUIRY_OF[case.problem].inquiry(at)
     try:
         question = next(inquiry)
         for answer in case.answers:
@@ -84,7 +84,7 @@ def refuse_problem(at: Context, problem: Irregularity) -> Refusal | GreyReason |
     """Why this cannot have happened now; None if it can be picked."""
     if problem.is_noted:
         return refuse_noting(at, problem)
-    return ASKED[problem].refuse(at, problem)
+    return INQUIRY_OF[problem].refuse(at, problem)
 
 
 def known_seat(at: Context, problem: Irregularity) -> int | None:

@@ -6,9 +6,9 @@ from dealerassist.hand.betting import Totals, Turn, bet_totals
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     DeclareAbsent,
+    DeclaredAct,
     Irregularity,
     Ruling,
-    Spoken,
 )
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
@@ -33,7 +33,7 @@ from ui.problems.words import (
 )
 from ui.shell.amounts import round_amounts
 from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of, ruled
+from ui.shell.dry_run import refusal_of, ruling_for
 
 
 def out_of_turn(at: Context) -> Inquiry:
@@ -46,8 +46,8 @@ def out_of_turn(at: Context) -> Inquiry:
     seat = yield from which_seat(voice("Who acted out of turn?"), concerned)
     did = voice("What did {guest} do?", guest=guest(at, seat))
     name = yield from which_option(did, _acts(at, hand, seat), about=(seat,))
-    said, amount = Spoken(name.removeprefix("said-")), 0
-    if said is Spoken.WAGER and ruled(at, ActOutOfTurn(seat, said)) is None:
+    said, amount = DeclaredAct(name.removeprefix("said-")), 0
+    if said is DeclaredAct.WAGER and ruling_for(at, ActOutOfTurn(seat, said)) is None:
         amount = yield from how_much(_wager(at, hand, seat))
     return _spoken(at, hand, seat, said, amount)
 
@@ -56,14 +56,16 @@ def _acts(at: Context, hand: HandState, seat: int) -> list[Option]:
     """What the seat may have said or done."""
     wager, least = _wager_name(at, hand), _wagers(hand, seat)
     titles = {
-        Spoken.FOLD: at.voice("Fold"),
-        Spoken.CHECK: at.voice("Check"),
-        Spoken.CALL: at.voice("Call"),
-        Spoken.WAGER: wager,
+        DeclaredAct.FOLD: at.voice("Fold"),
+        DeclaredAct.CHECK: at.voice("Check"),
+        DeclaredAct.CALL: at.voice("Call"),
+        DeclaredAct.WAGER: wager,
     }
-    totals = {Spoken.WAGER: least.smallest}
-    commands = {said: ActOutOfTurn(seat, said, totals.get(said, 0)) for said in Spoken}
-    return [Option(f"said-{said}", titles[said], refusal_of(at, commands[said])) for said in Spoken]
+    totals = {DeclaredAct.WAGER: least.smallest}
+    commands = {said: ActOutOfTurn(seat, said, totals.get(said, 0)) for said in DeclaredAct}
+    return [
+        Option(f"said-{said}", titles[said], refusal_of(at, commands[said])) for said in DeclaredAct
+    ]
 
 
 def _wagers(hand: HandState, seat: int) -> Totals:
@@ -87,7 +89,7 @@ def _wager(at: Context, hand: HandState, seat: int) -> HowMuch:
     )
 
 
-def _spoken(at: Context, hand: HandState, seat: int, said: Spoken, amount: int) -> Remedy:
+def _spoken(at: Context, hand: HandState, seat: int, said: DeclaredAct, amount: int) -> Remedy:
     command, turn = ActOutOfTurn(seat, said, amount), to_act(hand)
     return remedy(
         at,
@@ -108,9 +110,9 @@ def _spoken(at: Context, hand: HandState, seat: int, said: Spoken, amount: int) 
 
 def _settled(at: Context, command: ActOutOfTurn) -> str:
     """How the act is settled; a fold stands in any case."""
-    if command.act is Spoken.FOLD:
+    if command.act is DeclaredAct.FOLD:
         return FOLDED
-    ruling = ruled(at, command)
+    ruling = ruling_for(at, command)
     return Ruling.BINDING if ruling is None else ruling.ruling
 
 

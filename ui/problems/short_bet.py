@@ -27,7 +27,7 @@ from ui.problems.words import (
     to_act,
 )
 from ui.shell.context import Context
-from ui.shell.dry_run import ruled
+from ui.shell.dry_run import ruling_for
 
 
 def short_bet(at: Context) -> Inquiry:
@@ -46,7 +46,7 @@ def _put_in(at: Context, hand: HandState, seat: int) -> HowMuch:
     half = level + -(-(least - level) // 2)
     # On both sides of each bound of HP 2 short-bet: the level, half a raise, and a full raise.
     usual = {level - 1, (bet + level) // 2, level + 1, half - 1, half, least - 1}
-    rulings = {total: ruled(at, PutInShort(seat, total)) for total in sorted(usual)}
+    rulings = {total: ruling_for(at, PutInShort(seat, total)) for total in sorted(usual)}
     hint = at.voice(
         "{level} is to be matched, a raise goes to {least}",
         level=at.voice.money(level),
@@ -74,7 +74,7 @@ SHORT = {
 
 def _short(at: Context, hand: HandState, seat: int, total: int) -> Remedy:
     command, money, level = PutInShort(seat, total), at.voice.money, level_of(hand)
-    ruled_so = ruled(at, command)
+    ruled_so = ruling_for(at, command)
     ruling = Ruling.CHECK if ruled_so is None else ruled_so.ruling
     owed = 0 if ruled_so is None else ruled_so.amount
     # If the guest folds, all that was put in just now goes back; else what lies above the call.

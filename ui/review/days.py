@@ -26,7 +26,7 @@ def day_unless_today(at: Context, utc_ms: int, *, year: bool = True) -> str:
     return at.voice.say.date(date.fromisoformat(day), year=year)
 
 
-def rake_told(shift: ShiftSheet) -> bool:
+def rake_may_be_shown(shift: ShiftSheet) -> bool:
     """Whether the Taxe of a shift may be shown: not before the shift is closed.
 
     Counting is blind, and a pit boss counts too (house practice 4): who counts the box must not

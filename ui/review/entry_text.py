@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.hand.finished_hand import FinishedHandEntry
-from dealerassist.locale.event_text import deed
+from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer
 
 
@@ -17,4 +17,4 @@ def entry_time(voice: Localizer, entry: FinishedHandEntry) -> str:
 def entry_text(voice: Localizer, entry: FinishedHandEntry) -> str:
     """What was done; for events without a text of their own, how many there are."""
     events: Sequence[object] = entry.events
-    return deed(voice, entry.events) or voice("{n} events", n=len(events))
+    return event_summary(voice, entry.events) or voice("{n} events", n=len(events))

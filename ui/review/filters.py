@@ -8,8 +8,8 @@ from dealerassist.journal.queries.hands import HandFilter
 from dealerassist.journal.read_model.rows import Flag, IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
 from ui.review.find_hand import HandNumber, LeastPot
-from ui.review.hours import time_said
-from ui.review.pages import EVERY_HAND, Asks, HandsPage, ReviewDialog
+from ui.review.hours import time_filter_text
+from ui.review.pages import EVERY_HAND, FilterChoice, HandsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import Intent, KeyAction, ReadPage, live, opening
 from ui.view.parts import Tone
@@ -58,12 +58,14 @@ def _find(at: Context, pit: ReviewDialog) -> KeyAction:
     return live("find", title, opening(HandNumber(return_to=pit)))
 
 
-def wanting(pit: ReviewDialog, page: HandsPage, wanted: HandFilter) -> ReadPage:
+def look_for_hands(pit: ReviewDialog, page: HandsPage, wanted: HandFilter) -> ReadPage:
     """Read the list anew for these hands."""
     return ReadPage(pit.turned(page.looking_for(wanted)))
 
 
-def choosing(pit: ReviewDialog, page: HandsPage, asks: Asks | None, leaf: int = 0) -> ReviewDialog:
+def page_with_choices(
+    pit: ReviewDialog, page: HandsPage, asks: FilterChoice | None, leaf: int = 0
+) -> ReviewDialog:
     """The page with the choices for this filter below it; without any if None.
 
     Args:
@@ -78,7 +80,7 @@ def choosing(pit: ReviewDialog, page: HandsPage, asks: Asks | None, leaf: int = 
 def _all(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     """The key for every hand: takes all filters away, and leads back to the newest."""
     tone = Tone.GO if page.wanted == EVERY_HAND else Tone.PLAIN
-    return live("filter-all", at.voice("All"), wanting(pit, page, EVERY_HAND), tone=tone)
+    return live("filter-all", at.voice("All"), look_for_hands(pit, page, EVERY_HAND), tone=tone)
 
 
 def _incidents(
@@ -105,7 +107,7 @@ def _switch(
     pit: ReviewDialog, page: HandsPage, name: str, title: str, wanted: HandFilter, *, is_on: bool
 ) -> KeyAction:
     tone = Tone.GO if is_on else Tone.PLAIN
-    return live(name, title, wanting(pit, page, wanted), tone=tone)
+    return live(name, title, look_for_hands(pit, page, wanted), tone=tone)
 
 
 def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
@@ -129,9 +131,9 @@ def _pot(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
 
 def _croupier(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     # The choices are read from the journal: everybody who has ever dealt here.
-    ask = ReadPage(choosing(pit, page, Asks.CROUPIER))
+    ask = ReadPage(page_with_choices(pit, page, FilterChoice.CROUPIER))
     said, without = page.wanted.croupier or "", replace(page.wanted, croupier=None)
-    asked = page.asks is Asks.CROUPIER
+    asked = page.asks is FilterChoice.CROUPIER
     title = at.voice("Croupier")
     return _valued(pit, page, "filter-croupier", title, said, without, ask, asked=asked)
 
@@ -139,15 +141,18 @@ def _croupier(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
 def _seat(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     seat, without = page.wanted.seat, replace(page.wanted, seat=None)
     said = "" if seat is None else str(seat)
-    ask = opening(choosing(pit, page, Asks.SEAT))
-    asked = page.asks is Asks.SEAT
+    ask = opening(page_with_choices(pit, page, FilterChoice.SEAT))
+    asked = page.asks is FilterChoice.SEAT
     return _valued(pit, page, "filter-seat", at.voice("Seat"), said, without, ask, asked=asked)
 
 
 def _time(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     without = replace(page.wanted, from_ms=None, until_ms=None, shift=None)
-    ask = ReadPage(choosing(pit, page, Asks.FROM))
-    said, asked = time_said(at, page.wanted), page.asks in (Asks.FROM, Asks.UNTIL)
+    ask = ReadPage(page_with_choices(pit, page, FilterChoice.FROM))
+    said, asked = (
+        time_filter_text(at, page.wanted),
+        page.asks in (FilterChoice.FROM, FilterChoice.UNTIL),
+    )
     return _valued(pit, page, "filter-time", at.voice("Time"), said, without, ask, asked=asked)
 
 
@@ -156,9 +161,9 @@ def _flag(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     voice, flags = at.voice, [flag for flag in page.wanted.flags if flag is not Flag.ALL_IN]
     said = ", ".join(voice(FLAGS[flag]) for flag in flags)
     kept = tuple(flag for flag in page.wanted.flags if flag is Flag.ALL_IN)
-    ask = opening(choosing(pit, page, Asks.FLAG))
+    ask = opening(page_with_choices(pit, page, FilterChoice.FLAG))
     without = replace(page.wanted, flags=kept)
-    asked = page.asks is Asks.FLAG
+    asked = page.asks is FilterChoice.FLAG
     return _valued(pit, page, "filter-flag", voice("Feature"), said, without, ask, asked=asked)
 
 
@@ -189,7 +194,9 @@ def _valued(
         asked: whether it is being asked for now.
     """
     if asked:
-        return live(name, title, opening(choosing(pit, page, None)), detail=said, tone=Tone.RAISE)
+        return live(
+            name, title, opening(page_with_choices(pit, page, None)), detail=said, tone=Tone.RAISE
+        )
     if said:
-        return live(name, title, wanting(pit, page, without), detail=said, tone=Tone.GO)
+        return live(name, title, look_for_hands(pit, page, without), detail=said, tone=Tone.GO)
     return live(name, title, ask)

@@ -8,15 +8,15 @@ from dealerassist.journal.read_model.rows import UNPLAYED
 from ui.corrections.begin import awaits_approval
 from ui.review.days import day_unless_today
 from ui.review.filters import filter_touches
-from ui.review.outcomes import calm_flags, heeded_flags, winners_said
+from ui.review.outcomes import calm_flags, heeded_flags, winners_text
 from ui.review.pages import EVERY_HAND, LINES, FoundHand, HandsPage, ReviewDialog
 from ui.review.past_hand import past_hand_shown
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, KeyAction, Keyed, ReadPage, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, ReadPage, ViewWithKeys, grey, live, opening
 from ui.view.pit import HandLine, HandsView
 
 
-def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> Keyed[HandsView]:
+def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> ViewWithKeys[HandsView]:
     """The hands that were found, newest first, and the chosen one beside them."""
     voice = at.voice
     filters = filter_touches(at, pit, page)
@@ -41,7 +41,7 @@ def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> Keyed[HandsVi
         hand=None if past is None else past.view,
     )
     of_hand = () if past is None else past.touches
-    return Keyed(view, (*filters, *rows, newer, older, *of_hand))
+    return ViewWithKeys(view, (*filters, *rows, newer, older, *of_hand))
 
 
 def _none(at: Context, page: HandsPage) -> str:
@@ -74,7 +74,7 @@ def _line(at: Context, found: FoundHand, touch: KeyAction, *, chosen: bool) -> H
         guests=str(row.players),
         pot=voice.money(row.pot) if played else "–",
         rake=voice.money(row.rake) if played else "–",
-        outcome=winners_said(voice, end, found.showdown, past.corrected),
+        outcome=winners_text(voice, end, found.showdown, past.corrected),
         heeded=heeded_flags(voice, past, end, proposed=awaits_approval(at, row.number)),
         flags=calm_flags(voice, past, end),
         chosen=chosen,

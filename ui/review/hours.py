@@ -8,7 +8,7 @@ from dealerassist.journal.queries.hands import HandFilter
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.records.shift.hours import HOUR_MS, hour_of
 from ui.review.days import day_of, day_unless_today
-from ui.review.pages import Asks, HandsPage, ReviewDialog
+from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, ReadPage, live
 
@@ -16,7 +16,7 @@ MOST_HOURS = 24
 """How many hours of a shift can be chosen from; a shift that nobody closed could have more."""
 
 
-def time_said(at: Context, wanted: HandFilter) -> str:
+def time_filter_text(at: Context, wanted: HandFilter) -> str:
     """The time that is looked for, in short; empty if no time is set."""
     if wanted.from_ms is not None and wanted.until_ms is not None:
         return _span(at, wanted.from_ms, wanted.until_ms)
@@ -60,14 +60,14 @@ def _shift(at: Context, pit: ReviewDialog, page: HandsPage, shift: ShiftSheet) -
     wanted = replace(page.wanted, shift=shift.number, from_ms=None, until_ms=None)
     voice, day = at.voice, day_of(at.voice, shift.gaming_day)
     title = voice("Shift {number}", number=voice.say.number(shift.number))
-    looked_for = ReadPage(pit.turned(page.looking_for(wanted).asking(Asks.FROM)))
+    looked_for = ReadPage(pit.turned(page.looking_for(wanted).asking(FilterChoice.FROM)))
     return live(f"shift-{shift.number}", title, looked_for, detail=day)
 
 
 def _from(page: HandsPage, start: int, *, last: bool) -> HandsPage:
     """The list for this hour alone; unless it is the last, the end is asked for next."""
     wanted = replace(page.wanted, from_ms=start, until_ms=start + HOUR_MS)
-    return page.looking_for(wanted).asking(None if last else Asks.UNTIL)
+    return page.looking_for(wanted).asking(None if last else FilterChoice.UNTIL)
 
 
 def until_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:

@@ -10,7 +10,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from ui.corrections.begin import awaits_approval
 from ui.review.find_hand import find_key
-from ui.review.outcomes import calm_flags, heeded_flags, winners_said
+from ui.review.outcomes import calm_flags, heeded_flags, winners_text
 from ui.review.replay import Replay, on_with_the_hand
 from ui.shell.change_words import paid_words
 from ui.shell.context import Context
@@ -72,7 +72,7 @@ def _hand_key(
     time = voice.say.time(hand.entries[0].utc_ms)
     pot = voice.pot(sum(award.amount for award in end.awards)) if end.awards else "–"
     showdown = showdown_of(end)
-    winners, was = winners_said(voice, end, showdown), ""
+    winners, was = winners_text(voice, end, showdown), ""
     if hand.corrected is not None:
         void, was = hand.corrected.void, paid_words(voice, _paid_first(hand, end))
         winners = voice("all chips back") if void else paid_words(voice, hand.corrected)

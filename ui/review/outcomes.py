@@ -23,7 +23,7 @@ from ui.shell.names import depth_name, hand_name, seat_name, seats_listed
 from ui.shell.showdown_so_far import Showdown
 
 
-def winners_said(
+def winners_text(
     voice: Localizer, end: HandState, showdown: Showdown, corrected: HandResult | None = None
 ) -> str:
     """Who won, and a sole winner's hand if it was recorded (house practice 1).

@@ -29,7 +29,7 @@ LINES = 8
 """How many hands are on a page."""
 
 
-class Asks(StrEnum):
+class FilterChoice(StrEnum):
     """A filter of the list of hands whose value is chosen from a list."""
 
     CROUPIER = "croupier"
@@ -78,7 +78,7 @@ class HandsPage(Struct, frozen=True):
     start: int = 0
     chosen: int | None = None
     step: int | None = None
-    asks: Asks | None = None
+    asks: FilterChoice | None = None
     leaf: int = 0
     found: tuple[FoundHand, ...] = ()
     count: int | None = None
@@ -95,7 +95,7 @@ class HandsPage(Struct, frozen=True):
         """A list of other hands, from the newest on, still to be read."""
         return HandsPage(wanted, croupiers=self.croupiers, shifts=self.shifts)
 
-    def asking(self, asks: Asks | None, leaf: int = 0) -> HandsPage:
+    def asking(self, asks: FilterChoice | None, leaf: int = 0) -> HandsPage:
         """The page while a value for this filter is chosen; None ends that."""
         return replace(self, asks=asks, leaf=leaf)
 

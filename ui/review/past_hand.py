@@ -19,7 +19,7 @@ from ui.review.entry_text import entry_text, entry_time
 from ui.review.pages import FoundHand, HandsPage, ReviewDialog
 from ui.review.replay import Replay
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, KeyAction, Keyed, MakeBeside, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, MakeBeside, ViewWithKeys, grey, live, opening
 from ui.shell.names import hand_label, hand_name, low_name, seat_name, street_name
 from ui.shell.print_jobs import HandPaper
 from ui.view.parts import CardView
@@ -42,7 +42,7 @@ UNKNOWN = CardView("up", "?")
 
 def past_hand_shown(
     at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand
-) -> Keyed[PastHandView]:
+) -> ViewWithKeys[PastHandView]:
     """The hand as it stood after the entry that has been chosen, or at its end.
 
     Args:
@@ -68,7 +68,7 @@ def past_hand_shown(
         steps=_steps(voice, found, step, lines=_room_for_steps(len(guests))),
         keys=tuple(touch.key for touch in touches),
     )
-    return Keyed(view, touches)
+    return ViewWithKeys(view, touches)
 
 
 # ── the head ────────────────────────────────────────────────────────────────────────────────

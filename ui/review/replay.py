@@ -23,9 +23,9 @@ from ui.shell.key_action import (
     SwitchTo,
     cancel,
     grey,
+    grey_in_brief,
     live,
     opening,
-    terse,
 )
 from ui.shell.mode import PLAIN
 from ui.shell.pad import PadKeys
@@ -137,7 +137,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
         ends = at.voice("The hand begins here") if step == 0 else at.voice("The hand ends here")
         # Only these two keys are large enough for a word about why they are grey.
         said = ends if name in ("replay-back", "replay-next") else ""
-        return terse(at.voice, name, title, GreyReason(ends), said=said)
+        return grey_in_brief(at.voice, name, title, GreyReason(ends), said=said)
 
     def _corrected(self, at: Context) -> str:
         """What the hand pays since it was corrected; empty if it was not.

@@ -29,14 +29,14 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
 
     def on_card(self, at: Context, card: Card) -> Intent | GreyReason:
         """The card is named, unless it lies somewhere already (3.8)."""
-        return entered(at, card, self.command_for(card))
+        return intent_of_card(at, card, self.command_for(card))
 
     def lays_cards(self, at: Context) -> bool:  # noqa: ARG002
         """Always."""
         return True
 
 
-def entered(at: Context, card: Card, command: HandCommand | None) -> AskDesk | GreyReason:
+def intent_of_card(at: Context, card: Card, command: HandCommand | None) -> AskDesk | GreyReason:
     """What a tap on a card's key does, or why it is grey.
 
     Args:

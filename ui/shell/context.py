@@ -24,7 +24,7 @@ from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.state import TableState
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.print_jobs import NO_WORK, WorkBeside
-from ui.shell.routine import Routine, left_bets, routine_of, stretches
+from ui.shell.routine import Routine, left_bets, routine_of, split_at_round
 from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.view import Prompt
@@ -139,7 +139,7 @@ class Context(Struct, frozen=True, kw_only=True):
     @property
     def routines(self) -> tuple[Routine, ...]:
         """The same in two parts: what came before a round began, and what followed at once."""
-        return tuple(self._routine_of(stretch) for stretch in stretches(self.recent))
+        return tuple(self._routine_of(stretch) for stretch in split_at_round(self.recent))
 
     def _routine_of(self, events: Sequence[Event]) -> Routine:
         return routine_of(events, had_bets=left_bets(self.recent, self.on_show))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from dealerassist.cards import Card
     from dealerassist.hand.events import CardPlace
     from ui.shell.context import Context
-    from ui.shell.key_action import GreyReason, Intent, Keyed
+    from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
     from ui.shell.pad import PadKeys
     from ui.view.pit import PitView
     from ui.view.view import Procedure, Prompt
@@ -104,7 +104,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """Which card of this place is being corrected, counted from 0; None if none is."""
         return None
 
-    def upper_page(self, at: Context) -> Keyed[PitView] | None:
+    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
         """What fills the screen above the keys in place of the felt; None for the felt."""
         # What is asked for a page of the pit leaves that page in view.
         behind = self.page_behind

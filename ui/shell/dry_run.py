@@ -9,7 +9,7 @@ from dealerassist.table.decide import decide
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, reason_of
 
-BLIND = frozenset({Code.TRAY_TOO_SMALL, Code.CASH_TOO_SMALL, Code.BOX_TOO_SMALL})
+BLIND_REFUSALS = frozenset({Code.TRAY_TOO_SMALL, Code.CASH_TOO_SMALL, Code.BOX_TOO_SMALL})
 """Refusals that tell how much a box should hold.
 
 Counting is blind: if a key turned grey as soon as a typed amount is more than a box should hold,
@@ -19,20 +19,23 @@ the reason is said only once the key is tapped.
 
 
 def refusal_of(at: Context, command: Command) -> Refusal | None:
-    """Why the command would be refused; None if it would be taken, or for a reason in `BLIND`."""
+    """Why the command would be refused; None if it would be taken, or refused blindly.
+
+    `BLIND_REFUSALS` says of which reasons a key must tell nothing.
+    """
     decision = decide(at.state, command)
-    if not isinstance(decision, Refusal) or decision.code in BLIND:
+    if not isinstance(decision, Refusal) or decision.code in BLIND_REFUSALS:
         return None
     return decision
 
 
 def refusal_if_asked(at: Context, command: Command) -> Refusal | None:
-    """Why the command would be refused, if that is one of `BLIND`; else None.
+    """Why the command would be refused, if that is one of `BLIND_REFUSALS`; else None.
 
     To be asked once the key is tapped and before a PIN is, so that none is typed in vain.
     """
     decision = decide(at.state, command)
-    return decision if isinstance(decision, Refusal) and decision.code in BLIND else None
+    return decision if isinstance(decision, Refusal) and decision.code in BLIND_REFUSALS else None
 
 
 def intent_for(at: Context, command: Command) -> AskDesk | GreyReason:
@@ -41,7 +44,7 @@ def intent_for(at: Context, command: Command) -> AskDesk | GreyReason:
     return AskDesk(command) if refusal is None else reason_of(at.voice, refusal)
 
 
-def ruled(at: Context, command: Command) -> IrregularityRuled | None:
+def ruling_for(at: Context, command: Command) -> IrregularityRuled | None:
     """The ruling that the command would come to; None if it is refused, or makes no ruling."""
     events = decide(at.state, command)
     if isinstance(events, Refusal):

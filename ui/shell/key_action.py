@@ -10,7 +10,7 @@ from msgspec import Struct
 from dealerassist.hand.commands import PutIn
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.rulebook_index import row_told
+from dealerassist.locale.rulebook_index import row_explaining
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from ui.shell.dialog import Dialog
@@ -179,7 +179,7 @@ class GreyReason(NamedTuple):
 
 def reason_of(voice: Localizer, refusal: Refusal) -> GreyReason:
     """The refusal in words, with its rule."""
-    return GreyReason(voice.refusal(refusal), refusal.rule, row_told(refusal))
+    return GreyReason(voice.refusal(refusal), refusal.rule, row_explaining(refusal))
 
 
 class KeyAction(NamedTuple):
@@ -192,7 +192,7 @@ class KeyAction(NamedTuple):
 Seen = TypeVar("Seen")
 
 
-class Keyed(NamedTuple, Generic[Seen]):
+class ViewWithKeys(NamedTuple, Generic[Seen]):
     """A part of the view, together with its keys and what they do."""
 
     view: Seen
@@ -231,7 +231,7 @@ def grey(
     return KeyAction(key, reason)
 
 
-def terse(
+def grey_in_brief(
     voice: Localizer,
     name: str,
     title: str,

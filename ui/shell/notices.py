@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from dealerassist.desk.undo_history import FoundAtStart, UndoStep
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
-from dealerassist.locale.event_text import deed
+from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.irregularities import WAITING
-from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence
 from dealerassist.locale.rulebook import rules_cited
@@ -87,10 +87,12 @@ def prompt_notice(at: Context, prompt: Prompt) -> Notice:
 
 def not_saved(voice: Localizer, error: JournalError) -> Notice:
     """That nothing could be recorded, and why."""
-    return _notice(voice, voice("Not recorded"), trouble_sentence(voice.say, error), alert=True)
+    return _notice(
+        voice, voice("Not recorded"), journal_error_sentence(voice.say, error), alert=True
+    )
 
 
-def of_start(voice: Localizer, found: FoundAtStart | None, table: TableState) -> Notice | None:
+def start_notice(voice: Localizer, found: FoundAtStart | None, table: TableState) -> Notice | None:
     """What to say at a start: in an open shift the last entry; and what was repaired."""
     if found is None:
         return None
@@ -133,7 +135,7 @@ def _recorded_last(voice: Localizer, last: Entry) -> str:
     facts = {
         "number": voice.say.number(last.number),
         "time": voice.say.time(last.utc_ms, seconds=True),
-        "deed": deed(voice, last.events),
+        "deed": event_summary(voice, last.events),
     }
     message = "Recorded last, at {time}, as entry {number}: {deed}."
     if not facts["deed"]:
@@ -202,7 +204,7 @@ BUYING = TakeSeat | AddChips
 """The commands that can bring a guest near the sum at which the cash desk takes over."""
 
 
-def of_buy_in(voice: Localizer, step: UndoStep | None, table: TableState) -> Notice | None:
+def notice_of_buy_in(voice: Localizer, step: UndoStep | None, table: TableState) -> Notice | None:
     """The notice, if this step brought a guest near the sum at which the cash desk takes over."""
     for event in () if step is None else step.events:
         if isinstance(event, BuyInNoticed):
@@ -231,7 +233,7 @@ def buy_in_noticed(voice: Localizer, event: BuyInNoticed, limit: int) -> Notice:
     return _notice(voice, title, text, alert=True, passages=passages, row="HP 3 guests")
 
 
-def zero_explained(voice: Localizer, off: int) -> Notice:
+def balance_notice(voice: Localizer, off: int) -> Notice:
     """Whether the table's money comes out, and what to do if it does not; `off` in chips."""
     passages = passages_of(voice.say, ("HP 4",))
     if not off:
@@ -250,7 +252,7 @@ WHOLE = 100
 
 def hands_unreadable(voice: Localizer, error: JournalError) -> Notice:
     """That the last hands cannot be read, and why."""
-    sentence = trouble_sentence(voice.say, error)
+    sentence = journal_error_sentence(voice.say, error)
     return _notice(voice, voice("The last hands cannot be read"), sentence, alert=True)
 
 

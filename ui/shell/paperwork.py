@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.journal_errors import system_sentence
 from dealerassist.locale.localizer import Localizer
-from ui.shell.ports import Makers
+from ui.shell.ports import JobRunner
 from ui.shell.print_jobs import (
     NO_WORK,
     BundlePaper,
@@ -39,7 +39,7 @@ class Paperwork:
         work: what is under way, and what came of the rest; a new value after every change.
     """
 
-    def __init__(self, makers: Makers | None, checked: LogChecked | None = None) -> None:
+    def __init__(self, makers: JobRunner | None, checked: LogChecked | None = None) -> None:
         """Begin with nothing under way.
 
         Args:

@@ -7,7 +7,7 @@ from typing import Self, TypeVar
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.locale.rulebook_index import row_told
+from dealerassist.locale.rulebook_index import row_explaining
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
@@ -150,7 +150,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         barred = self.barred(at)
         if barred is not None:
             text = self.trouble(at).removesuffix(".")
-            return GreyReason(text, barred.rule, row_told(barred))
+            return GreyReason(text, barred.rule, row_explaining(barred))
         if self.pin.whole is None:
             return GreyReason(at.voice("Type all six digits first"))
         return ScreenAct.SIGN

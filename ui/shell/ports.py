@@ -79,7 +79,7 @@ class Staff(Protocol):
     def set_pin(self, person: str, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
 
 
-class Makers(Protocol):
+class JobRunner(Protocol):
     """What the screen asks of the workers that make papers and checks."""
 
     @property

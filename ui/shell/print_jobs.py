@@ -59,10 +59,10 @@ class LogCheck(Struct, frozen=True, tag="check"):
 AnyPaper = ShiftPaper | HandPaper | BundlePaper | CertificatePaper
 """The jobs that make a file, printed or not."""
 
-OfJournal = ShiftPaper | HandPaper | BundlePaper | Preview | LogCheck
+JournalJob = ShiftPaper | HandPaper | BundlePaper | Preview | LogCheck
 """The jobs that read a table's journal."""
 
-Job = OfJournal | CertificatePaper
+Job = JournalJob | CertificatePaper
 """Everything that a worker can be asked for."""
 
 

@@ -34,7 +34,7 @@ from ui.shell.print_jobs import (
 from ui.view.view import Notice
 
 
-def begun(voice: Localizer, job: Job) -> Notice:
+def begun_notice(voice: Localizer, job: Job) -> Notice:
     """That the paper is being made, and the game goes on meanwhile."""
     text = voice("It is being made beside the game, and told when it is there.")
     return plain_notice(voice, title_of(voice, job), text)
@@ -50,14 +50,14 @@ def no_records(voice: Localizer) -> Notice:
     return plain_notice(voice, voice("No report"), voice("This program prints no reports."))
 
 
-def failed(voice: Localizer, outcome: JobFailed | WorkerLost) -> Notice:
+def failure_notice(voice: Localizer, outcome: JobFailed | WorkerLost) -> Notice:
     """Why a job was not done."""
-    return plain_notice(voice, voice("Not done"), said_of(voice, outcome), alert=True)
+    return plain_notice(voice, voice("Not done"), outcome_text(voice, outcome), alert=True)
 
 
-def word_notice(voice: Localizer, news: PaperNews) -> Notice:
+def outcome_notice(voice: Localizer, news: PaperNews) -> Notice:
     """The notice of what came of a paper."""
-    title, text = title_of(voice, news.paper), said_of(voice, news.outcome)
+    title, text = title_of(voice, news.paper), outcome_text(voice, news.outcome)
     doubtful = isinstance(news.outcome, PaperSaved) and bool(news.outcome.alarms)
     alert = doubtful or not isinstance(news.outcome, PaperSaved)
     return plain_notice(voice, title, text, alert=alert)
@@ -82,7 +82,7 @@ def title_of(voice: Localizer, job: Job) -> str:
             assert_never(job)
 
 
-def said_of(voice: Localizer, outcome: PaperOutcome) -> str:
+def outcome_text(voice: Localizer, outcome: PaperOutcome) -> str:
     """What came of a paper, in sentences."""
     match outcome:
         case PaperSaved(path):
@@ -115,14 +115,12 @@ def sent_or_why_not(voice: Localizer, saved: PaperSaved) -> str:
 # ── when it is said ─────────────────────────────────────────────────────────────────────────
 
 
-def to_be_told(
-    voice: Localizer, mode: Mode, work: WorkBeside, *, in_hand: bool
-) -> PaperNews | None:
+def news_due(voice: Localizer, mode: Mode, work: WorkBeside, *, in_hand: bool) -> PaperNews | None:
     """The oldest news that may be shown now; None while it would cover cards or another notice."""
     news = next(iter(work.news), None)
     if news is None or (in_hand and not is_page(mode.dialog)):
         return None
-    return news if mode.notice in (None, begun(voice, news.paper)) else None
+    return news if mode.notice in (None, begun_notice(voice, news.paper)) else None
 
 
 def news_touches(at: Context) -> tuple[KeyAction, ...]:

@@ -27,11 +27,11 @@ from ui.shell.key_action import (
     UndoTo,
 )
 
-OF_ENTRIES = frozenset({ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT, ScreenAct.SIGN})
+RECORDING_ACTS = frozenset({ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT, ScreenAct.SIGN})
 """The screen acts that record something, or ask for a PIN to do so."""
 
 
-def only_seen(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
+def grey_if_read_only(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
     """The key as it is; or grey, where it leads to an entry that cannot be made.
 
     Args:
@@ -39,7 +39,7 @@ def only_seen(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyActio
         touch: the key, and what it does.
         brief: whether the key has no room for a reason: then the detail says it.
     """
-    does = answered(at, touch.does)
+    does = intent_if_writable(at, touch.does)
     if does is touch.does:
         return touch
     why = at.voice("looking only")
@@ -47,7 +47,7 @@ def only_seen(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyActio
     return KeyAction(replace(touch.key, enabled=False, detail=detail, why=why), does)
 
 
-def answered(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
+def intent_if_writable(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     """What a tap does; or the reason why not, where it leads to an entry that cannot be made."""
     return (
         GreyReason(at.looking.removesuffix(".")) if at.looking and _leads_to_entry(does) else does
@@ -61,7 +61,7 @@ def _leads_to_entry(does: Intent | GreyReason) -> bool:
         case SwitchTo(mode):
             return mode.dialog is not None and not mode.dialog.reads_only
         case ScreenAct():
-            return does in OF_ENTRIES
+            return does in RECORDING_ACTS
         case ChangeLook() | PinDigits() | ReadPage() | OpenPit() | FindHand() | MakeBeside():
             return False
         case OwnIntent() | GreyReason():

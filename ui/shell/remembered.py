@@ -14,7 +14,7 @@ from dealerassist.files.writing import write_whole
 Content = TypeVar("Content")
 
 
-def recalled(
+def load_or_default(
     path: Path, kind: type[Content], otherwise: Content, *, most: int = LARGEST_SMALL
 ) -> Content:
     """What this JSON file holds, as a value of `kind`.

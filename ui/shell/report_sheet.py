@@ -17,7 +17,7 @@ from reports.shift.downs_and_hours import downs_table
 from reports.shift.front_page import tiles_of
 from reports.shift.guests_money import balance_table
 from reports.shift.head import particulars, place, title, when
-from reports.shift.incidents import by_effect, incidents_table, telling
+from reports.shift.incidents import by_effect, incidents_table, incidents_to_list
 from reports.shift.money_tables import boxes_table, tray_notes, tray_table, tray_title
 from reports.shift.open_matters import matters_table
 from reports.shift.transactions import transactions_table
@@ -73,7 +73,7 @@ def _tone(cell: Cell) -> FigureTone:
 def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:
     say = formatting.say
     every = _charts(report, formatting)
-    incidents = by_effect(telling(report.incidents))
+    incidents = by_effect(incidents_to_list(report.incidents))
     return [
         SheetPart(
             name="overview",

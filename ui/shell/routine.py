@@ -89,7 +89,7 @@ def routine_of(events: Sequence[Event], *, had_bets: bool) -> Routine:
     return found
 
 
-def stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+def split_at_round(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     """Two parts of the events: those before a round was opened, and those from there on."""
     begun = (at for at, event in enumerate(events) if isinstance(event, RoundOpened))
     at = next(begun, len(events))

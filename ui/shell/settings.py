@@ -16,7 +16,7 @@ from msgspec.structs import fields, replace
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.training.certificate_thresholds import OUT_OF_RANGE
 from ui.shell.home_folder import SETTINGS
-from ui.shell.remembered import recalled, remember
+from ui.shell.remembered import load_or_default, remember
 from ui.shell.touch_guard import BOUNCE_MS, USUAL_BOUNCE_MS
 from ui.view.look import Look
 
@@ -87,7 +87,7 @@ def _readable(path: Path) -> dict[str, Any]:
 
 def _content(path: Path) -> dict[str, Any]:
     """Everything that the file holds; nothing if it cannot be read."""
-    return recalled(path, dict[str, Any], {})
+    return load_or_default(path, dict[str, Any], {})
 
 
 def save_settings(path: Path, settings: Settings) -> None:

@@ -13,11 +13,11 @@ from typing import NoReturn
 REFUSED = 1
 """The exit code of a program that could not open what it was to show."""
 
-LEFT = 70
+GOES_OVER = 70
 """What `ui.app.run` returns where somebody goes over to the other program."""
 
 
-def become(*arguments: str) -> NoReturn:
+def replace_process(*arguments: str) -> NoReturn:
     """Replace this process by `dealer-assist` with these arguments; all files are closed by now.
 
     Raises:

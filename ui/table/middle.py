@@ -16,8 +16,8 @@ from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, SwitchTo, live
 from ui.shell.names import seat_name
 from ui.table.between_hands.shift_facts import shift_facts
-from ui.table.less_recorded.pots_only import chips_told, told_awards
-from ui.table.less_recorded.told_pots import ToldPots
+from ui.table.less_recorded.pots_only import chips_entered, entered_awards
+from ui.table.less_recorded.told_pots import PotEntry
 from ui.view.parts import LabelledFigure
 from ui.view.view import PotBox
 
@@ -29,9 +29,9 @@ def boxes_of(at: Context) -> tuple[PotBox, ...]:
 
     Where only the pots are recorded (Taxe depth), they are shown as they have been entered so far.
     """
-    pot_entry = at.mode.dialog if isinstance(at.mode.dialog, ToldPots) else None
+    pot_entry = at.mode.dialog if isinstance(at.mode.dialog, PotEntry) else None
     if pot_entry is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
-        return _entered_pots(at, pot_entry or ToldPots())
+        return _entered_pots(at, pot_entry or PotEntry())
     return middle.boxes_of(at)
 
 
@@ -42,19 +42,19 @@ def pots_touch(at: Context) -> KeyAction | None:
     return live("pots", at.voice("Show the pots"), SwitchTo(at.mode.with_pots()))
 
 
-def _entered_pots(at: Context, pot_entry: ToldPots) -> tuple[PotBox, ...]:
+def _entered_pots(at: Context, pot_entry: PotEntry) -> tuple[PotBox, ...]:
     """The pots that have been entered; before that, the least that lies in them."""
-    voice, awards = at.voice, told_awards(at, pot_entry)
+    voice, awards = at.voice, entered_awards(at, pot_entry)
     if isinstance(awards, Refusal):
         return _entered_amounts(at, pot_entry)
     pots = (PotBox(label(voice, n, award), prize(voice, award)) for n, award in enumerate(awards))
     return (*pots, PotBox(voice("Rake"), voice.pot(sum(award.raked for award in awards))))
 
 
-def _entered_amounts(at: Context, pot_entry: ToldPots) -> tuple[PotBox, ...]:
+def _entered_amounts(at: Context, pot_entry: PotEntry) -> tuple[PotBox, ...]:
     """The amounts entered so far, as long as they cannot be paid out."""
     voice = at.voice
-    amounts = [chips_told(at, pot) for pot in pot_entry.pots]
+    amounts = [chips_entered(at, pot) for pot in pot_entry.pots]
     if not any(amounts):
         if at.hand is None:
             return ()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.locale.event_text import deed
+from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import dotted
 from ui.dialogs.undo import earlier_key
 from ui.problems.pad import open_problem_key
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
-from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, grey, live, terse
+from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, grey, grey_in_brief, live
 from ui.shell.pad import PadKeys
 from ui.table.dealing.keys import unknown_touch
 from ui.table.less_recorded.keys import shows_side_keys
@@ -78,8 +78,8 @@ def _undo_touches(at: Context) -> tuple[KeyAction, ...]:
         return (_undo(at), earlier_key(at))
     voice, past, said = at.voice, of_the_past(at), at.voice("close the replay first")
     return (
-        terse(voice, "undo", voice("Undo"), past, said=said),
-        terse(voice, "earlier", voice("Earlier"), past, said=said),
+        grey_in_brief(voice, "undo", voice("Undo"), past, said=said),
+        grey_in_brief(voice, "earlier", voice("Earlier"), past, said=said),
     )
 
 
@@ -94,9 +94,11 @@ def _undo(at: Context) -> KeyAction:
     if back is not None:
         return live("undo", title, back.does, detail=back.detail)
     if not at.last:
-        return terse(voice, "undo", title, _nothing_to_undo(at), said=voice("nothing to undo"))
+        return grey_in_brief(
+            voice, "undo", title, _nothing_to_undo(at), said=voice("nothing to undo")
+        )
     waits = bool(at.undoable.steps) and at.undoable.steps[-1].number in at.undoable.waits
-    detail = dotted([deed(voice, at.last), voice("ask the pit boss") if waits else ""])
+    detail = dotted([event_summary(voice, at.last), voice("ask the pit boss") if waits else ""])
     return live("undo", title, ScreenAct.UNDO, detail=detail)
 
 

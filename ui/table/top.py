@@ -24,7 +24,7 @@ from ui.view.view import TopBar
 _MINUTE_MS = 60_000
 
 
-class TopTouches(NamedTuple):
+class TopKeys(NamedTuple):
     """The keys in the line at the top.
 
     Attributes:
@@ -46,7 +46,7 @@ class TopTouches(NamedTuple):
     papers: tuple[KeyAction, ...] = ()
 
 
-def top_touches(at: Context) -> TopTouches:
+def top_keys(at: Context) -> TopKeys:
     """The keys in the line at the top, with what they do."""
     voice = at.voice
     menu = live("menu", voice("Menu"), opening(SettingsMenu()))
@@ -54,7 +54,7 @@ def top_touches(at: Context) -> TopTouches:
     hands = hands_key(at, dotted([hand_shown(at), _left(at)]))
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
     fixed = (_terms(at), hands, depth_key(at), menu, language)
-    return TopTouches(*fixed, _waiting(at), news_touches(at))
+    return TopKeys(*fixed, _waiting(at), news_touches(at))
 
 
 def _waiting(at: Context) -> tuple[KeyAction, ...]:
@@ -84,7 +84,7 @@ def _saved(at: Context) -> str:
     return at.voice("saved") if at.saved else at.voice("not recorded")
 
 
-def top_of(at: Context, keys: TopTouches) -> TopBar:
+def top_of(at: Context, keys: TopKeys) -> TopBar:
     """The line, with its keys."""
     voice, state = at.voice, at.state
     open_shift = state.shift if state.shift_is_open else None

@@ -1,6 +1,6 @@
 """An answer to a drill while it is being entered, with the table's own controls.
 
-A question says which `Form` its answer has. `nothing_yet` makes the empty entry for it, `entered`
+A question says which `Form` its answer has. `empty_entry` makes the empty entry for it, `entered`
 is the entry after one more tap, and `answer_of` makes an answer of it once it is complete.
 """
 
@@ -70,7 +70,7 @@ class CardsEntered(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class WordsEntered(Struct, frozen=True):
+class ChoicesEntered(Struct, frozen=True):
     """The choices or steps that have been tapped, by name, in that order."""
 
     words: tuple[str, ...] = ()
@@ -78,10 +78,10 @@ class WordsEntered(Struct, frozen=True):
 
 Chosen = TypeVar("Chosen")
 
-AnswerEntry = SeatsEntered | FiguresEntered | CardsEntered | WordsEntered | PieceCount
+AnswerEntry = SeatsEntered | FiguresEntered | CardsEntered | ChoicesEntered | PieceCount
 
 
-def nothing_yet(form: Form) -> AnswerEntry:
+def empty_entry(form: Form) -> AnswerEntry:
     """The empty entry for an answer of this form."""
     match form:
         case SeatForm() | SeatsForm():
@@ -91,7 +91,7 @@ def nothing_yet(form: Form) -> AnswerEntry:
         case CardsForm():
             return CardsEntered()
         case ChoiceForm() | StepsForm():
-            return WordsEntered()
+            return ChoicesEntered()
         case PiecesForm(denominations):
             return PieceCount(chosen=denominations[0])
         case _:
@@ -115,7 +115,7 @@ def entered(form: Form, entry: AnswerEntry, name: str) -> AnswerEntry | None:
             return _digit_tapped(entry, name)
         case CardsEntered():
             return _card_tapped(form, entry, name)
-        case WordsEntered():
+        case ChoicesEntered():
             return _choice_tapped(form, entry, name)
         case PieceCount():
             return _piece_tapped(form, entry, name)
@@ -163,13 +163,13 @@ def _card_tapped(form: Form, entry: CardsEntered, name: str) -> CardsEntered | N
     return CardsEntered(_toggled(entry.cards, card))
 
 
-def _choice_tapped(form: Form, entry: WordsEntered, name: str) -> WordsEntered | None:
+def _choice_tapped(form: Form, entry: ChoicesEntered, name: str) -> ChoicesEntered | None:
     assert isinstance(form, ChoiceForm | StepsForm), "words are chosen"
     offered = form.choices if isinstance(form, ChoiceForm) else form.steps
     word = name.removeprefix(PICK)
     if word == name or word not in offered:
         return None
-    return WordsEntered((word,) if isinstance(form, ChoiceForm) else _toggled(entry.words, word))
+    return ChoicesEntered((word,) if isinstance(form, ChoiceForm) else _toggled(entry.words, word))
 
 
 def _piece_tapped(form: Form, entry: PieceCount, name: str) -> PieceCount | None:
@@ -214,9 +214,9 @@ def answer_of(form: Form, entry: AnswerEntry, rules: HouseRules) -> Answer | Non
             return _amounts(rules, blanks, digits)
         case CardsForm(count=count), CardsEntered(cards) if len(cards) == count:
             return CardsAnswer(tuple(card for card in PACK if card in cards))
-        case ChoiceForm(), WordsEntered((word,)):
+        case ChoiceForm(), ChoicesEntered((word,)):
             return ChoiceAnswer(word)
-        case StepsForm(), WordsEntered((_, *_) as words):
+        case StepsForm(), ChoicesEntered((_, *_) as words):
             return StepsAnswer(tuple(words))
         case PiecesForm(), PieceCount() if entry.pieces:
             return PiecesAnswer(entry.pieces)

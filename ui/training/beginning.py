@@ -29,7 +29,7 @@ Taps = tuple[tuple[HandEvent, ...], ...]
 """The events of a hand, one tuple for each tap."""
 
 
-def begun(plan: ExercisePlan, desk: DeskNow, person: str) -> BegunExercise:
+def begin_exercise(plan: ExercisePlan, desk: DeskNow, person: str) -> BegunExercise:
     """Begin the exercise of a plan.
 
     Args:

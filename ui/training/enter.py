@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.roles import Role
 from ui.dialogs.enrol import NewNumber
-from ui.dialogs.sign import Errand, PinEntry
+from ui.dialogs.sign import PinEntry, SigningTask
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
 from ui.shell.number_dialog import DigitsDialog, digit_keys
@@ -17,7 +17,7 @@ from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad, Prompt
 
 
-class EntersTraining(Errand, frozen=True, kw_only=True):
+class TrainingSignIn(SigningTask, frozen=True, kw_only=True):
     """A PIN is asked for to sign in to the training, not to sign for an act."""
 
     def act(self, at: Context) -> str:  # noqa: ARG002
@@ -33,12 +33,12 @@ class EntersTraining(Errand, frozen=True, kw_only=True):
         return None
 
 
-def enters(person: str) -> PinEntry:
+def sign_in_pin(person: str) -> PinEntry:
     """The dialog that asks the person with this number for the PIN, to sign in."""
-    return PinEntry(person=person, errand=EntersTraining())
+    return PinEntry(person=person, errand=TrainingSignIn())
 
 
-class OwnNumber(DigitsDialog, frozen=True, kw_only=True):
+class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
     """The keypad on which somebody who signs in types their number.
 
     It is that of a trainee; a key switches to that of a trainer.
@@ -81,7 +81,7 @@ class OwnNumber(DigitsDialog, frozen=True, kw_only=True):
         if person is None or not person.active:
             why = GreyReason(voice("Nobody has this number"))
             return grey(voice, "confirm", title, why, tone=Tone.GO)
-        does = opening(enters(person.id))
+        does = opening(sign_in_pin(person.id))
         return live("confirm", title, does, detail=named(person), tone=Tone.GO)
 
 

@@ -18,7 +18,7 @@ RULE = "rule"
 """The name of the key that shows the rule behind an answer."""
 
 
-class Explaining(Struct, frozen=True, kw_only=True):
+class ExplanationState(Struct, frozen=True, kw_only=True):
     """Base of the state of an exercise: which explanation is open.
 
     Attributes:

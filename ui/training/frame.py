@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 
 from dealerassist.locale.house_rules import table_title
 from dealerassist.locale.localizer import Localizer, dotted
-from ui.shell.key_action import Keyed
+from ui.shell.key_action import ViewWithKeys
 from ui.training.context import TrainingContext
 from ui.training.drill.words import clock_said
 from ui.training.home import home_page
@@ -23,8 +23,8 @@ from ui.training.pages import (
     TraineesPage,
 )
 from ui.training.progress import own_page, trainee_page
-from ui.training.running import Running
-from ui.training.sign_in import door_page
+from ui.training.running import RunningExercise
+from ui.training.sign_in import sign_in_page
 from ui.training.trainees import (
     assigned_page,
     assigning_page,
@@ -58,11 +58,11 @@ NO_TOP = TopBar(
 LANGUAGE = "language"
 
 
-def page_of(at: TrainingContext) -> Keyed[TrainingPageView]:
+def page_of(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
     """The view of the page that is open, and what its keys do."""
     match at.page:
         case SignInPage() as page:
-            return door_page(at, page)
+            return sign_in_page(at, page)
         case HomePage():
             return home_page(at)
         case ProgressPage() as page:
@@ -96,7 +96,7 @@ def light_of(voice: Localizer, *, saved: bool) -> KeptLight:
 
 
 def bar_of(
-    at: TrainingContext, running: Running | None, *, light: KeptLight, monotonic_ms: int
+    at: TrainingContext, running: RunningExercise | None, *, light: KeptLight, monotonic_ms: int
 ) -> PracticeBar:
     """The line at the top: game, source, person, and how long the exercise has lasted."""
     voice = at.voice
@@ -113,7 +113,7 @@ def bar_of(
     )
 
 
-def _source(voice: Localizer, running: Running | None) -> str:
+def _source(voice: Localizer, running: RunningExercise | None) -> str:
     """What the exercise was made from: a seed, or the number of the scenario or past hand."""
     if running is None:
         return ""

@@ -8,10 +8,10 @@ from dealerassist.training.progress import ENOUGH_TO_TELL, Progress, SkillProgre
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.skills import Level, Skill
 from ui.dialogs.game import GameMenu
-from ui.shell.key_action import GreyReason, Intent, KeyAction, Keyed, grey, live, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live, opening
 from ui.training.context import TrainingContext
-from ui.training.intents import ChooseLevel, Practise, Show, SignOut
-from ui.training.page_keys import keys_of, those
+from ui.training.intents import ChooseLevel, Practise, ShowPage, SignOut
+from ui.training.page_keys import keys_of, without_gaps
 from ui.training.pages import AssignedPage, PastHandsPage, PracticeWay, ProgressPage, TraineesPage
 from ui.view.parts import Key, Tone
 from ui.view.training import HomeView, SkillKey, TrainingPageView
@@ -31,7 +31,7 @@ LEARNT = 0.8
 """The part of the answers that has to be right for a level to count as learnt."""
 
 
-def home_page(at: TrainingContext) -> Keyed[TrainingPageView]:
+def home_page(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
     """The home page of whoever has signed in."""
     game, levels, ways = game_touch(at), _levels(at), _ways(at)
     skills = tuple(_skill(at, skill) for skill in at.skills)
@@ -47,7 +47,7 @@ def home_page(at: TrainingContext) -> Keyed[TrainingPageView]:
         ),
         ends=keys_of(ends),
     )
-    return Keyed(view, (game, *levels, *ways, *skills, *those(ends)))
+    return ViewWithKeys(view, (game, *levels, *ways, *skills, *without_gaps(ends)))
 
 
 def game_touch(at: TrainingContext) -> KeyAction:
@@ -105,7 +105,7 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
             "train-assigned",
             voice("Assigned"),
             voice.count("{n} scenario", "{n} scenarios", assigned) if assigned else "",
-            Show(AssignedPage()),
+            ShowPage(AssignedPage()),
             voice("No trainer has assigned a scenario"),
         ),
         _listed(
@@ -113,7 +113,7 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
             "train-hands",
             voice("Hands of the house"),
             voice.count("{n} hand", "{n} hands", hands) if hands else "",
-            Show(PastHandsPage()),
+            ShowPage(PastHandsPage()),
             voice("None of this game has been brought in"),
         ),
     )
@@ -208,13 +208,15 @@ def _ends(at: TrainingContext) -> tuple[KeyAction | None, ...]:
     voice = at.voice
     out = live("school-sign-out", voice("Sign out"), SignOut())
     trainees = (
-        live("school-trainees", voice("Trainees"), Show(TraineesPage())) if at.supervises else None
+        live("school-trainees", voice("Trainees"), ShowPage(TraineesPage()))
+        if at.supervises
+        else None
     )
     asked = at.facts.progress.tally.asked if at.facts.progress is not None else 0
     progress = live(
         "school-progress",
         voice("Progress"),
-        Show(ProgressPage()),
+        ShowPage(ProgressPage()),
         detail=voice.count("{n} answer", "{n} answers", asked),
     )
     return (out, None, None, trainees, progress)

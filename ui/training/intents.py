@@ -7,7 +7,7 @@ from ui.shell.key_action import OwnIntent
 from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay, TrainingPage
 
 
-class Show(OwnIntent, frozen=True):
+class ShowPage(OwnIntent, frozen=True):
     """Open this page with what the training store holds now."""
 
     page: TrainingPage
@@ -38,14 +38,14 @@ class ChooseLevel(OwnIntent, frozen=True):
     level: Level
 
 
-class Give(OwnIntent, frozen=True):
+class AssignScenario(OwnIntent, frozen=True):
     """Assign the scenario of this number to a trainee."""
 
     scenario: int
     person: str
 
 
-class Certify(OwnIntent, frozen=True):
+class IssueCertificate(OwnIntent, frozen=True):
     """Issue a certificate to a trainee; `another` although there is one for this game."""
 
     person: str
@@ -73,9 +73,9 @@ class SignOut(OwnIntent, frozen=True):
     """Sign out, and show the sign-in page."""
 
 
-Supervise = Give | Certify | PrintAgain | RetireTrainee | BringInHands
+Supervise = AssignScenario | IssueCertificate | PrintAgain | RetireTrainee | BringInHands
 """What only a trainer may do."""
 
 
-TrainingIntent = Show | Practise | ChooseLevel | SignOut | Supervise
+TrainingIntent = ShowPage | Practise | ChooseLevel | SignOut | Supervise
 """Everything that a key of the training's pages does on its own."""

@@ -7,7 +7,7 @@ from ui.shell.keyboard import QtKey, Stroke, stroke
 from ui.shell.mode import Mode
 from ui.shell.notices import keys_explained
 from ui.shell.screen import Screen
-from ui.training.enter import OwnNumber
+from ui.training.enter import SignInNumber
 from ui.view.training import TrainingPageView
 from ui.view.view import Notice, Pad, View
 
@@ -39,7 +39,7 @@ def page_stroke(page: TrainingPageView, text: str, key: int) -> Stroke:
             return ends[0].name if ends and ends[0].name != "leave" else None
         case _:
             if any(end.name == NUMBER for end in ends):
-                return Mode(OwnNumber().typed(text)) if text.isdecimal() else None
+                return Mode(SignInNumber().typed(text)) if text.isdecimal() else None
             return _by_place(page, text)
 
 

@@ -16,7 +16,7 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.home_folder import CERTIFICATES, CHOICES, JOURNAL, PROFILES, SETTINGS, TRAINING_FOLDER
 from ui.shell.jobs import Workers
 from ui.shell.settings import Settings, check_settings, load_settings, save_settings, settings_at
-from ui.training.beginning import begun
+from ui.training.beginning import begin_exercise
 from ui.training.records import TrainingRecords
 from ui.training.remembered import LastChoices, Memory
 from ui.training.training import Training
@@ -66,7 +66,7 @@ def opened_training(
     try:
         yield Training(
             opened.desk,
-            begun,
+            begin_exercise,
             records=TrainingRecords(home / JOURNAL, workers),
             memory=Memory(
                 _settings_at(home, folder, fallback, chosen),

@@ -11,6 +11,6 @@ def keys_of(touches: tuple[KeyAction | None, ...]) -> tuple[Key | None, ...]:
     return tuple(None if touch is None else touch.key for touch in touches)
 
 
-def those(touches: tuple[KeyAction | None, ...]) -> tuple[KeyAction, ...]:
+def without_gaps(touches: tuple[KeyAction | None, ...]) -> tuple[KeyAction, ...]:
     """The keys without the empty places."""
     return tuple(touch for touch in touches if touch is not None)

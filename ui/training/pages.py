@@ -75,10 +75,10 @@ class EnrollingPage(Struct, frozen=True):
     page: int = 0
 
 
-OfTrainer = TraineesPage | TraineePage | AssigningPage | EnrollingPage
+TrainerPage = TraineesPage | TraineePage | AssigningPage | EnrollingPage
 """The pages that only a trainer may see."""
 
-TrainingPage = SignInPage | HomePage | ProgressPage | AssignedPage | PastHandsPage | OfTrainer
+TrainingPage = SignInPage | HomePage | ProgressPage | AssignedPage | PastHandsPage | TrainerPage
 
 
 class PracticeWay(StrEnum):
@@ -127,5 +127,5 @@ class ExercisePlan(Struct, frozen=True, kw_only=True):
         return replace(self, choice=replace(self.choice, rules=rules))
 
 
-HERE = (Role.TRAINEE, Role.TRAINER)
+TRAINING_ROLES = (Role.TRAINEE, Role.TRAINER)
 """The roles of the people who sign in to the training."""

@@ -12,11 +12,11 @@ from dealerassist.training.progress import DayProgress, Progress, SkillProgress
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from ui.dialogs.enrol import NewPin
-from ui.shell.key_action import GreyReason, KeyAction, Keyed, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
 from ui.training.context import TrainingContext
 from ui.training.home import LEARNT, percent, seconds, skill_key
-from ui.training.intents import Certify, PrintAgain, RetireTrainee, Show
-from ui.training.page_keys import keys_of, those
+from ui.training.intents import IssueCertificate, PrintAgain, RetireTrainee, ShowPage
+from ui.training.page_keys import keys_of, without_gaps
 from ui.training.pages import (
     AssigningPage,
     HomePage,
@@ -37,16 +37,16 @@ LETTERS = 62
 """The number of letters that fit below a chart."""
 
 
-def own_page(at: TrainingContext, page: ProgressPage) -> Keyed[TrainingPageView]:
+def own_page(at: TrainingContext, page: ProgressPage) -> ViewWithKeys[TrainingPageView]:
     """The page of whoever has signed in, about themselves."""
     assert at.by is not None, "somebody has signed in"
-    back = live("school-home", at.voice("To the overview"), Show(HomePage()))
+    back = live("school-home", at.voice("To the overview"), ShowPage(HomePage()))
     ends = (back, None, None, None, None)
     title = dotted([at.by.id, at.by.name])
     return _progress_page(at, title, page.skill, ProgressPage, ends)
 
 
-def trainee_page(at: TrainingContext, page: TraineePage) -> Keyed[TrainingPageView]:
+def trainee_page(at: TrainingContext, page: TraineePage) -> ViewWithKeys[TrainingPageView]:
     """The trainer's page about a trainee: progress, certificate, PIN, scenarios and retiring."""
     person = at.person(page.person)
     title = dotted([person.id, person.name])
@@ -66,7 +66,7 @@ def _progress_page(
     chosen: Skill | None,
     turned: Callable[[Skill], TrainingPage],
     ends: tuple[KeyAction | None, ...],
-) -> Keyed[TrainingPageView]:
+) -> ViewWithKeys[TrainingPageView]:
     progress = at.facts.progress
     skill = chosen or (None if progress is None else progress.weakest)
     tiles = tuple(_tile(at, each, chosen=each is skill) for each in _skills(at))
@@ -83,9 +83,10 @@ def _progress_page(
         ends=keys_of(ends),
     )
     touches = (
-        KeyAction(tile.key, Show(turned(of))) for tile, of in zip(tiles, _skills(at), strict=True)
+        KeyAction(tile.key, ShowPage(turned(of)))
+        for tile, of in zip(tiles, _skills(at), strict=True)
     )
-    return Keyed(view, (*touches, *those(ends)))
+    return ViewWithKeys(view, (*touches, *without_gaps(ends)))
 
 
 def _skills(at: TrainingContext) -> tuple[Skill, ...]:
@@ -190,9 +191,9 @@ def _ends(at: TrainingContext, page: TraineePage) -> tuple[KeyAction | None, ...
         return (_cancel(at, person), None, None, None, sure)
     if page.another and at.facts.issued is not None:
         return _another(at, person, at.facts.issued.number)
-    back = live("school-trainees", voice("To the list"), Show(TraineesPage()))
+    back = live("school-trainees", voice("To the list"), ShowPage(TraineesPage()))
     retire = live(
-        "retire", voice("Retire"), Show(TraineePage(person, leaves=True)), tone=Tone.GIVE_UP
+        "retire", voice("Retire"), ShowPage(TraineePage(person, leaves=True)), tone=Tone.GIVE_UP
     )
     pin = opening(NewPin(person=person, boss=_by(at)))
     new_pin = live("new-pin", voice("New PIN"), pin, detail=voice("lifts a lock too"))
@@ -209,12 +210,12 @@ def _assign(at: TrainingContext, person: str) -> KeyAction:
     if not at.facts.scenarios:
         why = at.voice("There is none yet: “dealer-assist training scenario” brings one in")
         return grey(at.voice, "school-assign", title, GreyReason(why))
-    return live("school-assign", title, Show(AssigningPage(person)))
+    return live("school-assign", title, ShowPage(AssigningPage(person)))
 
 
 def _cancel(at: TrainingContext, person: str) -> KeyAction:
     detail = at.voice("nothing changed")
-    return live("cancel", at.voice("Cancel"), Show(TraineePage(person)), detail=detail)
+    return live("cancel", at.voice("Cancel"), ShowPage(TraineePage(person)), detail=detail)
 
 
 def _another(at: TrainingContext, person: str, number: int) -> tuple[KeyAction | None, ...]:
@@ -231,7 +232,7 @@ def _another(at: TrainingContext, person: str, number: int) -> tuple[KeyAction |
     if at.facts.missing:
         another = grey(voice, "confirm", title, GreyReason(at.facts.missing[0], "HP 6"))
     else:
-        another = live("confirm", title, Certify(person, another=True), detail=detail)
+        another = live("confirm", title, IssueCertificate(person, another=True), detail=detail)
     return (_cancel(at, person), None, None, again, another)
 
 
@@ -239,9 +240,9 @@ def _certify(at: TrainingContext, person: str) -> KeyAction:
     title, issued = at.voice("Issue the certificate"), at.facts.issued
     if issued is not None:
         detail = at.voice("number {number}", number=issued.number)
-        asks = Show(TraineePage(person, another=True))
+        asks = ShowPage(TraineePage(person, another=True))
         return live("school-certify", at.voice("Certificate"), asks, detail=detail)
     if at.facts.missing:
         why = GreyReason(at.facts.missing[0], "HP 6")
         return grey(at.voice, "school-certify", title, why, tone=Tone.GO)
-    return live("school-certify", title, Certify(person), tone=Tone.GO)
+    return live("school-certify", title, IssueCertificate(person), tone=Tone.GO)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.house import HouseHands, OfHouse
+from dealerassist.training.drills.house import HouseHandQuestion, HouseHands
 from dealerassist.training.drills.register import make_question
 from dealerassist.training.marks import Origin
 from dealerassist.training.skills import Skill
@@ -66,5 +66,5 @@ def _made(skill: Skill, seed: int, rules: HouseRules) -> DrawnQuestion:
     return DrawnQuestion(make_question(skill, seed, rules), seed)
 
 
-def _past(asked: OfHouse) -> DrawnQuestion:
+def _past(asked: HouseHandQuestion) -> DrawnQuestion:
     return DrawnQuestion(asked.question, asked.number, Origin.OWN_HAND, asked.step)

@@ -11,10 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.house_rules import limit_and_stakes, table_title
-from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.roles import Person
 from dealerassist.training.certificate import missing_sentence
@@ -26,9 +26,9 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.names import hand_label
 from ui.shell.notices import plain_notice
 from ui.shell.paperwork import Paperwork
-from ui.shell.ports import Makers
+from ui.shell.ports import JobRunner
 from ui.shell.print_jobs import CertificatePaper, PaperSaved
-from ui.shell.print_notices import said_of, sent_or_why_not, title_of
+from ui.shell.print_notices import outcome_text, sent_or_why_not, title_of
 from ui.training.context import (
     NO_FACTS,
     ListedExercise,
@@ -37,7 +37,14 @@ from ui.training.context import (
     TrainingContext,
     lines_of,
 )
-from ui.training.intents import BringInHands, Certify, Give, PrintAgain, RetireTrainee, Supervise
+from ui.training.intents import (
+    AssignScenario,
+    BringInHands,
+    IssueCertificate,
+    PrintAgain,
+    RetireTrainee,
+    Supervise,
+)
 from ui.training.pages import (
     AssignedPage,
     AssigningPage,
@@ -72,7 +79,7 @@ class SupervisionResult(Struct, frozen=True):
 class TrainingRecords:
     """Reads what pages show, carries out a trainer's acts, and has certificates printed."""
 
-    def __init__(self, journal: Path, makers: Makers) -> None:
+    def __init__(self, journal: Path, makers: JobRunner) -> None:
         """Nothing is being printed.
 
         Args:
@@ -101,7 +108,7 @@ class TrainingRecords:
         self.paperwork.told()
         title, outcome = title_of(voice, news[0].paper), news[0].outcome
         said = sent_or_why_not(voice, outcome) if isinstance(outcome, PaperSaved) else ""
-        return SupervisionResult(title, said or said_of(voice, outcome))
+        return SupervisionResult(title, said or outcome_text(voice, outcome))
 
     # ── what a page shows ───────────────────────────────────────────────────────────────────
 
@@ -152,14 +159,14 @@ class TrainingRecords:
                     if isinstance(kept, Refusal)
                     else SupervisionResult(page=TraineesPage())
                 )
-            case Give(scenario, person):
+            case AssignScenario(scenario, person):
                 given = desk.assign(scenario, person, actor=by)
                 if isinstance(given, Refusal):
                     return _refused(voice, given)
                 facts = {"number": scenario, "person": person}
                 text = voice("Scenario {number} is assigned to {person}.", **facts)
                 return SupervisionResult(voice("Assigned"), text, page=TraineePage(person))
-            case Certify(person, another):
+            case IssueCertificate(person, another):
                 return self._certify(desk, at, person, another=another)
             case PrintAgain(person, number):
                 return self._print_again(desk, at, person, number)
@@ -204,8 +211,8 @@ class TrainingRecords:
             # an unreadable journal of the table, below, stops nothing here and is only reported.
             raise
         except JournalError as error:
-            text = trouble_sentence(voice.say, error)
-            if error.code is Trouble.MISSING:
+            text = journal_error_sentence(voice.say, error)
+            if error.code is JournalErrorCode.MISSING:
                 text = voice("No table’s journal lies beside the training yet.")
             return SupervisionResult(voice("No hands were brought in"), text, alert=True)
         if isinstance(count, Refusal):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from ui.shell.remembered import recalled, remember
+from ui.shell.remembered import load_or_default, remember
 from ui.shell.settings import Settings
 from ui.training.pages import PracticeChoice
 
@@ -22,7 +22,9 @@ class LastChoices:
         """Read the file: empty if it is missing or unreadable. Without a path nothing is kept."""
         self._path = path
         self._known = (
-            {} if path is None else recalled(path, dict[str, PracticeChoice], {}, most=LARGEST)
+            {}
+            if path is None
+            else load_or_default(path, dict[str, PracticeChoice], {}, most=LARGEST)
         )
 
     def of(self, person: str) -> PracticeChoice | None:

@@ -43,7 +43,7 @@ def keeping_marks(session: DeskSession[TrainingDesk], person: str) -> KeepMarks:
     return keep
 
 
-class Running:
+class RunningExercise:
     """The exercise on the screen, with the marks that could not be kept yet.
 
     Attributes:

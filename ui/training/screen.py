@@ -13,7 +13,7 @@ from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE, page_of
 from ui.training.keyboard import exercise_stroke, page_stroke
 from ui.training.pads import asked_keys, asked_page
-from ui.training.running import Running
+from ui.training.running import RunningExercise
 from ui.view.view import Notice, View
 
 CLOSES = (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER)
@@ -81,7 +81,7 @@ def of_asking(at: Context, base: View) -> TrainingScreen:
     return TrainingScreen(at=at, view=view, touches=keys.by_name)
 
 
-def of_exercise(running: Running, frame: ExerciseFrame, at: Context) -> TrainingScreen:
+def of_exercise(running: RunningExercise, frame: ExerciseFrame, at: Context) -> TrainingScreen:
     """The screen of the exercise that runs."""
     shown = running.shown(frame)
     return TrainingScreen(at=at, view=shown.view, listens=shown.listens)

@@ -9,13 +9,13 @@ from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
 from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, Keyed, ScreenAct, live, opening
+from ui.shell.key_action import KeyAction, ScreenAct, ViewWithKeys, live, opening
 from ui.training.context import TrainingContext
-from ui.training.enter import OwnNumber, TrainingNumber, enters
-from ui.training.intents import Show
+from ui.training.enter import SignInNumber, TrainingNumber, sign_in_pin
+from ui.training.intents import ShowPage
 from ui.training.keyboard import NUMBER
-from ui.training.page_keys import keys_of, those
-from ui.training.pages import HERE, SignInPage, TrainingPage
+from ui.training.page_keys import keys_of, without_gaps
+from ui.training.pages import TRAINING_ROLES, SignInPage, TrainingPage
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
@@ -25,17 +25,17 @@ KEYS = 20
 Item = TypeVar("Item")
 
 
-def door_page(at: TrainingContext, page: SignInPage) -> Keyed[TrainingPageView]:
+def sign_in_page(at: TrainingContext, page: SignInPage) -> ViewWithKeys[TrainingPageView]:
     """The page on which somebody signs in; while no trainer has a PIN, that of the first start."""
     if at.first:
         return _first(at)
     people = sorted(
-        (person for person in at.people if person.active and person.role in HERE),
+        (person for person in at.people if person.active and person.role in TRAINING_ROLES),
         key=lambda person: (person.role is Role.TRAINER, person.id),
     )
     shown, turn = page_of(at, people, page.page, SignInPage)
     touches = tuple(_person(at, person) for person in shown)
-    typed = opening(OwnNumber())
+    typed = opening(SignInNumber())
     number = live(NUMBER, at.voice("Type the number"), typed)
     ends = (leave_touch(at), None, None, turn, number)
     view = TrainingPageView(
@@ -44,7 +44,7 @@ def door_page(at: TrainingContext, page: SignInPage) -> Keyed[TrainingPageView]:
         keys=tuple(touch.key for touch in touches),
         ends=keys_of(ends),
     )
-    return Keyed(view, (*touches, *those(ends)))
+    return ViewWithKeys(view, (*touches, *without_gaps(ends)))
 
 
 def leave_touch(at: TrainingContext) -> KeyAction:
@@ -53,7 +53,7 @@ def leave_touch(at: TrainingContext) -> KeyAction:
     return live("leave", at.voice("Leave"), ScreenAct.LEAVE, detail=detail)
 
 
-def _first(at: TrainingContext) -> Keyed[TrainingPageView]:
+def _first(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
     """The page of the first start: without a trainer nobody can be enrolled."""
     enrol = live(
         "school-first",
@@ -71,7 +71,7 @@ def _first(at: TrainingContext) -> Keyed[TrainingPageView]:
         ),
         ends=keys_of(ends),
     )
-    return Keyed(view, those(ends))
+    return ViewWithKeys(view, without_gaps(ends))
 
 
 def first_asked(people: Sequence[Person]) -> Dialog:
@@ -87,7 +87,7 @@ def first_asked(people: Sequence[Person]) -> Dialog:
 
 
 def _person(at: TrainingContext, person: Person) -> KeyAction:
-    asks = opening(enters(person.id))
+    asks = opening(sign_in_pin(person.id))
     title, role = f"{person.id}\n{person.name}", at.voice(ROLES[person.role])
     return live(f"person-{person.id}", title, asks, detail=role)
 
@@ -116,5 +116,5 @@ def page_of(
         return everything, None
     page %= pages
     number = at.voice("page {page} of {pages}", page=page + 1, pages=pages)
-    turn = live("more", at.voice("More"), Show(turned((page + 1) % pages)), detail=number)
+    turn = live("more", at.voice("More"), ShowPage(turned((page + 1) % pages)), detail=number)
     return everything[page * size : (page + 1) * size], turn

@@ -12,12 +12,12 @@ from dealerassist.training.progress import Overview
 from dealerassist.training.skill_names import level_name, skill_name
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.game import GameMenu
-from ui.shell.key_action import Intent, KeyAction, Keyed, live, opening
+from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live, opening
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
 from ui.training.enter import TrainingNumber
 from ui.training.home import percent, seconds
-from ui.training.intents import BringInHands, Give, Practise, Show, SignOut
-from ui.training.page_keys import keys_of, those
+from ui.training.intents import AssignScenario, BringInHands, Practise, ShowPage, SignOut
+from ui.training.page_keys import keys_of, without_gaps
 from ui.training.pages import (
     AssignedPage,
     AssigningPage,
@@ -37,7 +37,7 @@ NONE = "–"
 """In a cell for which there is nothing yet."""
 
 
-def trainees_page(at: TrainingContext, page: TraineesPage) -> Keyed[TrainingPageView]:
+def trainees_page(at: TrainingContext, page: TraineesPage) -> ViewWithKeys[TrainingPageView]:
     """The trainer's list: all trainees, one line each."""
     _, turn = page_of(at, range(at.facts.trainees), page.page, TraineesPage, LINES)
     lines = tuple(_line(at, standing) for standing in at.facts.standings)
@@ -49,8 +49,8 @@ def trainees_page(at: TrainingContext, page: TraineesPage) -> Keyed[TrainingPage
         trainees=TraineesView(headings=_headings(at), lines=lines, none=none),
         ends=keys_of(ends),
     )
-    touches = (KeyAction(line.key, Show(TraineePage(_number(line)))) for line in lines)
-    return Keyed(view, (*touches, *those(ends)))
+    touches = (KeyAction(line.key, ShowPage(TraineePage(_number(line)))) for line in lines)
+    return ViewWithKeys(view, (*touches, *without_gaps(ends)))
 
 
 def _number(line: TraineeLine) -> str:
@@ -122,7 +122,12 @@ def _ends(at: TrainingContext, turn: KeyAction | None) -> tuple[KeyAction | None
     return (
         live("school-sign-out", voice("Sign out"), SignOut()),
         live("school-game", voice("Another game"), opening(GameMenu())),
-        live("school-home", voice("Practise"), Show(HomePage()), detail=voice("as a trainee does")),
+        live(
+            "school-home",
+            voice("Practise"),
+            ShowPage(HomePage()),
+            detail=voice("as a trainee does"),
+        ),
         live(
             "school-bring",
             voice("Bring in hands"),
@@ -130,14 +135,14 @@ def _ends(at: TrainingContext, turn: KeyAction | None) -> tuple[KeyAction | None
             detail=voice("from the table, without names"),
         ),
         *(() if turn is None else (turn,)),
-        live("school-enrol", voice("Enrol"), Show(EnrollingPage()), tone=Tone.GO),
+        live("school-enrol", voice("Enrol"), ShowPage(EnrollingPage()), tone=Tone.GO),
     )
 
 
 # ── enrolling ───────────────────────────────────────────────────────────────────────────────
 
 
-def enrolling_page(at: TrainingContext, page: EnrollingPage) -> Keyed[TrainingPageView]:
+def enrolling_page(at: TrainingContext, page: EnrollingPage) -> ViewWithKeys[TrainingPageView]:
     """The roles in which somebody can be enrolled, and a key for each trainer's new PIN.
 
     A trainee's new PIN is given on the trainee's page; trainers have none.
@@ -148,7 +153,7 @@ def enrolling_page(at: TrainingContext, page: EnrollingPage) -> Keyed[TrainingPa
     trainers = [each for each in at.people if each.active and each.role is Role.TRAINER]
     shown, turn = page_of(at, trainers, page.page, EnrollingPage, KEYS - len(roles))
     pins = tuple(_new_pin(at, person, by) for person in shown)
-    back = live("school-trainees", voice("To the list"), Show(TraineesPage()))
+    back = live("school-trainees", voice("To the list"), ShowPage(TraineesPage()))
     ends = (back, None, None, None, turn)
     view = TrainingPageView(
         title=voice("Enrol"),
@@ -156,7 +161,7 @@ def enrolling_page(at: TrainingContext, page: EnrollingPage) -> Keyed[TrainingPa
         keys=tuple(touch.key for touch in (*roles, *pins)),
         ends=keys_of(ends),
     )
-    return Keyed(view, (*roles, *pins, *those(ends)))
+    return ViewWithKeys(view, (*roles, *pins, *without_gaps(ends)))
 
 
 def _new(at: TrainingContext, role: Role, by: str) -> KeyAction:
@@ -173,10 +178,10 @@ def _new_pin(at: TrainingContext, person: Person, by: Person) -> KeyAction:
 # ── scenarios and past hands ────────────────────────────────────────────────────────────────
 
 
-def assigning_page(at: TrainingContext, page: AssigningPage) -> Keyed[TrainingPageView]:
+def assigning_page(at: TrainingContext, page: AssigningPage) -> ViewWithKeys[TrainingPageView]:
     """The choice of a scenario to be assigned to this trainee."""
     person = at.person(page.person)
-    back = live("school-trainee", at.voice("To the trainee"), Show(TraineePage(page.person)))
+    back = live("school-trainee", at.voice("To the trainee"), ShowPage(TraineePage(page.person)))
     title = at.voice("Which scenario for {person}?", person=dotted([person.id, person.name]))
     return _list_page(
         at,
@@ -184,12 +189,12 @@ def assigning_page(at: TrainingContext, page: AssigningPage) -> Keyed[TrainingPa
         at.facts.scenarios,
         page.page,
         lambda turned: AssigningPage(page.person, turned),
-        lambda each: Give(each.number, page.person),
+        lambda each: AssignScenario(each.number, page.person),
         back,
     )
 
 
-def assigned_page(at: TrainingContext, page: AssignedPage) -> Keyed[TrainingPageView]:
+def assigned_page(at: TrainingContext, page: AssignedPage) -> ViewWithKeys[TrainingPageView]:
     """The scenarios assigned to whoever has signed in, to be practised."""
     return _list_page(
         at,
@@ -202,7 +207,7 @@ def assigned_page(at: TrainingContext, page: AssignedPage) -> Keyed[TrainingPage
     )
 
 
-def hands_page(at: TrainingContext, page: PastHandsPage) -> Keyed[TrainingPageView]:
+def hands_page(at: TrainingContext, page: PastHandsPage) -> ViewWithKeys[TrainingPageView]:
     """Past hands of the house: each can be dealt again, or drills ask about all of them."""
     voice = at.voice
     drills = live(
@@ -225,7 +230,7 @@ def hands_page(at: TrainingContext, page: PastHandsPage) -> Keyed[TrainingPageVi
 
 
 def _home(at: TrainingContext) -> KeyAction:
-    return live("school-home", at.voice("To the overview"), Show(HomePage()))
+    return live("school-home", at.voice("To the overview"), ShowPage(HomePage()))
 
 
 def _list_page(
@@ -237,7 +242,7 @@ def _list_page(
     does: Callable[[ListedExercise], Intent],
     back: KeyAction,
     besides: KeyAction | None = None,
-) -> Keyed[TrainingPageView]:
+) -> ViewWithKeys[TrainingPageView]:
     """A page of keys out of `everything`.
 
     Args:
@@ -256,6 +261,7 @@ def _list_page(
     )
     ends = (back, None, None, turn, besides) if besides else (back, None, None, None, turn)
     keys = tuple(touch.key for touch in touches)
-    return Keyed(
-        TrainingPageView(title=title, keys=keys, ends=keys_of(ends)), (*touches, *those(ends))
+    return ViewWithKeys(
+        TrainingPageView(title=title, keys=keys, ends=keys_of(ends)),
+        (*touches, *without_gaps(ends)),
     )

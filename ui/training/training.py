@@ -36,14 +36,14 @@ from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.training.home import recommended
 from ui.training.intents import (
+    AssignScenario,
     BringInHands,
-    Certify,
     ChooseLevel,
-    Give,
+    IssueCertificate,
     Practise,
     PrintAgain,
     RetireTrainee,
-    Show,
+    ShowPage,
     SignOut,
     Supervise,
     TrainingIntent,
@@ -52,15 +52,15 @@ from ui.training.keyboard import keyboard_help
 from ui.training.pads import pads_at, presence_of
 from ui.training.pages import (
     HomePage,
-    OfTrainer,
     PracticeChoice,
     SignInPage,
     TraineesPage,
+    TrainerPage,
     TrainingPage,
 )
 from ui.training.records import TrainingRecords
 from ui.training.remembered import Memory
-from ui.training.running import Running, keeping_marks
+from ui.training.running import RunningExercise, keeping_marks
 from ui.training.screen import TrainingScreen, of_asking, of_exercise, of_page
 from ui.view.training import TrainingPageView
 from ui.view.view import Notice, View
@@ -120,7 +120,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._leads_back = leads_back
         self._by = ""
         self._page: TrainingPage = SignInPage()
-        self._running: Running | None = None
+        self._running: RunningExercise | None = None
         self._facts: StoreFacts = NO_FACTS
         self._halted = False
         self._rules = load_profile(FIRST_PROFILE).at_table()
@@ -184,7 +184,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             self._mode = self._mode.noticed(None)
             self._hit_exercise(self._running, name)
 
-    def _hit_exercise(self, running: Running, name: str) -> None:
+    def _hit_exercise(self, running: RunningExercise, name: str) -> None:
         listens = running.listens(name)
         if listens:
             self._answer(lambda _: running.tap(name, self._now_ms))
@@ -207,7 +207,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _do_own(self, intent: OwnIntent) -> None:
         assert isinstance(intent, TrainingIntent), "no other program has keys here"
         match intent:
-            case Show(page):
+            case ShowPage(page):
                 self._open_page(page)
             case ChooseLevel(level):
                 self._choose(replace(self._choice, level=level))
@@ -215,7 +215,13 @@ class Training(Program[TrainingDesk, TrainingScreen]):
                 self._practise(intent)
             case SignOut():
                 self._sign_out()
-            case Give() | Certify() | PrintAgain() | RetireTrainee() | BringInHands():
+            case (
+                AssignScenario()
+                | IssueCertificate()
+                | PrintAgain()
+                | RetireTrainee()
+                | BringInHands()
+            ):
                 self._supervise(intent)
             case _:
                 assert_never(intent)
@@ -256,7 +262,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         in the keys from showing other people's answers.
         """
         self._mode = self._mode.showing(None)
-        if isinstance(page, OfTrainer) and self._refused(StaffAct.SUPERVISE):
+        if isinstance(page, TrainerPage) and self._refused(StaffAct.SUPERVISE):
             page = HomePage()
         if not isinstance(page, SignInPage) and self._refused(StaffAct.TRAIN):
             page = SignInPage()
@@ -279,7 +285,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         # After a failed write the session makes a new desk, so the exercise asks for it each time.
         begun = self._begin(plan, lambda: self._session.desk, by)
         keeps = keeping_marks(self._session, by)
-        self._running = Running(begun.plan, begun.exercise, keeps, self._now_ms)
+        self._running = RunningExercise(begun.plan, begun.exercise, keeps, self._now_ms)
 
     def _supervise(self, intent: Supervise) -> None:
         """Carry out what only a trainer may do; the desk checks the role again."""

@@ -14,11 +14,11 @@ from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     DeclareAbsent,
+    DeclaredAct,
     Irregularity,
     PutInShort,
     RuleOnForcedBet,
     Ruling,
-    Spoken,
 )
 from dealerassist.hand.irregular.concern import ProblemOffer, refuse_betting, seats_of
 from dealerassist.hand.irregular.events import (
@@ -94,12 +94,12 @@ def act_out_of_turn(state: HandState, command: ActOutOfTurn) -> Decision:
     if (refusal := OUT_OF_TURN.refuse_seats(state, command.seat)) is not None:
         return refusal
     kind, seats = Irregularity.OUT_OF_TURN, (command.seat,)
-    if command.act is not Spoken.FOLD and _owes_forced_bet(state):
+    if command.act is not DeclaredAct.FOLD and _owes_forced_bet(state):
         return (IrregularityRuled(kind, Ruling.FREE, seats, command.total),)
     turn = _as_if_in_turn(state, command.seat)
     if (refusal := _refuse_act(turn, command)) is not None:
         return refusal
-    total = command.total if command.act is Spoken.WAGER else 0
+    total = command.total if command.act is DeclaredAct.WAGER else 0
     bound = ActBound(command.seat, (command.act,), total, turn.betting.level)
     return IrregularityRuled(kind, Ruling.BINDING, seats, total), bound
 
@@ -112,14 +112,14 @@ def _as_if_in_turn(state: HandState, seat: int) -> Turn:
 def _refuse_act(turn: Turn, command: ActOutOfTurn) -> Refusal | None:
     """Why the act does not count, as it could not be done in turn either (chapter 5); or None."""
     match command.act:
-        case Spoken.FOLD:
+        case DeclaredAct.FOLD:
             return None
-        case Spoken.CHECK:
+        case DeclaredAct.CHECK:
             return bets.refuse_check(turn)
-        case Spoken.CALL:
+        case DeclaredAct.CALL:
             price = bets.call_price(turn)
             return price if isinstance(price, Refusal) else None
-        case Spoken.WAGER:
+        case DeclaredAct.WAGER:
             totals = bets.bet_totals(turn)
             return (
                 totals
@@ -186,7 +186,7 @@ def _forced_bet_completed(turn: Turn, total: int) -> Decision:
 def _completed_or_folded(turn: Turn) -> Decision:
     seat, level = turn.player.seat, turn.betting.level
     owed = min(level, turn.player.reach)
-    bound = ActBound(seat, (Spoken.CALL, Spoken.FOLD), owed, level)
+    bound = ActBound(seat, (DeclaredAct.CALL, DeclaredAct.FOLD), owed, level)
     return _ruled(seat, Ruling.COMPLETE_OR_FOLD, owed), bound
 
 

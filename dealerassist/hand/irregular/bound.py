@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import OpenerDuty
-from dealerassist.hand.irregular.commands import Spoken
+from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.state import BettingRound, BoundSeat, Player
 
 
@@ -14,7 +14,7 @@ def bound_of(betting: BettingRound, player: Player) -> BoundSeat | None:
     held to a fold.
     """
     if player.absent:
-        return BoundSeat(player.seat, (Spoken.FOLD,), 0, betting.level)
+        return BoundSeat(player.seat, (DeclaredAct.FOLD,), 0, betting.level)
     if betting.duty is not OpenerDuty.NONE:
         return None
     for bound in betting.bound:
@@ -24,7 +24,7 @@ def bound_of(betting: BettingRound, player: Player) -> BoundSeat | None:
 
 
 def _still_binds(bound: BoundSeat, level: int) -> bool:
-    return bound.acts == (Spoken.FOLD,) or bound.level == level
+    return bound.acts == (DeclaredAct.FOLD,) or bound.level == level
 
 
 def held_to(betting: BettingRound, bound: BoundSeat) -> tuple[BoundSeat, ...]:

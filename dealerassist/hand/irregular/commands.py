@@ -125,7 +125,7 @@ class Ruling(StrEnum):
     LOGGED = "logged"
 
 
-class Spoken(StrEnum):
+class DeclaredAct(StrEnum):
     """An act that a player announces or does, perhaps out of turn; a wager is a bet or raise."""
 
     FOLD = "fold"
@@ -159,7 +159,7 @@ class ActOutOfTurn(Problem, frozen=True, tag="act_out_of_turn"):
     """A seat acted before its turn; a wager to `total` chips of this player in the round."""
 
     seat: int
-    act: Spoken
+    act: DeclaredAct
     total: int = 0
 
 

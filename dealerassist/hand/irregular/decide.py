@@ -112,7 +112,7 @@ def _put_in(state: HandState) -> tuple[int, ...]:
 
 # ── what the Problem key offers ─────────────────────────────────────────────────────────────
 
-CONCERNS: dict[Irregularity, ProblemOffer] = {
+PROBLEM_OFFERS: dict[Irregularity, ProblemOffer] = {
     Irregularity.HOLE_CARD_EXPOSED: cards.HOLE_CARDS,
     Irregularity.WRONG_FORCED_BET: bets.FORCED_BET,
     Irregularity.OUT_OF_TURN: bets.OUT_OF_TURN,
@@ -132,7 +132,7 @@ CONCERNS: dict[Irregularity, ProblemOffer] = {
 
 def refuse_irregularity(state: HandState, kind: Irregularity) -> Refusal | None:
     """Why this irregularity cannot be picked now, or None; what the table notes always can be."""
-    offer = CONCERNS.get(kind)
+    offer = PROBLEM_OFFERS.get(kind)
     if offer is None:
         return None
     # At depth `RAKE` no act is recorded, so nothing can be put right in the record (HP 1).
@@ -142,7 +142,7 @@ def refuse_irregularity(state: HandState, kind: Irregularity) -> Refusal | None:
 
 def seats_concerned(state: HandState, kind: Irregularity) -> tuple[int, ...]:
     """The seats that can be picked for an irregularity now; none if it concerns no seat."""
-    offer = CONCERNS.get(kind)
+    offer = PROBLEM_OFFERS.get(kind)
     if offer is None or refuse_irregularity(state, kind) is not None:
         return ()
     return offer.seats(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.cards import Card
 from dealerassist.hand.fact import Fact
-from dealerassist.hand.irregular.commands import Irregularity, Ruling, Spoken
+from dealerassist.hand.irregular.commands import DeclaredAct, Irregularity, Ruling
 
 
 class RulingFact(Fact, frozen=True):
@@ -50,7 +50,7 @@ class ActBound(RulingFact, frozen=True, tag="act_bound"):
     """A seat is held to one of these acts; the fields are those of `BoundSeat`."""
 
     seat: int
-    acts: tuple[Spoken, ...]
+    acts: tuple[DeclaredAct, ...]
     total: int
     level: int
 

@@ -34,7 +34,7 @@ from dealerassist.hand.state import (
     BettingRound,
     BoundSeat,
     HandState,
-    Held,
+    HeldCard,
     Issue,
     Phase,
     Player,
@@ -44,7 +44,7 @@ from dealerassist.hand.state import (
 from dealerassist.hand.turns import next_to_act
 
 
-def ruled(state: HandState, event: RulingEvent) -> HandState:
+def evolve_ruling(state: HandState, event: RulingEvent) -> HandState:
     """The hand after `event`."""
     match event:
         case IrregularityRuled():
@@ -98,7 +98,7 @@ def _hole_card_exposed(state: HandState, event: HoleCardExposed) -> HandState:
     own = [held.card for held in player.cards]
     at = own.index(event.card if event.card in own else None)
     kept = (*player.cards[:at], *player.cards[at + 1 :])
-    cards = (*kept, Held(None, Face.DOWN), Held(event.card, Face.UP))
+    cards = (*kept, HeldCard(None, Face.DOWN), HeldCard(event.card, Face.UP))
     state = _with(state, replace(player, cards=cards))
     return _served(replace(state, stub=state.stub - 1), event.seat)
 
@@ -109,7 +109,7 @@ def _hand_killed(state: HandState, event: HandKilled) -> HandState:
         player,
         stack=player.stack + event.returned,
         paid=player.paid - event.returned,
-        cards=tuple([Held(card, Face.UP) for card in event.cards]),
+        cards=tuple([HeldCard(card, Face.UP) for card in event.cards]),
         standing=Standing.FOLDED,
     )
     state = _with(state, dead)
@@ -140,7 +140,7 @@ def _burn_corrected(state: HandState, by: int) -> HandState:
 def _river_turned_up(state: HandState, event: RiverTurnedUp) -> HandState:
     for seat, card in event.cards:
         player = state.player(seat)
-        cards = (*player.cards[:-1], Held(card, Face.UP))
+        cards = (*player.cards[:-1], HeldCard(card, Face.UP))
         state = _with(state, replace(player, cards=cards))
     return replace(state, may_declare=state.may_declare + event.may_declare)
 
@@ -176,7 +176,7 @@ def _open_cards_swapped(state: HandState, event: OpenCardsSwapped) -> HandState:
 
 def _with_last_open(player: Player, card: Card | None) -> Player:
     at = max([at for at, held in enumerate(player.cards) if held.face is Face.UP])
-    cards = (*player.cards[:at], Held(card, Face.UP), *player.cards[at + 1 :])
+    cards = (*player.cards[:at], HeldCard(card, Face.UP), *player.cards[at + 1 :])
     return replace(player, cards=cards)
 
 

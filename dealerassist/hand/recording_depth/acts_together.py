@@ -15,7 +15,7 @@ from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest,
 from dealerassist.hand.events import Folded, HandEvent, OpenerDuty, RoundBet, RoundOpened
 from dealerassist.hand.evolve import Played, fold
 from dealerassist.hand.irregular.bound import bound_of
-from dealerassist.hand.irregular.commands import Spoken
+from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import BettingRound, HandState, Phase, Player
@@ -246,7 +246,7 @@ def _call_next(state: HandState) -> Acts | None:
 def _has_to_fold(turn: Turn) -> bool:
     """Whether the player can only fold: absent, or has folded out of turn (house practice 2)."""
     bound = bound_of(turn.betting, turn.player)
-    return bound is not None and bound.acts == (Spoken.FOLD,)
+    return bound is not None and bound.acts == (DeclaredAct.FOLD,)
 
 
 def _let_pass(state: HandState, seat: int) -> Acts | None:
@@ -267,13 +267,13 @@ def _act_of(state: HandState, command: PutIn) -> Acts:
     match command.act:
         case None:
             return _put_in_smallest(state, seat)
-        case Spoken.FOLD:
+        case DeclaredAct.FOLD:
             return betting.fold(state, seat)
-        case Spoken.CHECK:
+        case DeclaredAct.CHECK:
             return betting.check(state, seat)
-        case Spoken.CALL:
+        case DeclaredAct.CALL:
             return betting.call(state, seat)
-        case Spoken.WAGER:
+        case DeclaredAct.WAGER:
             return betting.bet_to(state, seat, command.total)
 
 

@@ -19,7 +19,7 @@ from dealerassist.hand.recording_depth.named_winners import all_named
 from dealerassist.hand.state import HandState, Phase, UnseenChips
 
 
-def recorded(state: HandState, event: RecordingEvent) -> HandState:
+def evolve_recording(state: HandState, event: RecordingEvent) -> HandState:
     """The hand after `event`."""
     match event:
         case DepthChanged(depth):

@@ -52,7 +52,7 @@ SETTLED: Mapping[type[Settled], tuple[Status, IncidentKind]] = {
 """The status that each of them gives a correction, and its incident."""
 
 
-class CorrectionTold(NamedTuple):
+class CorrectionChange(NamedTuple):
     """An event about a correction.
 
     Attributes:
@@ -66,9 +66,9 @@ class CorrectionTold(NamedTuple):
     event: CorrectionEvent
 
 
-def told_of_corrections(
+def correction_changes(
     entry: Entry, before: TableState, after: TableState
-) -> list[CorrectionTold]:
+) -> list[CorrectionChange]:
     """The events of `entry` about corrections; it led from `before` to `after`."""
     changes = []
     for position, event in enumerate(entry.events):
@@ -76,12 +76,12 @@ def told_of_corrections(
             continue
         state = after if isinstance(event, CorrectionProposed) else before
         if (proposal := state.proposal(event.number)) is not None:
-            changes.append(CorrectionTold(position, proposal, event))
+            changes.append(CorrectionChange(position, proposal, event))
     return changes
 
 
 def correction_row(
-    entry: Entry, change: CorrectionTold, previous: CorrectionRow | None
+    entry: Entry, change: CorrectionChange, previous: CorrectionRow | None
 ) -> CorrectionRow:
     """The row of the correction; `previous` is its row so far."""
     if isinstance(change.event, CorrectionProposed) or previous is None:
@@ -124,7 +124,7 @@ def _kind(proposal: Proposal) -> str:
     return str(proposal.change.__struct_config__.tag)
 
 
-def correction_incident(entry: Entry, change: CorrectionTold) -> IncidentRow:
+def correction_incident(entry: Entry, change: CorrectionChange) -> IncidentRow:
     """The incident that the shift report lists; only an approval moves chips."""
     kind, effect, proposal = IncidentKind.CORRECTION_PROPOSED, 0, change.proposal
     if not isinstance(change.event, CorrectionProposed):

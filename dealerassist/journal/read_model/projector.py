@@ -21,9 +21,9 @@ from dealerassist.journal.read_model.checksum import SIZE, added, row_digest, si
 from dealerassist.journal.read_model.correction_rows import (
     acknowledged_row,
     corrected_hand,
+    correction_changes,
     correction_incident,
     correction_row,
-    told_of_corrections,
     waiting_rows,
 )
 from dealerassist.journal.read_model.hand_index import complete, marked, to_renew
@@ -40,11 +40,11 @@ from dealerassist.journal.read_model.rows import (
     Outcome,
     Row,
     ShiftRow,
-    StandingRow,
+    SnapshotRow,
     TransactionRow,
     WaitingRow,
 )
-from dealerassist.journal.recovery.snapshot import is_sealing, standing_row
+from dealerassist.journal.recovery.snapshot import is_sealing, snapshot_row
 from dealerassist.journal.store.row_columns import from_columns, to_columns
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.events import Acknowledged
@@ -141,14 +141,14 @@ class Projector:
         self._put_corrections(entry, before, after)
         self._put_waiting(entry, after)
         if is_sealing(entry):
-            self._put(standing_row(entry, after))
+            self._put(snapshot_row(entry, after))
         # Last, as the index is computed from the rows of hands and incidents.
         self._update_hand_index(before.hands, after.hands)
         self._total = added(self._sum, self._change)
 
     def _put_corrections(self, entry: Entry, before: TableState, after: TableState) -> None:
         """Write what `entry` does to corrections, and an approved one to the row of its hand."""
-        for change in told_of_corrections(entry, before, after):
+        for change in correction_changes(entry, before, after):
             self._put(correction_incident(entry, change))
             row = correction_row(entry, change, self._one(CorrectionRow, change.proposal.number))
             self._put(row)
@@ -198,7 +198,7 @@ class Projector:
             for kind in OWNED_BY_ENTRY:
                 only = f" AND {PASSING}" if kind is IncidentRow else ""
                 self._remove(kind, f"entry = ?{only}", target.number)
-            self._remove(StandingRow, "entry >= ?", target.number)
+            self._remove(SnapshotRow, "entry >= ?", target.number)
         if not targets:
             return
         self._remove(HandRow, "number > ?", after.hands)
@@ -294,12 +294,12 @@ class Projector:
         """The row of a shift, if there is one."""
         return self._one(ShiftRow, number)
 
-    def standings(self, upto: int) -> list[StandingRow]:
+    def standings(self, upto: int) -> list[SnapshotRow]:
         """The last snapshots up to entry `upto`, newest first; at most eight.
 
         Almost always the first one can be used (`JournalReader.recover`).
         """
-        return self.rows(StandingRow, "WHERE entry <= ? ORDER BY entry DESC LIMIT 8", upto)
+        return self.rows(SnapshotRow, "WHERE entry <= ? ORDER BY entry DESC LIMIT 8", upto)
 
     def last_hands(self, count: int) -> tuple[HandRow, ...]:
         """The last `count` hands that have ended, misdeals too, newest first."""

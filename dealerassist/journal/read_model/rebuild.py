@@ -8,7 +8,7 @@ from itertools import tee, zip_longest
 from pathlib import Path
 
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.read_model.projector import EntryContext, Projector
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.evolve import fold
@@ -65,7 +65,7 @@ def rebuild(
             entry,
             before,
             state,
-            beside(journal, entry, previous),
+            entry_context(journal, entry, previous),
             skip_hand=_next_writes_hand(entry, following, before, state),
         )
         before, previous = state, entry
@@ -109,15 +109,15 @@ def playable(journal: Path) -> Iterator[None]:
     try:
         yield
     except UNPLAYABLE as error:
-        raise JournalError(Trouble.DAMAGED, journal, reason=str(error)) from error
+        raise JournalError(JournalErrorCode.DAMAGED, journal, reason=str(error)) from error
     except RuntimeError as error:
         # A StopIteration within a generator leaves it as a RuntimeError.
         if not isinstance(error.__cause__, StopIteration):
             raise
-        raise JournalError(Trouble.DAMAGED, journal, reason=str(error)) from error
+        raise JournalError(JournalErrorCode.DAMAGED, journal, reason=str(error)) from error
 
 
-def beside(journal: JournalReader, entry: Entry, previous: Entry | None) -> EntryContext:
+def entry_context(journal: JournalReader, entry: Entry, previous: Entry | None) -> EntryContext:
     """What the projector needs beside `entry`: the entry before it, and those that it retracts."""
     return EntryContext(previous, tuple(journal.get(number) for number in entry.retracts))
 

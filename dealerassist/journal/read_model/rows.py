@@ -282,7 +282,7 @@ class DownSheet(DownRow, frozen=True, kw_only=True):
     rake: int
 
 
-class StandingRow(Row, frozen=True, kw_only=True):
+class SnapshotRow(Row, frozen=True, kw_only=True):
     """A snapshot: the state of the table after an entry.
 
     Attributes:

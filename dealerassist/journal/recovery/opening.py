@@ -12,25 +12,30 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
-from dealerassist.interrupts import undisturbed
-from dealerassist.journal.audit import lacking_in
+from dealerassist.interrupts import signals_deferred
+from dealerassist.journal.audit import missing_checkpoints_in
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.checkpoint_moments import MissingCheckpoint, excused_up_to
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry, uuid7
-from dealerassist.journal.errors import JournalError, Trouble, copy_troubles, troubles
+from dealerassist.journal.errors import (
+    JournalError,
+    JournalErrorCode,
+    as_journal_errors,
+    as_mirror_errors,
+)
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild, unheard
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.pending_repairs import note, note_alone, strike, untold
+from dealerassist.journal.recovery.pending_repairs import note, note_alone, read_pending, strike
 from dealerassist.journal.recovery.repair import INSERT_CHECKPOINT, mend
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.files import free_name, identity_of
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.lock import Lock
-from dealerassist.journal.store.mirror import Mirror, StoredCheckpoint, sealed_line
+from dealerassist.journal.store.mirror import Mirror, StoredCheckpoint, checkpoint_line
 from dealerassist.journal.store.paths import JournalPaths, left_behind, places_of
 from dealerassist.table.events import JournalMended, Mending
 
@@ -88,9 +93,9 @@ class OpenedJournal(JournalReader):
         """
         path = path.resolve()
         places = places or places_of(path)
-        with troubles(path):
+        with as_journal_errors(path):
             if not path.parent.is_dir():
-                raise JournalError(Trouble.MISSING_FOLDER, path, folder=str(path.parent))
+                raise JournalError(JournalErrorCode.MISSING_FOLDER, path, folder=str(path.parent))
             if path.exists():
                 connection.check_rights(path)
                 if not places.copy.exists():
@@ -137,13 +142,13 @@ class OpenedJournal(JournalReader):
             self._take_up_key()
             with playable(self.path):
                 first_checkpoint = self._make_tables_current()
-            with troubles(self.path):
+            with as_journal_errors(self.path):
                 connection.without_free_pages(database)
                 connection.empty_log(database, self.path)
-            with copy_troubles(self.path, self._places.copy):
+            with as_mirror_errors(self.path, self._places.copy):
                 self._copy = copy = Mirror(self._places.copy)
                 if first_checkpoint is not None:
-                    copy.append(sealed_line(first_checkpoint))
+                    copy.append(checkpoint_line(first_checkpoint))
             self._recover_state()
         except BaseException:
             if copy is not None:
@@ -157,7 +162,7 @@ class OpenedJournal(JournalReader):
         """Load the signing key, and find out which entry was signed last."""
         checkpoints = self.sealed()
         self._last_signed = max(checkpoints, default=0)
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             self._signer = self._load_signer(checkpoints.get(self._last_signed))
 
     def _recover_state(self) -> None:
@@ -171,7 +176,7 @@ class OpenedJournal(JournalReader):
             self._state = self.recover().state
         checkpoints = self.sealed()
         self._last_signed = max(checkpoints, default=0)
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             self._note_missing_checkpoints(checkpoints)
             self._data_version = connection.changes_by_others(self._database)
 
@@ -197,7 +202,7 @@ class OpenedJournal(JournalReader):
         Args:
             sizes: the numbers of the entries that have a checkpoint.
         """
-        self.lacks = lacks = lacking_in(self, self.count)
+        self.lacks = lacks = missing_checkpoints_in(self, self.count)
         if lacks.unrecorded:
             # What a missing checkpoint was to sign begins after the checkpoint before it.
             before = max((size for size in sizes if size < lacks.unrecorded), default=0)
@@ -220,7 +225,7 @@ class OpenedJournal(JournalReader):
                 self.rebuild()
             return None
         back_up(self.path, free_name(self.path, f"version-{self.version}"))
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             first = None if self.may_be_signed else self._first_checkpoint()
         self._make_tables(partial(self._renew, first))
         return first
@@ -254,7 +259,7 @@ class OpenedJournal(JournalReader):
             how many entries were read.
         """
         try:
-            with troubles(self.path), connection.transaction(self._database):
+            with as_journal_errors(self.path), connection.transaction(self._database):
                 prepare()
                 count = rebuild(self, self._projector, progress)
                 self._projector.keep_sum(self.id, self.end, self._signer)
@@ -282,8 +287,8 @@ class OpenedJournal(JournalReader):
     @property
     def mended(self) -> tuple[JournalMended, ...]:
         """What was repaired or found on opening, and is not recorded in an entry yet."""
-        with troubles(self.path):
-            return untold(self.path)
+        with as_journal_errors(self.path):
+            return read_pending(self.path)
 
     def _recorded_just_now(self) -> set[JournalMended]:
         """The repairs that the last entries record, although a cut may have left them on the note.
@@ -321,7 +326,7 @@ class OpenedJournal(JournalReader):
         """
         self._stopped = True
         self._close_files()
-        with troubles(self.path):
+        with as_journal_errors(self.path):
             mend(self.path, self._places, self.table_id, anew=True)
             self._take_up()
 
@@ -330,7 +335,7 @@ class OpenedJournal(JournalReader):
         if self._closed:
             return
         # The lock goes last: the next program to open the journal must find the last checkpoint.
-        with undisturbed():
+        with signals_deferred():
             self._closed = True
             if not self._stopped:
                 self._sign_last_entry()
@@ -352,9 +357,9 @@ class OpenedJournal(JournalReader):
                 # Signed before the repairs are recorded, the entries would look as if nothing
                 # had ever been wrong with them.
                 return
-            with troubles(self.path), connection.transaction(self._database):
+            with as_journal_errors(self.path), connection.transaction(self._database):
                 self._put_checkpoint(last.number, checkpoint)
-            self._append_to_copy(sealed_line(checkpoint))
+            self._append_to_copy(checkpoint_line(checkpoint))
 
     def _sign(self, entry: Entry) -> StoredCheckpoint:
         """The checkpoint that signs everything up to `entry`."""
@@ -365,7 +370,7 @@ class OpenedJournal(JournalReader):
         self._database.execute(INSERT_CHECKPOINT, (size, checkpoint.note, checkpoint.key))
 
     def _append_to_copy(self, line: bytes) -> None:
-        with copy_troubles(self.path, self._copy.path):
+        with as_mirror_errors(self.path, self._copy.path):
             self._copy.append(line)
 
     def _close_files(self) -> None:

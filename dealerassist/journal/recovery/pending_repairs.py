@@ -16,7 +16,7 @@ from dealerassist.files.writing import sync_folder, write_whole
 from dealerassist.table.events import JournalMended
 
 
-def untold(journal: Path) -> tuple[JournalMended, ...]:
+def read_pending(journal: Path) -> tuple[JournalMended, ...]:
     """The repairs that no entry records yet; none if the note is missing or damaged.
 
     Raises:
@@ -34,7 +34,7 @@ def note(journal: Path, mended: JournalMended) -> None:
     Raises:
         OSError: if the note cannot be written.
     """
-    pending = untold(journal)
+    pending = read_pending(journal)
     if mended not in pending:
         write_whole(_note_of(journal), [msgspec.json.encode((*pending, mended))])
 
@@ -54,7 +54,7 @@ def strike(journal: Path, recorded: set[JournalMended]) -> None:
     Raises:
         OSError: if the note cannot be written.
     """
-    pending = untold(journal)
+    pending = read_pending(journal)
     left = tuple(mended for mended in pending if mended not in recorded)
     if left == pending:
         return

@@ -1,7 +1,7 @@
 """Working out from journal and mirror together which entries were recorded; nothing is written.
 
-`recorded` gives the answer. What one of the two files has lost or got wrong is taken from the
-other, as long as it continues the same chain.
+`reconciled_entries` gives the answer. What one of the two files has lost or got wrong is taken from
+the other, as long as it continues the same chain.
 
 The chain decides. An entry is valid if its hash is that of its text and of the hash before it.
 Damage does not produce such an entry by chance, so it is enough that one of the files has it. An
@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from dealerassist.journal.chain import GENESIS, JournalNames, Link, damage_of
 from dealerassist.journal.checkpoint import CheckpointError, SignedCheckpoint, read_note
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import MirrorReader, StoredCheckpoint
 
@@ -53,7 +53,7 @@ class RecordedEntries(Struct, frozen=True):
 
     def links(self) -> Iterator[Link]:
         """The entries in order."""
-        return joined(self.sources, self.names)
+        return merged_entries(self.sources, self.names)
 
 
 class ForkError(Exception):
@@ -64,7 +64,7 @@ class ForkError(Exception):
         super().__init__(f"entry {number}")
 
 
-def recorded(
+def reconciled_entries(
     journal: Path, names: JournalNames, reader: JournalReader | None, mirror: MirrorReader | None
 ) -> RecordedEntries:
     """Work out which entries were recorded.
@@ -89,14 +89,14 @@ def recorded(
     # A file whose last entry has a higher number has entries behind a gap that nothing fills. But
     # where that entry has the hash of the last valid one, it is that one, its number damaged.
     if any(claim.number > last and claim.hash != head for claim in claims):
-        raise JournalError(Trouble.DAMAGED, journal, entry=last + 1)
+        raise JournalError(JournalErrorCode.DAMAGED, journal, entry=last + 1)
     files = tuple(followed.source for followed in trusted)
     entries = RecordedEntries(names, files, last, _checkpoints(trusted))
     _check_against_checkpoints(journal, entries)
     return entries
 
 
-def joined(sources: Sequence[EntrySource], names: JournalNames) -> Iterator[Link]:
+def merged_entries(sources: Sequence[EntrySource], names: JournalNames) -> Iterator[Link]:
     """The valid entries in order from the first one on, each from any source that has it.
 
     The sources are compared entry by entry. If each has one bad entry, at different places, neither
@@ -214,13 +214,13 @@ def _agreed(
     """
     last, head = 0, GENESIS
     try:
-        for link in joined([one.source for one in followed], names):
+        for link in merged_entries([one.source for one in followed], names):
             last, head = link.number, link.hash
     except ForkError as fork:
         trusted = _credible(followed, fork.number)
         if len(trusted) == 1:
             return trusted, trusted[0].last, trusted[0].head
-        trouble = Trouble.COPIES_DIFFER if trusted else Trouble.DAMAGED
+        trouble = JournalErrorCode.COPIES_DIFFER if trusted else JournalErrorCode.DAMAGED
         copy = next(one.source.path for one in followed if isinstance(one.source, MirrorReader))
         raise JournalError(trouble, journal, entry=fork.number, copy=str(copy)) from fork
     return followed, last, head
@@ -272,7 +272,7 @@ def _check_against_checkpoints(journal: Path, entries: RecordedEntries) -> None:
         if checkpoint is None:
             continue
         if not checkpoint.is_of(link):
-            raise JournalError(Trouble.DAMAGED, journal, entry=signed + 1)
+            raise JournalError(JournalErrorCode.DAMAGED, journal, entry=signed + 1)
         signed = link.number
     if left:
-        raise JournalError(Trouble.DAMAGED, journal, entry=entries.last + 1)
+        raise JournalError(JournalErrorCode.DAMAGED, journal, entry=entries.last + 1)

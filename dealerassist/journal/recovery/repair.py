@@ -23,29 +23,46 @@ from typing import NamedTuple
 
 from dealerassist.files.writing import sync_folder, take_away, write_whole
 from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Link, damage_of
-from dealerassist.journal.errors import JournalError, Trouble, copy_troubles, troubles
+from dealerassist.journal.errors import (
+    JournalError,
+    JournalErrorCode,
+    as_journal_errors,
+    as_mirror_errors,
+)
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import misstated
+from dealerassist.journal.recomputed_reader import fault_in_rows
 from dealerassist.journal.recovery.pending_repairs import note
-from dealerassist.journal.recovery.reconcile import EntrySource, RecordedEntries, genuine, recorded
+from dealerassist.journal.recovery.reconcile import (
+    EntrySource,
+    RecordedEntries,
+    genuine,
+    reconciled_entries,
+)
 from dealerassist.journal.store import connection, schema
-from dealerassist.journal.store.files import INDEX, LOG, beside, free_name, keep_as
+from dealerassist.journal.store.files import INDEX, LOG, free_name, keep_as, path_with_ending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.mirror import (
     CHECKPOINT,
     MirrorError,
     MirrorReader,
     StoredCheckpoint,
+    checkpoint_line,
     entry_line,
     head_line,
-    sealed_line,
 )
 from dealerassist.journal.store.paths import COPY_FOLDER, JournalPaths
 from dealerassist.table.events import JournalMended, Mending
 
-MENDABLE = frozenset({Trouble.EMPTY, Trouble.FOREIGN, Trouble.DAMAGED, Trouble.MISSING})
+MENDABLE = frozenset(
+    {
+        JournalErrorCode.EMPTY,
+        JournalErrorCode.FOREIGN,
+        JournalErrorCode.DAMAGED,
+        JournalErrorCode.MISSING,
+    }
+)
 """What can be wrong with a journal that is restored from its mirror; other errors are refused."""
 
 DAMAGED = "damaged"
@@ -87,20 +104,20 @@ def mend(journal: Path, places: JournalPaths, table_id: str | None, *, anew: boo
         names = _names(journal, reader, mirror)
         if table_id not in {None, names.table}:
             facts = {"found": names.table, "wanted": str(table_id)}
-            raise JournalError(Trouble.OTHER_TABLE, journal, **facts)
+            raise JournalError(JournalErrorCode.OTHER_TABLE, journal, **facts)
         # Nearly every start ends here: nothing has to be repaired.
         if reader is not None and not locked and _is_as_left(reader, mirror, key):
             if anew:
-                with copy_troubles(journal, copy):
+                with as_mirror_errors(journal, copy):
                     write_whole(copy, _lines(reader))
             return
-        record = recorded(journal, names, reader, mirror)
+        record = reconciled_entries(journal, names, reader, mirror)
         wrong = _wrong_with(reader, record, key, locked=locked)
         whole = _restored(journal, record) if wrong else journal
     finally:
         if reader is not None:
             reader.close()
-    with JournalReader(whole) as repaired, copy_troubles(journal, copy):
+    with JournalReader(whole) as repaired, as_mirror_errors(journal, copy):
         _repair_mirror(journal, copy, mirror, repaired, anew=anew)
     if wrong is not None:
         # Only now: while the old log is put away and the new file is not there yet, the mirror
@@ -112,7 +129,7 @@ def _check_folder(journal: Path, folder: Path) -> None:
     """Make sure that the mirror's folder is there: its disk may not be plugged in."""
     if not folder.is_dir():
         facts = {"folder": str(folder), "setting": COPY_FOLDER}
-        raise JournalError(Trouble.COPY_MISSING_FOLDER, journal, **facts)
+        raise JournalError(JournalErrorCode.COPY_MISSING_FOLDER, journal, **facts)
 
 
 # ── what there is ───────────────────────────────────────────────────────────────────────────
@@ -120,7 +137,7 @@ def _check_folder(journal: Path, folder: Path) -> None:
 
 def _mirror_at(journal: Path, copy: Path) -> MirrorReader | None:
     """The mirror, if there is one whose first line can be read."""
-    with copy_troubles(journal, copy):
+    with as_mirror_errors(journal, copy):
         if not copy.exists():
             return None
         if not copy.is_file():
@@ -169,7 +186,7 @@ def _names(
     for names in (reader.names, mirror.names):
         if all(_begins(source, names) for source in (reader, mirror)):
             return names
-    raise JournalError(Trouble.OTHER_COPY, journal, copy=str(mirror.path))
+    raise JournalError(JournalErrorCode.OTHER_COPY, journal, copy=str(mirror.path))
 
 
 def _begins(source: JournalReader | MirrorReader, names: JournalNames) -> bool:
@@ -218,7 +235,7 @@ def _lines(reader: JournalReader) -> Iterator[bytes]:
     for link in reader.links():
         yield entry_line(link.body, link.hash)
         if link.number in checkpoints:
-            yield sealed_line(checkpoints[link.number])
+            yield checkpoint_line(checkpoints[link.number])
 
 
 # ── putting it right ────────────────────────────────────────────────────────────────────────
@@ -279,14 +296,14 @@ def _tables_hold(reader: JournalReader, key: str) -> bool:
     if reader.version < schema.VERSION or reader.tables_signed_by(key):
         # Those of an older version are computed anew as soon as the journal is open.
         return True
-    return misstated(reader) is None
+    return fault_in_rows(reader) is None
 
 
 def _first_changed(reader: JournalReader) -> Fault:
     """The first row that is not what the entries give, where one can be named."""
     nothing = Fault(0, Damage.TABLES)
     try:
-        return misstated(reader) or nothing
+        return fault_in_rows(reader) or nothing
     except JournalError:
         return nothing
 
@@ -314,11 +331,11 @@ def _restored(journal: Path, record: RecordedEntries) -> Path:
     """Make a new file beside the journal with everything that was recorded; its path."""
     unfinished = journal.with_name(f"{journal.name}.restored")
     take_away(unfinished)
-    with troubles(journal):
+    with as_journal_errors(journal):
         connection.create(unfinished, schema.meta_of(record.names))
         database = connection.open_for_writing(unfinished)
     try:
-        with troubles(journal), connection.transaction(database):
+        with as_journal_errors(journal), connection.transaction(database):
             database.executemany(INSERT_ENTRY, record.links())
             checkpoints = sorted(record.sealed.items())
             rows = [(size, checkpoint.note, checkpoint.key) for size, checkpoint in checkpoints]
@@ -350,18 +367,18 @@ def _put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
     A cut between 2 and 3 leaves the old file without its log under the journal's name. What the
     log held is in the mirror, and the next start restores the journal again.
     """
-    log = beside(journal, LOG)
+    log = path_with_ending(journal, LOG)
     kept = free_name(journal, DAMAGED)
     was_there = journal.exists() or _log_is_filled(journal)
     note(journal, wrong.told(kept.name if was_there else ""))
     if journal.exists():
         keep_as(journal, kept)
     if _log_is_filled(journal):
-        log.rename(beside(kept, LOG))
-    beside(journal, INDEX).unlink(missing_ok=True)
+        log.rename(path_with_ending(kept, LOG))
+    path_with_ending(journal, INDEX).unlink(missing_ok=True)
     # Reading the restored file has left an empty log and an index beside it.
     for ending in (LOG, INDEX):
-        beside(restored, ending).unlink(missing_ok=True)
+        path_with_ending(restored, ending).unlink(missing_ok=True)
     sync_folder(journal.parent)
     restored.rename(journal)
     sync_folder(journal.parent)
@@ -369,7 +386,7 @@ def _put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
 
 def _log_is_filled(journal: Path) -> bool:
     """Whether SQLite's log beside the journal is there and not empty."""
-    log = beside(journal, LOG)
+    log = path_with_ending(journal, LOG)
     return log.exists() and log.stat().st_size > 0
 
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.journal.codec import CodecError, decode_state, encode_state
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.read_model.rows import StandingRow
+from dealerassist.journal.read_model.rows import SnapshotRow
 from dealerassist.journal.store.schema import VERSION
 from dealerassist.table.events import (
     BoxCounted,
@@ -90,13 +90,13 @@ def is_sealing(entry: Entry) -> bool:
     return any(isinstance(event, SEALING) for event in entry.events)
 
 
-def standing_row(entry: Entry, state: TableState) -> StandingRow:
+def snapshot_row(entry: Entry, state: TableState) -> SnapshotRow:
     """The snapshot of `state`, which the table has after `entry`."""
     text = encode_state(state)
-    return StandingRow(entry=entry.number, seal=_seal(entry, text), state=text)
+    return SnapshotRow(entry=entry.number, seal=_seal(entry, text), state=text)
 
 
-def unsealed(row: StandingRow, entry: Entry) -> TableState | None:
+def snapshot_state(row: SnapshotRow, entry: Entry) -> TableState | None:
     """The state in a snapshot; None if it is damaged, or of another entry or version."""
     if row.seal != _seal(entry, row.state):
         return None

@@ -28,10 +28,10 @@ from dealerassist.files.writing import (
     write_whole,
 )
 from dealerassist.journal.chain import NO_CLAIM
-from dealerassist.journal.errors import JournalError, Trouble, troubles
+from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.store import schema
-from dealerassist.journal.store.files import INDEX, LOG, beside, make_empty
+from dealerassist.journal.store.files import INDEX, LOG, make_empty, path_with_ending
 from dealerassist.journal.store.schema import JOURNAL, Layout
 
 OLDEST_SQLITE = (3, 51, 3)
@@ -72,7 +72,7 @@ def open_for_writing(journal: Path, layout: Layout = JOURNAL) -> sqlite.Connecti
     Raises:
         JournalError: if the file or its disk cannot be used; the file is as it was.
     """
-    with troubles(journal):
+    with as_journal_errors(journal):
         database = _connect(journal, "mode=rw")
         try:
             _settle(database, journal, SAFE_WRITING)
@@ -93,15 +93,15 @@ def open_for_reading(journal: Path) -> sqlite.Connection:
         JournalError: if there is no journal that can be read.
     """
     check_file(journal)
-    with troubles(journal):
+    with as_journal_errors(journal):
         try:
             return _connect_for_reading(journal, "mode=ro")
         except sqlite.OperationalError:
             # On a medium that cannot be written, such as an auditor's copy, SQLite cannot make
             # the index that it needs to read a WAL file.
-            if beside(journal, INDEX).exists():
+            if path_with_ending(journal, INDEX).exists():
                 raise
-            if beside(journal, LOG).exists():
+            if path_with_ending(journal, LOG).exists():
                 return _looking_at_a_copy(journal)
             # SQLite ignores a log beside a file that it is told is immutable, so this is only
             # done where there is none.
@@ -116,7 +116,7 @@ def _looking_at_a_copy(journal: Path) -> sqlite.Connection:
     with tempfile.TemporaryDirectory(prefix="dealer-assist-") as folder:
         seen = Path(folder) / journal.name
         for ending in ("", LOG):
-            shutil.copyfile(beside(journal, ending), beside(seen, ending))
+            shutil.copyfile(path_with_ending(journal, ending), path_with_ending(seen, ending))
         # What is open stays readable when its name is gone.
         return _connect_for_reading(seen, "mode=rw")
 
@@ -140,7 +140,7 @@ def check_rights(journal: Path) -> None:
     """
     may = partial(os.access, journal, effective_ids=True)
     if may(os.R_OK) and not may(os.W_OK):
-        raise JournalError(Trouble.NOT_WRITABLE, journal)
+        raise JournalError(JournalErrorCode.NOT_WRITABLE, journal)
 
 
 def check_file(journal: Path, layout: Layout = JOURNAL) -> None:
@@ -150,19 +150,21 @@ def check_file(journal: Path, layout: Layout = JOURNAL) -> None:
         JournalError: `MISSING`, `EMPTY`, `FOREIGN`, `OTHER_KIND`, `NEWER`, `DAMAGED` or
             `CANNOT_OPEN`.
     """
-    with troubles(journal):
+    with as_journal_errors(journal):
         if not journal.exists():
-            raise JournalError(Trouble.MISSING, journal)
+            raise JournalError(JournalErrorCode.MISSING, journal)
         if not journal.is_file():
-            raise JournalError(Trouble.CANNOT_OPEN, journal)
+            raise JournalError(JournalErrorCode.CANNOT_OPEN, journal)
         if journal.stat().st_size == 0:
-            raise JournalError(Trouble.EMPTY, journal)
+            raise JournalError(JournalErrorCode.EMPTY, journal)
         application, version = _marks(journal)
     if application != layout.application:
         ours = application in schema.APPLICATIONS
-        raise JournalError(Trouble.OTHER_KIND if ours else Trouble.FOREIGN, journal)
+        raise JournalError(
+            JournalErrorCode.OTHER_KIND if ours else JournalErrorCode.FOREIGN, journal
+        )
     if version > layout.version:
-        raise JournalError(Trouble.NEWER, journal, version=version, known=layout.version)
+        raise JournalError(JournalErrorCode.NEWER, journal, version=version, known=layout.version)
 
 
 def _marks(journal: Path) -> tuple[int | str, int]:
@@ -170,7 +172,7 @@ def _marks(journal: Path) -> tuple[int | str, int]:
 
     If there is no log, no index is made beside the file, which may not be a journal at all.
     """
-    if beside(journal, LOG).exists():
+    if path_with_ending(journal, LOG).exists():
         # A power cut or a full disk may have ended the emptying of the log half-way; then the
         # file can only be read together with its log.
         with suppress(sqlite.OperationalError):
@@ -231,9 +233,9 @@ def refuse_log_alone(journal: Path) -> None:
     Raises:
         JournalError: `LOG_ALONE`; SQLite would play the old log into the new file.
     """
-    log = beside(journal, LOG)
+    log = path_with_ending(journal, LOG)
     if log.exists() and log.stat().st_size > 0:
-        raise JournalError(Trouble.LOG_ALONE, journal, log=str(log))
+        raise JournalError(JournalErrorCode.LOG_ALONE, journal, log=str(log))
 
 
 def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
@@ -249,8 +251,8 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
         # The file is renamed without its log, so the log must be empty. Closing would empty it
         # too, but would not report that a full disk had cut that short.
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-        if beside(empty, LOG).stat().st_size > 0:
-            raise JournalError(Trouble.DISK_FULL, empty)
+        if path_with_ending(empty, LOG).stat().st_size > 0:
+            raise JournalError(JournalErrorCode.DISK_FULL, empty)
     finally:
         database.close()
 
@@ -267,7 +269,7 @@ def copy(journal: Path, dest: Path) -> None:
     """
     source = open_for_reading(journal)
     try:
-        with troubles(dest), unfinished(dest, mode=PRIVATE, replaces=False) as new:
+        with as_journal_errors(dest), unfinished(dest, mode=PRIVATE, replaces=False) as new:
             _fill_from(source, new)
     finally:
         source.close()
@@ -350,7 +352,7 @@ def write_log_anew(journal: Path) -> bool:
     Returns:
         whether there was a log with something in it, which means that the journal was not closed.
     """
-    log = beside(journal, LOG)
+    log = path_with_ending(journal, LOG)
     if not log.exists() or log.stat().st_size == 0:
         return False
     try:
@@ -374,12 +376,12 @@ def empty_log(database: sqlite.Connection, journal: Path) -> None:
     """
     busy, *_ = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
-        raise JournalError(Trouble.BUSY, journal)
+        raise JournalError(JournalErrorCode.BUSY, journal)
 
 
 def _connect(journal: Path, mode: str) -> sqlite.Connection:
     for ending in BESIDE:
-        _check_regular(beside(journal, ending))
+        _check_regular(path_with_ending(journal, ending))
     return sqlite.connect(
         f"{journal.as_uri()}?{mode}", uri=True, isolation_level=None, timeout=PATIENCE_S
     )
@@ -388,7 +390,7 @@ def _connect(journal: Path, mode: str) -> sqlite.Connection:
 def _check_regular(file: Path) -> None:
     """Refuse what is no regular file: SQLite would open a pipe of this name, and wait for ever."""
     if os.path.lexists(file) and not stat.S_ISREG(file.lstat().st_mode):
-        raise JournalError(Trouble.CANNOT_OPEN, file)
+        raise JournalError(JournalErrorCode.CANNOT_OPEN, file)
 
 
 def _settle(database: sqlite.Connection, journal: Path, settings: Settings) -> None:
@@ -397,7 +399,7 @@ def _settle(database: sqlite.Connection, journal: Path, settings: Settings) -> N
     for name, (wanted, expected) in settings.items():
         database.execute(f"PRAGMA {name} = {wanted}").fetchall()
         if _setting(database, name) != expected:
-            raise JournalError(Trouble.UNFIT_DISK, journal, setting=f"{name} = {wanted}")
+            raise JournalError(JournalErrorCode.UNFIT_DISK, journal, setting=f"{name} = {wanted}")
 
 
 def _setting(database: sqlite.Connection, name: str) -> int | str:

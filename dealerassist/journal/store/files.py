@@ -30,7 +30,7 @@ def identity_of(file: Path | int) -> Identity:
     return Identity(found.st_dev, found.st_ino)
 
 
-def beside(file: Path, ending: str) -> Path:
+def path_with_ending(file: Path, ending: str) -> Path:
     """The path whose name is that of `file` with `ending` added."""
     return file.with_name(file.name + ending)
 
@@ -66,4 +66,6 @@ def free_name(file: Path, ending: str) -> Path:
     A log would otherwise be played into the file that gets the name.
     """
     names = (file.with_name(f"{file.name}.{ending}-{number}") for number in count(1))
-    return next(name for name in names if not any(map(Path.exists, (name, beside(name, LOG)))))
+    return next(
+        name for name in names if not any(map(Path.exists, (name, path_with_ending(name, LOG))))
+    )

@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from dealerassist.files.reading import content_of
 from dealerassist.files.writing import PRIVATE, write_whole
 from dealerassist.journal.checkpoint import Signer
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 
 ENVELOPE = bytes.fromhex("302e020100300506032b657004220420")
 """What stands before the 32 bytes of a private Ed25519 key in PKCS #8 (RFC 8410, chapter 7)."""
@@ -39,9 +39,9 @@ def signer_of(file: Path, journal: Path) -> Signer:
             _make(file)
         private = _key_in(content_of(file))
     except (ValueError, TypeError, OSError) as error:
-        raise JournalError(Trouble.KEY_UNREADABLE, journal, key=str(file)) from error
+        raise JournalError(JournalErrorCode.KEY_UNREADABLE, journal, key=str(file)) from error
     if not isinstance(private, Ed25519PrivateKey):
-        raise JournalError(Trouble.KEY_UNREADABLE, journal, key=str(file))
+        raise JournalError(JournalErrorCode.KEY_UNREADABLE, journal, key=str(file))
     return Signer(private)
 
 

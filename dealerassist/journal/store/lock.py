@@ -11,7 +11,7 @@ import os
 from pathlib import Path
 
 from dealerassist.files.writing import open_own
-from dealerassist.journal.errors import JournalError, Trouble, troubles
+from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 
 RELEASED = -1
 """In place of the file descriptor once the lock was released."""
@@ -32,7 +32,7 @@ class Lock:
                 written beside the journal.
         """
         self.path = lock_path(journal)
-        with troubles(journal):
+        with as_journal_errors(journal):
             self._descriptor = open_own(self.path, os.O_RDWR)
         self._take(journal)
 
@@ -42,7 +42,7 @@ class Lock:
         except OSError as error:
             facts = self._holder()
             os.close(self._descriptor)
-            raise JournalError(Trouble.IN_USE, journal, **facts) from error
+            raise JournalError(JournalErrorCode.IN_USE, journal, **facts) from error
         # The process id is only shown to whoever finds the lock taken, so an error, as on a full
         # disk, does not matter.
         with contextlib.suppress(OSError):

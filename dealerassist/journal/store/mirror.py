@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from dealerassist.files.reading import open_regular
 from dealerassist.files.writing import sync_folder, write_all
-from dealerassist.journal.chain import NO_CLAIM, Claim, JournalNames, Link, said_of
+from dealerassist.journal.chain import NO_CLAIM, Claim, JournalNames, Link, body_header
 from dealerassist.journal.checkpoint_moments import must_be_signed
 from dealerassist.journal.store.files import identity_of
 
@@ -76,7 +76,7 @@ def entry_line(body: bytes, digest: bytes) -> bytes:
     return b"%s %s\n" % (digest.hex().encode(), body)
 
 
-def sealed_line(checkpoint: StoredCheckpoint) -> bytes:
+def checkpoint_line(checkpoint: StoredCheckpoint) -> bytes:
     """The line of a checkpoint."""
     return _line(CHECKPOINT, checkpoint)
 
@@ -261,7 +261,7 @@ def copied_up_to(copy: Path) -> int | None:
         return None
     # Behind the last line break is nothing, or a line that is being written.
     for line in reversed(lines[:-1]):
-        said = said_of(line.partition(b" ")[2])
+        said = body_header(line.partition(b" ")[2])
         if said is not None:
             return said.number
     return None
@@ -270,7 +270,7 @@ def copied_up_to(copy: Path) -> int | None:
 def _link_of(line: bytes) -> Link | None:
     """The entry in a line, if it is one."""
     digest, space, body = line[:HEX], line[HEX : HEX + 1], line[HEX + 1 : -1]
-    said = said_of(body)
+    said = body_header(body)
     if said is None or space != b" ":
         return None
     try:

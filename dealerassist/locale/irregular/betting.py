@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dealerassist.hand.irregular.commands import Irregularity, Ruling, Spoken
+from dealerassist.hand.irregular.commands import DeclaredAct, Irregularity, Ruling
 from dealerassist.hand.irregular.measures import Measure
 from dealerassist.locale.irregular.parts import (
     IrregularityWords,
@@ -83,10 +83,10 @@ _WRONG_FORCED_BET = IrregularityWords(
 
 _ACTED = StepWords(
     (
-        when(Spoken.FOLD, "{guest} has folded out of turn", phrase=True),
-        when(Spoken.CHECK, "{guest} has checked out of turn", phrase=True),
-        when(Spoken.CALL, "{guest} has called out of turn", phrase=True),
-        when(Spoken.WAGER, "{guest} has put in {amount} out of turn", phrase=True),
+        when(DeclaredAct.FOLD, "{guest} has folded out of turn", phrase=True),
+        when(DeclaredAct.CHECK, "{guest} has checked out of turn", phrase=True),
+        when(DeclaredAct.CALL, "{guest} has called out of turn", phrase=True),
+        when(DeclaredAct.WAGER, "{guest} has put in {amount} out of turn", phrase=True),
     )
 )
 
@@ -96,7 +96,7 @@ _IN_ORDER = StepWords(
 
 _CALLED_BACK = say("{guest}, out of turn. {first} to act.", guest="aloud", first="turn_aloud")
 
-FOLDED = Spoken.FOLD
+FOLDED = DeclaredAct.FOLD
 """The key of the procedure for a fold out of turn, which is binding in any case."""
 
 _OUT_OF_TURN = IrregularityWords(

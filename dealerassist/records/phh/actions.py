@@ -11,7 +11,7 @@ from msgspec import Struct
 from dealerassist.cards import Card, parse_cards
 from dealerassist.files.quoting import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.amounts import Amount, amount_of, plain
+from dealerassist.records.phh.amounts import Amount, amount_of, simplest_number
 
 Cards = tuple[Card | None, ...]
 """None stands for a card that is not known, written ``??``."""
@@ -164,4 +164,4 @@ def _amount(text: str) -> Amount:
         return int(text)
     if _NUMBER.fullmatch(text) is None:
         raise UnreadableError("{value} is not an amount", value=shown(text))
-    return plain(amount_of(Decimal(text.replace(",", "")), ""))
+    return simplest_number(amount_of(Decimal(text.replace(",", "")), ""))

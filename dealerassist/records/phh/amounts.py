@@ -33,10 +33,10 @@ class AmountUnit(Struct, frozen=True):
 
     def written(self, chips: int) -> Amount:
         """`chips` in the file's unit: an integer where it is whole."""
-        return plain(chips * self.chip)
+        return simplest_number(chips * self.chip)
 
 
-def plain(amount: Amount) -> Amount:
+def simplest_number(amount: Amount) -> Amount:
     """The same amount as an integer if it is whole, else without trailing zeros."""
     if type(amount) is int:
         return amount

@@ -25,7 +25,7 @@ ENDS_A_ROUND = (BetsCollected, CardsDealt, BoardDealt, CommonCardDealt)
 """What comes between two rounds of betting."""
 
 
-def mended(events: Iterable[HandEvent]) -> tuple[HandEvent, ...]:
+def with_corrected_cards(events: Iterable[HandEvent]) -> tuple[HandEvent, ...]:
     """The events without corrections: every card as it lay, and each round opened once.
 
     A corrected card can change who opens, so the round was opened again after the correction.

@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import Any, BinaryIO, NamedTuple
 
 from dealerassist.files.nesting import Nesting, starts_of_strings
-from dealerassist.files.toml import measured_toml
+from dealerassist.files.toml import parse_scanned_toml
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.fast_reader import plain_fields
 
@@ -62,7 +62,7 @@ class Section(NamedTuple):
         """
         data = plain_fields(self.text, self.table)
         if data is None:
-            data = measured_toml(self.text, self.line)
+            data = parse_scanned_toml(self.text, self.line)
             data = data if self.table is None else data.get(self.table)
         if not isinstance(data, dict):
             raise UnreadableError("a hand must be a table, such as [1]", line=self.line)
@@ -94,7 +94,7 @@ def sections_of(file: BinaryIO) -> Iterator[Section]:
         UnreadableError: if the file is no UTF-8 text, or a line, a hand or the nesting of
             brackets is out of bounds. The hands before that place have been yielded by then.
     """
-    cutter = Cutter()
+    cutter = SectionSplitter()
     for lines in _blocks_of(file):
         yield from cutter.take(lines)
     yield cutter.rest()
@@ -146,7 +146,7 @@ def _too_long(line: int) -> UnreadableError:
     return UnreadableError("the line is longer than {bytes} bytes", bytes=LONGEST_LINE, line=line)
 
 
-class Cutter:
+class SectionSplitter:
     """Gathers lines into hands.
 
     The header of a new table begins a new hand. If a field comes before any table, the file holds

@@ -10,8 +10,8 @@ import msgspec
 
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.state import HandState
-from dealerassist.records.phh.amounts import AmountUnit, plain
-from dealerassist.records.phh.corrected_cards import mended
+from dealerassist.records.phh.amounts import AmountUnit, simplest_number
+from dealerassist.records.phh.corrected_cards import with_corrected_cards
 from dealerassist.records.phh.game_rules import base_profile, known_profiles
 from dealerassist.records.phh.notation import Notation
 from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
@@ -29,7 +29,7 @@ def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
     """
     unit = AmountUnit(Decimal(opening.rules.smallest_chip_cents) / 100)
     notation = Notation(opening, unit)
-    actions, end = list(notation.actions(mended(events))), notation.state
+    actions, end = list(notation.actions(with_corrected_cards(events))), notation.state
     fields = {
         **game_fields(opening.rules, unit, len(opening.players)),
         "starting_stacks": [unit.written(player.stack) for player in opening.from_left],
@@ -41,7 +41,7 @@ def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
         "_burns": end.burned,
         "_rake_taken": unit.written(end.raked),
     }
-    return "".join(f"{key} = {toml_of(value)}\n" for key, value in fields.items())
+    return "".join(f"{key} = {toml_text(value)}\n" for key, value in fields.items())
 
 
 # ── the game ────────────────────────────────────────────────────────────────────────────────
@@ -135,7 +135,7 @@ def _other_options(options: Options, usual: Options) -> dict[str, object]:
 
 def _rake_fields(rake: Rake, unit: AmountUnit) -> dict[str, object]:
     """The Taxe: the percentage, and what differs from the default; amounts in the file's unit."""
-    fields: dict[str, object] = {"percent": plain(Decimal(rake.percent) / 100)}
+    fields: dict[str, object] = {"percent": simplest_number(Decimal(rake.percent) / 100)}
     if rake.rounding is not Rake().rounding:
         fields["rounding"] = rake.rounding.value
     if rake.cap is not None:
@@ -150,7 +150,7 @@ def _rake_fields(rake: Rake, unit: AmountUnit) -> dict[str, object]:
 # ── TOML ────────────────────────────────────────────────────────────────────────────────────
 
 
-def toml_of(value: object) -> str:
+def toml_text(value: object) -> str:
     """A value written as TOML; a list of texts has a line for each."""
     match value:
         case bool():
@@ -159,10 +159,10 @@ def toml_of(value: object) -> str:
             # A JSON string is a TOML string, but for DEL, which TOML wants escaped.
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
         case list() if value and all(isinstance(item, str) for item in value):
-            return "[\n" + "".join(f"  {toml_of(item)},\n" for item in value) + "]"
+            return "[\n" + "".join(f"  {toml_text(item)},\n" for item in value) + "]"
         case list():
-            return f"[{', '.join(map(toml_of, value))}]"
+            return f"[{', '.join(map(toml_text, value))}]"
         case dict():
-            return f"{{ {', '.join(f'{key} = {toml_of(item)}' for key, item in value.items())} }}"
+            return f"{{ {', '.join(f'{key} = {toml_text(item)}' for key, item in value.items())} }}"
         case _:
             return str(value)

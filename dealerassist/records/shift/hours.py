@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import tzinfo
 
-from dealerassist.wall_clock import on_the_wall
+from dealerassist.wall_clock import local_time
 
 PAUSE_MS = 5 * 60_000
 """A longer wait between two hands is a break, which does not count as playing."""
@@ -19,7 +19,7 @@ def hour_of(utc_ms: int, zone: tzinfo | None) -> int:
     Args:
         zone: of that clock; None for the machine's own.
     """
-    moment = on_the_wall(utc_ms, zone)
+    moment = local_time(utc_ms, zone)
     offset = None if moment is None else moment.utcoffset()
     shifted = int(offset.total_seconds()) * 1000 if offset is not None else 0
     return utc_ms - (utc_ms + shifted) % HOUR_MS

@@ -73,7 +73,7 @@ def integrity_of(
     last = entry_at(journal, upto)
     holds = verification.last >= upto and last is not None
     intact = (
-        last is not None and vouched_for(verification, upto) and not _is_cut(verification, sheet)
+        last is not None and entries_hold(verification, upto) and not _is_cut(verification, sheet)
     )
     signed = min(verification.signed, upto)
     changed = first_changed(journal, verification)
@@ -108,7 +108,7 @@ def audited(journal: JournalReader) -> Verification:
         )
 
 
-def vouched_for(verification: Verification, upto: int) -> bool:
+def entries_hold(verification: Verification, upto: int) -> bool:
     """Whether the entries up to `upto` are as recorded, with no checkpoint forged or missing."""
     bad_checkpoint = verification.fault is not None and verification.fault.damage in OF_A_CHECKPOINT
     return verification.last >= upto and not (bad_checkpoint and verification.signed < upto)

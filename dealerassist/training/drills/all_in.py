@@ -14,7 +14,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
 from dealerassist.training.drills.phrases import (
     of_seats,
     seat_of,
@@ -126,8 +126,8 @@ class AllInDrill(Drill):
 
 
 def _harder(
-    random: Random, found: list[tuple[AllIn, HandQuestion]]
-) -> list[tuple[AllIn, HandQuestion]]:
+    random: Random, found: list[tuple[AllIn, QuestionDraft]]
+) -> list[tuple[AllIn, QuestionDraft]]:
     """The harder ones of the questions that were found; sometimes all of them.
 
     Hardest where the betting is closed, then where the all-in is short and the player has acted
@@ -143,33 +143,33 @@ def _harder(
     return short if short and random.random() < 0.8 else found
 
 
-def _question(all_in: AllIn, asked: HandQuestion) -> Question:
+def _question(all_in: AllIn, asked: QuestionDraft) -> Question:
     facts = {"all_in": all_in.seat, "over": all_in.over, "full": all_in.full}
     return question_of_turn(Skill.ALL_IN, all_in.turn, asked, **facts)
 
 
-def _ask_may_raise(state: HandState) -> HandQuestion | None:
+def _ask_may_raise(state: HandState) -> QuestionDraft | None:
     """Ask whether the player who is to act may raise, if there are chips to raise with."""
     if not is_contested(state):
         return None
     totals = bets.bet_totals(turn_now(state))
     if isinstance(totals, Totals):
-        return HandQuestion(AllInQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(YES), "5.9")
+        return QuestionDraft(AllInQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(YES), "5.9")
     if totals.code is Code.NOT_REOPENED:
-        return HandQuestion(AllInQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(NO), "5.9")
+        return QuestionDraft(AllInQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(NO), "5.9")
     return None
 
 
-def _ask_to_call(state: HandState) -> HandQuestion | None:
+def _ask_to_call(state: HandState) -> QuestionDraft | None:
     """What it costs to stay."""
     price = bets.call_price(turn_now(state))
     if isinstance(price, Refusal):
         return None
     form = AmountsForm((Blank("to_call"),))
-    return HandQuestion(AllInQuestion.TO_CALL, form, AmountsAnswer((price,)), "5.9")
+    return QuestionDraft(AllInQuestion.TO_CALL, form, AmountsAnswer((price,)), "5.9")
 
 
-def _ask_smallest(state: HandState) -> HandQuestion | None:
+def _ask_smallest(state: HandState) -> QuestionDraft | None:
     """Ask for the smallest total of a completion or raise, where the stack reaches it."""
     turn = turn_now(state)
     totals = bets.bet_totals(turn)
@@ -177,15 +177,15 @@ def _ask_smallest(state: HandState) -> HandQuestion | None:
     if isinstance(totals, Refusal) or turn.player.reach < smallest:
         return None
     right = AmountsAnswer((totals.smallest,))
-    return HandQuestion(AllInQuestion.SMALLEST, AmountsForm((Blank("smallest"),)), right, "5.9")
+    return QuestionDraft(AllInQuestion.SMALLEST, AmountsForm((Blank("smallest"),)), right, "5.9")
 
 
-def _ask_who_may(state: HandState) -> HandQuestion | None:
+def _ask_who_may(state: HandState) -> QuestionDraft | None:
     """Ask which players may still raise, if those before them only call."""
     seats = _may_still_raise(state)
     if not seats:
         return None
-    return HandQuestion(AllInQuestion.WHO_MAY, SeatsForm(), SeatsAnswer(seats), "5.9")
+    return QuestionDraft(AllInQuestion.WHO_MAY, SeatsForm(), SeatsAnswer(seats), "5.9")
 
 
 def _may_still_raise(state: HandState) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_at
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
 from dealerassist.training.drills.phrases import seat_of, sentences
 from dealerassist.training.drills.showdown import (
     STAYING,
@@ -95,11 +95,11 @@ def _good_cards(random: Random) -> WishedDeck:
     return WishedDeck(random, low=0.5) if roll < 0.5 else WishedDeck(random)
 
 
-def _ask_higher(state: HandState) -> HandQuestion | None:
+def _ask_higher(state: HandState) -> QuestionDraft | None:
     """Ask whose hand is the highest; None if only one is shown, or the best are equal."""
     hands = {p.seat: high_of(state, p) for p in players_shown(state)}
     best = max(hand.strength for hand in hands.values())
     seats = [seat for seat, hand in hands.items() if hand.strength == best]
     if len(hands) < 2 or len(seats) > 1:
         return None
-    return HandQuestion(BestFiveQuestion.HIGHER, SeatForm(), SeatAnswer(seats[0]), "1.3")
+    return QuestionDraft(BestFiveQuestion.HIGHER, SeatForm(), SeatAnswer(seats[0]), "1.3")

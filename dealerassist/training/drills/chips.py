@@ -15,7 +15,7 @@ from dealerassist.simulation.seating import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.table.tray import usual_denominations
 from dealerassist.training.drills.dealing import Hand, moments
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_of
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
 from dealerassist.training.drills.phrases import seat_of
 from dealerassist.training.drills.showdown import awards_now
 from dealerassist.training.questions import PiecesAnswer, PiecesForm, Question, number_of
@@ -102,5 +102,5 @@ def _buy_in(random: Random, rules: HouseRules) -> int:
 def _question(kind: ChipsQuestion, state: HandState, seat: int, amount: int) -> Question:
     denominations = usual_denominations(state.rules)
     right = PiecesAnswer(in_chips(amount, denominations))
-    asked = HandQuestion(kind, PiecesForm(denominations), right, "2.5")
+    asked = QuestionDraft(kind, PiecesForm(denominations), right, "2.5")
     return question_of(Skill.CHIPS, state, asked, seat=seat, amount=amount)

@@ -109,7 +109,7 @@ class Drill(ABC):
         """What is right, and why in this hand."""
 
 
-class HandQuestion(Struct, frozen=True):
+class QuestionDraft(Struct, frozen=True):
     """A question that is not yet tied to a skill and a hand; the fields are those of `Question`."""
 
     kind: str
@@ -119,7 +119,7 @@ class HandQuestion(Struct, frozen=True):
     facts: Facts = field(default_factory=dict)
 
 
-def question_of(skill: Skill, state: HandState, asked: HandQuestion, **facts: int) -> Question:
+def question_of(skill: Skill, state: HandState, asked: QuestionDraft, **facts: int) -> Question:
     """The question about this hand.
 
     Args:
@@ -139,7 +139,7 @@ def question_of(skill: Skill, state: HandState, asked: HandQuestion, **facts: in
     )
 
 
-def question_at(skill: Skill, moment: HandMoment, asked: HandQuestion, **facts: int) -> Question:
+def question_at(skill: Skill, moment: HandMoment, asked: QuestionDraft, **facts: int) -> Question:
     """As `question_of`, with the bets of the round up to this moment."""
     question = question_of(skill, moment.state, asked, **facts)
     return replace(question, bets=bets_of(moment.acts))

@@ -19,7 +19,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_at
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
 from dealerassist.training.drills.phrases import numbers, seat_of, sentences, yes_and_no
 from dealerassist.training.drills.showdown import (
     SHOWING_OR_NOT,
@@ -144,36 +144,38 @@ def _lows_of(state: HandState) -> dict[int, BestFive]:
     return {seat: hand for seat, hand in hands.items() if hand is not None}
 
 
-def _asked_of(state: HandState) -> list[HandQuestion]:
+def _asked_of(state: HandState) -> list[QuestionDraft]:
     """Everything that can be asked about the main pot.
 
     The winners are only asked for where all of the best lows get a share (see `best_of`).
     """
     award, have, pot = awards_now(state)[0], _lows_of(state), {"pot": 0}
     if not have:
-        return [HandQuestion(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(NO), RULE, pot)]
+        return [QuestionDraft(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(NO), RULE, pot)]
     low = sorted(share.seat for share in award.shares if share.half is Half.LOW)
     if len(award.seats) < 2 or not low:
         return []
     asked = [_ask_halves(award)]
     if best_of(have, award.seats) <= set(low):
         winners = SeatsAnswer(tuple(low))
-        asked.append(HandQuestion(HighLowQuestion.LOW_WINNERS, SeatsForm(), winners, RULE, pot))
+        asked.append(QuestionDraft(HighLowQuestion.LOW_WINNERS, SeatsForm(), winners, RULE, pot))
     if len(have) < len(players_shown(state)):
         qualified = SeatsAnswer(tuple(sorted(have)))
-        asked.append(HandQuestion(HighLowQuestion.QUALIFIES, SeatsForm(), qualified, RULE))
+        asked.append(QuestionDraft(HighLowQuestion.QUALIFIES, SeatsForm(), qualified, RULE))
     if state.rules.options.low is Low.EIGHT_OR_BETTER:
-        asked.append(HandQuestion(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(YES), RULE, pot))
+        asked.append(
+            QuestionDraft(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(YES), RULE, pot)
+        )
     return asked
 
 
-def _ask_halves(award: PotAward) -> HandQuestion:
+def _ask_halves(award: PotAward) -> QuestionDraft:
     high, low = (
         sum(share.amount for share in award.shares if share.half is half)
         for half in (Half.HIGH, Half.LOW)
     )
     form = AmountsForm((Blank("high"), Blank("low")))
-    return HandQuestion(HighLowQuestion.HALVES, form, AmountsAnswer((high, low)), RULE, {"pot": 0})
+    return QuestionDraft(HighLowQuestion.HALVES, form, AmountsAnswer((high, low)), RULE, {"pot": 0})
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────

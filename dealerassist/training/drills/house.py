@@ -25,7 +25,7 @@ MOST_STEPS = 3
 """How many questions about one hand and skill are drawn at most."""
 
 
-class OfHouse(NamedTuple):
+class HouseHandQuestion(NamedTuple):
     """A question about a hand of the house.
 
     Attributes:
@@ -47,7 +47,7 @@ class HouseHands:
         self._moments: dict[int, tuple[HandMoment, ...]] = {}
         self._asked: list[Question] = []
 
-    def draw(self, random: Random, skills: Iterable[Skill] = DRILLED) -> OfHouse | None:
+    def draw(self, random: Random, skills: Iterable[Skill] = DRILLED) -> HouseHandQuestion | None:
         """A question that was not asked yet, about the least asked of `skills` that has one.
 
         None if none is found.
@@ -67,7 +67,7 @@ class HouseHands:
         """The question of this step about this hand; None if the hand shows none of the skill."""
         return question_in(skill, step, self._moments_of(number))
 
-    def _new(self, skill: Skill, numbers: Sequence[int]) -> OfHouse | None:
+    def _new(self, skill: Skill, numbers: Sequence[int]) -> HouseHandQuestion | None:
         for number in numbers:
             if skill not in skills_of(self._hands[number].rules):
                 continue
@@ -76,7 +76,7 @@ class HouseHands:
                 if question is None:
                     break
                 if question not in self._asked:
-                    return OfHouse(question, number, step)
+                    return HouseHandQuestion(question, number, step)
         return None
 
     def _moments_of(self, number: int) -> tuple[HandMoment, ...]:

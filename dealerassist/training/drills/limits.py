@@ -16,7 +16,7 @@ from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling
 from dealerassist.training.drills.dealing import Hand, HandMoment
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
 from dealerassist.training.drills.phrases import blanks_named, seat_of, sentences, street_and_bets
 from dealerassist.training.drills.raises import (
     RaisesQuestion,
@@ -51,7 +51,7 @@ class LimitsQuestion(StrEnum):
     SMALLEST = "smallest"
 
 
-Inquiry = Callable[[HandState], HandQuestion | None]
+Inquiry = Callable[[HandState], QuestionDraft | None]
 """Asks one kind of question about a turn; None if there is nothing of that kind to ask."""
 
 
@@ -106,7 +106,7 @@ def _inquiries(rules: HouseRules) -> list[Inquiry]:
     return [_ask_totals, _ask_totals, *raises]
 
 
-def _ask_totals(state: HandState) -> HandQuestion | None:
+def _ask_totals(state: HandState) -> QuestionDraft | None:
     """Ask for the smallest and the largest total; for one figure where they are the same."""
     totals = bets.opening_totals(turn_now(state))
     if isinstance(totals, Refusal) or state.street_rules.bets.largest is Ceiling.POT:
@@ -116,16 +116,16 @@ def _ask_totals(state: HandState) -> HandQuestion | None:
     if totals.smallest == totals.largest:
         kind, form = LimitsQuestion.TOTAL, AmountsForm((Blank("total"),))
         right = AmountsAnswer((totals.smallest,))
-    return HandQuestion(kind, form, right, _rule_of_amount(state))
+    return QuestionDraft(kind, form, right, _rule_of_amount(state))
 
 
-def _ask_smallest(state: HandState) -> HandQuestion | None:
+def _ask_smallest(state: HandState) -> QuestionDraft | None:
     """Ask for the smallest total of a raise, where the limit sets no largest (5.7)."""
     totals = bets.opening_totals(turn_now(state))
     if isinstance(totals, Refusal) or not betting_of(state).level:
         return None
     form, right = AmountsForm((Blank("smallest"),)), AmountsAnswer((totals.smallest,))
-    return HandQuestion(LimitsQuestion.SMALLEST, form, right, _rule_of_amount(state))
+    return QuestionDraft(LimitsQuestion.SMALLEST, form, right, _rule_of_amount(state))
 
 
 def _rule_of_amount(state: HandState) -> str:

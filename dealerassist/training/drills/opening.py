@@ -15,7 +15,7 @@ from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, moments
-from dealerassist.training.drills.drill import HandQuestion, Wording, question_of
+from dealerassist.training.drills.drill import QuestionDraft, Wording, question_of
 from dealerassist.training.drills.phrases import sentences, where_it_stands
 from dealerassist.training.questions import Question, SeatAnswer, SeatForm
 from dealerassist.training.skills import Skill
@@ -75,7 +75,7 @@ def opening_question(state: HandState, opener: int, named: int) -> Question:
             another one than `opener`, if it is all in (4.6).
     """
     rule = state.rules.rule_of_opening(state.street) if opener == named else "4.6"
-    asked = HandQuestion(_kind(state), SeatForm(), SeatAnswer(opener), rule)
+    asked = QuestionDraft(_kind(state), SeatForm(), SeatAnswer(opener), rule)
     return question_of(skill_of(state), state, asked, named=named)
 
 

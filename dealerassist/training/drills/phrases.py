@@ -11,7 +11,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import street_name
 from dealerassist.locale.refusals import card_sign
-from dealerassist.training.questions import AmountsForm, Question, RoundBet
+from dealerassist.training.questions import AmountsForm, PlayerWager, Question
 
 
 def seat_of(question: Question) -> int:
@@ -53,7 +53,7 @@ def so_far(voice: Localizer, question: Question) -> str:
     return dotted(_bet_said(voice, question.state, bet) for bet in question.bets)
 
 
-def _bet_said(voice: Localizer, state: HandState, bet: RoundBet) -> str:
+def _bet_said(voice: Localizer, state: HandState, bet: PlayerWager) -> str:
     total = bet.total if isinstance(bet, BetMade) else bet.amount
     said = _who_puts_in(voice, bet, voice.money(total))
     player = state.player(bet.seat)
@@ -62,7 +62,7 @@ def _bet_said(voice: Localizer, state: HandState, bet: RoundBet) -> str:
     return said
 
 
-def _who_puts_in(voice: Localizer, bet: RoundBet, amount: str) -> str:
+def _who_puts_in(voice: Localizer, bet: PlayerWager, amount: str) -> str:
     match bet:
         case BetMade(seat, wager):
             return _who_bets(voice, wager, seat, amount)

@@ -13,7 +13,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling, Limit
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
 from dealerassist.training.drills.phrases import blanks_named, seat_of, sentences, street_and_bets
 from dealerassist.training.drills.turns import (
     betting_of,
@@ -79,7 +79,7 @@ class PotLimitDrill(Drill):
         return sentences(_sum(voice, question.state), *_raked(voice, question.state))
 
 
-def _ask_most(state: HandState, *, in_all: bool) -> HandQuestion | None:
+def _ask_most(state: HandState, *, in_all: bool) -> QuestionDraft | None:
     """Ask for the most that the player who is to act may bet; None where the pot is no limit.
 
     Args:
@@ -94,12 +94,12 @@ def _ask_most(state: HandState, *, in_all: bool) -> HandQuestion | None:
         return None
     total, by = AmountsForm((Blank("total"),)), totals.largest - betting.level
     if not betting.level:
-        return HandQuestion(PotLimitQuestion.POT_BET, total, AmountsAnswer((by,)), "5.6")
+        return QuestionDraft(PotLimitQuestion.POT_BET, total, AmountsAnswer((by,)), "5.6")
     if in_all:
         right = AmountsAnswer((totals.largest,))
-        return HandQuestion(PotLimitQuestion.POT_TOTAL, total, right, "5.6")
+        return QuestionDraft(PotLimitQuestion.POT_TOTAL, total, right, "5.6")
     form = AmountsForm((Blank("on_top"), Blank("total")))
-    return HandQuestion(
+    return QuestionDraft(
         PotLimitQuestion.POT_RAISE, form, AmountsAnswer((by, totals.largest)), "5.6"
     )
 

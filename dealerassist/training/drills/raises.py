@@ -12,7 +12,7 @@ from dealerassist.hand.refusal import Code
 from dealerassist.hand.state import BettingRound, HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import BringIn, UncappedRiver
-from dealerassist.training.drills.drill import HandQuestion, Wording
+from dealerassist.training.drills.drill import QuestionDraft, Wording
 from dealerassist.training.drills.phrases import seat_of, sentences, street_and_bets, yes_and_no
 from dealerassist.training.drills.turns import betting_of, is_contested, turn_now
 from dealerassist.training.questions import (
@@ -44,16 +44,16 @@ class RaisesQuestion(StrEnum):
     MAY_RAISE = "may_raise"
 
 
-def ask_raised(state: HandState) -> HandQuestion | None:
+def ask_raised(state: HandState) -> QuestionDraft | None:
     """Ask how many raises were made in this round (5.4); None before the first bet."""
     wagers = betting_of(state).wagers
     if not wagers:
         return None
     rule = "5.8" if _is_brought_in(state) else "5.4"
-    return HandQuestion(RaisesQuestion.RAISED, RAISES, AmountsAnswer((wagers - 1,)), rule)
+    return QuestionDraft(RaisesQuestion.RAISED, RAISES, AmountsAnswer((wagers - 1,)), rule)
 
 
-def ask_raises_left(state: HandState) -> HandQuestion | None:
+def ask_raises_left(state: HandState) -> QuestionDraft | None:
     """Ask how many raises are left (5.4); None where there is no cap, or no clear number."""
     betting, most = betting_of(state), state.rules.options.max_raises
     if not betting.wagers or most is None or bets.cap_is_lifted(state, betting):
@@ -63,21 +63,21 @@ def ask_raises_left(state: HandState) -> HandQuestion | None:
         # all-ins asks about that.
         return None
     left = max(most + 1 - betting.wagers, 0)
-    return HandQuestion(RaisesQuestion.RAISES_LEFT, RAISES, AmountsAnswer((left,)), "5.4")
+    return QuestionDraft(RaisesQuestion.RAISES_LEFT, RAISES, AmountsAnswer((left,)), "5.4")
 
 
-def ask_may_raise(state: HandState) -> HandQuestion | None:
+def ask_may_raise(state: HandState) -> QuestionDraft | None:
     """Ask whether somebody may raise although the cap is reached (5.4, 5.5); None before that."""
     most = state.rules.options.max_raises
     if most is None or betting_of(state).wagers <= most or not is_contested(state):
         return None
     totals = bets.bet_totals(turn_now(state))
     if isinstance(totals, Totals):
-        return HandQuestion(RaisesQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(YES), "5.5")
+        return QuestionDraft(RaisesQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(YES), "5.5")
     if totals.code is not Code.RAISE_CAP:
         return None
     rule = "5.5" if state.on_last_street else "5.4"
-    return HandQuestion(RaisesQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(NO), rule)
+    return QuestionDraft(RaisesQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(NO), rule)
 
 
 def _is_brought_in(state: HandState) -> bool:

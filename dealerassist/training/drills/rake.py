@@ -16,7 +16,7 @@ from dealerassist.rules.house_options import RakeRounding
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_of
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
 from dealerassist.training.drills.phrases import sentences, where_it_stands
 from dealerassist.training.drills.pots import DEEP_IN, USUAL, collected, hand_with_pots, rounds_of
 from dealerassist.training.drills.showdown import awards_now
@@ -126,7 +126,7 @@ def _ask_fee(hand: Hand) -> Question | None:
 
 def _question(state: HandState, kind: RakeQuestion, amount: int, rule: str) -> Question:
     form = AmountsForm((Blank("raked" if kind is RakeQuestion.RAKED else "rake"),))
-    return question_of(Skill.RAKE, state, HandQuestion(kind, form, AmountsAnswer((amount,)), rule))
+    return question_of(Skill.RAKE, state, QuestionDraft(kind, form, AmountsAnswer((amount,)), rule))
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────

@@ -22,7 +22,7 @@ from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, HandMoment, moments
-from dealerassist.training.drills.drill import HandQuestion
+from dealerassist.training.drills.drill import QuestionDraft
 from dealerassist.training.drills.phrases import numbers, signs
 from dealerassist.training.questions import CardsAnswer, CardsForm
 
@@ -85,7 +85,7 @@ def best_of(hands: Mapping[int, BestFive], seats: Sequence[int]) -> set[int]:
     return {seat for seat, strength in able.items() if strength == max(able.values())}
 
 
-def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> HandQuestion | None:
+def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> QuestionDraft | None:
     """Ask for the best five cards of the first player who has shown.
 
     None if there is no choice, or if several fives would be right.
@@ -109,7 +109,7 @@ def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> Ha
     if len(right) != 1:
         return None
     cards = CardsAnswer(tuple(sorted(right[0], key=lambda card: card.order)))
-    return HandQuestion(kind, CardsForm(own + table, 5), cards, rule, {"seat": player.seat})
+    return QuestionDraft(kind, CardsForm(own + table, 5), cards, rule, {"seat": player.seat})
 
 
 def _fives(state: HandState, player: Player) -> list[tuple[Card, ...]]:

@@ -15,7 +15,7 @@ from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, HandMoment
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_at
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
 from dealerassist.training.drills.phrases import seat_of, sentences, so_far, yes_and_no
 from dealerassist.training.drills.showdown import at_the_end, hand_to_the_end
 from dealerassist.training.questions import (
@@ -76,9 +76,9 @@ class ShowingDrill(Drill):
         roll, order = random.random(), showing_order(begun[0].state)
         if roll < 0.4:
             form, right = SeatsForm(ordered=True), SeatsAnswer(order)
-            asked = HandQuestion(ShowingQuestion.ORDER, form, right, "7.1")
+            asked = QuestionDraft(ShowingQuestion.ORDER, form, right, "7.1")
         elif roll < 0.7:
-            asked = HandQuestion(ShowingQuestion.FIRST, SeatForm(), SeatAnswer(order[0]), "7.1")
+            asked = QuestionDraft(ShowingQuestion.FIRST, SeatForm(), SeatAnswer(order[0]), "7.1")
         else:
             return _ask_to_muck(random, begun)
         return question_at(Skill.SHOWING, begun[0], asked)
@@ -122,7 +122,7 @@ def _ask_to_muck(random: Random, begun: list[HandMoment]) -> Question:
     moment = begun[0] if random.random() < 0.4 else random.choice(begun)
     may = legal(moment.state)
     right = ChoiceAnswer(YES if may.muck is None else NO)
-    asked = HandQuestion(ShowingQuestion.MAY_MUCK, YES_OR_NO, right, "7.2")
+    asked = QuestionDraft(ShowingQuestion.MAY_MUCK, YES_OR_NO, right, "7.2")
     return question_at(Skill.SHOWING, moment, asked, seat=may.seat or 0)
 
 

@@ -13,7 +13,7 @@ from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_of
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
 from dealerassist.training.drills.layers import PotLayer, layers_of
 from dealerassist.training.drills.phrases import numbers, of_seats, sentences, where_it_stands
 from dealerassist.training.drills.pots import (
@@ -113,17 +113,17 @@ class SidePotsDrill(Drill):
                 assert_never(kind)
 
 
-def _asked_of(random: Random, outcome: CollectedBets) -> HandQuestion:
+def _asked_of(random: Random, outcome: CollectedBets) -> QuestionDraft:
     """One of the questions about the outcome of a round."""
     pots, uncalled = outcome.bets.pots, outcome.bets.uncalled
     roll = random.random()
     if roll < 0.2 and len(pots) > 1:
         at = random.randrange(1, len(pots))
         owners = SeatsAnswer(pots[at].seats)
-        return HandQuestion(SidePotsQuestion.OWNERS, SeatsForm(), owners, "6.2", {"pot": at})
+        return QuestionDraft(SidePotsQuestion.OWNERS, SeatsForm(), owners, "6.2", {"pot": at})
     if roll < 0.5 and uncalled:
         form = AmountsForm((Blank("uncalled"),))
-        return HandQuestion(SidePotsQuestion.UNCALLED, form, AmountsAnswer((uncalled,)), "6.1")
+        return QuestionDraft(SidePotsQuestion.UNCALLED, form, AmountsAnswer((uncalled,)), "6.1")
     blanks = [Blank("pot", number=at) for at in range(len(pots))]
     # Taxe that was taken in earlier rounds is no longer in the pot; that of this round still is.
     amounts = [pot.amount - pot.raked for pot in pots]
@@ -131,7 +131,7 @@ def _asked_of(random: Random, outcome: CollectedBets) -> HandQuestion:
         blanks.append(Blank("uncalled"))
         amounts.append(uncalled)
     form, right = AmountsForm(tuple(blanks)), AmountsAnswer(tuple(amounts))
-    return HandQuestion(SidePotsQuestion.POTS, form, right, "6.2")
+    return QuestionDraft(SidePotsQuestion.POTS, form, right, "6.2")
 
 
 def _is_layered(state: HandState) -> bool:

@@ -18,7 +18,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_at
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
 from dealerassist.training.drills.phrases import numbers, sentences
 from dealerassist.training.drills.showdown import (
     SHOWING_OR_NOT,
@@ -115,7 +115,7 @@ class SplittingDrill(Drill):
                 odd = question.right.seat
                 return sentences(_divided(voice, award), _odd(voice, question.state, odd, award))
             case SplittingQuestion.SHARES:
-                return divided(voice, question.state, award)
+                return explain_shares(voice, question.state, award)
             case kind:
                 assert_never(kind)
 
@@ -135,7 +135,7 @@ def _got_of(award: PotAward) -> dict[int, int]:
     return dict(sorted(got.items()))
 
 
-def _asked_of(state: HandState, at: int, award: PotAward) -> list[HandQuestion]:
+def _asked_of(state: HandState, at: int, award: PotAward) -> list[QuestionDraft]:
     """Everything that can be asked about one pot; nothing if only one player could win it.
 
     The winners are only asked for where all of the best hands get a share (see `best_of`).
@@ -143,20 +143,20 @@ def _asked_of(state: HandState, at: int, award: PotAward) -> list[HandQuestion]:
     if len(award.seats) < 2 or not award.shares:
         return []
     pot, got = {"pot": at}, _got_of(award)
-    asked: list[HandQuestion] = []
+    asked: list[QuestionDraft] = []
     hands = {player.seat: high_of(state, player) for player in players_shown(state)}
     if state.rules.halves is Halves.HIGH and best_of(hands, award.seats) <= set(got):
         winners = SeatsAnswer(tuple(got))
-        asked.append(HandQuestion(SplittingQuestion.WINNERS, SeatsForm(), winners, "7.4", pot))
+        asked.append(QuestionDraft(SplittingQuestion.WINNERS, SeatsForm(), winners, "7.4", pot))
     if len(got) > 1:
         form = AmountsForm(tuple(Blank("seat", number=seat) for seat in got))
         right, rule = AmountsAnswer(tuple(got.values())), _rule_of_shares(state, award)
-        asked.append(HandQuestion(SplittingQuestion.SHARES, form, right, rule, pot))
+        asked.append(QuestionDraft(SplittingQuestion.SHARES, form, right, rule, pot))
     odd = [share for share in award.shares if share.odd]
     if len(odd) == 1 and odd[0].odd == 1 and odd[0].half is Half.WHOLE:
         gets_it = SeatAnswer(odd[0].seat)
         # Listed three times, so that it is asked most: it is the hardest.
-        asked += [HandQuestion(SplittingQuestion.ODD, SeatForm(), gets_it, "7.5", pot)] * 3
+        asked += [QuestionDraft(SplittingQuestion.ODD, SeatForm(), gets_it, "7.5", pot)] * 3
     return asked
 
 
@@ -228,7 +228,7 @@ def _beaten(voice: Localizer, state: HandState, award: PotAward, winner: int) ->
     return [seat_with(voice, second, hands[second])]
 
 
-def divided(voice: Localizer, state: HandState, award: PotAward) -> str:
+def explain_shares(voice: Localizer, state: HandState, award: PotAward) -> str:
     """Who gets how much of a pot, by halves where it is split so, and who gets odd chips."""
     odd = [s for s in award.shares if s.odd and s.half is Half.WHOLE]
     halves = [s for s in award.shares if s.half is not Half.WHOLE]

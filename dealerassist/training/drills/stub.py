@@ -15,7 +15,7 @@ from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, moments
-from dealerassist.training.drills.drill import Drill, HandQuestion, Wording, question_of
+from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
 from dealerassist.training.drills.phrases import sentences
 from dealerassist.training.drills.stub_steps import (
     always_burned,
@@ -106,14 +106,14 @@ def _has_common_card(rules: HouseRules) -> bool:
     return not any(street.board or street.draw for street in rules.streets)
 
 
-def _ask_left(state: HandState) -> HandQuestion:
+def _ask_left(state: HandState) -> QuestionDraft:
     form = AmountsForm((Blank("cards", unit=CountedUnit.PIECES),))
-    return HandQuestion(StubQuestion.LEFT, form, AmountsAnswer((state.stub,)), "3.5")
+    return QuestionDraft(StubQuestion.LEFT, form, AmountsAnswer((state.stub,)), "3.5")
 
 
-def _ask_steps(state: HandState) -> HandQuestion:
+def _ask_steps(state: HandState) -> QuestionDraft:
     form, right = StepsForm(steps_offered(state)), StepsAnswer(steps_of(state))
-    return HandQuestion(StubQuestion.STEPS, form, right, rule_of_steps(state))
+    return QuestionDraft(StubQuestion.STEPS, form, right, rule_of_steps(state))
 
 
 def _dealt(random: Random, rules: HouseRules) -> Hand:

@@ -13,7 +13,7 @@ from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.dealing import Hand, HandMoment, moments
-from dealerassist.training.drills.drill import HandQuestion, question_at
+from dealerassist.training.drills.drill import QuestionDraft, question_at
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
 
@@ -24,7 +24,9 @@ QUIET = GuestManner(bold=0.2, leaving=0.3)
 RAISING = GuestManner(bold=0.75, leaving=0.12, large=0.2, between=0.3)
 
 
-def question_of_turn(skill: Skill, turn: HandMoment, asked: HandQuestion, **facts: int) -> Question:
+def question_of_turn(
+    skill: Skill, turn: HandMoment, asked: QuestionDraft, **facts: int
+) -> Question:
     """The question about this turn; its facts have the seat that is to act as "seat"."""
     return question_at(skill, turn, asked, seat=turn_now(turn.state).player.seat, **facts)
 

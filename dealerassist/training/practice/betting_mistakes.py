@@ -24,10 +24,10 @@ from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
+    DeclaredAct,
     Irregularity,
     PutInShort,
     RuleOnForcedBet,
-    Spoken,
 )
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.legal import Legal, Wanted, legal
@@ -37,7 +37,7 @@ from dealerassist.locale.irregular.betting import FOLDED
 from dealerassist.training.practice.dealer_actions import Refuse
 from dealerassist.training.practice.due_steps import DueStep
 from dealerassist.training.practice.gestures import Gesture, Sign, pushing
-from dealerassist.training.practice.hand_source import played
+from dealerassist.training.practice.hand_source import events_of_command
 from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, with_chips
 
 
@@ -94,9 +94,9 @@ def _called_already(state: HandState, seat: int) -> Mistake | None:
     mistake = forced_by_mistake(state, RuleOnForcedBet(seat, next_acted=True))
     assert mistake.gesture is not None, "chips were pushed"
     assert mistake.felt is not None, "they lie on the felt"
-    ruled = fold(state, played(state, mistake.command))
-    posted = played(ruled, PostForcedBet(seat))
-    called = played(fold(ruled, posted), CallBet(other))
+    ruled = fold(state, events_of_command(state, mistake.command))
+    posted = events_of_command(ruled, PostForcedBet(seat))
+    called = events_of_command(fold(ruled, posted), CallBet(other))
     bet = fold(ruled, posted + called).player(other).bet
     return mistake._replace(
         gesture=replace(mistake.gesture, sign=Sign.IS_CALLED),
@@ -131,7 +131,7 @@ def out_of_turn(occasion: MistakeOccasion) -> Mistake | None:
     if not seats:
         return None
     seat = occasion.random.choice(seats)
-    for act in occasion.random.sample(list(Spoken), len(Spoken)):
+    for act in occasion.random.sample(list(DeclaredAct), len(DeclaredAct)):
         command = _acting(_turn(state, betting, seat), act)
         if command is not None and (mistake := done_early(state, command)) is not None:
             return mistake
@@ -146,14 +146,14 @@ def done_early(state: HandState, command: ActOutOfTurn) -> Mistake | None:
     gesture = _seen_early(state, command)
     if gesture is None or isinstance(decide(state, command), Refusal):
         return None
-    settled = FOLDED if command.act is Spoken.FOLD else ""
+    settled = FOLDED if command.act is DeclaredAct.FOLD else ""
     return Mistake(Irregularity.OUT_OF_TURN, command, gesture, settled=settled)
 
 
-def _acting(turn: Turn, act: Spoken) -> ActOutOfTurn | None:
+def _acting(turn: Turn, act: DeclaredAct) -> ActOutOfTurn | None:
     """The command for such an act; None for a bet if none is possible, or a forced bet is due."""
     command = ActOutOfTurn(turn.player.seat, act)
-    if act is not Spoken.WAGER:
+    if act is not DeclaredAct.WAGER:
         return command
     totals = bet_totals(turn)
     if turn.betting.duty is not OpenerDuty.NONE or isinstance(totals, Refusal):
@@ -165,15 +165,15 @@ def _seen_early(state: HandState, command: ActOutOfTurn) -> Gesture | None:
     """What there is to see of an act before its turn; None for a call of nothing."""
     player, betting = state.player(command.seat), state.betting
     match command.act:
-        case Spoken.FOLD:
+        case DeclaredAct.FOLD:
             return Gesture(Sign.THROWS_CARDS, player.seat)
-        case Spoken.CHECK:
+        case DeclaredAct.CHECK:
             return Gesture(Sign.KNOCKS, player.seat)
-        case Spoken.CALL:
+        case DeclaredAct.CALL:
             owed = 0 if betting is None else to_call(_turn(state, betting, player.seat))
             amount = min(owed, player.stack)
             return pushing(state, player.seat, amount) if amount else None
-        case Spoken.WAGER:
+        case DeclaredAct.WAGER:
             return pushing(state, player.seat, command.total - player.bet)
         case _:
             assert_never(command.act)

@@ -28,7 +28,7 @@ from dealerassist.hand.irregular.decide import (
     seats_concerned,
 )
 from dealerassist.hand.legal import Wanted
-from dealerassist.hand.state import HandState, Held
+from dealerassist.hand.state import HandState, HeldCard
 from dealerassist.training.practice.gestures import Gesture, Sign
 from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, with_cards
 
@@ -58,7 +58,7 @@ def exposed(state: HandState, command: ExposeHoleCards) -> Mistake:
 def _turned_up(state: HandState, seat: int, cards: tuple[Card, ...]) -> HandState:
     """The table with these cards lying open as the first of a seat."""
     held = state.player(seat).cards
-    shown = tuple(Held(card, Face.DOWN) for card in cards)
+    shown = tuple(HeldCard(card, Face.DOWN) for card in cards)
     return with_cards(state, seat, shown + held[len(cards) :])
 
 
@@ -100,7 +100,7 @@ def wrong_card_count(occasion: MistakeOccasion) -> Mistake | None:
         sight = Gesture(Sign.NO_CARDS, player.seat)
         felt = with_cards(state, player.seat, ())
         return _misdealt(occasion, MisdealReason.PLAYER_DEALT_OUT, sight, felt)
-    more = (*player.cards, Held(None, Face.DOWN), Held(None, Face.DOWN))
+    more = (*player.cards, HeldCard(None, Face.DOWN), HeldCard(None, Face.DOWN))
     sight = Gesture(Sign.TOO_MANY_CARDS, player.seat, count=len(more))
     felt = with_cards(state, player.seat, more)
     return _misdealt(occasion, MisdealReason.BOXED_OR_TOO_MANY, sight, felt)
@@ -138,7 +138,7 @@ def identical_cards(occasion: MistakeOccasion) -> Mistake | None:
     card = state.player(one).open_cards[-1]
     held = state.player(other).cards
     at = max(at for at, each in enumerate(held) if each.face is Face.UP)
-    felt = with_cards(state, other, (*held[:at], Held(card, Face.UP), *held[at + 1 :]))
+    felt = with_cards(state, other, (*held[:at], HeldCard(card, Face.UP), *held[at + 1 :]))
     code = card.code if card is not None else ""
     return _foul(occasion, _alike(other, code), felt)
 
@@ -173,7 +173,7 @@ def early_street(occasion: MistakeOccasion) -> Mistake | None:
         felt, seat = replace(felt, board=state.board + cards), 0
     else:
         seat = next(player.seat for player in state.from_left if player.in_hand)
-        early = Held(cards[0], Face.UP) if street.up else Held(None, Face.DOWN)
+        early = HeldCard(cards[0], Face.UP) if street.up else HeldCard(None, Face.DOWN)
         felt = with_cards(felt, seat, (*state.player(seat).cards, early))
     seen = _codes(cards) if street.board or street.up else ()
     sight = Gesture(Sign.EARLY_CARDS, seat, count=count, cards=seen)

@@ -206,13 +206,13 @@ DealerAction = (
 _DECODER: msgspec.json.Decoder[DealerAction] = msgspec.json.Decoder(DealerAction)
 
 
-def written(action: DealerAction) -> str:
-    """An action as JSON, as a mark keeps it; `read_deed` reads it again."""
+def action_as_json(action: DealerAction) -> str:
+    """An action as JSON, as a mark keeps it; `action_from_json` reads it again."""
     return msgspec.json.encode(action).decode()
 
 
-def read_deed(text: str) -> DealerAction:
-    """The action that `written` wrote.
+def action_from_json(text: str) -> DealerAction:
+    """The action that `action_as_json` wrote.
 
     Raises:
         msgspec.DecodeError: if the text is not the JSON of an action.

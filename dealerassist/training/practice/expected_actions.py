@@ -93,7 +93,7 @@ class ExpectedActions(NamedTuple):
     already: list[HandEvent]
 
 
-def unfold(
+def expect_actions(
     state: HandState, happened: Iterable[Happening], before: Iterable[DueStep] = ()
 ) -> ExpectedActions:
     """Turn what `happened` in `state` into steps, behind the steps `before` that are still due.

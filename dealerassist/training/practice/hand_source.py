@@ -24,7 +24,7 @@ class HandSource(Protocol):
         ...
 
 
-def played(state: HandState, command: HandCommand) -> tuple[HandEvent, ...]:
+def events_of_command(state: HandState, command: HandCommand) -> tuple[HandEvent, ...]:
     """The events of a command that is known to be legal, with the routine steps behind it."""
     after = play(state, command)
     assert not isinstance(after, Refusal), f"{command} refused: {after}"

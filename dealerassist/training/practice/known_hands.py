@@ -18,11 +18,11 @@ from dealerassist.hand.events import (
 from dealerassist.hand.evolve import evolve, started
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
+    DeclaredAct,
     ExposeHoleCards,
     Irregularity,
     RuleOnForcedBet,
     Ruling,
-    Spoken,
 )
 from dealerassist.hand.irregular.events import (
     ActBound,
@@ -169,5 +169,5 @@ def _done(ruled: IrregularityRuled, follows: list[HandEvent]) -> ActOutOfTurn:
         case [ActBound(seat, (act,), total), *_]:
             return ActOutOfTurn(seat, act, total)
         case _:
-            act = Spoken.WAGER if ruled.amount else Spoken.CHECK
+            act = DeclaredAct.WAGER if ruled.amount else DeclaredAct.CHECK
             return ActOutOfTurn(ruled.seats[0], act, ruled.amount)

@@ -23,7 +23,7 @@ from dealerassist.hand.irregular.commands import Irregularity, ProblemCommand
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import HandState, Held, Player, with_player
+from dealerassist.hand.state import HandState, HeldCard, Player, with_player
 from dealerassist.locale.rulebook import row_of
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.training.practice.dealer_actions import NoticeMistake, Repair
@@ -142,7 +142,7 @@ def _repair(mistake: Mistake, decided: tuple[HandEvent, ...], random: Random) ->
 # ── how the table looks ─────────────────────────────────────────────────────────────────────
 
 
-def with_cards(state: HandState, seat: int, cards: tuple[Held, ...]) -> HandState:
+def with_cards(state: HandState, seat: int, cards: tuple[HeldCard, ...]) -> HandState:
     """The table with these cards in front of a seat."""
     return with_changed(state, replace(state.player(seat), cards=cards))
 

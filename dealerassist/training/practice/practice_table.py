@@ -25,7 +25,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeDiscards,
 )
 from dealerassist.training.practice.due_steps import DueStep, Happening, skill_of
-from dealerassist.training.practice.expected_actions import unfold
+from dealerassist.training.practice.expected_actions import expect_actions
 from dealerassist.training.practice.gestures import Gesture
 from dealerassist.training.practice.hand_source import HandSource
 from dealerassist.training.practice.known_hands import KnownHand
@@ -369,7 +369,7 @@ class PracticeTable:
         """
         anything = bool(happened)
         while happened:
-            unfolded = unfold(self._ahead, happened, self._steps)
+            unfolded = expect_actions(self._ahead, happened, self._steps)
             self._ahead, self._steps = unfolded.state, deque(unfolded.steps)
             self._state = fold(self._state, unfolded.already)
             happened = self._source.next(self._ahead) if _is_dealers(self._ahead) else ()

@@ -30,16 +30,16 @@ _TEMPTING = (
 )
 """Steps that are nearly always wrong, but look plausible."""
 
-Seen = IrregularityRuled | MisdealDeclared | FoulDeckDeclared
+ProblemRuling = IrregularityRuled | MisdealDeclared | FoulDeckDeclared
 """The events with which the rules rule on something that went wrong."""
 
 
-def ruling_of(events: Iterable[HandEvent]) -> Seen:
+def ruling_of(events: Iterable[HandEvent]) -> ProblemRuling:
     """The ruling among `events`; there must be one."""
-    return next(event for event in events if isinstance(event, Seen))
+    return next(event for event in events if isinstance(event, ProblemRuling))
 
 
-def procedure_of(seen: Seen, *, settled: str = "") -> ProcedureWords:
+def procedure_of(seen: ProblemRuling, *, settled: str = "") -> ProcedureWords:
     """The procedure that follows from a ruling.
 
     Args:
@@ -56,7 +56,7 @@ def procedure_of(seen: Seen, *, settled: str = "") -> ProcedureWords:
             assert_never(seen)
 
 
-def steps_form(right: tuple[Measure, ...], seen: Seen, random: Random) -> StepsForm:
+def steps_form(right: tuple[Measure, ...], seen: ProblemRuling, random: Random) -> StepsForm:
     """The right steps, mixed with wrong ones.
 
     Wrong steps are taken from other rulings on the same irregularity first, then from those that

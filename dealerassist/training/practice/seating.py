@@ -27,7 +27,7 @@ from dealerassist.simulation.players_by_cards import (
 )
 from dealerassist.simulation.seating import any_seats, seats_for
 from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
-from dealerassist.training.practice.hand_source import played
+from dealerassist.training.practice.hand_source import events_of_command
 from dealerassist.training.practice.mistake_schedule import MistakeSchedule
 
 TEMPERS = (EASY_GOING, LOOSE, GAMBLER, GAMBLER, CALLER)
@@ -108,10 +108,10 @@ class SeatedGuests:
     def _happening(self, state: HandState) -> tuple[Happening, ...]:
         command = self._command(state)
         if self._mistakes is None:
-            return played(state, command)
+            return events_of_command(state, command)
         happened = self._mistakes.before(state, command)
         if not happened:
-            return self._mistakes.after(played(state, command))
+            return self._mistakes.after(events_of_command(state, command))
         self._meant = command
         return happened
 

@@ -44,8 +44,8 @@ from dealerassist.training.practice.wording.betting import act_name, betting_sai
 from dealerassist.training.practice.wording.case import (
     DueAction,
     DueActionWords,
-    case_of,
-    judged_case,
+    action_of_verdict,
+    due_action_of,
 )
 from dealerassist.training.practice.wording.dealing import dealing_said
 from dealerassist.training.practice.wording.ending import category_name, ending_said
@@ -62,10 +62,10 @@ from dealerassist.training.skills import Level, Skill
 __all__ = [
     "PracticePrompt",
     "act_name",
+    "action_name",
+    "action_text",
     "answered",
     "category_name",
-    "deed_name",
-    "deed_said",
     "gesture_said",
     "hints",
     "judged",
@@ -98,7 +98,7 @@ def prompt(voice: Localizer, table: PracticeTable) -> PracticePrompt:
         return PracticePrompt(voice("The hand is over."))
     gesture = "" if step.gesture is None else gesture_said(voice, step.gesture)
     if table.level is Level.SHOWN:
-        said = _said(voice, case_of(step, table.state))
+        said = _said(voice, due_action_of(step, table.state))
         return PracticePrompt(said.due, sentences(gesture, _besides(said.why, gesture)), step.rule)
     if isinstance(step.deed, Repair):
         return PracticePrompt(
@@ -124,7 +124,7 @@ def hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
     step = table.step
     if step is None:
         return ()
-    return _said(voice.under(table.rules), case_of(step, table.state)).hints
+    return _said(voice.under(table.rules), due_action_of(step, table.state)).hints
 
 
 # ── after it ────────────────────────────────────────────────────────────────────────────────
@@ -154,12 +154,12 @@ def answered(voice: Localizer, verdict: Verdict) -> str:
     steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
     told = voice("Answered: {answer}", answer=steps_said(voice, steps))
     done = voice("It has been done now, and the hand goes on.")
-    why = _said(voice, judged_case(verdict)).why
+    why = _said(voice, action_of_verdict(verdict)).why
     return sentences(f"{told}.", why, done if verdict.kind is VerdictKind.DONE_FOR else "")
 
 
 def _judgement(voice: Localizer, verdict: Verdict) -> str:
-    said = _said(voice, judged_case(verdict))
+    said = _said(voice, action_of_verdict(verdict))
     match verdict.kind:
         case VerdictKind.RIGHT:
             return said.why
@@ -257,14 +257,14 @@ _NAMES: Mapping[type[DealerAction], str] = {
 }
 
 
-def deed_name(voice: Localizer, kind: type[DealerAction]) -> str:
+def action_name(voice: Localizer, kind: type[DealerAction]) -> str:
     """The name of the key for a kind of action."""
     return voice(_NAMES[kind])
 
 
-def deed_said(voice: Localizer, action: DealerAction) -> str:
+def action_text(voice: Localizer, action: DealerAction) -> str:
     """An action in a few words: "Name the opener: seat 4"."""
-    name = deed_name(voice, type(action))
+    name = action_name(voice, type(action))
     more = _more_of(voice, action)
     return voice("{deed}: {more}", deed=name, more=more) if more else name
 

@@ -22,7 +22,7 @@ from dealerassist.hand.events import HandStarted
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.journal.entry import PROGRAM, uuid7
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table import evolve as table_evolve
@@ -185,7 +185,7 @@ def test_the_same_tap_is_recorded_once(desk: TableDesk) -> None:
     state, count = desk.state, desk.journal.count
     with pytest.raises(JournalError) as trouble:
         desk.handle(DOORS[0], actor="C-07", tap=tap)
-    assert trouble.value.code is Trouble.ALREADY_RECORDED
+    assert trouble.value.code is JournalErrorCode.ALREADY_RECORDED
     assert (desk.state, desk.journal.count) == (state, count)
 
 
@@ -193,4 +193,4 @@ def test_a_second_desk_on_the_same_journal_is_refused(desk: TableDesk, place: Pa
     done(desk, StartHand())
     with pytest.raises(JournalError) as trouble:
         Journal.open(place)
-    assert trouble.value.code is Trouble.IN_USE
+    assert trouble.value.code is JournalErrorCode.IN_USE

@@ -9,7 +9,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.hand.events import Folded
 from dealerassist.journal.codec import CodecError
 from dealerassist.journal.entry import Draft, uuid7
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model import projections
 from dealerassist.journal.reader import JournalReader
@@ -92,7 +92,7 @@ def test_a_tap_is_recorded_once(scribe: Scribe):
     scribe.journal.append(DRAFT, scribe.state)
     with pytest.raises(JournalError, match="as entry 1") as caught:
         scribe.journal.append(DRAFT, scribe.state)
-    assert caught.value.code is Trouble.ALREADY_RECORDED
+    assert caught.value.code is JournalErrorCode.ALREADY_RECORDED
     assert scribe.journal.count == 1
     assert not scribe.journal.stopped
     scribe.journal.append(replace(DRAFT, id=uuid7()), scribe.state)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Link, follow, next_hash
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.events import Mending
@@ -122,7 +122,7 @@ def test_tampering_is_found_and_without_a_copy_the_journal_refused(path, operati
     before = files_beside(path)
     with pytest.raises(JournalError, match=f"damaged at entry {fault.number}") as caught:
         Journal.open(path)
-    assert caught.value.code is Trouble.DAMAGED
+    assert caught.value.code is JournalErrorCode.DAMAGED
     assert files_beside(path) == before
 
 

@@ -7,7 +7,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.events import CardCorrected, CardPlace, PotsAwarded
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.entry import Draft, uuid7
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.table.commands import (
@@ -106,7 +106,7 @@ def test_a_stopped_journal_is_closed_without_a_signature(path, monkeypatch):
     monkeypatch.setattr(scribe.journal._copy, "append", fails)
     with pytest.raises(JournalError) as caught:
         scribe.do(SitOut(2))
-    assert caught.value.code is Trouble.COPY_FAILED
+    assert caught.value.code is JournalErrorCode.COPY_FAILED
     scribe.journal.close()
     with Journal.open(path) as journal:
         assert list(journal.sealed()) == before
@@ -155,7 +155,7 @@ def test_after_a_hand_damage_on_the_disk_is_found_at_once(path):
     conn.execute("UPDATE entry SET hash = zeroblob(32) WHERE number = ?", (bad,))
     with pytest.raises(JournalError) as caught:
         scribe.finish()
-    assert (caught.value.code, caught.value.facts["entry"]) == (Trouble.DAMAGED, bad)
+    assert (caught.value.code, caught.value.facts["entry"]) == (JournalErrorCode.DAMAGED, bad)
     assert scribe.journal.stopped
     scribe.journal.reopen()
     assert scribe.journal.verify().intact

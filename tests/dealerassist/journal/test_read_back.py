@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.store import mirror
-from dealerassist.journal.store.files import LOG, beside
+from dealerassist.journal.store.files import LOG, path_with_ending
 from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import Mending
@@ -38,7 +38,7 @@ def not_acknowledged(scribe: Scribe) -> None:
     last, state = scribe.journal.last, scribe.state
     with pytest.raises(JournalError) as caught:
         scribe.do(KARL)
-    assert caught.value.code is Trouble.DAMAGED
+    assert caught.value.code is JournalErrorCode.DAMAGED
     assert caught.value.facts["entry"] == last.number + 1
     assert scribe.journal.stopped
     assert (scribe.journal.last, scribe.state) == (last, state)
@@ -101,7 +101,7 @@ def test_the_log_holds_other_bytes_than_were_written(scribe: Scribe, at):
 
 def spoil_log(journal: Path, at: str) -> None:
     """Flip a bit of the last entry in the log, as a disk or a stray program would."""
-    log, line = beside(journal, LOG), copy_of(journal).read_bytes().splitlines()[-1]
+    log, line = path_with_ending(journal, LOG), copy_of(journal).read_bytes().splitlines()[-1]
     digest, body = bytes.fromhex(line[:64].decode()), line[65:]
     sought = body if at == "text" else digest
     place = log.read_bytes().rindex(sought) + len(sought) // 2
@@ -134,7 +134,7 @@ def test_the_second_copy_gets_other_bytes_than_were_written(scribe: Scribe, monk
     monkeypatch.setattr(mirror, "write_all", spoilt)
     with pytest.raises(JournalError) as caught:
         scribe.do(KARL)
-    assert caught.value.code is Trouble.COPY_FAILED
+    assert caught.value.code is JournalErrorCode.COPY_FAILED
     assert scribe.journal.stopped
     assert scribe.state == state
     monkeypatch.undo()

@@ -14,7 +14,7 @@ from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.pending_repairs import untold
+from dealerassist.journal.recovery.pending_repairs import read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.mirror import CHECKPOINT
 from dealerassist.journal.store.paths import places_of
@@ -168,7 +168,7 @@ def test_the_close_does_not_sign_what_was_not_told(kept):
     sizes = [found.size for found in contents_of(kept).sealed]
     assert CliRunner().invoke(cli, ["rebuild", str(kept)]).exit_code == 0
     assert [found.size for found in contents_of(kept).sealed] == sizes
-    assert [mended.what for mended in of_checkpoints(untold(kept))] == [Mending.UNSIGNED]
+    assert [mended.what for mended in of_checkpoints(read_pending(kept))] == [Mending.UNSIGNED]
 
 
 def test_it_is_told_when_the_files_are_read_again_too(kept):

@@ -13,7 +13,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.desk.desk import TableDesk
 from dealerassist.files import writing
 from dealerassist.journal.audit import audit
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery import opening
@@ -302,7 +302,7 @@ def test_a_migration_that_breaks_off_leaves_the_old_journal(
         with pytest.raises((BrokenOffError, JournalError)) as caught:
             Journal.open(first)
     if isinstance(caught.value, JournalError):
-        assert caught.value.code is Trouble.DISK_FULL
+        assert caught.value.code is JournalErrorCode.DISK_FULL
     if name != "empty_log":
         assert first.read_bytes() == before[first.name]
         still_the_first(first, entries, tables)
@@ -350,7 +350,7 @@ def test_a_newer_version_is_refused_and_nothing_touched(tmp_path, with_copy):
     for look in (Journal.open, JournalReader):
         with pytest.raises(JournalError) as caught:
             look(kept)
-        assert caught.value.code is Trouble.NEWER
+        assert caught.value.code is JournalErrorCode.NEWER
         assert str(caught.value) == (
             f"The journal {kept} was written by a newer Dealer Assist (journal version "
             f"{schema.VERSION + 1}, this program reads {schema.VERSION}); nothing was written to "

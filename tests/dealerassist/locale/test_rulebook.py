@@ -12,7 +12,7 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.refusals import cited, rule_label
 from dealerassist.locale.rulebook import Passage, heading, passage, row_of, rules_cited
-from dealerassist.locale.rulebook_index import row_told
+from dealerassist.locale.rulebook_index import row_explaining
 from dealerassist.rules.differences import Term, rule_of
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.support.places import PROJECT
@@ -226,7 +226,7 @@ def test_what_a_lock_cites_tells_of_locks(say):
 
 @BOTH
 def test_what_a_lock_of_the_training_cites_tells_of_trainers(say):
-    told = found(say, row_told(Refusal(Code.PIN_WAITS, "HP 6", {"seconds": 30}))).text
+    told = found(say, row_explaining(Refusal(Code.PIN_WAITS, "HP 6", {"seconds": 30}))).text
     assert "30" in told
     assert "Ausbilder eine neue PIN" in told or "trainer gives a new PIN" in told
     assert "Pit-Boss" not in told

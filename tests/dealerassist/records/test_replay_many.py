@@ -8,8 +8,8 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from dealerassist.records import replay_many
 from dealerassist.records.phh.writing import phh_text
-from dealerassist.records.record_files import pieces_of
-from dealerassist.records.replay_many import SHARED_WORK, OutcomeStyle, ReplayVerdict, tell_all
+from dealerassist.records.record_files import hand_texts_of
+from dealerassist.records.replay_many import SHARED_WORK, OutcomeStyle, ReplayVerdict, replay_all
 from dealerassist.rules.profile_files import load_profile
 from tests.support.records.dealt import Table
 
@@ -35,8 +35,8 @@ def file(tmp_path, monkeypatch):
 @pytest.mark.parametrize("language", Language)
 def test_shared_work_is_told_in_the_same_words_and_order(file, language):
     for manner in (JSON, OutcomeStyle(language, as_json=False, steps=False)):
-        alone = list(tell_all(pieces_of([file]), manner, work=0))
-        shared = list(tell_all(pieces_of([file]), manner, work=SHARED_WORK))
+        alone = list(replay_all(hand_texts_of([file]), manner, work=0))
+        shared = list(replay_all(hand_texts_of([file]), manner, work=SHARED_WORK))
         assert shared == alone
         assert [told.hand for told in shared] == list(range(1, HANDS + 1))
     assert (shared[7].verdict, shared[40].verdict) == (
@@ -46,6 +46,6 @@ def test_shared_work_is_told_in_the_same_words_and_order(file, language):
 
 
 def test_a_reader_who_has_enough_ends_the_work(file):
-    shared = tell_all(pieces_of([file]), JSON, work=SHARED_WORK)
+    shared = replay_all(hand_texts_of([file]), JSON, work=SHARED_WORK)
     assert next(shared).verdict is ReplayVerdict.LEGAL
     shared.close()

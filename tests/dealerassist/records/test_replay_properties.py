@@ -16,7 +16,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.records.phh.record import record_of
 from dealerassist.records.phh.sections import sections_of
 from dealerassist.records.phh.writing import phh_text
-from dealerassist.records.replay import Replayed, act, opening_state, replay
+from dealerassist.records.replay import ReplayResult, opening_state, play_action, replay
 from dealerassist.records.replay_json import json_line, outcome_of
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
@@ -158,7 +158,7 @@ def test_actions_out_of_order_are_played_or_refused_and_the_chips_add_up(table, 
     actions[here], actions[there] = actions[there], actions[here]
     state = opening_state(record)
     for action in actions:
-        outcome = act(state, action, record.unit)
+        outcome = play_action(state, action, record.unit)
         if isinstance(outcome, Refusal):
             break
         state = outcome
@@ -223,5 +223,5 @@ def awarding_of(state, events) -> HandState | None:
     raise AssertionError("the hand has no end")
 
 
-def line_of(replayed: Replayed, *, with_steps: bool = False) -> str:
+def line_of(replayed: ReplayResult, *, with_steps: bool = False) -> str:
     return json_line(outcome_of(replayed, file="a.phh", hand=1, with_steps=with_steps))

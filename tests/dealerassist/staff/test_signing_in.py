@@ -259,7 +259,7 @@ def test_a_lock_that_was_not_recorded_is_recorded_at_the_next_start(
 ):
     with monkeypatch.context() as patch:
         patch.setattr(TableDesk, "record_of_staff", lambda *_args: None)
-        patch.setattr("dealerassist.desk.staff.mark_told", lambda *_args: None)
+        patch.setattr("dealerassist.desk.staff.mark_recorded", lambda *_args: None)
         locked_out(staff, clock)
     assert incidents(desk) == []
     desk, _ = again(desk, tmp_path, clock)

@@ -98,7 +98,7 @@ import os, signal, sys
 from pathlib import Path
 from dealerassist.desk import staff as staff_desk
 from dealerassist.desk.desk import TableDesk
-from dealerassist.interrupts import end_in_order
+from dealerassist.interrupts import exit_on_signals
 from dealerassist.journal.journal import Journal
 from dealerassist.staff.pins import Pin
 
@@ -109,7 +109,7 @@ def asked(*args):
     return begin_anew(*args)
 
 staff_desk.begin_anew = asked
-end_in_order()
+exit_on_signals()
 with Journal.open(Path(sys.argv[1])) as journal:
     staff_desk.StaffDesk(TableDesk(journal)).reset(sys.argv[2], Pin("862047"))
     print("went on")

@@ -9,7 +9,7 @@ import pytest
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.journal.errors import Trouble
+from dealerassist.journal.errors import JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.staff.authority import MAY, StaffAct, permitted
 from dealerassist.table.commands import Command, StartHand
@@ -88,5 +88,5 @@ def test_a_folder_with_a_journal_is_not_for_the_training(tmp_path, name):
     before = {file: file.read_bytes() for file in tmp_path.iterdir()}
     with pytest.raises(TrainingStoreError) as caught:
         TrainingDesk.open(tmp_path)
-    assert caught.value.code is Trouble.OTHER_KIND
+    assert caught.value.code is JournalErrorCode.OTHER_KIND
     assert {file: file.read_bytes() for file in before} == before

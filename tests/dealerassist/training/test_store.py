@@ -7,11 +7,11 @@ import sys
 import pytest
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.training import store as books
 from dealerassist.training.skills import Skill
 from dealerassist.training.store import (
@@ -79,7 +79,7 @@ def test_it_has_the_settings_of_a_journal(book):
 
 def test_two_trainings_do_not_run_on_one_book(folder, book):
     error = refused(folder)
-    assert error.code is Trouble.IN_USE
+    assert error.code is JournalErrorCode.IN_USE
     assert str(error).endswith(
         f"in use by another Dealer Assist (process {os.getpid()}): close that one first."
     )
@@ -108,7 +108,7 @@ def test_a_journal_under_the_name_of_the_book_is_refused(folder):
     Journal.open(folder / NAME).close()
     before = (folder / NAME).read_bytes()
     error = refused(folder)
-    assert error.code is Trouble.OTHER_KIND
+    assert error.code is JournalErrorCode.OTHER_KIND
     assert str(error) == (
         f"The file {folder / NAME} is a table's journal, and the training keeps away from it; "
         "nothing was written to it: give the training a folder of its own."
@@ -120,7 +120,7 @@ def test_a_folder_with_a_live_journal_is_refused(tmp_path):
     with Journal.open(tmp_path / "table.journal"):
         with pytest.raises(TrainingStoreError) as caught:
             TrainingDesk.open(tmp_path)
-        assert caught.value.code is Trouble.OTHER_KIND
+        assert caught.value.code is JournalErrorCode.OTHER_KIND
         assert "table.journal is a table's journal" in str(caught.value)
     assert not (tmp_path / NAME).exists()
 
@@ -130,7 +130,7 @@ def test_a_book_is_no_journal(folder, book):
     for opening in (Journal.open, JournalReader):
         with pytest.raises(JournalError) as caught:
             opening(folder / NAME)
-        assert caught.value.code is Trouble.OTHER_KIND
+        assert caught.value.code is JournalErrorCode.OTHER_KIND
         assert str(caught.value) == (
             f"The file {folder / NAME} is the book of a training and no table's journal; nothing "
             "was written to it: name the table's journal."
@@ -138,7 +138,8 @@ def test_a_book_is_no_journal(folder, book):
 
 
 @pytest.mark.parametrize(
-    ("content", "code"), [(b"", Trouble.EMPTY), (b"notes of a trainer " * 99, Trouble.FOREIGN)]
+    ("content", "code"),
+    [(b"", JournalErrorCode.EMPTY), (b"notes of a trainer " * 99, JournalErrorCode.FOREIGN)],
 )
 def test_another_file_under_its_name_is_refused(folder, content, code):
     folder.mkdir()
@@ -151,21 +152,21 @@ def test_a_newer_book_is_refused(folder, book):
     book._database.execute("PRAGMA user_version = 2")
     book.close()
     error = refused(folder)
-    assert error.code is Trouble.NEWER
+    assert error.code is JournalErrorCode.NEWER
     assert "(book version 2, this program reads 1)" in str(error)
 
 
 def test_a_book_without_its_triggers_is_damaged(folder, book):
     book._database.execute("DROP TRIGGER answer_is_never_changed")
     book.close()
-    assert refused(folder).code is Trouble.DAMAGED
+    assert refused(folder).code is JournalErrorCode.DAMAGED
 
 
 def test_an_answer_that_cannot_be_read_is_damage(book):
     book._database.execute("INSERT INTO answer VALUES (1, 2, 'L-01', '{}')")
     with pytest.raises(TrainingStoreError) as caught:
         book.all_of(ANSWERS)
-    assert caught.value.code is Trouble.DAMAGED
+    assert caught.value.code is JournalErrorCode.DAMAGED
 
 
 # ── what fails meanwhile ────────────────────────────────────────────────────────────────────
@@ -173,7 +174,7 @@ def test_an_answer_that_cannot_be_read_is_damage(book):
 
 def test_a_book_that_was_moved_keeps_nothing_more(folder, book):
     book.path.rename(folder / "elsewhere")
-    for code in (Trouble.MOVED, Trouble.STOPPED):
+    for code in (JournalErrorCode.MOVED, JournalErrorCode.STOPPED):
         with pytest.raises(TrainingStoreError) as caught:
             book.keep(ANSWERS, mark(), actor=LEA)
         assert caught.value.code is code
@@ -186,7 +187,7 @@ def test_what_the_disk_refuses_is_not_kept(folder, clock, book, monkeypatch):
     monkeypatch.setattr(books.connection, "commit", full)
     with pytest.raises(TrainingStoreError) as caught:
         book.keep(ANSWERS, mark(), actor=LEA)
-    assert caught.value.code is Trouble.DISK_FULL
+    assert caught.value.code is JournalErrorCode.DISK_FULL
     monkeypatch.undo()
     assert book.all_of(ANSWERS) == ()
     book.close()
@@ -199,7 +200,7 @@ def test_what_is_kept_is_read_back(book):
     )
     with pytest.raises(TrainingStoreError) as caught:
         book.keep(ANSWERS, mark(), actor=LEA)
-    assert caught.value.code is Trouble.DAMAGED
+    assert caught.value.code is JournalErrorCode.DAMAGED
 
 
 @pytest.mark.parametrize("code", sorted(set(BOOK_SENTENCES)))
@@ -210,6 +211,6 @@ def test_every_trouble_has_its_sentence_in_both_languages(code, tmp_path):
         "7",
     )  # fmt: skip
     error = TrainingStoreError(code, tmp_path, **facts)
-    english = trouble_sentence(words_of(Language.ENGLISH), error)
+    english = journal_error_sentence(words_of(Language.ENGLISH), error)
     assert english.startswith(str(error)[:30])
-    assert trouble_sentence(words_of(Language.GERMAN), error) != english
+    assert journal_error_sentence(words_of(Language.GERMAN), error) != english

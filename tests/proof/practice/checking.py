@@ -47,7 +47,7 @@ def dealt_rightly(rules: HouseRules, seed: int, *, faults: bool = True) -> Pract
     chips = table.state.all_chips()
     while not table.over:
         assert type(table.due) in table.offered, table.due
-        assert d.read_deed(d.written(table.due)) == table.due
+        assert d.action_from_json(d.action_as_json(table.due)) == table.due
         if isinstance(table.due, d.Repair):
             assert set(table.due.steps) < set(table.form.steps)
         verdict = table.do(table.due)

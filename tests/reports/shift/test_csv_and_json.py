@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift import ShiftReport, shift_report
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
-from reports.printing.copies import uncounted
+from reports.printing.copies import as_uncounted_copy
 from tests.support.reports.busy import busy_evening
 from tests.support.reports.synthetic import a_head, a_report
 from ui.cli.report import bundle, report
@@ -124,4 +124,4 @@ def test_no_text_is_taken_for_a_formula():
 
 
 def test_the_same_report_gives_the_same_bytes():
-    assert json_of(uncounted(a_report(9))) == json_of(uncounted(a_report(9)))
+    assert json_of(as_uncounted_copy(a_report(9))) == json_of(as_uncounted_copy(a_report(9)))

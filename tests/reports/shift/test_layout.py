@@ -16,9 +16,9 @@ from reports.paper.tables import (
     Cell,
     Column,
     PaperTable,
-    figures,
+    figure_column,
     height_of,
-    lay,
+    lay_table,
     row,
     spans_of,
 )
@@ -160,7 +160,7 @@ def test_wrapped_lines_fit_and_lose_nothing(text: str, width: float) -> None:
 @given(some.lists(some.tuples(WORDS, WORDS, some.integers(0, 10**9)), min_size=1, max_size=90))
 def test_columns_stay_within_their_span_and_apart(rows: list[tuple[str, str, int]]) -> None:
     table = PaperTable(
-        (Column("One", share=1), Column("Two"), figures("Three")),
+        (Column("One", share=1), Column("Two"), figure_column("Three")),
         tuple(row(one, two, str(three)) for one, two, three in rows),
     )
     spans = spans_of(table)
@@ -172,9 +172,9 @@ def test_columns_stay_within_their_span_and_apart(rows: list[tuple[str, str, int
 def test_a_table_flows_on_with_its_head_and_keeps_its_last_rows_together() -> None:
     paper = Paper()
     table = PaperTable(
-        (Column("Number"), figures("Amount")), tuple(row(str(n), "7") for n in range(100))
+        (Column("Number"), figure_column("Amount")), tuple(row(str(n), "7") for n in range(100))
     )
-    lay(paper, table, continued="Numbers (continued)")
+    lay_table(paper, table, continued="Numbers (continued)")
     texts = [[mark.text for mark in marks if isinstance(mark, Text)] for marks in paper.pages]
     assert len(texts) == 3
     assert all("Number" in page for page in texts)
@@ -189,7 +189,7 @@ def test_a_table_flows_on_with_its_head_and_keeps_its_last_rows_together() -> No
 def test_the_sums_never_stand_alone(rows: int) -> None:
     paper = Paper()
     table = PaperTable((Column("Number"),), (row("1"),) * rows, total=row("sum"))
-    lay(paper, table)
+    lay_table(paper, table)
     last = [mark.text for mark in paper.pages[-1] if isinstance(mark, Text)]
     assert last[-2:] == ["1", "sum"]
 
@@ -198,7 +198,7 @@ def test_the_measured_height_is_the_laid_one() -> None:
     paper = Paper()
     before = paper.y
     table = PaperTable((Column("One", most=40),), ((Cell(LONG),), (Cell("short"),)), (Cell("sum"),))
-    lay(paper, table)
+    lay_table(paper, table)
     assert paper.y - before == pytest.approx(height_of(table))
 
 

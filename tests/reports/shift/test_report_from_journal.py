@@ -38,7 +38,7 @@ from dealerassist.table.commands import (
     OpenTable,
     StartHand,
 )
-from reports.shift.document import default_name, print_shift_report, render_shift
+from reports.shift.document import print_shift_report, render_shift, report_file_name
 from tests.support.reports.played import (
     DAY,
     DOORS,
@@ -320,4 +320,4 @@ def test_a_gaming_day_that_is_no_date_is_written_as_it_was_entered(tmp_path: Pat
         done(desk, OpenTable("a/b", rules), OpenShift("C-07", "Sonntag", START))
         report = shift_report(journal, zone=UTC)
     assert "Spieltag Sonntag" in text_of(render_shift(report, Language.GERMAN, zone=UTC))
-    assert default_name(report) == "shift-report-a-b-Sonntag-1.pdf"
+    assert report_file_name(report) == "shift-report-a-b-Sonntag-1.pdf"

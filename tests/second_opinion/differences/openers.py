@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.cards import RANK_LETTERS, Card
-from dealerassist.hand.state import HandState, Held
+from dealerassist.hand.state import HandState, HeldCard
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from tests.second_opinion.differences.explaining import Difference
 from tests.second_opinion.sayings import Offer
@@ -31,7 +31,7 @@ def ace_is_the_lowest_door(opening: HandState) -> HandState | None:
     return replace(opening, players=players)
 
 
-def _next_rank(held: Held) -> Held:
+def _next_rank(held: HeldCard) -> HeldCard:
     """A deuce for an ace, a trey for a deuce, and so on: the order of ranks with aces low."""
     assert held.card is not None
     rank = RANK_LETTERS[(RANK_LETTERS.index(held.card.rank.letter) + 1) % len(RANK_LETTERS)]

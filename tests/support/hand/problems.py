@@ -28,13 +28,13 @@ from dealerassist.hand.irregular.commands import (
     CorrectBurn,
     DeclareAbsent,
     DeclareAllIn,
+    DeclaredAct,
     ExposeHoleCards,
     NoteDefectiveDeck,
     PutInShort,
     RuleOnForcedBet,
     RuleOnWrongSeat,
     SetBoxedCardAside,
-    Spoken,
     TakeOffEarlyCards,
     TurnUpRiver,
 )
@@ -42,7 +42,7 @@ from dealerassist.hand.irregular.commands import (
 Chips = Callable[[str], int]
 """How many chips a written amount is."""
 
-EARLY = {"folds": Spoken.FOLD, "checks": Spoken.CHECK, "calls": Spoken.CALL}
+EARLY = {"folds": DeclaredAct.FOLD, "checks": DeclaredAct.CHECK, "calls": DeclaredAct.CALL}
 
 
 def problem_in(tap: str, chips: Chips) -> HandCommand | None:
@@ -85,7 +85,7 @@ def _of_seat(seat: int, words: list[str], chips: Chips) -> HandCommand | None:
         case [act, "early"] if act in EARLY:
             return ActOutOfTurn(seat, EARLY[act])
         case ["bets", amount, "early"] | ["raises", "to", amount, "early"]:
-            return ActOutOfTurn(seat, Spoken.WAGER, chips(amount))
+            return ActOutOfTurn(seat, DeclaredAct.WAGER, chips(amount))
         case ["is", "short", "with", amount]:
             return PutInShort(seat, chips(amount))
         case ["declares", "all", "in"]:

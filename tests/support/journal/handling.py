@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.journal.chain import Link, next_hash
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import CHECKPOINT, MirrorReader, StoredCheckpoint
@@ -44,7 +44,7 @@ def whole_folder(journal: Path, name: str) -> Path:
     return folder / journal.name
 
 
-def refused(journal: Path, code: Trouble, entry: int | None = None) -> str:
+def refused(journal: Path, code: JournalErrorCode, entry: int | None = None) -> str:
     """Why it is not opened, with everything as it was; what the sentence says."""
     before = files_beside(journal)
     for _ in range(2):

@@ -13,6 +13,7 @@ from dealerassist.hand.irregular.commands import (
     CorrectBurn,
     DeclareAbsent,
     DeclareAllIn,
+    DeclaredAct,
     ExposeHoleCards,
     Irregularity,
     NoteDefectiveDeck,
@@ -22,7 +23,6 @@ from dealerassist.hand.irregular.commands import (
     RuleOnForcedBet,
     RuleOnWrongSeat,
     SetBoxedCardAside,
-    Spoken,
     TakeOffEarlyCards,
     TurnUpRiver,
 )
@@ -114,7 +114,7 @@ def _early(
 ) -> Iterator[ProblemCommand]:
     for seat in seats:
         total = chance.randint(1, state.player(seat).reach)
-        yield from (ActOutOfTurn(seat, act, total) for act in Spoken)
+        yield from (ActOutOfTurn(seat, act, total) for act in DeclaredAct)
 
 
 def _river(

@@ -11,7 +11,7 @@ from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Enrol, OpenShift, OpenTable, SetPin, TakeSeat
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, rules_of
-from ui.kiosk.sign_in import Signing
+from ui.kiosk.sign_in import PinCheck
 
 BOSS, OTHER_BOSS, CROUPIER, RELIEF = "P-02", "P-03", "C-07", "C-12"
 
@@ -108,6 +108,6 @@ def at_screen(
     desk: PaperDesk, staff: PaperStaff, *, language: Language, shown: bool = False
 ) -> Croupier:
     pins = {person: Pin(digits) for person, digits in PINS.items()} if shown else {}
-    croupier = Croupier(desk, language=language, signing=Signing(lambda: staff, pins))
+    croupier = Croupier(desk, language=language, signing=PinCheck(lambda: staff, pins))
     croupier.staff = staff
     return croupier

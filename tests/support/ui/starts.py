@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from dealerassist.desk.read_only import ReadOnlyDesk
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.states import DOORS
@@ -16,14 +16,14 @@ from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import REFUSALS, NotOpened
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
-from ui.shown import Shown
+from ui.shown import ScreenProgram
 
 HAND = ("digit-7 confirm", *(f"seat-{seat} digit-2 digit-00 confirm" for seat in (1, 2, 3)), DOORS)
 
 TO_THE_END = "act-bet act-fold act-fold act-award shift-close confirm"
 
 
-def starts(home: Path, language: Language) -> Iterator[tuple[str, Shown]]:
+def starts(home: Path, language: Language) -> Iterator[tuple[str, ScreenProgram]]:
     """Each with its name, on real journals under `home`; to be looked at before the next."""
     dealt_in(home / "table", language)
     with opened_kiosk(home / "table", fallback=language) as kiosk:
@@ -49,7 +49,7 @@ def dealt_in(home: Path, language: Language, then: tuple[str, ...] = ()) -> None
 
 def looking_at(reader: JournalReader, language: Language) -> Kiosk:
     """The table of a journal that cannot be written."""
-    trouble = JournalError(Trouble.NOT_WRITABLE, reader.path)
+    trouble = JournalError(JournalErrorCode.NOT_WRITABLE, reader.path)
     desk = ReadOnlyDesk(reader, trouble)
     return Kiosk(desk, settings=Settings(language=language), looking=trouble)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Self
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.desk.grants import Monotonic
+from dealerassist.desk.grants import MonotonicClock
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.commands import AwardPots, Fold, PostForcedBet
 from dealerassist.hand.refusal import Refusal
@@ -24,7 +24,7 @@ from tests.support.hand.play import house
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.sign_in import Signing
+from ui.kiosk.sign_in import PinCheck
 from ui.pit.journal_queries import JournalQueries
 from ui.shell.keyboard import QtKey
 from ui.shell.pin_dialog import PinDialog
@@ -147,7 +147,7 @@ def without_time(text: str) -> str:
 @contextmanager
 def two_people(
     folder: Path,
-    monotonic: Monotonic | None = None,
+    monotonic: MonotonicClock | None = None,
     *,
     language: Language = Language.ENGLISH,
     hands: int = 1,
@@ -173,7 +173,7 @@ def two_people(
         kiosk = Kiosk(
             desk,
             settings=Settings(language=language),
-            signing=Signing(lambda: staff),
+            signing=PinCheck(lambda: staff),
             records=records,
         )
         table = AtTheKiosk(desk, kiosk)

@@ -204,11 +204,11 @@ main()
 
 LOST = """
 import os, signal, sys
-from dealerassist.interrupts import end_in_order
+from dealerassist.interrupts import exit_on_signals
 from ui.app import application
 from ui.signals import signals_heard
 
-end_in_order()
+exit_on_signals()
 try:
     os.kill(os.getpid(), signal.SIGTERM)
 except SystemExit:

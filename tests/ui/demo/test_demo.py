@@ -22,7 +22,7 @@ from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.events import Event, LastHandsAnnounced
-from reports.shift.document import default_name
+from reports.shift.document import report_file_name
 from ui.demo.demonstration import Demonstration, leave_open
 
 FULL_HD = (1920, 1080)
@@ -63,7 +63,7 @@ def rights(file: Path) -> int:
 
 def report_name(folder: Path) -> str:
     with JournalReader(folder / "table.journal") as journal:
-        return default_name(shift_report(journal, None))
+        return report_file_name(shift_report(journal, None))
 
 
 def test_it_leaves_journal_report_and_screenshots(folder: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
@@ -104,7 +104,7 @@ def test_hp_3_a_pin_that_the_disk_did_not_take_is_typed_again(
     """Else whoever comes after the pit boss would only have to tap once more."""
 
     def full(*_: object, **__: object) -> None:
-        raise JournalError(Trouble.DISK_FULL, table.desk.journal.path)
+        raise JournalError(JournalErrorCode.DISK_FULL, table.desk.journal.path)
 
     at_the_pin(table)
     with monkeypatch.context() as disk:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
@@ -94,7 +94,7 @@ def test_what_a_pin_leads_to_is_signed_again_after_a_failure_of_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     def full(*_: object, **__: object) -> None:
-        raise JournalError(Trouble.DISK_FULL, tmp_path / JOURNAL)
+        raise JournalError(JournalErrorCode.DISK_FULL, tmp_path / JOURNAL)
 
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
         in_shift(kiosk)

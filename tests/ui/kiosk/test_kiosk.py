@@ -6,7 +6,7 @@ import pytest
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Code, refuse
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, TakeSeat
@@ -31,7 +31,7 @@ class FullDisk(PaperDesk):
 
     def _record(self, *entry) -> None:
         if self.full:
-            raise JournalError(Trouble.DISK_FULL, Path("/table.db"))
+            raise JournalError(JournalErrorCode.DISK_FULL, Path("/table.db"))
         super()._record(*entry)
 
 
@@ -149,7 +149,7 @@ def test_a_real_disk_that_recovers(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         write = Journal._write
 
         def fail(self, *_):
-            raise JournalError(Trouble.DISK_FULL, self.path)
+            raise JournalError(JournalErrorCode.DISK_FULL, self.path)
 
         monkeypatch.setattr(Journal, "_write", fail)
         kiosk.tap("seat-2")

@@ -11,7 +11,7 @@ from dealerassist.records.shift import OpenMatter, OpenMatterKind
 from dealerassist.table.commands import CloseShift, OpenShift
 from tests.support.reports.played import DAY, Table, done
 from tests.support.reports.synthetic import a_head, a_report
-from ui.kiosk.records import sheet_wanted
+from ui.kiosk.records import report_to_make
 from ui.pit.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.pages import ShiftsPage
@@ -72,15 +72,15 @@ def test_the_sheet_of_a_closed_shift_is_made_once(tmp_path: Path):
     done(table.desk, CloseShift(table.clock.now_ms), actor="P-02")
     archive = JournalQueries(table.journal, tmp_path / "reports")
     pit = archive.read(Pit(by="P-02", page=ShiftsPage()))
-    assert sheet_wanted(pit, Language.ENGLISH, ()) == 1
+    assert report_to_make(pit, Language.ENGLISH, ()) == 1
     assert isinstance(pit.page, ShiftsPage)
     shift = pit.page.shown
     assert shift is not None
     assert shift.closed_entry is not None
     made = replace(sheet_of(a_report(3), Language.ENGLISH), shift=1, entry=shift.closed_entry)
-    assert sheet_wanted(pit, Language.ENGLISH, (made,)) is None
-    assert sheet_wanted(pit, Language.GERMAN, (made,)) == 1
-    assert sheet_wanted(pit, Language.ENGLISH, (replace(made, entry=1),)) == 1
+    assert report_to_make(pit, Language.ENGLISH, (made,)) is None
+    assert report_to_make(pit, Language.GERMAN, (made,)) == 1
+    assert report_to_make(pit, Language.ENGLISH, (replace(made, entry=1),)) == 1
     table.journal.close()
 
 

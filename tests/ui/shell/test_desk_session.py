@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from ui.shell.desk_session import DeskAnswer, DeskSession
 
-FULL = JournalError(Trouble.DISK_FULL, "table.journal")
+FULL = JournalError(JournalErrorCode.DISK_FULL, "table.journal")
 
 
 class Desk:

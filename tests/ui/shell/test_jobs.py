@@ -39,7 +39,7 @@ from ui.shell.print_jobs import (
     ShiftPaper,
     WorkerLost,
 )
-from ui.worker import carried_out
+from ui.worker import do_job
 
 PATIENCE_S = 60
 
@@ -145,7 +145,7 @@ def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Pat
     play_shift(path, 1)
     prints_of(path).mkdir()
     order = JobOrder(ShiftPaper(1), str(path), str(tmp_path / "reports"), Language.ENGLISH)
-    made = carried_out(order)
+    made = do_job(order)
     assert isinstance(made, PaperSaved)
     assert made.printer == "Kassa"
     assert ["could not be noted" in alarm for alarm in made.alarms] == [True]

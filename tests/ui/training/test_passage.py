@@ -28,7 +28,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import NotOpened
 from ui.shell.home_folder import JOURNAL, TRAINING_FOLDER
-from ui.shell.switch_program import LEFT
+from ui.shell.switch_program import GOES_OVER
 from ui.training.opening import opened_training
 from ui.training.training import Training
 from ui.view.not_opened import TRAINING
@@ -55,13 +55,13 @@ def tapping(shown: Kiosk | Training | NotOpened, *names: str) -> None:
 def test_the_menu_leads_to_the_training_between_shifts(tmp_path):
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
         tapping(kiosk, "cancel", "menu", "training")
-        assert run(kiosk, leads=True) == LEFT
+        assert run(kiosk, leads=True) == GOES_OVER
 
 
 def test_leaving_the_training_ends_it(tmp_path):
     with opened_training(tmp_path, fallback=Language.ENGLISH, leads_back=True) as school:
         tapping(school, "leave")
-        assert run(school, leads=True) == LEFT
+        assert run(school, leads=True) == GOES_OVER
     assert not (tmp_path / JOURNAL).exists()
 
 
@@ -95,7 +95,7 @@ def became(monkeypatch, tmp_path):
         raise click.exceptions.Exit(0)
 
     for module in (kiosk, train):
-        monkeypatch.setattr(module, "become", become)
+        monkeypatch.setattr(module, "replace_process", become)
     monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path))
     # Found whether or not this very version is installed.
     monkeypatch.setitem(cli.commands, "train", train.train)
@@ -129,7 +129,7 @@ def test_a_training_from_the_command_line_ends(monkeypatch, became):
 
 
 def test_another_program_takes_the_place_of_this_one(tmp_path):
-    script = "from ui.shell.switch_program import become; become('--version')"
+    script = "from ui.shell.switch_program import replace_process; replace_process('--version')"
     answer = subprocess.run(
         [sys.executable, "-c", script],
         cwd=tmp_path,
@@ -167,7 +167,7 @@ def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, t
         tapping(refused, "quit")
         return run_refused(refused)
 
-    monkeypatch.setattr(train, "become", become)
+    monkeypatch.setattr(train, "replace_process", become)
     monkeypatch.setattr(app, "run_refused", tapped)
     with closing(TrainingStore.open(tmp_path / TRAINING_FOLDER)):
         CliRunner().invoke(cli, ["train", "--from-the-table"])

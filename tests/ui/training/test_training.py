@@ -10,7 +10,7 @@ from dealerassist.training.skills import Level, Skill
 from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.support.ui.training.pupil import PINS, SEED, Pupil, typed
 from ui.shell.keyboard import QtKey
-from ui.training.intents import BringInHands, Certify, Give, RetireTrainee
+from ui.training.intents import AssignScenario, BringInHands, IssueCertificate, RetireTrainee
 from ui.training.pages import AssigningPage, EnrollingPage, TraineePage, TraineesPage
 from ui.view.view import Pad
 
@@ -130,7 +130,7 @@ def test_a_trainee_cannot_be_led_to_a_trainers_page(trainee, page):
 
 def test_a_trainee_does_nothing_that_is_a_trainers(trainee, desk):
     before = desk.people, desk.scenarios
-    for deed in (RetireTrainee(TIM), Give(1, LEA), Certify(LEA), BringInHands()):
+    for deed in (RetireTrainee(TIM), AssignScenario(1, LEA), IssueCertificate(LEA), BringInHands()):
         trainee.school._supervise(deed)  # as if a key did it
     assert (desk.people, desk.scenarios) == before
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.errors import Trouble
+from dealerassist.journal.errors import JournalErrorCode
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.connection import sqlite
 from dealerassist.training.store import TrainingStoreError
@@ -22,7 +22,7 @@ class Failing:
 
     def record(self, person, marks):
         if self.fails:
-            raise TrainingStoreError(Trouble.DISK_FULL, "training.book")
+            raise TrainingStoreError(JournalErrorCode.DISK_FULL, "training.book")
         self._desk.record(person, marks)
 
     record_again = record

@@ -19,7 +19,7 @@ from ui.shell.mode import PLAIN
 from ui.shell.names import hand_label
 from ui.shell.print_jobs import ShiftPaper
 from ui.shell.print_notices import being_made
-from ui.table.less_recorded.pots_only import tells
+from ui.table.less_recorded.pots_only import pots_are_due
 from ui.view.parts import Tone
 
 
@@ -41,7 +41,7 @@ def between_touches(at: Context) -> tuple[KeyAction, ...]:
 def _new_hand(at: Context) -> KeyAction:
     voice, refusal = at.voice, refusal_of(at, StartHand())
     title = voice("New hand")
-    if tells(at):
+    if pots_are_due(at):
         return _tell(at)
     if refusal is not None:
         return grey(voice, "new-hand", title, refusal, tone=Tone.GO)

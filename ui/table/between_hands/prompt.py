@@ -12,7 +12,7 @@ from ui.dialogs.house_money import last_hands_words
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.names import seat_name
-from ui.table.less_recorded.pots_only import tells
+from ui.table.less_recorded.pots_only import pots_are_due
 from ui.table.less_recorded.prompt import next_hand_prompt
 from ui.table.showdown.prompt import pot_by_pot, winnings
 from ui.view.view import Prompt
@@ -83,7 +83,7 @@ def waiting_prompt(at: Context) -> Prompt:
     voice, state = at.voice, at.state
     if not state.shift_is_open:
         return Prompt(voice("Open the shift"), voice("The table is closed until then."))
-    if tells(at):
+    if pots_are_due(at):
         return next_hand_prompt(at)
     refusal = refusal_of(at, StartHand())
     if refusal is not None and refusal.code is Code.COUNT_FIRST:

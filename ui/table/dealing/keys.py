@@ -10,7 +10,7 @@ from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandComman
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.catalogue import Catalogue
-from ui.shell.card_dialog import entered
+from ui.shell.card_dialog import intent_of_card
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.keyboard import UNKNOWN_CARD
@@ -82,7 +82,7 @@ def on_card(at: Context, card: Card) -> Intent | GreyReason:
     asked = None if at.mode.dialog is None else at.mode.dialog.on_card(at, card)
     if asked is not None:
         return asked
-    return entered(at, card, None if at.may is None else card_command(at.may, card))
+    return intent_of_card(at, card, None if at.may is None else card_command(at.may, card))
 
 
 def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> GreyReason:

@@ -16,23 +16,26 @@ from ui.shell.key_action import KeyAction, grey, live, opening
 from ui.shell.names import hand_label, pot_name
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
-from ui.table.less_recorded.pots_only import refuse_amount, told_hand
+from ui.table.less_recorded.pots_only import hand_of_pots, refuse_amount
 from ui.table.less_recorded.table_keys import TableKeys
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
 
 if TYPE_CHECKING:
-    from ui.table.less_recorded.told_pots import ToldPots
+    from ui.table.less_recorded.told_pots import PotEntry
 
 _PARTS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
 """The multiples of a power of ten that count as round amounts."""
 
 
-def pot_keypad(at: Context, pot_entry: ToldPots) -> PadKeys:
+def pot_keypad(at: Context, pot_entry: PotEntry) -> PadKeys:
     """The keypad; a preset enters a whole amount and goes on to the winners at once."""
     digits = digit_keys(at, pot_entry)
     presets = tuple(_preset(at, pot_entry, chips) for chips in _presets(at, pot_entry))
-    hand, pot = hand_label(at.voice, told_hand(at).number), pot_name(at.voice, _number(pot_entry))
+    hand, pot = (
+        hand_label(at.voice, hand_of_pots(at).number),
+        pot_name(at.voice, _number(pot_entry)),
+    )
     pad = NumberPad(
         title=dotted([hand, pot]),
         value=money_typed(at.voice, at.rules, pot_entry.number),
@@ -43,7 +46,7 @@ def pot_keypad(at: Context, pot_entry: ToldPots) -> PadKeys:
     return PadKeys(Pad.NUMBER, (*digits, *presets, _confirm(at, pot_entry), _leave(at)), pad)
 
 
-def _number(pot_entry: ToldPots) -> int:
+def _number(pot_entry: PotEntry) -> int:
     """Which pot it is: 0 for the main pot, 1 for the first side pot."""
     return len(pot_entry.pots) - 1
 
@@ -58,18 +61,18 @@ def _hint(at: Context) -> str:
     return capital(dotted([least, enter]))
 
 
-def _preset(at: Context, pot_entry: ToldPots, chips: int) -> KeyAction:
+def _preset(at: Context, pot_entry: PotEntry, chips: int) -> KeyAction:
     number = typed_number(at.rules, chips)
     entered = replace(pot_entry, digits=str(number), entered=True)
     return live(f"preset-{number}", at.voice.money(chips), opening(entered))
 
 
-def _presets(at: Context, pot_entry: ToldPots) -> tuple[int, ...]:
+def _presets(at: Context, pot_entry: PotEntry) -> tuple[int, ...]:
     """Round amounts in chips, from five of the last street's bets on.
 
     Where part of the hand was recorded, the least that is in the pots comes first, nothing less.
     """
-    hand = told_hand(at)
+    hand = hand_of_pots(at)
     known = bounds_of(hand).least if at.hand is not None and pot_entry.before is None else 0
     usual = 5 * hand.rules.streets[-1].bets.smallest
     amounts = _round_amounts(max(known, usual))
@@ -88,7 +91,7 @@ def _rounds() -> Iterator[int]:
     return (int(part * power) for power in powers for part in _PARTS if part * power % 1 == 0)
 
 
-def _confirm(at: Context, pot_entry: ToldPots) -> KeyAction:
+def _confirm(at: Context, pot_entry: PotEntry) -> KeyAction:
     title = at.voice("Who wins?")
     if (refused := refuse_amount(at, pot_entry)) is not None:
         return grey(at.voice, "confirm", title, refused, tone=Tone.GO)

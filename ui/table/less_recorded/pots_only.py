@@ -41,10 +41,10 @@ from ui.table.showdown.prompt import winnings
 from ui.view.parts import Tone
 
 if TYPE_CHECKING:
-    from ui.table.less_recorded.told_pots import ToldPots
+    from ui.table.less_recorded.told_pots import PotEntry
 
 
-def tells(at: Context) -> bool:
+def pots_are_due(at: Context) -> bool:
     """Whether the next thing to enter is what was in the pots of a hand (Taxe depth)."""
     if at.state.depth is not Depth.RAKE or at.state.rules is None:
         return False
@@ -53,21 +53,21 @@ def tells(at: Context) -> bool:
     return at.state.shift_is_open and len(at.state.players()) > 1
 
 
-def told_hand(at: Context) -> HandState:
+def hand_of_pots(at: Context) -> HandState:
     """The hand whose pots are entered: the one in progress, or the next, as it would begin."""
     return at.hand or hand_evolve.started(hand_started(at.state), at.rules)
 
 
-def refuse_amount(at: Context, pot_entry: ToldPots) -> GreyReason | None:
+def refuse_amount(at: Context, pot_entry: PotEntry) -> GreyReason | None:
     """Why what is typed cannot be the amount of a pot; None if it can."""
     if not pot_entry.digits:
         return GreyReason(at.voice("Type an amount first"))
-    if chips_told(at, pot_entry):
+    if chips_entered(at, pot_entry):
         return None
     return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
 
 
-def chips_told(at: Context, pot_entry: ToldPots) -> int:
+def chips_entered(at: Context, pot_entry: PotEntry) -> int:
     """The amount of a pot in chips; 0 while nothing valid is typed."""
     return whole_chips(at.rules, pot_entry.number) or 0
 
@@ -75,14 +75,14 @@ def chips_told(at: Context, pot_entry: ToldPots) -> int:
 # ── who wins it ─────────────────────────────────────────────────────────────────────────────
 
 
-def may_win_told(at: Context, seat: int) -> bool:
+def may_win_pot(at: Context, seat: int) -> bool:
     """Whether this seat can win a pot of the hand whose pots are entered."""
-    return seat in may_win(told_hand(at))
+    return seat in may_win(hand_of_pots(at))
 
 
-def telling_touches(at: Context, pot_entry: ToldPots) -> tuple[KeyAction, ...]:
+def pot_winner_keys(at: Context, pot_entry: PotEntry) -> tuple[KeyAction, ...]:
     """The keys for who wins the pot whose amount is entered."""
-    hand, naming = told_hand(at), pot_entry.naming
+    hand, naming = hand_of_pots(at), pot_entry.naming
     shared = Mode(replace(pot_entry, naming=WinnerNaming(shared=not naming.shared, low=naming.low)))
     return (
         *every_seat(
@@ -103,7 +103,7 @@ def not_in_the_hand(at: Context, seat: int) -> GreyReason:
     return GreyReason(at.voice("Seat {seat} is not in the hand", seat=seat), "7.4")
 
 
-def _winner(at: Context, pot_entry: ToldPots, seat: int) -> KeyAction:
+def _winner(at: Context, pot_entry: PotEntry, seat: int) -> KeyAction:
     won = seat in (*pot_entry.winners, *pot_entry.low)
     detail = _won(at, pot_entry, seat) if won else guest_of(at, seat)
     does = opening(named(pot_entry, seat))
@@ -111,7 +111,7 @@ def _winner(at: Context, pot_entry: ToldPots, seat: int) -> KeyAction:
     return live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does, detail=detail, tone=tone)
 
 
-def _won(at: Context, pot_entry: ToldPots, seat: int) -> str:
+def _won(at: Context, pot_entry: PotEntry, seat: int) -> str:
     """What this seat wins of the pot: all of it, a share, or a half."""
     if not pot_entry.low:
         shares = len(pot_entry.winners) > 1
@@ -120,7 +120,7 @@ def _won(at: Context, pot_entry: ToldPots, seat: int) -> str:
     return dotted(at.voice(half) for half, seats in halves.items() if seat in seats)
 
 
-def named(pot_entry: ToldPots, seat: int) -> ToldPots:
+def named(pot_entry: PotEntry, seat: int) -> PotEntry:
     """The pot with one more seat named as winner.
 
     In a split pot the seat is added; tapped a second time it is taken out again.
@@ -135,21 +135,21 @@ def named(pot_entry: ToldPots, seat: int) -> ToldPots:
     return replace(pot_entry, entered=True, winners=seats, naming=WinnerNaming())
 
 
-def _refuse_sharing(at: Context, pot_entry: ToldPots) -> GreyReason | None:
+def _refuse_sharing(at: Context, pot_entry: PotEntry) -> GreyReason | None:
     """Why nobody can share the pot: nobody has been named to win it."""
     low = pot_entry.naming.low
     named = pot_entry.low if low else pot_entry.winners
     return None if named else _first_name(at, pot_entry, low=low)
 
 
-def _low(at: Context, pot_entry: ToldPots, hand: HandState) -> tuple[KeyAction, ...]:
+def _low(at: Context, pot_entry: PotEntry, hand: HandState) -> tuple[KeyAction, ...]:
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ()
     naming = WinnerNaming(low=not pot_entry.naming.low)
     return (low_touch(at.voice, Mode(replace(pot_entry, naming=naming)), pot_entry.naming),)
 
 
-def _next_pot(at: Context, pot_entry: ToldPots) -> KeyAction:
+def _next_pot(at: Context, pot_entry: PotEntry) -> KeyAction:
     """On to the next side pot (6.2)."""
     title = at.voice("Next pot")
     if not pot_entry.winners:
@@ -158,7 +158,7 @@ def _next_pot(at: Context, pot_entry: ToldPots) -> KeyAction:
     return live("pot-next", title, opening(next_pot(pot_entry)), detail=detail)
 
 
-def _first_name(at: Context, pot_entry: ToldPots, *, low: bool = False) -> GreyReason:
+def _first_name(at: Context, pot_entry: PotEntry, *, low: bool = False) -> GreyReason:
     """Who has to be named first: a low winner, the winner of the other half, or any winner."""
     if low:
         return GreyReason(at.voice("Name the low winner first"), "7.6")
@@ -167,22 +167,22 @@ def _first_name(at: Context, pot_entry: ToldPots, *, low: bool = False) -> GreyR
     return GreyReason(at.voice("Name a winner first"), "7.4")
 
 
-def _award(at: Context, pot_entry: ToldPots) -> KeyAction:
+def _award(at: Context, pot_entry: PotEntry) -> KeyAction:
     """The key that records all pots as they were entered, and pays them out."""
     voice, title = at.voice, at.voice("Pay the pots out")
     if pot_entry.naming != WinnerNaming():
         return armed_award(voice, pot_entry.naming)
     if not pot_entry.winners:
         return grey(voice, "act-award", title, _first_name(at, pot_entry), tone=Tone.GO)
-    command = TellHand(told_pots(at, pot_entry))
-    awards = told_awards(at, pot_entry)
+    command = TellHand(entered_pots(at, pot_entry))
+    awards = entered_awards(at, pot_entry)
     if isinstance(awards, Refusal):
         return grey(voice, "act-award", title, awards, tone=Tone.GO)
     won = capital(winnings(replace(at, showdown=Showdown(awards=awards))))
     return live("act-award", title, AskDesk(command), detail=won, tone=Tone.GO)
 
 
-def next_pot(pot_entry: ToldPots) -> ToldPots:
+def next_pot(pot_entry: PotEntry) -> PotEntry:
     """The next side pot, with nothing entered yet."""
     return replace(
         pot_entry,
@@ -195,14 +195,14 @@ def next_pot(pot_entry: ToldPots) -> ToldPots:
     )
 
 
-def told_pots(at: Context, pot_entry: ToldPots) -> tuple[ToldPot, ...]:
+def entered_pots(at: Context, pot_entry: PotEntry) -> tuple[ToldPot, ...]:
     """The pots entered so far, as the command takes them: main pot first, amounts in chips."""
-    return tuple(ToldPot(chips_told(at, pot), pot.winners, pot.low) for pot in pot_entry.pots)
+    return tuple(ToldPot(chips_entered(at, pot), pot.winners, pot.low) for pot in pot_entry.pots)
 
 
-def told_awards(at: Context, pot_entry: ToldPots) -> tuple[PotAward, ...] | Refusal:
+def entered_awards(at: Context, pot_entry: PotEntry) -> tuple[PotAward, ...] | Refusal:
     """What each pot would pay to whom, by a dry run; or why it would be refused."""
-    events = decide(at.state, TellHand(told_pots(at, pot_entry)))
+    events = decide(at.state, TellHand(entered_pots(at, pot_entry)))
     if isinstance(events, Refusal):
         return events
     return next(event.awards for event in events if isinstance(event, PotsAwarded))

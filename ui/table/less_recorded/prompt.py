@@ -7,14 +7,14 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.recording_depth.named_winners import contested_pots
 from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.state import HandState
-from dealerassist.locale.event_text import deed
+from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import Halves
 from ui.felt.tapped_act import ChipsPutIn, tapped_act
 from ui.shell.context import Context
 from ui.shell.names import pot_name
 from ui.table.less_recorded.depth_note import depth_note
-from ui.table.less_recorded.pots_only import told_hand
+from ui.table.less_recorded.pots_only import hand_of_pots
 from ui.table.less_recorded.rounds import opens_with_forced_bet
 from ui.table.routine_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
@@ -31,7 +31,7 @@ def put_in_hint(voice: Localizer, hand: HandState) -> str:
 
 def tapped_title(at: Context, act: ChipsPutIn) -> str:
     """What the last tap on a seat has recorded, and that the next seat may be tapped."""
-    return at.voice("{deed} — the next seat?", deed=deed(at.voice, (act,)))
+    return at.voice("{deed} — the next seat?", deed=event_summary(at.voice, (act,)))
 
 
 def tapped_hint(at: Context, act: ChipsPutIn) -> str:
@@ -104,7 +104,7 @@ def pots_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
 
 def next_hand_prompt(at: Context) -> Prompt:
     """The next hand is dealt, and afterwards only its pots are entered."""
-    voice, number = at.voice, at.voice.say.number(told_hand(at).number)
+    voice, number = at.voice, at.voice.say.number(hand_of_pots(at).number)
     title = voice("Deal hand {number}, then enter the pot", number=number)
     players = len(at.state.players())
     play = voice.count("{n} guest plays", "{n} guests play", players)

@@ -29,7 +29,16 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.limits import Ceiling
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import AskDesk, GreyReason, KeyAction, cancel, grey, live, opening, terse
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    KeyAction,
+    cancel,
+    grey,
+    grey_in_brief,
+    live,
+    opening,
+)
 from ui.shell.names import seats_listed
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_to_hand
@@ -91,7 +100,7 @@ def _fold(voice: Localizer, may: Legal) -> KeyAction:
         # One guest may give up without a bet to match. That all of them do is more likely a wrong
         # tap, and it would end the hand: the key is grey.
         reason = GreyReason(voice("Nobody has bet"), "5.1")
-        return terse(voice, "rest-fold", title, reason, said=reason.text, tone=Tone.GIVE_UP)
+        return grey_in_brief(voice, "rest-fold", title, reason, said=reason.text, tone=Tone.GIVE_UP)
     if may.rest_fold is not None:
         return grey(voice, "rest-fold", title, may.rest_fold, tone=Tone.GIVE_UP)
     seats = _seats_of(may.folding_together, Folded)

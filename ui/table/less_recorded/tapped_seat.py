@@ -12,7 +12,7 @@ from typing import NamedTuple, assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.commands import BetTo, CallBet, Check, Fold, PutIn
-from dealerassist.hand.irregular.commands import Spoken
+from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.legal import legal
 from dealerassist.hand.recording_depth import acts_together
 from dealerassist.hand.refusal import Refusal
@@ -107,12 +107,12 @@ def _said(tapped: TappedTurn, command: Command) -> PutIn | None:
         return None
     match command:
         case Fold(seat):
-            return PutIn(seat, Spoken.FOLD)
+            return PutIn(seat, DeclaredAct.FOLD)
         case Check(seat):
-            return PutIn(seat, Spoken.CHECK)
+            return PutIn(seat, DeclaredAct.CHECK)
         case CallBet(seat):
-            return PutIn(seat, Spoken.CALL)
+            return PutIn(seat, DeclaredAct.CALL)
         case BetTo(seat, total):
-            return PutIn(seat, Spoken.WAGER, total)
+            return PutIn(seat, DeclaredAct.WAGER, total)
         case _:
             assert_never(command)

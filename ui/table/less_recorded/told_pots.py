@@ -20,21 +20,21 @@ from ui.shell.showdown_so_far import Showdown
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pot_amount import pot_keypad
 from ui.table.less_recorded.pots_only import (
-    chips_told,
-    may_win_told,
+    chips_entered,
+    entered_awards,
+    may_win_pot,
     named,
     not_in_the_hand,
+    pot_winner_keys,
+    pots_are_due,
     refuse_amount,
-    telling_touches,
-    tells,
-    told_awards,
 )
 from ui.table.less_recorded.winners import WinnerNaming, armed_prompt
 from ui.table.showdown.prompt import winnings
 from ui.view.view import Pad, Prompt
 
 
-class ToldPots(DigitsDialog, frozen=True, kw_only=True):
+class PotEntry(DigitsDialog, frozen=True, kw_only=True):
     """One pot of a hand of which only the pots and their winners are recorded.
 
     Attributes:
@@ -49,10 +49,10 @@ class ToldPots(DigitsDialog, frozen=True, kw_only=True):
     winners: tuple[int, ...] = ()
     low: tuple[int, ...] = ()
     naming: WinnerNaming = WinnerNaming()
-    before: ToldPots | None = None
+    before: PotEntry | None = None
 
     @property
-    def pots(self) -> tuple[ToldPots, ...]:
+    def pots(self) -> tuple[PotEntry, ...]:
         """All pots entered so far, the main pot first and this one last."""
         return (*(() if self.before is None else self.before.pots), self)
 
@@ -63,7 +63,7 @@ class ToldPots(DigitsDialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """The keypad, or the winners once the amount is complete."""
         if self.entered:
-            return PadKeys(Pad.WINNERS, telling_touches(at, self))
+            return PadKeys(Pad.WINNERS, pot_winner_keys(at, self))
         return pot_keypad(at, self)
 
     def prompt(self, at: Context) -> Prompt:
@@ -76,7 +76,7 @@ class ToldPots(DigitsDialog, frozen=True, kw_only=True):
             return None
         if (refused := refuse_amount(at, self)) is not None:
             return refused
-        if not may_win_told(at, number):
+        if not may_win_pot(at, number):
             return not_in_the_hand(at, number)
         return opening(named(self, number))
 
@@ -105,14 +105,14 @@ class ToldPots(DigitsDialog, frozen=True, kw_only=True):
         return WayBack(opening(self.before), at.voice("one more pot"))
 
 
-def pots_asked(at: Context) -> ToldPots | None:
+def pots_asked(at: Context) -> PotEntry | None:
     """The pot that is entered now, also where no dialog is open yet; None where none is to be."""
-    if isinstance(at.mode.dialog, ToldPots):
+    if isinstance(at.mode.dialog, PotEntry):
         return at.mode.dialog
-    return ToldPots() if at.mode.dialog is None and tells(at) else None
+    return PotEntry() if at.mode.dialog is None and pots_are_due(at) else None
 
 
-def _pot_prompt(at: Context, pot_entry: ToldPots) -> Prompt:
+def _pot_prompt(at: Context, pot_entry: PotEntry) -> Prompt:
     """What is to be entered of this pot: its amount, its winners, or what it would pay."""
     voice, pot = at.voice, pot_name(at.voice, len(pot_entry.pots) - 1)
     if not pot_entry.entered:
@@ -121,7 +121,7 @@ def _pot_prompt(at: Context, pot_entry: ToldPots) -> Prompt:
         return Prompt(title, dotted([depth_note(at), capital(tap)]))
     if pot_entry.winners:
         return _payout_prompt(at, pot_entry)
-    amount = voice.pot(chips_told(at, pot_entry))
+    amount = voice.pot(chips_entered(at, pot_entry))
     message = "{pot}, {amount}: who wins? Tap the seat"
     if pot_entry.low:
         message = "{pot}, {amount}: who wins the high half? Tap the seat"
@@ -131,8 +131,8 @@ def _pot_prompt(at: Context, pot_entry: ToldPots) -> Prompt:
     return Prompt(title, dotted([depth_note(at), low if halves else ""]))
 
 
-def _payout_prompt(at: Context, pot_entry: ToldPots) -> Prompt:
-    voice, awards = at.voice, told_awards(at, pot_entry)
+def _payout_prompt(at: Context, pot_entry: PotEntry) -> Prompt:
+    voice, awards = at.voice, entered_awards(at, pot_entry)
     if isinstance(awards, Refusal):
         why = voice.cited(voice.refusal(awards), awards.rule)
         return Prompt(voice("This cannot be paid out"), dotted([depth_note(at), why]))

@@ -1,6 +1,6 @@
 """A set of drills: one question after another, answered with the table's own controls.
 
-`DrillSet` holds the state (`Drilling`) and takes taps; what is shown is in `screen.py`. At the
+`DrillSet` holds the state (`DrillSetState`) and takes taps; what is shown is in `screen.py`. At the
 levels with help an answer is judged at once; at the others the next question follows, and the
 overview at the end judges them all.
 """
@@ -17,9 +17,15 @@ from dealerassist.cards import Card
 from dealerassist.training.marks import Mark
 from dealerassist.training.questions import Answer
 from dealerassist.training.skills import Level, Skill
-from ui.training.answer_entry import answer_of, entered, next_blank, nothing_yet, out_of_play
+from ui.training.answer_entry import answer_of, empty_entry, entered, next_blank, out_of_play
 from ui.training.drill.screen import shown_drills
-from ui.training.drill.state import NOBODY_THERE, Done, DrawnQuestion, Drilling, DrillStage
+from ui.training.drill.state import (
+    NOBODY_THERE,
+    AnsweredQuestion,
+    DrawnQuestion,
+    DrillSetState,
+    DrillStage,
+)
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.explaining import explains, is_live
 from ui.view.view import View
@@ -52,7 +58,7 @@ class DrillSet:
         assert 0 < length <= USUAL_LENGTH, "the overview has a key for each question"
         self._draw = draw
         self._view: View | None = None
-        self.at = Drilling(level=level, length=length)
+        self.at = DrillSetState(level=level, length=length)
 
     @property
     def is_over(self) -> bool:
@@ -102,7 +108,7 @@ class DrillSet:
         if monotonic_ms - at.since_ms < at.limit_ms:
             return ()
         marks = self._judge(
-            Done(drill=at.drill, answer=None, milliseconds=at.limit_ms, hints=at.hints)
+            AnsweredQuestion(drill=at.drill, answer=None, milliseconds=at.limit_ms, hints=at.hints)
         )
         self.at = replace(self.at, untouched=at.untouched + 1)
         if self.at.untouched == NOBODY_THERE:
@@ -132,7 +138,7 @@ class DrillSet:
             at,
             stage=stage,
             drill=drill,
-            entries=(nothing_yet(drill.question.form),),
+            entries=(empty_entry(drill.question.form),),
             hints=0,
             since_ms=monotonic_ms,
             wanted=None,
@@ -175,9 +181,11 @@ class DrillSet:
         if answer is None:
             return ()
         spent = monotonic_ms - at.since_ms
-        return self._judge(Done(drill=at.drill, answer=answer, milliseconds=spent, hints=at.hints))
+        return self._judge(
+            AnsweredQuestion(drill=at.drill, answer=answer, milliseconds=spent, hints=at.hints)
+        )
 
-    def _judge(self, done: Done) -> tuple[Mark, ...]:
+    def _judge(self, done: AnsweredQuestion) -> tuple[Mark, ...]:
         """Add an answer, show its verdict or go on, and return its mark."""
         at = self.at = replace(self.at, done=(*self.at.done, done))
         if at.judges_at_once:
@@ -261,7 +269,7 @@ def _code_of_card(card: object) -> str:
     return card.code
 
 
-def mark_of(level: Level, done: Done) -> Mark:
+def mark_of(level: Level, done: AnsweredQuestion) -> Mark:
     """The mark of an answer: what the training store keeps of it."""
     rules, question = done.drill.rules, done.drill.question
     return Mark(

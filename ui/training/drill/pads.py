@@ -36,9 +36,9 @@ from ui.training.answer_entry import (
     PICK,
     PIECE,
     WHO,
+    ChoicesEntered,
     FiguresEntered,
     SeatsEntered,
-    WordsEntered,
 )
 from ui.training.drill.page import QuestionPage, hint_of
 from ui.training.drill.slots import cards_given, typed_said
@@ -160,7 +160,7 @@ def _card_pick(page: QuestionPage, card: Card) -> Pick:
 def _choice_picks(page: QuestionPage, names: tuple[str, ...]) -> tuple[Pick, ...]:
     ordered = isinstance(page.question.form, StepsForm)
     given, right = _choices_of(page.answer), _choices_of(page.question.right)
-    if page.live and isinstance(page.entry, WordsEntered):
+    if page.live and isinstance(page.entry, ChoicesEntered):
         given = page.entry.words
     return tuple(
         _choice_pick(page, name, title, given, right if page.revealed else (), ordered=ordered)

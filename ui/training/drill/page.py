@@ -8,8 +8,8 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.training.drills.drill import Wording
 from dealerassist.training.drills.register import worded
 from dealerassist.training.questions import Answer, Question
-from ui.training.answer_entry import AnswerEntry, answer_of, nothing_yet
-from ui.training.drill.state import Done, DrawnQuestion, Drilling, DrillStage
+from ui.training.answer_entry import AnswerEntry, answer_of, empty_entry
+from ui.training.drill.state import AnsweredQuestion, DrawnQuestion, DrillSetState, DrillStage
 from ui.training.exercise import ExerciseFrame
 from ui.view.look import Look
 
@@ -30,7 +30,7 @@ class QuestionPage(NamedTuple):
         now_ms: the current time, in milliseconds of the monotonic clock.
     """
 
-    at: Drilling
+    at: DrillSetState
     voice: Localizer
     drill: DrawnQuestion
     words: Wording
@@ -47,7 +47,7 @@ class QuestionPage(NamedTuple):
         return self.drill.question
 
     @property
-    def done(self) -> Done | None:
+    def done(self) -> AnsweredQuestion | None:
         """The answer whose verdict is shown; None while none is."""
         return self.at.shown_done
 
@@ -57,7 +57,7 @@ class QuestionPage(NamedTuple):
         return len(self.words.hints) + 1
 
 
-def page_of(at: Drilling, frame: ExerciseFrame) -> QuestionPage:
+def page_of(at: DrillSetState, frame: ExerciseFrame) -> QuestionPage:
     """The question on the felt, with what of its answer may be shown at this stage."""
     done = at.shown_done
     drill = at.drill if done is None else done.drill
@@ -65,10 +65,10 @@ def page_of(at: Drilling, frame: ExerciseFrame) -> QuestionPage:
     voice = frame.voice.under(drill.rules)
     words, question = worded(voice, drill.question), drill.question
     if done is not None:
-        entry, answer, revealed = nothing_yet(question.form), done.answer, True
+        entry, answer, revealed = empty_entry(question.form), done.answer, True
     elif at.stage is DrillStage.EXAMPLE:
         revealed = at.hints >= len(words.hints)
-        entry, answer = nothing_yet(question.form), question.right if revealed else None
+        entry, answer = empty_entry(question.form), question.right if revealed else None
     else:
         revealed, entry = False, at.entry
         answer = answer_of(question.form, at.entry, drill.rules)

@@ -8,7 +8,7 @@ from statistics import median_low
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
-from ui.training.drill.state import SECOND_MS, Done, Drilling
+from ui.training.drill.state import SECOND_MS, AnsweredQuestion, DrillSetState
 from ui.training.drill.words import clock_said, level_said
 from ui.training.outcome import ended_by_itself
 from ui.view.exercise import ResultView
@@ -18,7 +18,7 @@ MOST_TOPICS = 4
 """The number of topics that fit in the overview."""
 
 
-def score_of(at: Drilling, voice: Localizer) -> tuple[LabelledFigure, ...]:
+def score_of(at: DrillSetState, voice: Localizer) -> tuple[LabelledFigure, ...]:
     """The figures so far, beside the question.
 
     At the levels without help they do not say what was right: the verdicts come at the end.
@@ -44,7 +44,7 @@ def score_of(at: Drilling, voice: Localizer) -> tuple[LabelledFigure, ...]:
     )
 
 
-def median_ms(done: Sequence[Done]) -> int:
+def median_ms(done: Sequence[AnsweredQuestion]) -> int:
     """The median time of an answer, in milliseconds; 0 without any."""
     return median_low(each.milliseconds for each in done) if done else 0
 
@@ -54,18 +54,18 @@ def seconds_said(voice: Localizer, milliseconds: int) -> str:
     return voice("{n} s", n=round(milliseconds / SECOND_MS))
 
 
-def weakest_of(done: Sequence[Done]) -> Skill | None:
+def weakest_of(done: Sequence[AnsweredQuestion]) -> Skill | None:
     """The skill with the largest part of wrong answers; None if there were none."""
     wrong = {each.skill: _part_wrong(done, each.skill) for each in done if not each.right}
     return max(wrong, key=lambda skill: wrong[skill]) if wrong else None
 
 
-def _part_wrong(done: Sequence[Done], skill: Skill) -> float:
+def _part_wrong(done: Sequence[AnsweredQuestion], skill: Skill) -> float:
     asked = [each for each in done if each.skill is skill]
     return sum(not each.right for each in asked) / len(asked)
 
 
-def result_of(at: Drilling, voice: Localizer) -> ResultView:
+def result_of(at: DrillSetState, voice: Localizer) -> ResultView:
     """The overview: how many were right, how fast, with how many hints, and the weakest topics."""
     done = at.done
     right, hints = sum(each.right for each in done), sum(each.hints for each in done)
@@ -90,13 +90,13 @@ def result_of(at: Drilling, voice: Localizer) -> ResultView:
     )
 
 
-def _topics(done: Sequence[Done]) -> list[Skill]:
+def _topics(done: Sequence[AnsweredQuestion]) -> list[Skill]:
     """The weakest skills first, as many as have room."""
     skills = list(dict.fromkeys(each.skill for each in done))
     return sorted(skills, key=lambda skill: -_part_wrong(done, skill))[:MOST_TOPICS]
 
 
-def _topic(voice: Localizer, done: Sequence[Done], skill: Skill) -> LabelledFigure:
+def _topic(voice: Localizer, done: Sequence[AnsweredQuestion], skill: Skill) -> LabelledFigure:
     asked = [each for each in done if each.skill is skill]
     return topic_fact(voice, skill, sum(each.right for each in asked), len(asked))
 
@@ -108,12 +108,12 @@ def topic_fact(voice: Localizer, skill: Skill, right: int, asked: int) -> Labell
     return LabelledFigure(skill_name(voice.say, skill, voice.rules), value, tone)
 
 
-def done_keys(at: Drilling, voice: Localizer) -> tuple[Key, ...]:
+def done_keys(at: DrillSetState, voice: Localizer) -> tuple[Key, ...]:
     """A key for each answer, in their order; red where it was wrong."""
     return tuple(_done_key(voice, number, done) for number, done in enumerate(at.done, start=1))
 
 
-def _done_key(voice: Localizer, number: int, done: Done) -> Key:
+def _done_key(voice: Localizer, number: int, done: AnsweredQuestion) -> Key:
     word = verdict_word(voice, done)
     return Key(
         name=f"done-{number}",
@@ -123,7 +123,7 @@ def _done_key(voice: Localizer, number: int, done: Done) -> Key:
     )
 
 
-def verdict_word(voice: Localizer, done: Done) -> str:
+def verdict_word(voice: Localizer, done: AnsweredQuestion) -> str:
     """The verdict in a word or two: right, wrong, or that time was up."""
     if done.answer is None:
         return voice("Time is up")

@@ -15,7 +15,7 @@ from ui.training.drill.pads import DrillPad, pad_of
 from ui.training.drill.page import QuestionPage, hint_of, page_of
 from ui.training.drill.score import done_keys, result_of, score_of
 from ui.training.drill.slots import felt_shown, slots_shown
-from ui.training.drill.state import Drilling, DrillStage
+from ui.training.drill.state import DrillSetState, DrillStage
 from ui.training.drill.words import clock_of, clock_said, level_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.explaining import explained, listened
@@ -25,7 +25,7 @@ from ui.view.parts import Key, Tone
 from ui.view.view import Pad, PotBox, Prompt, View
 
 
-def shown_drills(at: Drilling, frame: ExerciseFrame) -> ShownExercise:
+def shown_drills(at: DrillSetState, frame: ExerciseFrame) -> ShownExercise:
     """The screen of this state, and the names of the keys that it takes taps of."""
     if at.stage in (DrillStage.OVERVIEW, DrillStage.OVER):
         return _with_notice(at, frame, overview(at, frame), "")
@@ -33,13 +33,13 @@ def shown_drills(at: Drilling, frame: ExerciseFrame) -> ShownExercise:
     return _with_notice(at, frame, question_view(page, frame), page.question.rule)
 
 
-def _with_notice(at: Drilling, frame: ExerciseFrame, view: View, rule: str) -> ShownExercise:
+def _with_notice(at: DrillSetState, frame: ExerciseFrame, view: View, rule: str) -> ShownExercise:
     notice = explained(frame.voice, view, at.asked_why, rule, at.page)
     view = replace(view, notice=notice)
     return ShownExercise(view, listened(view))
 
 
-def overview(at: Drilling, frame: ExerciseFrame) -> View:
+def overview(at: DrillSetState, frame: ExerciseFrame) -> View:
     """The overview: how it went, and a key for each answer."""
     voice = frame.voice
     return outcome_view(

@@ -24,7 +24,7 @@ from dealerassist.training.questions import (
 )
 from dealerassist.training.skills import Level, Skill
 from ui.training.answer_entry import AnswerEntry
-from ui.training.explaining import Explaining
+from ui.training.explaining import ExplanationState
 
 SECOND_MS = 1000
 
@@ -72,7 +72,7 @@ class DrawnQuestion(NamedTuple):
         return self.question.state.rules
 
 
-class Done(Struct, frozen=True, kw_only=True):
+class AnsweredQuestion(Struct, frozen=True, kw_only=True):
     """A question that was answered.
 
     Attributes:
@@ -97,7 +97,7 @@ class Done(Struct, frozen=True, kw_only=True):
         return self.answer is not None and is_right(self.drill.question, self.answer)
 
 
-class Drilling(Explaining, frozen=True, kw_only=True):
+class DrillSetState(ExplanationState, frozen=True, kw_only=True):
     """The state of a set of drills.
 
     Attributes:
@@ -123,7 +123,7 @@ class Drilling(Explaining, frozen=True, kw_only=True):
     entries: tuple[AnswerEntry, ...] = ()
     hints: int = 0
     since_ms: int = 0
-    done: tuple[Done, ...] = ()
+    done: tuple[AnsweredQuestion, ...] = ()
     looked_at: int = 0
     wanted: Skill | None = None
     exampled: frozenset[Skill] = frozenset()
@@ -153,7 +153,7 @@ class Drilling(Explaining, frozen=True, kw_only=True):
         return limit_ms(self.drill.question)
 
     @property
-    def shown_done(self) -> Done | None:
+    def shown_done(self) -> AnsweredQuestion | None:
         """The answer whose verdict is shown; None at the other stages."""
         match self.stage:
             case DrillStage.JUDGED:

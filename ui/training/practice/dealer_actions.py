@@ -45,10 +45,10 @@ from ui.training.practice.state import (
     Asking,
     DiscardTaking,
     HandReading,
-    MistakeMending,
     MistakeNaming,
     OfSeat,
     ReadyKeys,
+    RepairChoosing,
     SeatAsked,
 )
 
@@ -99,7 +99,7 @@ REASONS: Mapping[Irregularity, tuple[MisdealReason | DeckFault, ...]] = {
 """The reasons why a deal is void, by the irregularity that makes it so."""
 
 
-def pressed(table: PracticeTable, asking: Asking, name: str) -> DealerAction | Asking | None:
+def meaning_of_tap(table: PracticeTable, asking: Asking, name: str) -> DealerAction | Asking | None:
     """What a tap on this key or seat means.
 
     The keys of actions and of the *Problem* pad begin anew whatever is being entered; only other
@@ -137,7 +137,7 @@ def pressed(table: PracticeTable, asking: Asking, name: str) -> DealerAction | A
             return _seats_tapped(table, asking, name)
         case MistakeNaming():
             return _reason_tapped(name)
-        case MistakeMending():
+        case RepairChoosing():
             return _repair_tapped(asking, name)
         case _:
             assert_never(asking)
@@ -242,7 +242,7 @@ def _in_due_order(table: PracticeTable, seats: tuple[int, ...]) -> tuple[int, ..
     return seats
 
 
-def _repair_tapped(asking: MistakeMending, name: str) -> DealerAction | Asking | None:
+def _repair_tapped(asking: RepairChoosing, name: str) -> DealerAction | Asking | None:
     step = name.removeprefix("pick-")
     if step != name:
         return asking.toggled(step)

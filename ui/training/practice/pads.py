@@ -38,12 +38,12 @@ from ui.training.practice.state import (
     Asking,
     DiscardTaking,
     HandReading,
-    MistakeMending,
     MistakeNaming,
     ReadyKeys,
+    RepairChoosing,
     SeatAsked,
 )
-from ui.training.practice.titles import HANDLING, deed_title
+from ui.training.practice.titles import HANDLING, action_title
 from ui.view.exercise import Pick
 from ui.view.parts import Key, Tone
 from ui.view.view import NumberPad, Pad
@@ -68,7 +68,7 @@ def pad_of(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -
             return DrillPad(Pad.CHOICE, keys=tuple(_pot_keys(voice, table, asking)))
         case MistakeNaming(problem):
             return _mistake_pad(voice, problem)
-        case MistakeMending():
+        case RepairChoosing():
             return DrillPad(Pad.PICKS, picks=_repair_picks(voice, table, asking))
         case _:
             assert_never(asking)
@@ -86,7 +86,7 @@ def _action_keys(
         armed = asking.armed is not None and TO_A_SEAT.get(name) is asking.armed
         tone = Tone.GO if name == shown else Tone.RAISE if armed else HANDLING.get(name, Tone.PLAIN)
         detail = voice("tap the seat") if armed else ""
-        yield Key(name=name, title=deed_title(voice, name, kind), detail=detail, tone=tone)
+        yield Key(name=name, title=action_title(voice, name, kind), detail=detail, tone=tone)
 
 
 def kind_of(name: str) -> type[DealerAction]:
@@ -213,14 +213,14 @@ def _reason_keys(voice: Localizer, problem: Irregularity) -> Iterator[Key]:
 
 
 def _repair_picks(
-    voice: Localizer, table: PracticeTable, asking: MistakeMending
+    voice: Localizer, table: PracticeTable, asking: RepairChoosing
 ) -> tuple[Pick, ...]:
     form = table.form
     steps = () if form is None else form.steps
     return tuple(_repair_pick(voice, step, asking) for step in steps)
 
 
-def _repair_pick(voice: Localizer, step: str, asking: MistakeMending) -> Pick:
+def _repair_pick(voice: Localizer, step: str, asking: RepairChoosing) -> Pick:
     title, chosen = measure_said(voice, step), step in asking.steps
     order = str(asking.steps.index(step) + 1) if chosen else ""
     spoken = ", ".join(filter(None, [title, order]))

@@ -1,7 +1,7 @@
 """A hand at the practice table, which the trainee deals with a croupier's actions.
 
 `PracticeTable` knows what is due and judges; this class takes taps and time, and holds what is
-being entered (`Practising`). What is shown is in `screen.py`.
+being entered (`PracticeState`). What is shown is in `screen.py`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dealerassist.training.practice.dealer_actions import (
     Refuse,
     Repair,
     TakeRake,
-    written,
+    action_as_json,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
@@ -25,9 +25,9 @@ from dealerassist.training.skills import Level
 from ui.training.drill.state import NOBODY_THERE, SECOND_MS
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.explaining import explains, is_live
-from ui.training.practice.dealer_actions import pressed
-from ui.training.practice.screen import Practising, shown_hand, wrong_of
-from ui.training.practice.state import MistakeMending, MistakeNaming, ReadyKeys
+from ui.training.practice.dealer_actions import meaning_of_tap
+from ui.training.practice.screen import PracticeState, shown_hand, wrong_of
+from ui.training.practice.state import MistakeNaming, ReadyKeys, RepairChoosing
 from ui.view.view import View
 
 LONG = (Refuse, Collect, TakeRake, Push, Repair)
@@ -54,7 +54,7 @@ class PracticeHand:
         self._seed = seed
         self._origin = origin
         self._view: View | None = None
-        self.at = Practising()
+        self.at = PracticeState()
 
     @property
     def is_over(self) -> bool:
@@ -124,12 +124,12 @@ class PracticeHand:
         return ()
 
     @property
-    def _first_asking(self) -> ReadyKeys | MistakeMending:
+    def _first_asking(self) -> ReadyKeys | RepairChoosing:
         """What is asked before anything is tapped: the steps of a repair, if one is due."""
-        return ReadyKeys() if self.table.form is None else MistakeMending()
+        return ReadyKeys() if self.table.form is None else RepairChoosing()
 
     def _tap_action(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
-        meant = pressed(self.table, self.at.asking, name)
+        meant = meaning_of_tap(self.table, self.at.asking, name)
         if meant is None:
             return ()
         if isinstance(meant, DealerAction):
@@ -171,7 +171,7 @@ class PracticeHand:
             right=verdict.right,
             milliseconds=milliseconds,
             hints=self.at.hints,
-            given="" if verdict.done is None else written(verdict.done),
+            given="" if verdict.done is None else action_as_json(verdict.done),
             rule=verdict.rule,
         )
 

@@ -22,7 +22,7 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.words import (
-    deed_said,
+    action_text,
     gesture_said,
     hints,
     judged,
@@ -35,7 +35,7 @@ from ui.training.drill.pads import DrillPad
 from ui.training.drill.score import MOST_TOPICS, topic_fact
 from ui.training.drill.words import OPEN, clock_of, level_said, place_said, seats_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.explaining import Explaining, explained, listened
+from ui.training.explaining import ExplanationState, explained, listened
 from ui.training.felt import Felt, SeatMark, felt_of, with_seats
 from ui.training.outcome import ended_by_itself, outcome_view
 from ui.training.practice.pads import key_of, pad_of
@@ -44,9 +44,9 @@ from ui.training.practice.state import (
     Asking,
     DiscardTaking,
     HandReading,
-    MistakeMending,
     MistakeNaming,
     ReadyKeys,
+    RepairChoosing,
     SeatAsked,
 )
 from ui.training.practice.titles import gesture_note
@@ -62,7 +62,7 @@ OF_IRREGULARITIES = (Skill.NOTICING, Skill.REPAIRING)
 """The skills that the overview names first, right or wrong."""
 
 
-class Practising(Explaining, frozen=True, kw_only=True):
+class PracticeState(ExplanationState, frozen=True, kw_only=True):
     """Where the trainee stands, beyond what the table knows. Times in ms of the monotonic clock.
 
     Attributes:
@@ -96,7 +96,7 @@ def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:
 
 
 def shown_hand(
-    table: PracticeTable, at: Practising, limit_ms: int | None, frame: ExerciseFrame
+    table: PracticeTable, at: PracticeState, limit_ms: int | None, frame: ExerciseFrame
 ) -> ShownExercise:
     """The screen of this state, and the names of the keys that it takes taps of."""
     rule = ""
@@ -117,7 +117,7 @@ def shown_hand(
 
 
 def _dealing_view(
-    table: PracticeTable, at: Practising, limit_ms: int | None, frame: ExerciseFrame
+    table: PracticeTable, at: PracticeState, limit_ms: int | None, frame: ExerciseFrame
 ) -> View:
     voice = frame.voice.under(table.rules)
     due = table.due
@@ -138,7 +138,7 @@ def _dealing_view(
     return _filled(frame, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
 
 
-def _pad(voice: Localizer, table: PracticeTable, at: Practising, pointed: str) -> DrillPad:
+def _pad(voice: Localizer, table: PracticeTable, at: PracticeState, pointed: str) -> DrillPad:
     """The pad for what is being entered; after a wrong repair, its steps with the right ones."""
     if at.verdict is not None and is_of_steps(at.verdict):
         return steps_pad(voice, at.verdict)
@@ -146,7 +146,7 @@ def _pad(voice: Localizer, table: PracticeTable, at: Practising, pointed: str) -
 
 
 def _clock(
-    voice: Localizer, at: Practising, limit_ms: int | None, frame: ExerciseFrame
+    voice: Localizer, at: PracticeState, limit_ms: int | None, frame: ExerciseFrame
 ) -> ClockView | None:
     """The time left for what is due, or the time since the hand began; none beside a verdict."""
     if at.verdict is not None:
@@ -181,7 +181,7 @@ def _filled(
     )
 
 
-def _felt(voice: Localizer, table: PracticeTable, at: Practising, frame: ExerciseFrame) -> Felt:
+def _felt(voice: Localizer, table: PracticeTable, at: PracticeState, frame: ExerciseFrame) -> Felt:
     """The hand, with marks at the guest who acts, the seats tapped, and the seat pointed at."""
     felt, gesture = felt_of(voice, frame.look, table.state), table.gesture
     marks: dict[int, SeatMark] = {}
@@ -205,7 +205,7 @@ def seat_of(action: DealerAction) -> int:
 def _next_tap(voice: Localizer, asking: Asking) -> str:
     """The sentence that says what is to be tapped next for what is being entered."""
     match asking:
-        case ReadyKeys(None) | AmountTyped() | MistakeMending():
+        case ReadyKeys(None) | AmountTyped() | RepairChoosing():
             return ""
         case ReadyKeys():
             return voice("Tap the seat on the felt.")
@@ -230,7 +230,7 @@ def _slots(voice: Localizer, asking: Asking) -> tuple[SlotView, ...]:
     return (SlotView(label=voice("Seats"), value=value, chosen=True),)
 
 
-def _hint(voice: Localizer, table: PracticeTable, at: Practising) -> str:
+def _hint(voice: Localizer, table: PracticeTable, at: PracticeState) -> str:
     """The last hint that was asked for; empty if none was."""
     given = hints(voice, table) if at.hints else ()
     return given[min(at.hints, len(given)) - 1] if given else ""
@@ -251,8 +251,8 @@ def _score(voice: Localizer, table: PracticeTable) -> tuple[LabelledFigure, ...]
     return (LabelledFigure(voice("Right"), str(right)), wrong, *stub)
 
 
-def _side(voice: Localizer, at: Practising) -> tuple[Key, ...]:
-    begun = at.asking not in (ReadyKeys(), MistakeMending())
+def _side(voice: Localizer, at: PracticeState) -> tuple[Key, ...]:
+    begun = at.asking not in (ReadyKeys(), RepairChoosing())
     undo = Key(
         name="undo",
         title=voice("Undo"),
@@ -262,7 +262,7 @@ def _side(voice: Localizer, at: Practising) -> tuple[Key, ...]:
     return (undo, Key(name="leave", title=voice("End"), icon="cancel"))
 
 
-def _ends(voice: Localizer, table: PracticeTable, at: Practising) -> tuple[Key, ...]:
+def _ends(voice: Localizer, table: PracticeTable, at: PracticeState) -> tuple[Key, ...]:
     if at.verdict is not None:
         goes_on = at.verdict.carried_out
         detail = voice("the hand goes on") if goes_on else voice("try once more")
@@ -275,7 +275,7 @@ def _ends(voice: Localizer, table: PracticeTable, at: Practising) -> tuple[Key, 
         case SeatAsked(action, pot, seats=seats):
             complete = bool(seats) and (action is GiveOddChip or pot is not None)
             return (_confirm_key(voice, complete), _cancel_key(voice))
-        case MistakeMending(steps):
+        case RepairChoosing(steps):
             return (_confirm_key(voice, bool(steps)), _hint_key(voice, table, at))
         case DiscardTaking() | HandReading() | MistakeNaming():
             return (_cancel_key(voice),)
@@ -292,7 +292,7 @@ def _cancel_key(voice: Localizer) -> Key:
     return Key(name="cancel", title=voice("Cancel"), detail=voice("back to the keys"))
 
 
-def _hint_key(voice: Localizer, table: PracticeTable, at: Practising) -> Key:
+def _hint_key(voice: Localizer, table: PracticeTable, at: PracticeState) -> Key:
     title, icon = voice("Hint"), "why"
     if table.level in SILENT:
         why = voice("No hints at this level")
@@ -308,7 +308,7 @@ def _hint_key(voice: Localizer, table: PracticeTable, at: Practising) -> Key:
 # ── afterwards ──────────────────────────────────────────────────────────────────────────────
 
 
-def _overview(table: PracticeTable, at: Practising, frame: ExerciseFrame) -> View:
+def _overview(table: PracticeTable, at: PracticeState, frame: ExerciseFrame) -> View:
     """The overview: how it went, and a key for everything that was wrong."""
     voice = frame.voice.under(table.rules)
     wrong = wrong_of(table)
@@ -344,7 +344,7 @@ def _topics(voice: Localizer, counted: list[Verdict]) -> tuple[LabelledFigure, .
 
 def _mistake_key(voice: Localizer, number: int, verdict: Verdict) -> Key:
     title = f"{number}. {skill_name(voice.say, verdict.skill)}"
-    done = "" if verdict.done is None else deed_said(voice, verdict.done)
+    done = "" if verdict.done is None else action_text(voice, verdict.done)
     if isinstance(verdict.done, Repair):
         done = ""
     detail = dotted([judged(voice, verdict).title, done])
@@ -352,7 +352,7 @@ def _mistake_key(voice: Localizer, number: int, verdict: Verdict) -> Key:
 
 
 def _said(voice: Localizer, action: DealerAction | None) -> str:
-    return voice("nothing") if action is None else deed_said(voice, action)
+    return voice("nothing") if action is None else action_text(voice, action)
 
 
 def _mistake_view(table: PracticeTable, number: int, frame: ExerciseFrame) -> View:
@@ -385,7 +385,7 @@ def _done_and_due(voice: Localizer, verdict: Verdict) -> tuple[SlotView, ...]:
     """What was done and what was due, in a few words; for a repair its keys show it."""
     if is_of_steps(verdict):
         return ()
-    due = "" if isinstance(verdict.expected, Repair) else deed_said(voice, verdict.expected)
+    due = "" if isinstance(verdict.expected, Repair) else action_text(voice, verdict.expected)
     done = SlotView(label=voice("What was done"), value=_said(voice, verdict.done), wrong=True)
     return (done, SlotView(label=voice("What was due"), value=due)) if due else (done,)
 

@@ -106,15 +106,15 @@ class MistakeNaming(Struct, frozen=True):
     problem: Irregularity | None = None
 
 
-class MistakeMending(Struct, frozen=True):
+class RepairChoosing(Struct, frozen=True):
     """The steps of a repair are being chosen, in the order in which they are to be done."""
 
     steps: tuple[str, ...] = ()
 
-    def toggled(self, step: str) -> MistakeMending:
+    def toggled(self, step: str) -> RepairChoosing:
         """The state with this step added at the end, or taken out if it was among them."""
         others = tuple(each for each in self.steps if each != step)
-        return MistakeMending(others if step in self.steps else (*others, step))
+        return RepairChoosing(others if step in self.steps else (*others, step))
 
 
 Asking = (
@@ -124,6 +124,6 @@ Asking = (
     | HandReading
     | SeatAsked
     | MistakeNaming
-    | MistakeMending
+    | RepairChoosing
 )
 """What is being entered, or `ReadyKeys` for nothing."""

@@ -11,7 +11,7 @@ from dealerassist.training.practice.dealer_actions import (
     DealerAction,
 )
 from dealerassist.training.practice.gestures import Gesture, Sign
-from dealerassist.training.practice.words import act_name, deed_name
+from dealerassist.training.practice.words import act_name, action_name
 from ui.training.practice.dealer_actions import AT_ONCE
 from ui.view.parts import Tone
 
@@ -25,7 +25,7 @@ HANDLING: Mapping[str, Tone] = {
 """The keys that stand out by their colour."""
 
 
-def deed_title(voice: Localizer, name: str, kind: type[DealerAction]) -> str:
+def action_title(voice: Localizer, name: str, kind: type[DealerAction]) -> str:
     """The title of a key: the act that it announces, or else its kind of action.
 
     An ellipsis says that more has to be entered.
@@ -35,7 +35,7 @@ def deed_title(voice: Localizer, name: str, kind: type[DealerAction]) -> str:
     at_once = AT_ONCE.get(name)
     if isinstance(at_once, Announce):
         return capital(act_name(voice, at_once.act))
-    title = deed_name(voice, kind)
+    title = action_name(voice, kind)
     return f"{title}\u00a0…" if at_once is None and name != PROBLEM else title
 
 

@@ -34,12 +34,12 @@ class DueAction(Struct, frozen=True):
         return value if isinstance(value, int) else 0
 
 
-def case_of(step: DueStep, state: HandState) -> DueAction:
+def due_action_of(step: DueStep, state: HandState) -> DueAction:
     """The action of the step that is due, in the hand as it lies on the table."""
     return DueAction(step.deed, state, step.rule, step.facts, step.gesture, step.sight)
 
 
-def judged_case(verdict: Verdict) -> DueAction:
+def action_of_verdict(verdict: Verdict) -> DueAction:
     """The action that was due when this verdict was given."""
     return DueAction(
         verdict.expected,

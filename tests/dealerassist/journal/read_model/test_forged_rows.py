@@ -12,7 +12,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model import hand_index
 from dealerassist.journal.reader import JournalReader
@@ -216,7 +216,7 @@ def test_who_writes_meanwhile_ends_the_taking_of_entries_until_all_is_verified(c
     other.close()
     with pytest.raises(JournalError) as caught:
         scribe.hand()
-    assert caught.value.code is Trouble.WRITTEN_BY_OTHERS
+    assert caught.value.code is JournalErrorCode.WRITTEN_BY_OTHERS
     assert scribe.journal.stopped
     scribe.journal.reopen()
     (mended,) = scribe.journal.mended
@@ -234,7 +234,7 @@ def test_no_row_is_shown_that_another_wrote_meanwhile(closed):
         other.close()
         with pytest.raises(JournalError) as caught:
             desk.last_hands()
-        assert caught.value.code is Trouble.WRITTEN_BY_OTHERS
+        assert caught.value.code is JournalErrorCode.WRITTEN_BY_OTHERS
 
 
 def test_who_only_looks_meanwhile_does_not(closed):

@@ -7,7 +7,7 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.recovery.pending_repairs import note, untold
+from dealerassist.journal.recovery.pending_repairs import note, read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
 from dealerassist.records.shift import shift_report
@@ -85,4 +85,4 @@ def test_another_tables_files_are_not_this_ones(path):
 def test_what_was_noted_about_the_journal_before_is_no_fact_of_this_one(path):
     note(path, JournalMended(Mending.ENTRIES_RESTORED, 5, 9, "table-7.journal.damaged-1"))
     assert mended_at(path) == (TOLD,)
-    assert untold(path) == (TOLD,)
+    assert read_pending(path) == (TOLD,)

@@ -12,7 +12,7 @@ import pysqlite3
 import pytest
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.journal.errors import SENTENCES, JournalError, Trouble
+from dealerassist.journal.errors import SENTENCES, JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection, schema
@@ -89,7 +89,7 @@ def test_every_table_is_strict(closed):
 
 def test_a_setting_that_does_not_take_is_said(closed, monkeypatch):
     monkeypatch.setitem(connection.SAFE_WRITING, "synchronous", ("NORMAL", 2))
-    assert refused(closed).code is Trouble.UNFIT_DISK
+    assert refused(closed).code is JournalErrorCode.UNFIT_DISK
 
 
 def test_a_new_journal_has_a_name_of_its_own(tmp_path):
@@ -123,7 +123,7 @@ def test_a_second_instance_is_refused_and_told_who_has_it(closed):
     with holder:
         assert holder.stdout.readline() == b"held\n"
         error = refused(closed)
-        assert error.code is Trouble.IN_USE
+        assert error.code is JournalErrorCode.IN_USE
         assert str(error) == (
             f"The journal {closed} is in use by another Dealer Assist (process {holder.pid}): "
             "close that one first, or name another journal."
@@ -144,7 +144,7 @@ def test_a_journal_may_be_closed_twice(closed):
     journal.close()
     with Journal.open(closed) as other:
         journal.close()
-        assert refused(closed).code is Trouble.IN_USE, "the other one's lock is still held"
+        assert refused(closed).code is JournalErrorCode.IN_USE, "the other one's lock is still held"
         assert other.verify().intact
 
 
@@ -152,7 +152,7 @@ def test_another_name_for_the_file_is_the_same_journal(closed, tmp_path):
     alias = tmp_path / "alias.journal"
     alias.symlink_to(closed)
     with Journal.open(closed):
-        assert refused(alias).code is Trouble.IN_USE
+        assert refused(alias).code is JournalErrorCode.IN_USE
 
 
 def test_a_lock_file_left_behind_hinders_nobody(closed):
@@ -162,7 +162,7 @@ def test_a_lock_file_left_behind_hinders_nobody(closed):
 
 def test_another_tables_journal_is_refused(closed):
     error = refused(closed, table_id="8")
-    assert error.code is Trouble.OTHER_TABLE
+    assert error.code is JournalErrorCode.OTHER_TABLE
     assert "belongs to table 7, not to table 8" in str(error)
 
 
@@ -171,48 +171,48 @@ def test_another_tables_journal_is_refused(closed):
 
 def test_an_empty_file_is_refused(path):
     path.touch()
-    assert refused(path).code is Trouble.EMPTY
+    assert refused(path).code is JournalErrorCode.EMPTY
 
 
 def test_a_file_of_another_kind_is_refused(path):
     path.write_bytes(b"%PDF-1.7 " * 4000)
-    assert refused(path).code is Trouble.FOREIGN
+    assert refused(path).code is JournalErrorCode.FOREIGN
 
 
 def test_another_programs_database_is_refused(path):
     other = sqlite.connect(str(path))
     other.execute("CREATE TABLE entry (number INTEGER)")
     other.close()
-    assert refused(path).code is Trouble.FOREIGN
+    assert refused(path).code is JournalErrorCode.FOREIGN
 
 
 def test_a_newer_version_is_refused_politely(closed):
     operate(closed, "PRAGMA user_version = 99")
     error = refused(closed)
-    assert error.code is Trouble.NEWER
+    assert error.code is JournalErrorCode.NEWER
     assert error.facts["version"] == 99
 
 
 def test_a_folder_is_refused(tmp_path):
-    assert refused(tmp_path).code is Trouble.CANNOT_OPEN
+    assert refused(tmp_path).code is JournalErrorCode.CANNOT_OPEN
 
 
 def test_a_missing_folder_is_named(tmp_path):
     error = refused(tmp_path / "nowhere" / "a.journal")
-    assert error.code is Trouble.MISSING_FOLDER
+    assert error.code is JournalErrorCode.MISSING_FOLDER
     assert error.facts["folder"] == str(tmp_path / "nowhere")
 
 
 def test_a_missing_journal_cannot_be_looked_at(path):
     with pytest.raises(JournalError) as caught:
         JournalReader(path)
-    assert caught.value.code is Trouble.MISSING
+    assert caught.value.code is JournalErrorCode.MISSING
     assert not path.exists()
 
 
 def test_a_log_without_its_journal_is_not_played_into_a_new_one(path):
     path.with_name(path.name + "-wal").write_bytes(b"entries")
-    assert refused(path).code is Trouble.LOG_ALONE
+    assert refused(path).code is JournalErrorCode.LOG_ALONE
 
 
 def test_what_a_killed_creation_left_is_cleared_away(path):
@@ -238,16 +238,16 @@ def open_to_all(closed):
 def test_a_folder_without_the_right_to_write_is_refused(open_to_all):
     open_to_all.parent.chmod(0o555)
     with without_rights():
-        assert refused(open_to_all).code is Trouble.NOT_WRITABLE
+        assert refused(open_to_all).code is JournalErrorCode.NOT_WRITABLE
         new = open_to_all.with_name("new.journal")
-        assert refused(new).code is Trouble.NOT_WRITABLE
+        assert refused(new).code is JournalErrorCode.NOT_WRITABLE
     assert not new.exists()
 
 
 def test_a_journal_without_the_right_to_write_is_refused(open_to_all):
     open_to_all.chmod(0o444)
     with without_rights():
-        assert refused(open_to_all).code is Trouble.NOT_WRITABLE
+        assert refused(open_to_all).code is JournalErrorCode.NOT_WRITABLE
 
 
 def test_a_journal_that_may_only_be_read_can_be_looked_at(open_to_all):
@@ -262,8 +262,8 @@ def test_a_journal_without_the_right_to_read_is_refused(open_to_all):
     open_to_all.chmod(0o000)
     with without_rights(), pytest.raises(JournalError) as caught:
         JournalReader(open_to_all)
-    assert caught.value.code is Trouble.CANNOT_OPEN
+    assert caught.value.code is JournalErrorCode.CANNOT_OPEN
 
 
 def test_every_trouble_has_a_sentence():
-    assert set(SENTENCES) == set(Trouble)
+    assert set(SENTENCES) == set(JournalErrorCode)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection
@@ -34,12 +34,12 @@ def cut_after(pages: int):
 
 
 SPOILT = {
-    "the beginning destroyed": (destroyed_beginning, Trouble.FOREIGN),
-    "emptied": (emptied, Trouble.EMPTY),
-    "another file under its name": (of_another_kind, Trouble.FOREIGN),
-    "cut after a page": (cut_after(1), Trouble.DAMAGED),
-    "cut after three pages": (cut_after(3), Trouble.DAMAGED),
-    "cut after seven pages": (cut_after(7), Trouble.DAMAGED),
+    "the beginning destroyed": (destroyed_beginning, JournalErrorCode.FOREIGN),
+    "emptied": (emptied, JournalErrorCode.EMPTY),
+    "another file under its name": (of_another_kind, JournalErrorCode.FOREIGN),
+    "cut after a page": (cut_after(1), JournalErrorCode.DAMAGED),
+    "cut after three pages": (cut_after(3), JournalErrorCode.DAMAGED),
+    "cut after seven pages": (cut_after(7), JournalErrorCode.DAMAGED),
 }
 
 
@@ -70,7 +70,7 @@ def test_a_lost_journal_is_restored_from_its_copy(closed):
 def test_a_changed_letter_without_a_copy_is_refused_with_the_entrys_number(closed):
     change_entry_40(closed)
     error = refused(without_copy(closed))
-    assert (error.code, error.facts["entry"]) == (Trouble.DAMAGED, 40)
+    assert (error.code, error.facts["entry"]) == (JournalErrorCode.DAMAGED, 40)
 
 
 def test_a_changed_letter_is_mended_from_the_copy(closed):
@@ -119,7 +119,7 @@ def test_damage_anywhere_is_mended_refused_or_harmless(closed, with_copy):
         assert codes == []
         assert set(mended) == {Mending.JOURNAL_RESTORED, Mending.TABLES_REBUILT}
     else:
-        assert set(codes) <= {Trouble.DAMAGED, Trouble.FOREIGN}
+        assert set(codes) <= {JournalErrorCode.DAMAGED, JournalErrorCode.FOREIGN}
         assert len(codes) > 20
 
 

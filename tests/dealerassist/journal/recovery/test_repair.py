@@ -7,7 +7,7 @@ import pytest
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.journal.store.mirror import MirrorReader
@@ -128,7 +128,7 @@ def test_an_entry_that_is_damaged_in_both_is_named_and_nothing_touched(closed):
     lines = copy_of(closed).read_bytes().splitlines(keepends=True)
     lines = [line for line in lines if b'"number":40,' not in line]
     copy_of(closed).write_bytes(b"".join(lines))
-    assert "damaged at entry 40" in refused(closed, Trouble.DAMAGED, 40)
+    assert "damaged at entry 40" in refused(closed, JournalErrorCode.DAMAGED, 40)
 
 
 # ── a copy elsewhere ────────────────────────────────────────────────────────────────────────
@@ -153,7 +153,7 @@ def test_a_copy_on_another_disk_is_made_and_mends(closed, stick):
 def test_without_the_disk_of_the_copy_nothing_is_recorded_or_touched(closed, stick):
     opened(closed)
     shutil.rmtree(stick)
-    assert str(stick) in refused(closed, Trouble.COPY_MISSING_FOLDER)
+    assert str(stick) in refused(closed, JournalErrorCode.COPY_MISSING_FOLDER)
 
 
 def test_a_copy_that_missed_a_shift_is_brought_up_to_date(closed, stick, monkeypatch):
@@ -185,8 +185,8 @@ def exchange(first: Path, second: Path) -> None:
 
 def test_two_tables_journals_exchanged(closed, other):
     exchange(closed, other)
-    assert "are of two different journals" in refused(closed, Trouble.OTHER_COPY)
-    refused(other, Trouble.OTHER_COPY)
+    assert "are of two different journals" in refused(closed, JournalErrorCode.OTHER_COPY)
+    refused(other, JournalErrorCode.OTHER_COPY)
     exchange(closed, other)
     assert opened(closed) == ()
     # The key of the first table lay there already.
@@ -195,8 +195,8 @@ def test_two_tables_journals_exchanged(closed, other):
 
 def test_two_tables_copies_exchanged(closed, other):
     exchange(copy_of(closed), copy_of(other))
-    refused(closed, Trouble.OTHER_COPY)
-    refused(other, Trouble.OTHER_COPY)
+    refused(closed, JournalErrorCode.OTHER_COPY)
+    refused(other, JournalErrorCode.OTHER_COPY)
 
 
 def test_a_new_journal_is_not_mended_from_an_old_ones_copy(closed, path):
@@ -206,7 +206,7 @@ def test_a_new_journal_is_not_mended_from_an_old_ones_copy(closed, path):
     scribe = scribe_at(path, seed=3).open()
     scribe.journal.close()
     copy_of(path).write_bytes(old)
-    refused(path, Trouble.OTHER_COPY)
+    refused(path, JournalErrorCode.OTHER_COPY)
 
 
 def test_another_tables_copy_makes_no_journal_of_this_table(closed):
@@ -214,7 +214,7 @@ def test_another_tables_copy_makes_no_journal_of_this_table(closed):
     before = files_beside(closed)
     with pytest.raises(JournalError) as caught:
         Journal.open(closed, table_id="8")
-    assert caught.value.code is Trouble.OTHER_TABLE
+    assert caught.value.code is JournalErrorCode.OTHER_TABLE
     assert files_beside(closed) == before
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.recovery.repair import mend
-from dealerassist.journal.store.files import beside, identity_of
+from dealerassist.journal.store.files import identity_of, path_with_ending
 from dealerassist.journal.store.paths import places_of
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
@@ -29,7 +29,7 @@ def killed(closed: Path) -> Path:
 
 def test_a_log_left_behind_is_written_anew_before_it_is_played(killed):
     """What a sync that failed has not brought to the disk would else be played from memory."""
-    log = beside(killed, "-wal")
+    log = path_with_ending(killed, "-wal")
     content, was, copy = log.read_bytes(), identity_of(log), identity_of(copy_of(killed))
     held = log.open("rb")  # so that no other file gets its number
     mend(killed, places_of(killed), None)
@@ -50,7 +50,7 @@ def test_a_copy_that_was_in_use_is_written_anew_where_the_journal_is_mended(kill
 
 def test_a_log_left_behind_is_in_the_file_before_anything_is_recorded(killed):
     with Journal.open(killed, clock=ticking()):
-        assert beside(killed, "-wal").stat().st_size == 0
+        assert path_with_ending(killed, "-wal").stat().st_size == 0
 
 
 def test_of_a_closed_journal_nothing_is_written_anew(closed):
@@ -61,7 +61,7 @@ def test_of_a_closed_journal_nothing_is_written_anew(closed):
 
 def test_the_old_log_is_away_on_the_disk_before_the_restored_file_takes_its_name(killed, synced):
     """It would else be played into the new file after a power cut."""
-    content, log = links_of(killed), beside(killed, "-wal")
+    content, log = links_of(killed), path_with_ending(killed, "-wal")
     old = identity_of(killed).inode
     killed.write_bytes(b"spoilt" + killed.read_bytes()[6:])
     (mended,) = opened(killed)

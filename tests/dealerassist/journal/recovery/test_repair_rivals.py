@@ -4,7 +4,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.journal.checkpoint import Checkpoint, Signer
-from dealerassist.journal.errors import Trouble
+from dealerassist.journal.errors import JournalErrorCode
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.table.events import Mending
@@ -33,7 +33,7 @@ def fork(closed):
 
 def test_two_stories_that_hold_are_both_kept(fork):
     entry = MirrorReader(copy_of(fork)).claim.number
-    sentence = refused(fork, Trouble.COPIES_DIFFER, entry)
+    sentence = refused(fork, JournalErrorCode.COPIES_DIFFER, entry)
     assert f"tell different things from entry {entry} on" in sentence
     assert "hold them against a printed checkpoint" in sentence
 
@@ -88,7 +88,7 @@ def test_a_copy_signed_by_a_key_that_the_journal_does_not_know_does_not_win(clos
     point = Checkpoint(left.journal, left.last, left.entries[-1].hash.hex(), 1)
     left.sealed.append(Sealing(left.last, other.sign(point).text, other.key))
     put_into_copy(left, copy_of(closed))
-    refused(closed, Trouble.COPIES_DIFFER, truth.last)
+    refused(closed, JournalErrorCode.COPIES_DIFFER, truth.last)
 
 
 # ── how many entries there were ─────────────────────────────────────────────────────────────
@@ -113,7 +113,7 @@ def test_another_last_entry_that_was_moved_up_is_an_entry_more(closed):
     gone = "DELETE FROM entry WHERE number = {0} - 1;"
     up = "UPDATE entry SET number = {0} - 1 WHERE number = {0}"
     operate(closed, (gone + up).format(last))
-    assert f"damaged at entry {last}" in refused(closed, Trouble.DAMAGED, last)
+    assert f"damaged at entry {last}" in refused(closed, JournalErrorCode.DAMAGED, last)
 
 
 def numbered_anew(at: int, old: int, new: int) -> str:
@@ -138,7 +138,7 @@ def test_a_checkpoint_for_entries_that_neither_has_is_not_passed_over(closed):
     gone = links_of(closed)[-1].hash.hex().encode()
     operate(closed, f"DELETE FROM entry WHERE number = {last};", hidden=True)  # noqa: S608
     copied(closed, lambda line: None if line.startswith(gone) else line)
-    refused(closed, Trouble.DAMAGED, entry=last)
+    refused(closed, JournalErrorCode.DAMAGED, entry=last)
 
 
 def test_a_last_entry_that_is_damaged_in_both_is_not_dropped(closed):
@@ -157,4 +157,4 @@ def test_a_last_entry_that_is_damaged_in_both_is_not_dropped(closed):
         closed,
         lambda line: line.replace(b"sit_out", b"sit_0ut") if line.startswith(own) else line,
     )
-    refused(closed, Trouble.DAMAGED, entry=link.number)
+    refused(closed, JournalErrorCode.DAMAGED, entry=link.number)

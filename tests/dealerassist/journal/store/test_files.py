@@ -9,7 +9,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import JournalPaths
@@ -43,7 +43,7 @@ def test_a_full_disk_stops_the_journal_until_there_is_space(path):
     pages = database.execute("PRAGMA page_count").fetchone()[0]
     database.execute(f"PRAGMA max_page_count = {pages + 10}")
     error = fill(scribe)
-    assert error.code is Trouble.DISK_FULL
+    assert error.code is JournalErrorCode.DISK_FULL
     assert str(error) == (
         f"The disk of the journal {path} is full, so nothing was recorded: "
         "free some space and try again."
@@ -53,7 +53,7 @@ def test_a_full_disk_stops_the_journal_until_there_is_space(path):
     assert scribe.journal.stopped
     with pytest.raises(JournalError) as caught:
         scribe.restart()
-    assert caught.value.code is Trouble.STOPPED
+    assert caught.value.code is JournalErrorCode.STOPPED
     # The limit belonged to the connection: reopening is what gives space back here.
     scribe.journal.reopen()
     assert scribe.journal.recover().state == state
@@ -84,7 +84,7 @@ def test_a_write_that_fails_is_not_acknowledged_and_costs_nothing(path):
     )
     assert said.stderr == b""
     code, number, digest = said.stdout.decode().split()
-    assert code in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
+    assert code in {JournalErrorCode.DISK_FULL, JournalErrorCode.DISK_FAILED}
     with Journal.open(path) as journal:
         assert journal.get(int(number)).hash == digest
         # The entry that was being written may be there or not, but only as a whole.
@@ -113,7 +113,11 @@ def test_a_really_full_disk_loses_nothing_and_goes_on_when_there_is_space(small_
     ballast.write_bytes(bytes(SIZE // 3))
     scribe = scribe_at(small_disk / "a.journal").open(buy_in=100_000)
     error = fill(scribe)
-    assert error.code in {Trouble.DISK_FULL, Trouble.DISK_FAILED, Trouble.COPY_FAILED}
+    assert error.code in {
+        JournalErrorCode.DISK_FULL,
+        JournalErrorCode.DISK_FAILED,
+        JournalErrorCode.COPY_FAILED,
+    }
     acknowledged, state = scribe.journal.last, scribe.state
     with pytest.raises(JournalError):
         scribe.journal.reopen()
@@ -147,7 +151,7 @@ def test_a_full_disk_under_the_second_copy_alone_stops_the_journal_too(path, sma
     journal = Journal.open(path, table_id="7", clock=ticking(), places=places)
     scribe = Scribe(journal).open(buy_in=100_000)
     error = fill(scribe)
-    assert error.code is Trouble.DISK_FULL
+    assert error.code is JournalErrorCode.DISK_FULL
     assert str(error) == (
         f"The disk of the journal {places.copy} is full, so nothing was recorded: "
         "free some space and try again."
@@ -173,7 +177,7 @@ def test_a_full_disk_takes_no_new_journal(small_disk):
         ballast.write_bytes(bytes(SIZE + 1))
     with pytest.raises(JournalError) as caught:
         Journal.open(small_disk / "a.journal")
-    assert caught.value.code in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
+    assert caught.value.code in {JournalErrorCode.DISK_FULL, JournalErrorCode.DISK_FAILED}
     assert {file.name for file in small_disk.iterdir()} <= NOTHING_MADE
 
 
@@ -183,7 +187,7 @@ def test_a_disk_that_fills_while_a_journal_is_made_has_none_or_a_whole_one(small
     path = small_disk / "a.journal"
     trouble = trouble_of_making(path)
     if trouble is not None:
-        assert trouble in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
+        assert trouble in {JournalErrorCode.DISK_FULL, JournalErrorCode.DISK_FAILED}
         # A journal that is whole may be there already, without its second copy.
         made = {file.name for file in small_disk.iterdir() if file.stat().st_size}
         assert made <= NOTHING_MADE | {"a.journal", "a.journal.copy"}
@@ -201,11 +205,11 @@ def test_a_full_disk_takes_no_backup_and_keeps_nothing_of_it(small_disk, path, l
     (small_disk / "ballast").write_bytes(bytes(SIZE - left))
     with pytest.raises(JournalError) as caught:
         back_up(path, small_disk / "b.journal")
-    assert caught.value.code is Trouble.DISK_FULL
+    assert caught.value.code is JournalErrorCode.DISK_FULL
     assert [file.name for file in small_disk.iterdir()] == ["ballast"]
 
 
-def trouble_of_making(path: Path) -> Trouble | None:
+def trouble_of_making(path: Path) -> JournalErrorCode | None:
     """What keeps a new journal from being made at `path`; None if one is."""
     try:
         Journal.open(path).close()
@@ -221,7 +225,7 @@ def test_a_stray_program_with_the_file_is_said_and_nothing_is_recorded(path, mon
     stray = scribe_stray(path)
     with pytest.raises(JournalError) as caught:
         scribe.do(SitOut(2))
-    assert caught.value.code is Trouble.BUSY
+    assert caught.value.code is JournalErrorCode.BUSY
     stray.close()
     scribe.journal.reopen()
     assert scribe.do(SitOut(2)).number == count + 1

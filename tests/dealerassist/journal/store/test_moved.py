@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
@@ -24,7 +24,7 @@ def test_a_copy_that_goes_away_stops_the_journal_before_anything_is_recorded(pat
         copy.write_bytes(content)
     with pytest.raises(JournalError) as caught:
         scribe.do(SitOut(2))
-    assert caught.value.code is Trouble.COPY_FAILED
+    assert caught.value.code is JournalErrorCode.COPY_FAILED
     assert scribe.journal.stopped
     scribe.journal.reopen()
     assert scribe.journal.count == count
@@ -43,7 +43,7 @@ def test_a_journal_that_is_removed_is_restored_from_its_copy(path):
     path.unlink()
     with pytest.raises(JournalError) as caught:
         scribe.do(SitOut(2))
-    assert caught.value.code is Trouble.MOVED
+    assert caught.value.code is JournalErrorCode.MOVED
     scribe.journal.reopen()
     assert scribe.journal.count == count
     assert [mended.what for mended in told(scribe.journal)] == [Mending.JOURNAL_RESTORED]
@@ -58,7 +58,7 @@ def test_a_folder_that_is_renamed_is_not_written_to(path):
     moved = home.rename(path.parent / "moved")
     with pytest.raises(JournalError) as caught:
         scribe.do(SitOut(2))
-    assert caught.value.code is Trouble.MOVED
+    assert caught.value.code is JournalErrorCode.MOVED
     moved.rename(home)
     count = scribe.journal.count
     scribe.journal.reopen()

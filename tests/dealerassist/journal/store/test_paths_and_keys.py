@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from dealerassist.journal.checkpoint import Checkpoint, Signer
-from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, JournalPaths, places_of
@@ -58,7 +58,7 @@ def test_a_folder_that_is_not_there_is_named_and_nothing_recorded(path, tmp_path
     before = files_beside(path)
     with pytest.raises(JournalError) as caught:
         Journal.open(path)
-    assert caught.value.code is Trouble.COPY_MISSING_FOLDER
+    assert caught.value.code is JournalErrorCode.COPY_MISSING_FOLDER
     assert str(tmp_path / "stick") in str(caught.value)
     assert COPY_FOLDER in str(caught.value)
     assert files_beside(path) == before
@@ -131,7 +131,7 @@ def test_a_destroyed_key_is_one_sentence_and_is_not_replaced(path, content):
     before = files_beside(path)
     with pytest.raises(JournalError) as caught:
         Journal.open(path)
-    assert caught.value.code is Trouble.KEY_UNREADABLE
+    assert caught.value.code is JournalErrorCode.KEY_UNREADABLE
     assert str(caught.value) == (
         f"The key {key} that signs the journal {path} cannot be read: "
         "put it back from a backup, or move it away for a new one."

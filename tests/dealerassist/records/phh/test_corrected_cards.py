@@ -4,14 +4,14 @@ from hypothesis import given
 
 from dealerassist.hand.events import CardCorrected
 from dealerassist.hand.evolve import fold
-from dealerassist.records.phh.corrected_cards import mended
+from dealerassist.records.phh.corrected_cards import with_corrected_cards
 from tests.properties.test_correcting import SLIPPING
 from tests.support.hand.play import Hand, house
 
 
 @given(SLIPPING)
 def test_it_comes_to_the_same_end(walk):
-    told = mended(walk.events)
+    told = with_corrected_cards(walk.events)
     assert not any(isinstance(event, CardCorrected) for event in told)
     assert fold(walk.beginning, told) == walk.end
 
@@ -19,13 +19,13 @@ def test_it_comes_to_the_same_end(walk):
 def test_a_round_that_was_opened_anew_is_opened_once():
     wrong = Hand({1: 500, 2: 500, 3: 500}).play("cards 9h 2c Kd, 2 has Qc not 2c, 1 opens, 2 folds")
     right = Hand({1: 500, 2: 500, 3: 500}).play("cards 9h Qc Kd, 1 opens, 2 folds")
-    assert mended(wrong.events) == right.events
+    assert with_corrected_cards(wrong.events) == right.events
 
 
 def test_a_card_that_nobody_had_seen_lies_where_it_was_dealt():
     wrong = Hand({1: 500, 2: 500}).play("cards 9h ??, 2 has Qc not ??, 1 opens, 2 calls")
     right = Hand({1: 500, 2: 500}).play("cards 9h Qc, 1 opens, 2 calls")
-    assert mended(wrong.events) == right.events
+    assert with_corrected_cards(wrong.events) == right.events
 
 
 def test_a_card_of_the_board_and_one_of_two_corrections():
@@ -35,4 +35,4 @@ def test_a_card_of_the_board_and_one_of_two_corrections():
     wrong.play("board 2c 7d Jh, board has 7h not 7d, board has 2c not 2c (no: 3.8)")
     wrong.play("board has 9s not 7h, board has 7d not 2c")
     right = Hand({1: 500, 2: 500}, rules, button=1).play(calls).play("board 7d 9s Jh")
-    assert mended(wrong.events) == right.events
+    assert with_corrected_cards(wrong.events) == right.events

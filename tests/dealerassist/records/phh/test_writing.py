@@ -10,7 +10,7 @@ from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.refusal import Refusal
-from dealerassist.records.phh.writing import base_of, phh_text, toml_of, variant_of
+from dealerassist.records.phh.writing import base_of, phh_text, toml_text, variant_of
 from dealerassist.rules.profile_files import load_profile
 
 NAMES = {
@@ -145,4 +145,4 @@ def test_another_low_is_another_game():
 
 @pytest.mark.parametrize("text", ["plain", 'a "b"', "back\\slash", "Kärnten ♠", "\x7f\x00\n", "'"])
 def test_a_text_is_read_as_it_was_written(text):
-    assert tomllib.loads(f"x = {toml_of(text)}") == {"x": text}
+    assert tomllib.loads(f"x = {toml_text(text)}") == {"x": text}

@@ -2,7 +2,7 @@
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import Face
-from dealerassist.hand.state import Held, Player
+from dealerassist.hand.state import HeldCard, Player
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import judged, make_question
 from dealerassist.training.questions import SeatAnswer
@@ -25,7 +25,9 @@ def test_rule_4_1_the_feedback_names_the_cards_that_decide():
 def with_doors(question, *doors):
     """The question as it is asked of these door cards, the last of which opens."""
     players = tuple(
-        Player(at, 100, cards=(Held(None, Face.DOWN),) * 2 + (Held(Card.parse(door), Face.UP),))
+        Player(
+            at, 100, cards=(HeldCard(None, Face.DOWN),) * 2 + (HeldCard(Card.parse(door), Face.UP),)
+        )
         for at, door in enumerate(doors, 1)
     )
     return type(question)(

@@ -12,7 +12,7 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
 from dealerassist.training.skills import Level, Skill
-from dealerassist.training.tap_notation import tapped
+from dealerassist.training.tap_notation import play_tapped_hand
 from tests.proof.practice.checking import dealt_rightly
 from tests.support.hand.play import house
 
@@ -97,7 +97,7 @@ def test_where_there_is_no_ante_none_is_to_be_taken():
 
 
 def test_a_hand_without_a_chip_to_push_is_over_with_its_last_act():
-    hand = tapped(
+    hand = play_tapped_hand(
         {
             "profile": "casinos-austria-stud",
             "stakes": {"ante": 0, "lower": 10, "higher": 20},

@@ -28,7 +28,7 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.wording.betting import ACTS
 from dealerassist.training.practice.wording.ending import CATEGORIES
-from dealerassist.training.practice.words import _NAMES, _TITLES, deed_said, hints, judged, prompt
+from dealerassist.training.practice.words import _NAMES, _TITLES, action_text, hints, judged, prompt
 from dealerassist.training.skills import Level
 
 STUD = load_profile("casinos-austria-stud").at_table()
@@ -129,9 +129,9 @@ def test_no_hint_says_what_is_due():
     ],
 )
 def test_what_was_done_in_a_few_words(deed, english, german):
-    assert deed_said(ENGLISH, deed).replace("\u00a0", " ") == english
+    assert action_text(ENGLISH, deed).replace("\u00a0", " ") == english
     if german:
-        assert deed_said(GERMAN, deed).replace("\u00a0", " ") == german
+        assert action_text(GERMAN, deed).replace("\u00a0", " ") == german
 
 
 def told_about(deed, profile, is_so):

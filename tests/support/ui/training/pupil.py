@@ -12,7 +12,7 @@ from tests.support.staff.people import Clock
 from tests.support.training.class_of import TRAINER
 from ui.shell.jobs import Workers
 from ui.shell.settings import Settings
-from ui.training.beginning import begun
+from ui.training.beginning import begin_exercise
 from ui.training.defaults import Begin
 from ui.training.records import TrainingRecords
 from ui.training.remembered import Memory
@@ -32,7 +32,7 @@ class Pupil:
         desk: TrainingDesk,
         clock: Clock,
         *,
-        begin: Begin = begun,
+        begin: Begin = begin_exercise,
         language: Language = Language.ENGLISH,
         recover: Callable[[], TrainingDesk] | None = None,
         home: Path = Path("nowhere"),
