@@ -28,7 +28,7 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
 from dealerassist.interrupts import signals_deferred
 from ui.bridge import Bridge
-from ui.collector import first_frame_shown
+from ui.garbage_collector import first_frame_shown
 from ui.shell.switch_program import GOES_OVER, REFUSED
 from ui.signals import signals_heard
 from ui.stage_error import StageError
@@ -39,7 +39,7 @@ from ui.view.view import View
 if TYPE_CHECKING:
     from ui.kiosk.kiosk import Kiosk
     from ui.not_opened import NotOpened
-    from ui.shown import ScreenProgram
+    from ui.programs import ScreenProgram
     from ui.training.training import Training
 
 FAMILY = "Inter Tabular"

@@ -20,7 +20,7 @@ from ui.view.view import View
 from ui.view_diff import changes_between
 
 if TYPE_CHECKING:
-    from ui.shown import ScreenProgram
+    from ui.programs import ScreenProgram
 
 MINUTE_MS = 60_000
 

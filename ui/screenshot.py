@@ -12,7 +12,7 @@ from dealerassist.files.writing import HANDED_ON, write_whole
 from dealerassist.interrupts import signals_deferred
 
 if TYPE_CHECKING:
-    from ui.shown import ScreenProgram
+    from ui.programs import ScreenProgram
 
 FULL_HD = (1920, 1080)
 

@@ -27,8 +27,8 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
-from dealerassist.training.records import Certificate
 from dealerassist.training.store import StoredRecord
+from dealerassist.training.stored_records import Certificate
 from reports.printing.cups import NotPrinted, Printed
 from ui.shell.print_jobs import (
     BundlePaper,
@@ -97,7 +97,7 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
 
 def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
     from dealerassist.records.shift import shift_report
-    from reports.printing.copies import with_copy_number
+    from reports.printing.copy_counter import with_copy_number
     from ui.shell.report_sheet import sheet_of
 
     made = with_copy_number(shift_report(journal, shift), journal.path)
@@ -107,7 +107,7 @@ def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
 def _report(journal: JournalReader, shift: int, order: JobOrder) -> PaperSaved:
     from dealerassist.records.shift import ShiftReport, shift_report
     from reports.paper.file import save_paper
-    from reports.printing.copies import not_counted_notice, print_counted
+    from reports.printing.copy_counter import not_counted_notice, print_counted
     from reports.shift.document import render_shift, report_file_name
     from reports.shift.warnings import alarms_in
 
@@ -141,7 +141,7 @@ def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> PaperSaved:
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
-    from reports.printing.copies import as_uncounted_copy
+    from reports.printing.copy_counter import as_uncounted_copy
     from reports.shift.document import render_shift
     from reports.shift.warnings import alarms_in
 

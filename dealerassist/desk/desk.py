@@ -17,7 +17,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result, stays_of
-from dealerassist.journal.queries.history import past_hands
+from dealerassist.journal.queries.past_hands import past_hands
 from dealerassist.staff.authority import StaffAct, may_take_back, permitted
 from dealerassist.table.commands import (
     ApproveCorrection,

@@ -7,7 +7,7 @@ from typing import NoReturn
 from dealerassist.desk.undo_history import DeskState, UndoStep
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.queries.history import past_hands
+from dealerassist.journal.queries.past_hands import past_hands
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState

@@ -11,8 +11,8 @@ import tomllib
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from dealerassist.files.nesting import Nesting
 from dealerassist.files.quoting import shown
+from dealerassist.files.toml_nesting import Nesting
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")

@@ -16,16 +16,16 @@ from msgspec.structs import replace
 
 from dealerassist.journal.chain import GENESIS, OF_A_CHECKPOINT, Damage, Fault, Link, Verification
 from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
-from dealerassist.journal.checkpoint_moments import (
+from dealerassist.journal.errors import JournalError
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import fault_in_rows
+from dealerassist.journal.recovery.reconcile import genuine, merged_entries
+from dealerassist.journal.required_checkpoints import (
     CheckpointKey,
     MissingCheckpoint,
     excused_up_to,
     lacking,
 )
-from dealerassist.journal.errors import JournalError
-from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import fault_in_rows
-from dealerassist.journal.recovery.reconcile import genuine, merged_entries
 from dealerassist.journal.store.mirror import MirrorError, MirrorReader
 
 AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}

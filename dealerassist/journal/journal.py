@@ -10,7 +10,6 @@ from contextlib import contextmanager
 
 from dealerassist.interrupts import signals_deferred
 from dealerassist.journal.chain import GENESIS, Claim, next_hash
-from dealerassist.journal.checkpoint_moments import is_signed_at_once
 from dealerassist.journal.codec import encode_body
 from dealerassist.journal.entry import FORMAT, Body, Data, Draft, Entry
 from dealerassist.journal.errors import (
@@ -23,6 +22,7 @@ from dealerassist.journal.read_model.rebuild import entry_context
 from dealerassist.journal.recovery.opening import OpenedJournal
 from dealerassist.journal.recovery.pending_repairs import strike
 from dealerassist.journal.recovery.repair import INSERT_ENTRY
+from dealerassist.journal.required_checkpoints import is_signed_at_once
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.files import identity_of
 from dealerassist.journal.store.mirror import StoredCheckpoint, checkpoint_line, entry_line

@@ -27,8 +27,16 @@ from dealerassist.table.events import (
     TrayFilled,
     TrayOpened,
 )
-from dealerassist.table.money import Adjustment, Box, Count, Money, Purpose, together, worth
 from dealerassist.table.state import TableState
+from dealerassist.table.tray_and_boxes import (
+    Adjustment,
+    Box,
+    Count,
+    Money,
+    Purpose,
+    together,
+    worth,
+)
 
 
 def expected_of(state: TableState, box: Box) -> int | None:

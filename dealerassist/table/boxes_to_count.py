@@ -7,8 +7,8 @@ whoever counts must not see that before.
 from __future__ import annotations
 
 from dealerassist.table.boxes import closing_count, expected_of
-from dealerassist.table.money import Box
 from dealerassist.table.state import TableState
+from dealerassist.table.tray_and_boxes import Box
 
 
 def still_to_count(state: TableState) -> tuple[Box, ...]:

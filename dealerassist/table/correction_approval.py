@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.table import house_chips
+from dealerassist.table import house_money
 from dealerassist.table.boxes import closing_count
 from dealerassist.table.commands import (
     ApproveCorrection,
@@ -178,7 +178,7 @@ def _refuse_box(state: TableState, effect: Effect, *, signed: bool) -> Refusal |
     box = effect.box
     if box is None:
         return None
-    refusal = house_chips.refuse_adjustment(state, box.box, box.amount)
+    refusal = house_money.refuse_adjustment(state, box.box, box.amount)
     if refusal is None or refusal.code is not Code.BOX_TOO_SMALL or signed:
         return refusal
     # Counting is blind: nobody may learn what a box should hold before it is counted. A refusal

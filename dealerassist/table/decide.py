@@ -14,8 +14,8 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import (
     correction_approval,
-    house_chips,
-    last_hands,
+    house_money,
+    last_hands_announced,
     noted_irregularities,
     recording_depth,
     staff,
@@ -151,9 +151,9 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         case CallPitBoss():
             return noted_irregularities.call_pit_boss(state)
         case OpenTray() | Fill() | Credit() | CountBox():
-            return _between_hands(state, "HP 4") or house_chips.decide_house_chips(state, command)
+            return _between_hands(state, "HP 4") or house_money.decide_house_chips(state, command)
         case AnnounceLastHands():
-            return last_hands.announce(state)
+            return last_hands_announced.announce(state)
         case Acknowledge(number):
             return noted_irregularities.acknowledge(state, number)
         case ProposeCorrection() | ApproveCorrection() | DeclineCorrection() | WithdrawCorrection():
@@ -226,7 +226,7 @@ def _open_shift(state: TableState, command: OpenShift) -> Decision:
 
 def _close_shift(state: TableState, closed_ms: int) -> Decision:
     refusal = _between_hands(state, "HP 1") or correction_approval.refuse_closing(state)
-    refusal = refusal or house_chips.refuse_closing(state)
+    refusal = refusal or house_money.refuse_closing(state)
     return refusal or (ShiftClosed(_shift_number(state), closed_ms),)
 
 
@@ -242,7 +242,7 @@ def _take_seat(state: TableState, command: TakeSeat) -> Decision:
         return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=command.buy_in)
     if command.buy_in < minimum:
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.1", minimum=minimum, short=minimum)
-    if (refusal := house_chips.refuse_sale(state, command.cash, command.buy_in)) is not None:
+    if (refusal := house_money.refuse_sale(state, command.cash, command.buy_in)) is not None:
         return refusal
     alias = visible_text(command.alias or "") or None
     taken = SeatTaken(command.seat, command.buy_in, alias, command.cash)
@@ -261,7 +261,7 @@ def _add_chips(state: TableState, command: AddChips) -> Decision:
     if seat.counted and seat.stack + command.amount < minimum:
         short = minimum - seat.stack
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.2", minimum=minimum, short=short)
-    if (refusal := house_chips.refuse_sale(state, command.cash, command.amount)) is not None:
+    if (refusal := house_money.refuse_sale(state, command.cash, command.amount)) is not None:
         return refusal
     bought = seat.bought + command.amount
     return (
@@ -324,7 +324,7 @@ def _leave(state: TableState, command: LeaveSeat) -> Decision:
     amount = recording_depth.chips_to_leave_with(state, seat, command.counted)
     if isinstance(amount, Refusal):
         return amount
-    refusal = house_chips.refuse_redemption(state, command.cash, amount)
+    refusal = house_money.refuse_redemption(state, command.cash, amount)
     return refusal or (SeatLeft(number, amount, command.cash),)
 
 
@@ -373,7 +373,7 @@ def _refuse_hand(state: TableState) -> Refusal | None:
     """Why no hand can begin, or None."""
     if (refusal := _between_hands(state, "5.2")) is not None:
         return refusal
-    if (refusal := last_hands.refuse_another(state)) is not None:
+    if (refusal := last_hands_announced.refuse_another(state)) is not None:
         return refusal
     players = len(state.players())
     return refuse(Code.TOO_FEW_PLAYERS, "1.4", players=players) if players < 2 else None

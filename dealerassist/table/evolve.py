@@ -59,7 +59,7 @@ from dealerassist.table.events import (
     TrayOpened,
     UndoneAfterSeal,
 )
-from dealerassist.table.last_hands import announced
+from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted
 from dealerassist.table.stacks import seat_of, seated, seats_with, with_chips
 from dealerassist.table.staff import evolve_staff

@@ -25,10 +25,10 @@ from dealerassist.hand.events import (
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.irregular.events import OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.journal.queries.history import past_hand
+from dealerassist.journal.queries.past_hands import past_hand
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.training.records import OwnHand
+from dealerassist.training.stored_records import OwnHand
 
 SEAT_FIELDS = frozenset(
     {

@@ -14,13 +14,13 @@ from msgspec import Struct
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.roles import Person
+from dealerassist.training.answer_marks import Mark, Origin
 from dealerassist.training.certificate_thresholds import Thresholds
 from dealerassist.training.drills.register import skills_of
-from dealerassist.training.marks import Mark, Origin
 from dealerassist.training.progress import tally_of
-from dealerassist.training.records import Certificate, SkillResult
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Level, Skill
+from dealerassist.training.stored_records import Certificate, SkillResult
 
 FAULTS = (Skill.NOTICING, Skill.REPAIRING)
 """The skills of noticing mistakes at the practice table and putting them right.

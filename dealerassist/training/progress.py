@@ -14,7 +14,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from dealerassist.table.roles import Person
-from dealerassist.training.marks import Mark
+from dealerassist.training.answer_marks import Mark
 from dealerassist.training.recall import DatedMark, Recall
 from dealerassist.training.skills import Level, Skill
 

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 import fsrs
 from msgspec import Struct
 
-from dealerassist.training.marks import Mark
+from dealerassist.training.answer_marks import Mark
 from dealerassist.training.skills import Level, Skill
 
 SCHEDULER = fsrs.Scheduler(enable_fuzzing=False)

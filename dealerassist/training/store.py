@@ -23,8 +23,8 @@ from dealerassist.journal.errors import SENTENCES, JournalError, JournalErrorCod
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.files import LOG, identity_of
 from dealerassist.journal.store.lock import Lock
-from dealerassist.training.marks import Mark
-from dealerassist.training.records import (
+from dealerassist.training.answer_marks import Mark
+from dealerassist.training.stored_records import (
     Assignment,
     Certificate,
     OwnHand,

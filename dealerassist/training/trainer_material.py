@@ -6,9 +6,8 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.anonymous_hands import own_hands
-from dealerassist.training.marks import Origin
+from dealerassist.training.answer_marks import Origin
 from dealerassist.training.recall import DatedMark
-from dealerassist.training.records import Assignment, OwnHand, Scenario
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.store import (
     ASSIGNMENTS,
@@ -17,6 +16,7 @@ from dealerassist.training.store import (
     StoredRecord,
     TrainingStore,
 )
+from dealerassist.training.stored_records import Assignment, OwnHand, Scenario
 
 MOST_AT_ONCE = 200
 """How many past hands of a journal are looked at, unless a number is given."""

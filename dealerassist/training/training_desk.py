@@ -15,6 +15,7 @@ from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.roles import Person, Role
+from dealerassist.training.answer_marks import Mark
 from dealerassist.training.certificate import (
     CertifiedWork,
     MissingForCertificate,
@@ -28,16 +29,15 @@ from dealerassist.training.certificate_thresholds import (
     shipped_thresholds,
     thresholds_in,
 )
-from dealerassist.training.marks import Mark
 from dealerassist.training.progress import Overview, Progress, progress_of
 from dealerassist.training.recall import DatedMark, Recall
-from dealerassist.training.records import Assignment, Certificate, OwnHand, Scenario
 from dealerassist.training.scenarios import ScenarioFault
 from dealerassist.training.skills import Skill
 from dealerassist.training.statistics import PersonStatistics
 from dealerassist.training.store import ANSWERS, CERTIFICATES, StoredRecord, TrainingStore
-from dealerassist.training.trainees import TrainingPeople
+from dealerassist.training.stored_records import Assignment, Certificate, OwnHand, Scenario
 from dealerassist.training.trainer_material import MOST_AT_ONCE, TrainerMaterial
+from dealerassist.training.training_people import TrainingPeople
 
 EVERYBODY = slice(None)
 

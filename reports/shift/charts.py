@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from dealerassist.records.shift import Chart, ShiftReport, charts_of
 from dealerassist.records.shift.charts import BarName, DownName, HourName, PotName
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import Formatting
 from reports.paper.charts import PrintedBar, bar_chart, label_lines
 from reports.paper.page import WIDTH, Paper

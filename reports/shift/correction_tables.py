@@ -11,7 +11,7 @@ from dealerassist.table.correction_effects import Effect, SeatEffect
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, STRUCK_OUT
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column
-from reports.shift.terms import STATUSES
+from reports.shift.labels import STATUSES
 
 
 def corrections_table(corrections: Iterable[Correction], formatting: Formatting) -> PaperTable:

@@ -14,7 +14,7 @@ from reports.paper.file import save_paper
 from reports.paper.page import Frame, Mark, framed
 from reports.paper.pdf import Document, print_pages
 from reports.paper.style import Ink
-from reports.printing.copies import with_copy_number
+from reports.printing.copy_counter import with_copy_number
 from reports.shift import head
 from reports.shift.front_page import front_page
 from reports.shift.later_pages import later_pages

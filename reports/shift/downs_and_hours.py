@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.records.shift import Down, Hour, Pace, ShiftReport
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import Formatting
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
 from reports.shift.wording import per_hour, spans

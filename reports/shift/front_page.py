@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from dealerassist.records.shift import BoxCount, ShiftReport, Tray
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import Formatting
 from reports.paper.heading import (
     ALARM,

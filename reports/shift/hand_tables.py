@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.records.shift import NoRake, RegisteredHand, ShiftReport
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import STRUCK_OUT
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
-from reports.shift.terms import NO_RAKE, RULES_OF_FLAGS
+from reports.shift.labels import NO_RAKE, RULES_OF_FLAGS
 from reports.shift.wording import hand_numbers, notes, winners
 
 

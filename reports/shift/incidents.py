@@ -17,7 +17,7 @@ from dealerassist.records.shift import Incident, ShiftIncidentKind
 from dealerassist.table.events import JournalMended
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, Row, figure_column, row
-from reports.shift.terms import CHANGES, INCIDENTS, PROCEDURES, UNDONE, name_of
+from reports.shift.labels import CHANGES, INCIDENTS, PROCEDURES, UNDONE, name_of
 from reports.shift.wording import person
 
 TOLD_ELSEWHERE = frozenset(

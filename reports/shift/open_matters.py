@@ -9,10 +9,10 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.irregularities import WAITING
 from dealerassist.records.shift import OpenMatter, OpenMatterKind
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, figure_column, row
-from reports.shift.terms import CHANGES, name_of
+from reports.shift.labels import CHANGES, name_of
 from reports.shift.wording import person
 
 SAID_ELSEWHERE = frozenset(

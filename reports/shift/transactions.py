@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift import ShiftReport, Transaction
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, red_if_alarm
 from reports.paper.tables import (
@@ -19,7 +19,7 @@ from reports.paper.tables import (
     row,
     without_empty_columns,
 )
-from reports.shift.terms import PURPOSES, TRANSACTIONS
+from reports.shift.labels import PURPOSES, TRANSACTIONS
 from reports.shift.wording import person
 
 

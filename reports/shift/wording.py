@@ -14,7 +14,7 @@ from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.records.shift import Pace, RegisteredHand
 from dealerassist.records.shift.hours import tenths_per_hour
 from reports.formatting import NOTHING, Formatting
-from reports.shift.terms import RULES_OF_FLAGS
+from reports.shift.labels import RULES_OF_FLAGS
 
 MOST_SPANS = 9
 """How many times of one croupier are listed."""

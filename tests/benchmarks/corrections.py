@@ -25,7 +25,7 @@ from tests.support.ui.croupier import Croupier, PaperDesk
 from ui.pit.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage
-from ui.shell.mode import Mode
+from ui.shell.screen_mode import Mode
 
 MATTERS = 20_000
 """Of each kind: one in fifty of a million hands."""

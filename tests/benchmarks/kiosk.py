@@ -73,7 +73,7 @@ KIOSK = (
     + """
 import sys
 from pathlib import Path
-from ui.collector import collecting_later
+from ui.garbage_collector import collecting_later
 with collecting_later():
     from ui.kiosk.opening import opened_kiosk
     from dealerassist.locale.catalogue import Language

@@ -19,8 +19,8 @@ import click
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.starts import starts
 from tests.support.ui.states import states
+from ui.programs import ScreenProgram
 from ui.screenshot import screenshot
-from ui.shown import ScreenProgram
 
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "2560x1440": (2560, 1440)}
 

@@ -40,7 +40,7 @@ from ui.pit.pit import Pit
 from ui.review.find_hand import HandNumber
 from ui.review.pages import LINES, HandsPage
 from ui.shell.dialog import Dialog
-from ui.shell.mode import Mode
+from ui.shell.screen_mode import Mode
 from ui.shell.settings import Settings
 
 HANDS = 1_000_000

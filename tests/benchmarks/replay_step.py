@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 from dealerassist.journal.queries.hands import HandFilter, find_hands
-from dealerassist.journal.queries.history import past_hand
+from dealerassist.journal.queries.past_hands import past_hand
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
@@ -17,7 +17,7 @@ from tests.support.reports.played import play_shift
 from ui.kiosk.screen import screen_of
 from ui.review.replay import Replay
 from ui.shell.context import context_of
-from ui.shell.mode import Mode
+from ui.shell.screen_mode import Mode
 
 HANDS = 40
 FRAME_MS = 16.7

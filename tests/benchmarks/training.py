@@ -25,8 +25,8 @@ from dealerassist.staff import pins
 from dealerassist.staff.paths import PEPPER_FILE
 from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import Role
+from dealerassist.training.answer_marks import Mark, Origin
 from dealerassist.training.drills.register import make_question, skills_of
-from dealerassist.training.marks import Mark, Origin
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk

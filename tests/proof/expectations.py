@@ -7,7 +7,7 @@ import json
 
 from dealerassist.journal import chain
 from dealerassist.journal.chain import Damage
-from dealerassist.journal.checkpoint_moments import must_be_signed
+from dealerassist.journal.required_checkpoints import must_be_signed
 from tests.proof.contents import Contents
 from tests.proof.verdicts import Verdict
 

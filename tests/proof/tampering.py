@@ -26,9 +26,9 @@ from dealerassist.journal import audit as audits
 from dealerassist.journal import chain, entry_reader
 from dealerassist.journal import journal as journals
 from dealerassist.journal.chain import Damage
-from dealerassist.journal.checkpoint_moments import MissingCheckpoint
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.required_checkpoints import MissingCheckpoint
 from tests.proof.contents import (
     ANY_ROWS,
     Contents,

@@ -16,8 +16,8 @@ from msgspec import Struct
 from dealerassist.journal import chain
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.checkpoint import Checkpoint, Signer
-from dealerassist.journal.checkpoint_moments import must_be_signed
 from dealerassist.journal.entry import uuid7
+from dealerassist.journal.required_checkpoints import must_be_signed
 from tests.proof.contents import Contents, Laid, Sealing
 from tests.proof.verdicts import Verdict
 

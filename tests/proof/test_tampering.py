@@ -9,8 +9,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.journal.audit import audit
 from dealerassist.journal.checkpoint import Signer, read_note
-from dealerassist.journal.checkpoint_moments import TAGS
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.required_checkpoints import TAGS
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.keys import signer_of
 from tests.proof.contents import tables_follow

@@ -15,8 +15,8 @@ from dealerassist.table import commands as ask
 from dealerassist.table.boxes import closing_count, expected_of, zero_difference
 from dealerassist.table.events import BoxCounted, CorrectionApproved, Event
 from dealerassist.table.evolve import evolve
-from dealerassist.table.money import Box, Purpose
 from dealerassist.table.state import TableState
+from dealerassist.table.tray_and_boxes import Box, Purpose
 from dealerassist.table.zero_light import missing_from_guests, zero_light
 from tests.properties.test_money import Room, about_money, open_tray, truly_counted
 from tests.support.properties.corrections import CorrectedShift

@@ -9,8 +9,8 @@ import sys
 import tomllib
 from collections import Counter
 
+from dealerassist.records.hand_files import hand_texts_of
 from dealerassist.records.phh.record import PhhRecord
-from dealerassist.records.record_files import hand_texts_of
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.perft.tables import tables
 from tests.second_opinion.games import GAMES

@@ -20,8 +20,8 @@ from dealerassist import __version__
 from dealerassist.interrupts import exit_on_signals
 from dealerassist.locale.catalogue import Language
 from ui.cli.click_translation import let_click_speak
+from ui.cli.language import words_for
 from ui.cli.lazy_group import LazyGroup
-from ui.cli.words import words_for
 
 INTERRUPTED = 130
 READER_GONE = 141

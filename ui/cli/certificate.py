@@ -8,8 +8,9 @@ import click
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.training.certificate import missing_sentence
-from dealerassist.training.records import Certificate
 from dealerassist.training.store import NAME, StoredRecord
+from dealerassist.training.stored_records import Certificate
+from ui.cli.language import words_for
 from ui.cli.paper import NotPrintedError, language_option, place_for, writing_to
 from ui.cli.training_access import (
     TrainerAccess,
@@ -21,7 +22,6 @@ from ui.cli.training_access import (
     trainer_option,
     training_folder,
 )
-from ui.cli.words import words_for
 
 
 @click.command()

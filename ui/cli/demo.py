@@ -13,8 +13,8 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.roles import ROLES
 from dealerassist.rules.profile_files import shipped_profiles
 from ui.cli.kiosk import has_display, plain_errors
+from ui.cli.language import words_for
 from ui.cli.progress_bar import progress
-from ui.cli.words import words_for
 
 if TYPE_CHECKING:
     from dealerassist.simulation.demo_staff import DemoMember

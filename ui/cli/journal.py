@@ -34,8 +34,8 @@ from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.repairs import mended_sentence
 from dealerassist.locale.verifications import verification_sentence
 from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
+from ui.cli.language import words_for
 from ui.cli.progress_bar import progress
-from ui.cli.words import words_for
 
 INTACT, BROKEN, FAILED = range(3)
 """The exit codes: the journal is intact; its chain is broken; nothing could be done."""

@@ -9,7 +9,7 @@ from types import MappingProxyType
 import click
 
 from ui.cli.click_translation import in_words
-from ui.cli.words import words_for
+from ui.cli.language import words_for
 
 Places = Mapping[str, str]
 """Where each command of a group is found: ``"verify": "ui.cli.journal:verify"``."""

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 import click
 
 from dealerassist.locale.catalogue import Catalogue, Language
-from ui.cli.words import words_for
+from ui.cli.language import words_for
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
     from dealerassist.records.shift import NoSuchShiftError, ShiftReport
-    from reports.printing.copies import Write
+    from reports.printing.copy_counter import Write
     from reports.printing.cups import NotPrinted, Printed
 
 PRINTED, DOUBTFUL, NOT_PRINTED, NOT_ON_PAPER = range(4)
@@ -192,7 +192,7 @@ def report_on_paper(
         say: the language of the command line.
         write: writes the file, once its number is known.
     """
-    from reports.printing.copies import not_counted_notice, print_counted
+    from reports.printing.copy_counter import not_counted_notice, print_counted
 
     sent = print_counted(made, journal, path, write)
     if sentence := not_counted_notice(say, journal, sent):

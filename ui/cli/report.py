@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, assert_never, get_args
 import click
 
 from dealerassist.locale.catalogue import Catalogue, Language
+from ui.cli.language import words_for
 from ui.cli.paper import (
     DOUBTFUL,
     MOST,
@@ -28,7 +29,6 @@ from ui.cli.paper import (
     shift_option,
     writing_to,
 )
-from ui.cli.words import words_for
 
 ReportFormat = Literal["pdf", "csv", "json"]
 """What a shift report can be written as: a document, a table, or data for programs."""
@@ -71,7 +71,7 @@ def report(
     """
     from dealerassist.records.shift import shift_report
     from reports.paper.file import save_paper
-    from reports.printing.copies import with_copy_number
+    from reports.printing.copy_counter import with_copy_number
     from reports.shift.document import report_file_name
 
     say = words_for(context)
@@ -101,7 +101,7 @@ def report(
 def _content(made: ShiftReport, kind: ReportFormat, language: Language) -> bytes:
     """The content of the file in this format; for programs, it is neither original nor copy."""
     from dealerassist.records.shift.csv_and_json import csv_of, json_of
-    from reports.printing.copies import as_uncounted_copy
+    from reports.printing.copy_counter import as_uncounted_copy
     from reports.shift.document import render_shift
 
     match kind:
@@ -214,7 +214,7 @@ def bundle(
     """
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
-    from reports.printing.copies import as_uncounted_copy
+    from reports.printing.copy_counter import as_uncounted_copy
     from reports.shift.document import render_shift
 
     say = words_for(context)

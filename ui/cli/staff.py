@@ -33,7 +33,7 @@ from ui.cli.journal import (
     reading_journal,
     verification_complaint,
 )
-from ui.cli.words import words_for
+from ui.cli.language import words_for
 
 Answer = TypeVar("Answer")
 

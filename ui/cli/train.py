@@ -17,8 +17,8 @@ from ui.cli.kiosk import (
     open_and_show,
     plain_errors,
 )
-from ui.cli.words import words_for
-from ui.collector import collecting_later
+from ui.cli.language import words_for
+from ui.garbage_collector import collecting_later
 from ui.shell.switch_program import GOES_OVER, REFUSED, replace_process
 from ui.view.not_opened import TRAINING
 
@@ -45,7 +45,7 @@ def _run(say: Catalogue, context: click.Context, *, leads_back: bool) -> int:
     chosen = chosen_language(context)
     with collecting_later(), ExitStack() as opened:
         # Imported before Qt: PySide hooks into imports and reads the source of every later module.
-        from ui.training.opening import opened_training  # noqa: PLC0415
+        from ui.training.open_training import opened_training  # noqa: PLC0415
 
         def attempt(switched: Language | None = None) -> Training:
             return opened.enter_context(

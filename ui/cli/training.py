@@ -16,9 +16,10 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.training.progress import Overview
 from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
 from dealerassist.training.skill_names import level_name, skill_name
-from dealerassist.training.trainees import TRAINING_ROLES
 from dealerassist.training.trainer_material import MOST_AT_ONCE
+from dealerassist.training.training_people import TRAINING_ROLES
 from ui.cli.journal import FailedError, journal_argument
+from ui.cli.language import words_for
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.staff import refuse_pin_in_clear
 from ui.cli.training_access import (
@@ -32,7 +33,6 @@ from ui.cli.training_access import (
     signed_in,
     trainer_option,
 )
-from ui.cli.words import words_for
 
 LARGEST_SCENARIO = 1 << 20
 """The largest file of a scenario, in bytes; a hand takes some thousands."""

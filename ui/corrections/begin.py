@@ -6,13 +6,13 @@ from dealerassist.hand.refusal import Code
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ProposeCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, Proposal, VoidHand
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from ui.corrections.dialog import CorrectionDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, ReadPage, grey, live, reason_of
-from ui.shell.mode import Mode
+from ui.shell.screen_mode import Mode
 
 NAME = "hand-correct"
 

@@ -8,8 +8,8 @@ from ui.corrections.draft_page import draft_page
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import SwitchTo, ViewWithKeys, live
-from ui.shell.mode import PLAIN
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import PLAIN
 from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView
 

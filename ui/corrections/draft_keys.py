@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.table.correction_effects import CorrectionReason
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_figures import giver_touches, keypad_keys, named_touch, winner_touches
 from ui.corrections.draft_words import draft_ends, refused_now, was_paid
@@ -25,9 +25,9 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.letter_pad import letter_keys
-from ui.shell.mode import PLAIN, Mode
 from ui.shell.notices import proposed_notice
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

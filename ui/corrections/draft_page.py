@@ -8,7 +8,8 @@ from dealerassist.table.correction_effects import AdjustBox, Effect
 from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.corrections.draft_keys import review_touches
 from ui.corrections.draft_words import becomes_of, hint, question, typed_chips
-from ui.shell.change_words import (
+from ui.shell.context import Context
+from ui.shell.correction_text import (
     change_lines,
     change_title,
     headings,
@@ -16,7 +17,6 @@ from ui.shell.change_words import (
     reason_words,
     settled_words,
 )
-from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, ViewWithKeys
 from ui.shell.names import hand_label, seats_listed
 from ui.view.parts import LabelledFigure

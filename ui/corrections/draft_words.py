@@ -15,8 +15,8 @@ from ui.shell.amounts import whole_chips
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import KeyAction, cancel, live, opening
-from ui.shell.mode import Mode
 from ui.shell.names import guest_at
+from ui.shell.screen_mode import Mode
 
 
 def question(at: Context, draft: CorrectionDraft) -> str:

@@ -22,12 +22,12 @@ from ui.screenshot import camera
 from ui.shell.home_folder import CERTIFICATES, JOURNAL, TRAINING_FOLDER
 from ui.shell.jobs import Workers
 from ui.shell.settings import Settings
-from ui.training.beginning import begin_exercise
 from ui.training.defaults import BegunExercise
+from ui.training.exercise_factory import begin_exercise
+from ui.training.last_choices import LastChoices, Memory
 from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay
 from ui.training.practice.practice_hand import PracticeHand
-from ui.training.records import TrainingRecords
-from ui.training.remembered import LastChoices, Memory
+from ui.training.store_access import TrainingRecords
 from ui.training.training import Training
 
 SEED = 4711

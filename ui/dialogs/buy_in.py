@@ -17,7 +17,7 @@ from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, openi
 from ui.shell.names import guest_at
 from ui.shell.number_dialog import digits_about, digits_of_amount
 from ui.shell.number_entry import NumberEntry
-from ui.shell.spelling import SpellingDialog
+from ui.shell.spelling_dialog import SpellingDialog
 from ui.view.parts import Tone
 from ui.view.view import Prompt
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from dealerassist.locale.localizer import Localizer, capital, dotted, unbroken
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
-from dealerassist.table.money import Box, Count, Purpose
-from ui.dialogs.pieces import PieceCount
+from dealerassist.table.tray_and_boxes import Box, Count, Purpose
+from ui.dialogs.piece_count import PieceCount
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
@@ -29,11 +29,11 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
-from ui.shell.mode import Mode
 from ui.shell.names import hand_label
 from ui.shell.number_dialog import digits_of_amount, everything_at_the_table
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 

@@ -18,7 +18,7 @@ from ui.shell.key_action import GreyReason, Intent, KeyAction, live, opening, re
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pin_dialog import PinDialog
-from ui.shell.spelling import SpellingDialog
+from ui.shell.spelling_dialog import SpellingDialog
 from ui.shell.staff_numbers import LONGEST_STAFF_NUMBER, PREFIXES, of_role
 from ui.shell.typed_pin import TypedPin
 from ui.view.view import Prompt

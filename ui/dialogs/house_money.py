@@ -5,19 +5,19 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.commands import AnnounceLastHands, OpenTray
-from dealerassist.table.last_hands import hands_left
-from dealerassist.table.money import Purpose
+from dealerassist.table.last_hands_announced import hands_left
+from dealerassist.table.tray_and_boxes import Purpose
 from dealerassist.table.zero_light import zero_light
 from ui.dialogs.count_box import count_keys
-from ui.dialogs.pieces import PieceCount
+from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.slip import credit_key, fill_key
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, cancel, grey, live, opening
-from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

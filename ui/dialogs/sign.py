@@ -25,10 +25,10 @@ from ui.dialogs.undo import taken_back
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening, reason_of
-from ui.shell.mode import Mode
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pin_dialog import PinDialog
+from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome, TakingBack
 from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_role
 from ui.view.view import Prompt

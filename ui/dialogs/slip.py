@@ -11,7 +11,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.roles import Person, Role
 from ui.dialogs.permissions import allowed
-from ui.dialogs.pieces import PieceCount
+from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.sign import MOST_LISTED, nobody_has_it, person_key
 from ui.dialogs.signed_for import signed_for
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
@@ -30,9 +30,9 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
-from ui.shell.mode import Mode
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
+from ui.shell.screen_mode import Mode
 from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_role
 from ui.view.view import Prompt
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dealerassist.table.commands import Credit, Fill
-from dealerassist.table.money import Slip, worth
 from dealerassist.table.state import TableState
+from dealerassist.table.tray_and_boxes import Slip, worth
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import SwitchTo, live
-from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 

@@ -24,9 +24,9 @@ from ui.shell.key_action import (
     live,
     opening,
 )
-from ui.shell.mode import PLAIN, Mode
 from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import SignOutcome
 from ui.shell.staff_numbers import named, of_role
 from ui.view.parts import Tone

@@ -28,9 +28,9 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import HouseProfile, ProfileFile
 from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
-from ui.dialogs.reopening import changed_table_command
-from ui.dialogs.setup_menu import SetupMenu
-from ui.dialogs.shipped import shipped_rules
+from ui.dialogs.change_table_setup import changed_table_command
+from ui.dialogs.shipped_profiles import shipped_rules
+from ui.dialogs.table_setup_menu import SetupMenu
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of

@@ -21,7 +21,7 @@ from dealerassist.table.gaming_day import gaming_day
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat import SeatMenu
 from ui.dialogs.show_early import shown_next
-from ui.kiosk.records import Records, TableRecords, last_hands
+from ui.kiosk.journal_and_papers import Records, TableRecords, last_hands
 from ui.kiosk.screen import TableScreen, screen_of
 from ui.kiosk.sign_in import NOBODY, PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
 from ui.kiosk.tapped_seat import TappedSeat
@@ -47,11 +47,11 @@ from ui.shell.key_action import (
     UndoTo,
     reason_of,
 )
-from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Desk
 from ui.shell.print_notices import outcome_notice
 from ui.shell.program import Program
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
 from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing
 from ui.view.view import Notice

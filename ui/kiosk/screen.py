@@ -20,7 +20,7 @@ from ui.table.middle import boxes_of, facts_of, pots_touch
 from ui.table.prompt import prompt_of
 from ui.table.showdown.payout import payout_of
 from ui.table.side_keys import ending_touches, of_the_past, side_touches
-from ui.table.top import top_keys, top_of
+from ui.table.top_bar import top_keys, top_of
 from ui.view.view import Pad, View
 
 

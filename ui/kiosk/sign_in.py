@@ -17,9 +17,9 @@ from ui.dialogs.sign import PinEntry
 from ui.dialogs.staff import StaffMenu
 from ui.shell.context import Presence
 from ui.shell.idle import SIGNED_IN_NS
-from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Staff
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import SignOutcome
 
 NO_PINS: Mapping[str, Pin] = MappingProxyType({})

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ui.shell.context import Undoable
-from ui.shell.mode import Mode
 from ui.shell.ports import Desk
+from ui.shell.screen_mode import Mode
 
 
 def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:

@@ -14,7 +14,7 @@ from ui.dialogs.signed_for import signed_for
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason
-from ui.shell.mode import Mode
+from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import Approval, SignedCommand, SignOutcome
 from ui.shell.staff_numbers import of_role
 

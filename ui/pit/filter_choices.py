@@ -12,10 +12,10 @@ from ui.review.hours import shift_touches, until_touches
 from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, cancel, live
-from ui.shell.mode import Mode
 from ui.shell.names import seat_name
 from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
+from ui.shell.screen_mode import Mode
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

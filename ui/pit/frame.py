@@ -15,7 +15,7 @@ from ui.dialogs.staff import StaffMenu
 from ui.pit.corrections import corrections_page
 from ui.pit.log import log_page, log_touch
 from ui.pit.shifts import shifts_page
-from ui.review.days import day_of, rake_may_be_shown
+from ui.review.gaming_day_text import day_of, rake_may_be_shown
 from ui.review.hands import hands_page
 from ui.review.pages import (
     CorrectionsPage,
@@ -28,8 +28,8 @@ from ui.review.pages import (
 )
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, ReadPage, SwitchTo, ViewWithKeys, grey, live, opening
-from ui.shell.mode import PLAIN
 from ui.shell.open_matters import count_open
+from ui.shell.screen_mode import PLAIN
 from ui.view.charts import ChartView, chart_view
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import PitView, TableCard

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dealerassist.journal.queries.hand_results import hand_result, stays_of
 from dealerassist.journal.queries.hands import HandFilter, count_hands, find_hands
-from dealerassist.journal.queries.history import past_hand
+from dealerassist.journal.queries.past_hands import past_hand
 from dealerassist.journal.queries.review_queue import find_matter, is_open, matters
 from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.read_model.rows import CorrectionRow, HandRow

@@ -25,8 +25,8 @@ from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.pit.decisions import CorrectionApproval, CorrectionDecline
 from ui.pit.queue import matter_detail, matter_title, settled_by_and_when
 from ui.review.pages import CorrectionsPage, ReviewDialog
-from ui.shell.change_words import change_lines, digest_words, headings, settled_words
 from ui.shell.context import Context
+from ui.shell.correction_text import change_lines, digest_words, headings, settled_words
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_if_asked, refusal_of
 from ui.shell.key_action import (
@@ -39,8 +39,8 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
-from ui.shell.mode import Mode
 from ui.shell.read_only import grey_if_read_only
+from ui.shell.screen_mode import Mode
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 from ui.view.pit import ChangeCard, ChangeLine
 

@@ -9,8 +9,8 @@ from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingR
 from dealerassist.locale.irregularities import WAITING
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.review.pages import CorrectionsPage, ReviewDialog
-from ui.shell.change_words import by_and_when, change_title, reason_words
 from ui.shell.context import Context
+from ui.shell.correction_text import by_and_when, change_title, reason_words
 from ui.shell.key_action import KeyAction, ReadPage, live
 from ui.shell.names import hand_label
 from ui.view.parts import FigureTone

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct, permitted
-from ui.review.days import day_of, rake_may_be_shown
+from ui.review.gaming_day_text import day_of, rake_may_be_shown
 from ui.review.pages import ReviewDialog, ShiftLine, ShiftsPage
 from ui.shell.context import Context
 from ui.shell.key_action import (
@@ -22,9 +22,9 @@ from ui.shell.key_action import (
     grey,
     live,
 )
-from ui.shell.mode import Mode
 from ui.shell.print_jobs import BundlePaper, Job, Preview, ShiftPaper
 from ui.shell.print_notices import being_made, outcome_text, title_of
+from ui.shell.screen_mode import Mode
 from ui.view.charts import chart_view
 from ui.view.parts import Tone
 from ui.view.pit import PartView, SheetView, ShiftLineView, ShiftsView

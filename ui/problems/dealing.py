@@ -12,9 +12,9 @@ from dealerassist.hand.irregular.commands import (
 )
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
-from dealerassist.locale.irregular.parts import Facts
+from dealerassist.locale.irregular.procedure_words import Facts
 from dealerassist.rules.house_options import FirstOpener
-from ui.problems.asking import (
+from ui.problems.questions import (
     Inquiry,
     Option,
     Remedy,

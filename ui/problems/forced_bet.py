@@ -6,8 +6,8 @@ from dealerassist.hand.irregular.commands import Irregularity, RuleOnForcedBet, 
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.opener import named_opener
 from dealerassist.hand.state import HandState
-from dealerassist.locale.irregular.parts import Facts
-from ui.problems.asking import Inquiry, Option, which_option, which_seat
+from dealerassist.locale.irregular.procedure_words import Facts
+from ui.problems.questions import Inquiry, Option, which_option, which_seat
 from ui.problems.remedies import remedy
 from ui.problems.words import aloud, guest, hand_of, last_open
 from ui.shell.context import Context

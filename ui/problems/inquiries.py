@@ -10,13 +10,13 @@ from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concer
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from ui.problems import dealing, forced_bet, out_of_turn, short_bet, streets, voiding, wrong_seat
-from ui.problems.asking import Inquiry, Question, Remedy
 from ui.problems.noting import noted, refuse_noting
+from ui.problems.questions import Inquiry, Question, Remedy
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason
 
 if TYPE_CHECKING:
-    from ui.problems.pad import ProblemCase
+    from ui.problems.dialogs import ProblemCase
 
 
 def _refuse_in_hand(at: Context, kind: Irregularity) -> Refusal | None:

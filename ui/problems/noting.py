@@ -6,11 +6,11 @@ from dealerassist.hand.irregular.commands import FoundOnce, Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
-from dealerassist.locale.irregular.parts import ALWAYS
+from dealerassist.locale.irregular.procedure_words import ALWAYS
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.commands import NoteIrregularity
 from dealerassist.table.noted_irregularities import hand_concerned
-from ui.problems.asking import Remedy
+from ui.problems.questions import Remedy
 from ui.problems.remedies import remedy
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of

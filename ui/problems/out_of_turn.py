@@ -13,7 +13,7 @@ from dealerassist.hand.irregular.commands import (
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.betting import FOLDED
-from ui.problems.asking import (
+from ui.problems.questions import (
     HowMuch,
     Inquiry,
     Option,

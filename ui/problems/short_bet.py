@@ -10,7 +10,7 @@ from dealerassist.hand.irregular.commands import (
 )
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
-from ui.problems.asking import (
+from ui.problems.questions import (
     HowMuch,
     Inquiry,
     Remedy,

@@ -17,8 +17,8 @@ from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concer
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.locale.irregular.parts import Facts
-from ui.problems.asking import (
+from dealerassist.locale.irregular.procedure_words import Facts
+from ui.problems.questions import (
     Answer,
     Inquiry,
     Option,

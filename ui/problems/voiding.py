@@ -13,9 +13,9 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.irregular.commands import Irregularity, NoteDefectiveDeck, Ruling
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.irregular.parts import ALWAYS, Facts
+from dealerassist.locale.irregular.procedure_words import ALWAYS, Facts
 from dealerassist.locale.misdeals import MISDEALS
-from ui.problems.asking import Inquiry, Option, Remedy, which_option
+from ui.problems.questions import Inquiry, Option, Remedy, which_option
 from ui.problems.remedies import remedy
 from ui.problems.words import refunds
 from ui.shell.context import Context

@@ -10,7 +10,7 @@ from dealerassist.hand.irregular.commands import Irregularity, RuleOnWrongSeat, 
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import unbroken
-from ui.problems.asking import Inquiry, Option, Remedy, which_option, which_seat
+from ui.problems.questions import Inquiry, Option, Remedy, which_option, which_seat
 from ui.problems.remedies import remedy
 from ui.problems.words import aloud, guest, hand_of, last_open
 from ui.shell.context import Context

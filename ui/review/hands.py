@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from dealerassist.journal.read_model.rows import UNPLAYED
 from ui.corrections.begin import awaits_approval
-from ui.review.days import day_unless_today
 from ui.review.filters import filter_touches
+from ui.review.gaming_day_text import day_unless_today
 from ui.review.outcomes import calm_flags, heeded_flags, winners_text
 from ui.review.pages import EVERY_HAND, LINES, FoundHand, HandsPage, ReviewDialog
 from ui.review.past_hand import past_hand_shown

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dealerassist.journal.queries.hands import HandFilter
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.records.shift.hours import HOUR_MS, hour_of
-from ui.review.days import day_of, day_unless_today
+from ui.review.gaming_day_text import day_of, day_unless_today
 from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, ReadPage, live

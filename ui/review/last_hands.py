@@ -12,8 +12,8 @@ from ui.corrections.begin import awaits_approval
 from ui.review.find_hand import find_key
 from ui.review.outcomes import calm_flags, heeded_flags, winners_text
 from ui.review.replay import Replay, on_with_the_hand
-from ui.shell.change_words import paid_words
 from ui.shell.context import Context
+from ui.shell.correction_text import paid_words
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, grey, live, opening
 from ui.shell.names import hand_label

@@ -11,8 +11,8 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.table.state import Seat, TableState
 from ui.corrections.begin import correct_here
 from ui.review.entry_text import entry_text, entry_time
-from ui.shell.change_words import paid_words
 from ui.shell.context import Context, Undoable, context_of
+from ui.shell.correction_text import paid_words
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import (
     GreyReason,
@@ -27,10 +27,10 @@ from ui.shell.key_action import (
     live,
     opening,
 )
-from ui.shell.mode import PLAIN
 from ui.shell.pad import PadKeys
 from ui.shell.print_jobs import HandPaper
 from ui.shell.print_notices import being_made
+from ui.shell.screen_mode import PLAIN
 from ui.shell.showdown_so_far import showdown_of
 from ui.view.lists import LineView, ReplayView
 from ui.view.view import Pad, Prompt

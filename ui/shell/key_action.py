@@ -14,8 +14,8 @@ from dealerassist.locale.rulebook_index import row_explaining
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from ui.shell.dialog import Dialog
-from ui.shell.mode import PLAIN, Mode
 from ui.shell.print_jobs import Job
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.view.look import Look
 from ui.view.parts import Key, Tone
 from ui.view.view import Notice

@@ -8,10 +8,10 @@ from dealerassist.cards import Rank
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import WHY, SwitchTo
 from ui.shell.letter_pad import LETTERS, SIGNS
-from ui.shell.mode import Mode
 from ui.shell.notices import CLOSE
 from ui.shell.number_dialog import DigitsDialog
 from ui.shell.screen import Screen
+from ui.shell.screen_mode import Mode
 from ui.view.view import Pad
 
 HELP = "help"

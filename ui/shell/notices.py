@@ -19,8 +19,8 @@ from dealerassist.table.commands import AddChips, TakeSeat
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
-from ui.shell.change_words import change_title
 from ui.shell.context import Context
+from ui.shell.correction_text import change_title
 from ui.shell.key_action import GreyReason
 from ui.shell.names import hand_label
 from ui.shell.rule_passages import page_of_row, passages_of, prompt_rules, rule_of_step

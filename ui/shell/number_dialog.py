@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
-from dealerassist.table.money import worth
+from dealerassist.table.tray_and_boxes import worth
 from ui.shell.amounts import typed_number, usual_stack
 from ui.shell.chip_keys import chip_key, chip_values
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
-from ui.shell.mode import Mode
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.shell.way_back import back_from_hand, back_to
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad

@@ -21,9 +21,9 @@ from ui.shell.key_action import (
     grey,
     live,
 )
-from ui.shell.mode import Mode
 from ui.shell.number_dialog import DIGITS
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.shell.staff_numbers import named
 from ui.shell.typed_pin import NOTHING_TYPED, TypedPin
 from ui.shell.way_back import back_from_hand

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from dealerassist.journal.chain import Verification
 from dealerassist.locale.catalogue import Language
-from dealerassist.training.records import Certificate
 from dealerassist.training.store import StoredRecord
+from dealerassist.training.stored_records import Certificate
 from ui.view.report_sheet import Sheet
 
 

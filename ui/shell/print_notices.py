@@ -14,7 +14,6 @@ from reports.printing.cups import NotPrinted, Printed, PrintFailure, outcome_sen
 from ui.shell.context import Context
 from ui.shell.dialog import is_page
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, live
-from ui.shell.mode import Mode
 from ui.shell.notices import plain_notice
 from ui.shell.print_jobs import (
     BundlePaper,
@@ -31,6 +30,7 @@ from ui.shell.print_jobs import (
     WorkBeside,
     WorkerLost,
 )
+from ui.shell.screen_mode import Mode
 from ui.view.view import Notice
 
 

@@ -35,9 +35,9 @@ from ui.shell.key_action import (
     UndoTo,
 )
 from ui.shell.keyboard import HELP, Stroke, meaning_of, stroke
-from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.screen import Screen
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
 from ui.view.look import Look
 from ui.view.view import Notice, View

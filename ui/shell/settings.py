@@ -16,7 +16,7 @@ from msgspec.structs import fields, replace
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.training.certificate_thresholds import OUT_OF_RANGE
 from ui.shell.home_folder import SETTINGS
-from ui.shell.remembered import load_or_default, remember
+from ui.shell.remembered_files import load_or_default, remember
 from ui.shell.touch_guard import BOUNCE_MS, USUAL_BOUNCE_MS
 from ui.view.look import Look
 

@@ -10,8 +10,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry, uuid7
 from dealerassist.table.commands import Command
 from ui.shell.key_action import OpenPit, ProposeCorrectionNow
-from ui.shell.mode import PLAIN, Mode
 from ui.shell.ports import Desk
+from ui.shell.screen_mode import PLAIN, Mode
 
 DeskRequest = Callable[[Desk], Entry | Refusal]
 

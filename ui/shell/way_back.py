@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import SwitchTo, opening
-from ui.shell.mode import PLAIN
+from ui.shell.screen_mode import PLAIN
 
 
 def back_to(at: Context, dialog: Dialog) -> WayBack:

@@ -9,15 +9,15 @@ from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
 from ui.felt import middle
-from ui.felt.lookahead import lookahead_of
 from ui.felt.middle import label, prize, to_seats
+from ui.felt.stub_forecast import lookahead_of
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, SwitchTo, live
 from ui.shell.names import seat_name
 from ui.table.between_hands.shift_facts import shift_facts
-from ui.table.less_recorded.pots_only import chips_entered, entered_awards
-from ui.table.less_recorded.told_pots import PotEntry
+from ui.table.less_recorded.pot_entry import PotEntry
+from ui.table.less_recorded.pots_only_keys import chips_entered, entered_awards
 from ui.view.parts import LabelledFigure
 from ui.view.view import PotBox
 

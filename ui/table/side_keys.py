@@ -7,7 +7,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import dotted
 from ui.dialogs.undo import earlier_key
-from ui.problems.pad import open_problem_key
+from ui.problems.dialogs import open_problem_key
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, grey, grey_in_brief, live

@@ -34,7 +34,7 @@ from dealerassist.training.questions import (
     StepsAnswer,
     StepsForm,
 )
-from ui.dialogs.pieces import PieceCount
+from ui.dialogs.piece_count import PieceCount
 from ui.shell.amounts import whole_chips
 from ui.shell.number_dialog import LONGEST_NUMBER
 

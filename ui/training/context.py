@@ -7,9 +7,9 @@ from msgspec import Struct
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.progress import Overview, Progress
-from dealerassist.training.records import Certificate
 from dealerassist.training.skills import Skill
 from dealerassist.training.store import StoredRecord
+from dealerassist.training.stored_records import Certificate
 from ui.training.pages import PracticeChoice, SignInPage, TrainingPage
 
 

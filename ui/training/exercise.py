@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from msgspec import Struct
 
 from dealerassist.locale.localizer import Localizer
-from dealerassist.training.marks import Mark
+from dealerassist.training.answer_marks import Mark
 from ui.view.look import Look
 from ui.view.view import View
 

@@ -23,7 +23,7 @@ from ui.training.pages import (
     TraineesPage,
 )
 from ui.training.progress import own_page, trainee_page
-from ui.training.running import RunningExercise
+from ui.training.running_exercise import RunningExercise
 from ui.training.sign_in import sign_in_page
 from ui.training.trainees import (
     assigned_page,

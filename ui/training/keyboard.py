@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dealerassist.locale.localizer import Localizer
 from ui.shell.keyboard import QtKey, Stroke, stroke
-from ui.shell.mode import Mode
 from ui.shell.notices import keys_explained
 from ui.shell.screen import Screen
-from ui.training.enter import SignInNumber
+from ui.shell.screen_mode import Mode
+from ui.training.sign_in_dialogs import SignInNumber
 from ui.view.training import TrainingPageView
 from ui.view.view import Notice, Pad, View
 

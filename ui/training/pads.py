@@ -16,9 +16,9 @@ from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import NOBODY_SIGNS, Context, Presence
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import AskDesk
-from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
 from ui.shell.pin_dialog import PinDialog
+from ui.shell.screen_mode import Mode
 from ui.view.training import TrainingPageView
 from ui.view.view import Prompt
 

@@ -14,7 +14,6 @@ from ui.dialogs.enrol import NewPin
 from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live, opening
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
-from ui.training.enter import TrainingNumber
 from ui.training.home import percent, seconds
 from ui.training.intents import AssignScenario, BringInHands, Practise, ShowPage, SignOut
 from ui.training.page_keys import keys_of, without_gaps
@@ -30,6 +29,7 @@ from ui.training.pages import (
     TrainingPage,
 )
 from ui.training.sign_in import KEYS, page_of
+from ui.training.sign_in_dialogs import TrainingNumber
 from ui.view.parts import Key, Tone
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
 

@@ -27,9 +27,9 @@ from ui.shell.desk_session import DeskSession
 from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.key_action import AskDesk, OwnIntent, TableIntent
 from ui.shell.keyboard import HELP, Stroke
-from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.program import Program
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.training.context import NO_FACTS, StoreFacts, TrainingContext
 from ui.training.defaults import THERE_NS, Begin, usual_seed
 from ui.training.exercise import ExerciseFrame
@@ -49,6 +49,7 @@ from ui.training.intents import (
     TrainingIntent,
 )
 from ui.training.keyboard import keyboard_help
+from ui.training.last_choices import Memory
 from ui.training.pads import pads_at, presence_of
 from ui.training.pages import (
     HomePage,
@@ -58,10 +59,9 @@ from ui.training.pages import (
     TrainerPage,
     TrainingPage,
 )
-from ui.training.records import TrainingRecords
-from ui.training.remembered import Memory
-from ui.training.running import RunningExercise, keeping_marks
+from ui.training.running_exercise import RunningExercise, keeping_marks
 from ui.training.screen import TrainingScreen, of_asking, of_exercise, of_page
+from ui.training.store_access import TrainingRecords
 from ui.view.training import TrainingPageView
 from ui.view.view import Notice, View
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.events import HandEvent, OpenerDuty
+from dealerassist.hand.irregular.applicability import ProblemOffer, refuse_betting, seats_of
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
@@ -20,7 +21,6 @@ from dealerassist.hand.irregular.commands import (
     RuleOnForcedBet,
     Ruling,
 )
-from dealerassist.hand.irregular.concern import ProblemOffer, refuse_betting, seats_of
 from dealerassist.hand.irregular.events import (
     ActBound,
     IrregularityRuled,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dealerassist.cards import Card
 from dealerassist.hand.dealing import due_now, refuse_cards
 from dealerassist.hand.events import HandEvent
+from dealerassist.hand.irregular.applicability import ProblemOffer, is_untouched, seats_of
 from dealerassist.hand.irregular.commands import (
     CorrectBurn,
     ExposeHoleCards,
@@ -18,7 +19,6 @@ from dealerassist.hand.irregular.commands import (
     Ruling,
     SetBoxedCardAside,
 )
-from dealerassist.hand.irregular.concern import ProblemOffer, is_untouched, seats_of
 from dealerassist.hand.irregular.events import (
     BoxedCardSetAside,
     BurnCorrected,

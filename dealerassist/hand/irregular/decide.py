@@ -8,6 +8,7 @@ from dealerassist.hand.commands import DeclareFoulDeck, DeclareMisdeal, MisdealR
 from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclared
 from dealerassist.hand.irregular import betting as bets
 from dealerassist.hand.irregular import cards, street
+from dealerassist.hand.irregular.applicability import ProblemOffer
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     CorrectBurn,
@@ -24,7 +25,6 @@ from dealerassist.hand.irregular.commands import (
     TakeOffEarlyCards,
     TurnUpRiver,
 )
-from dealerassist.hand.irregular.concern import ProblemOffer
 from dealerassist.hand.recording_depth.depth import RECORDED, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase

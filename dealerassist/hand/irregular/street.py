@@ -9,6 +9,7 @@ from __future__ import annotations
 from dealerassist.cards import Card
 from dealerassist.hand.dealing import cards_due, plan_street, refuse_cards
 from dealerassist.hand.events import Face, HandEvent
+from dealerassist.hand.irregular.applicability import ProblemOffer, is_untouched, refuse_betting
 from dealerassist.hand.irregular.commands import (
     DeclareAllIn,
     Irregularity,
@@ -16,7 +17,6 @@ from dealerassist.hand.irregular.commands import (
     TakeOffEarlyCards,
     TurnUpRiver,
 )
-from dealerassist.hand.irregular.concern import ProblemOffer, is_untouched, refuse_betting
 from dealerassist.hand.irregular.events import (
     AllInDeclared,
     CardsTakenOff,

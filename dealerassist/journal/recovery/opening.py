@@ -17,7 +17,6 @@ from dealerassist.journal.audit import missing_checkpoints_in
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.checkpoint import Checkpoint, Signer
-from dealerassist.journal.checkpoint_moments import MissingCheckpoint, excused_up_to
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry, uuid7
 from dealerassist.journal.errors import (
@@ -31,6 +30,7 @@ from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild,
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.pending_repairs import note, note_alone, read_pending, strike
 from dealerassist.journal.recovery.repair import INSERT_CHECKPOINT, mend
+from dealerassist.journal.required_checkpoints import MissingCheckpoint, excused_up_to
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.files import free_name, identity_of
 from dealerassist.journal.store.keys import signer_of

@@ -23,7 +23,7 @@ from msgspec import Struct
 from dealerassist.files.reading import open_regular
 from dealerassist.files.writing import sync_folder, write_all
 from dealerassist.journal.chain import NO_CLAIM, Claim, JournalNames, Link, body_header
-from dealerassist.journal.checkpoint_moments import must_be_signed
+from dealerassist.journal.required_checkpoints import must_be_signed
 from dealerassist.journal.store.files import identity_of
 
 FORMAT = 1

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import DeclaredAct, Irregularity, Ruling
 from dealerassist.hand.irregular.measures import Measure
-from dealerassist.locale.irregular.parts import (
+from dealerassist.locale.irregular.procedure_words import (
     IrregularityWords,
     ProcedureWords,
     StepWords,
     say,
     when,
 )
-from dealerassist.locale.irregular.sources import ROBERT, SHORT, SPEAKING, STUD
+from dealerassist.locale.irregular.rulebook_sources import ROBERT, SHORT, SPEAKING, STUD
 
 # ── the forced bet ──────────────────────────────────────────────────────────────────────────
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.hand.irregular.measures import Measure
-from dealerassist.locale.irregular.parts import (
+from dealerassist.locale.irregular.procedure_words import (
     IrregularityWords,
     ProcedureWords,
     Saying,
@@ -14,7 +14,7 @@ from dealerassist.locale.irregular.parts import (
     say,
     when,
 )
-from dealerassist.locale.irregular.sources import ROBERT, STUD
+from dealerassist.locale.irregular.rulebook_sources import ROBERT, STUD
 
 # ── one of the first cards ──────────────────────────────────────────────────────────────────
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.hand.irregular.measures import Measure
-from dealerassist.locale.irregular.parts import (
+from dealerassist.locale.irregular.procedure_words import (
     ALWAYS,
     IrregularityWords,
     ProcedureWords,
     StepWords,
     when,
 )
-from dealerassist.locale.irregular.sources import HAMBURG
+from dealerassist.locale.irregular.rulebook_sources import HAMBURG
 
 _ALL_CHIPS_BACK = StepWords(
     (

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.locale.irregular.parts import (
+from dealerassist.locale.irregular.procedure_words import (
     ALWAYS,
     IrregularityWords,
     ProcedureWords,
     StepWords,
 )
-from dealerassist.locale.irregular.sources import PUSHED
+from dealerassist.locale.irregular.rulebook_sources import PUSHED
 
 
 def _for_the_pit_boss(

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Any, BinaryIO, NamedTuple
 
-from dealerassist.files.nesting import Nesting, starts_of_strings
 from dealerassist.files.toml import parse_scanned_toml
+from dealerassist.files.toml_nesting import Nesting, starts_of_strings
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.fast_reader import plain_fields
 

@@ -17,7 +17,7 @@ from dealerassist.chips import money_of
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from dealerassist.wall_clock import iso_of
 
 Cells = tuple[object, ...]

@@ -18,7 +18,7 @@ from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.records.shift.pot_sizes import PotSize
 from dealerassist.records.shift.transactions import KindSum, Transaction
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 
 
 class ShiftReport(Struct, frozen=True, kw_only=True):

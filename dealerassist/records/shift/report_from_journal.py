@@ -8,7 +8,7 @@ from datetime import tzinfo
 
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.queries.history import incidents_between
+from dealerassist.journal.queries.past_hands import incidents_between
 from dealerassist.journal.read_model.rows import IncidentRow, Outcome, ShiftSheet, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed

@@ -13,22 +13,26 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
-from dealerassist.training.drills.phrases import (
+from dealerassist.training.drills.shared.betting_turns import (
+    is_contested,
+    question_of_turn,
+    turn_now,
+)
+from dealerassist.training.drills.shared.hand_moments import Hand
+from dealerassist.training.drills.shared.phrases import (
     of_seats,
     seat_of,
     sentences,
     street_and_bets,
     yes_and_no,
 )
-from dealerassist.training.drills.short_all_ins import (
+from dealerassist.training.drills.shared.short_all_in_hands import (
     AllIn,
     all_ins_of,
     hand_with_all_in,
     turns_of_calls,
 )
-from dealerassist.training.drills.turns import is_contested, question_of_turn, turn_now
 from dealerassist.training.questions import (
     NO,
     YES,

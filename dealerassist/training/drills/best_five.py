@@ -12,10 +12,9 @@ from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
-from dealerassist.training.drills.phrases import seat_of, sentences
-from dealerassist.training.drills.showdown import (
+from dealerassist.training.drills.shared.hand_moments import Hand
+from dealerassist.training.drills.shared.hands_shown import (
     STAYING,
     ask_five,
     hand_to_the_end,
@@ -24,6 +23,7 @@ from dealerassist.training.drills.showdown import (
     with_cards,
     with_shown,
 )
+from dealerassist.training.drills.shared.phrases import seat_of, sentences
 from dealerassist.training.questions import Question, SeatAnswer, SeatForm
 from dealerassist.training.skills import Skill
 

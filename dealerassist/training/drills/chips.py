@@ -14,10 +14,10 @@ from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.table.tray import usual_denominations
-from dealerassist.training.drills.dealing import Hand, moments
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
-from dealerassist.training.drills.phrases import seat_of
-from dealerassist.training.drills.showdown import awards_now
+from dealerassist.training.drills.shared.hand_moments import Hand, moments
+from dealerassist.training.drills.shared.hands_shown import awards_now
+from dealerassist.training.drills.shared.phrases import seat_of
 from dealerassist.training.questions import PiecesAnswer, PiecesForm, Question, number_of
 from dealerassist.training.skills import Skill
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Hand, HandMoment
+from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
 from dealerassist.training.questions import Answer, Facts, Form, Question, bets_of
 from dealerassist.training.skills import Skill
 

@@ -18,10 +18,9 @@ from dealerassist.rules.house_options import Halves, HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
-from dealerassist.training.drills.phrases import numbers, seat_of, sentences, yes_and_no
-from dealerassist.training.drills.showdown import (
+from dealerassist.training.drills.shared.hand_moments import Hand
+from dealerassist.training.drills.shared.hands_shown import (
     SHOWING_OR_NOT,
     STAYING,
     ask_five,
@@ -35,6 +34,7 @@ from dealerassist.training.drills.showdown import (
     with_cards,
     with_shown,
 )
+from dealerassist.training.drills.shared.phrases import numbers, seat_of, sentences, yes_and_no
 from dealerassist.training.questions import (
     NO,
     YES,

@@ -15,9 +15,7 @@ from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling
-from dealerassist.training.drills.dealing import Hand, HandMoment
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
-from dealerassist.training.drills.phrases import blanks_named, seat_of, sentences, street_and_bets
 from dealerassist.training.drills.raises import (
     RaisesQuestion,
     ask_may_raise,
@@ -26,12 +24,19 @@ from dealerassist.training.drills.raises import (
     explain_raises,
     word_raises,
 )
-from dealerassist.training.drills.turns import (
+from dealerassist.training.drills.shared.betting_turns import (
     betting_of,
     hand_with_bets,
     question_of_turn,
     turn_now,
     turns_of,
+)
+from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
+from dealerassist.training.drills.shared.phrases import (
+    blanks_named,
+    seat_of,
+    sentences,
+    street_and_bets,
 )
 from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
 from dealerassist.training.skills import Skill

@@ -13,9 +13,9 @@ from dealerassist.locale.refusals import card_sign
 from dealerassist.ranking.open_hand import open_strength
 from dealerassist.rules.house_options import OpenerTie
 from dealerassist.rules.house_rules import HouseRules, StreetName
-from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Drill, Wording
-from dealerassist.training.drills.opening import (
+from dealerassist.training.drills.shared.hand_moments import Hand
+from dealerassist.training.drills.shared.opener_questions import (
     all_in_hint,
     ask_one,
     explain_opening,
@@ -24,7 +24,7 @@ from dealerassist.training.drills.opening import (
     skill_of,
     word_opening,
 )
-from dealerassist.training.drills.phrases import signs
+from dealerassist.training.drills.shared.phrases import signs
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
 

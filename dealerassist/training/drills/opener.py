@@ -13,9 +13,9 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_options import FirstOpener
 from dealerassist.rules.house_rules import HouseRules, StreetName
-from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Drill, Wording
-from dealerassist.training.drills.opening import (
+from dealerassist.training.drills.shared.hand_moments import Hand
+from dealerassist.training.drills.shared.opener_questions import (
     OpeningQuestion,
     all_in_hint,
     ask_one,

@@ -12,15 +12,20 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling, Limit
-from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
-from dealerassist.training.drills.phrases import blanks_named, seat_of, sentences, street_and_bets
-from dealerassist.training.drills.turns import (
+from dealerassist.training.drills.shared.betting_turns import (
     betting_of,
     hand_with_bets,
     question_of_turn,
     turn_now,
     turns_of,
+)
+from dealerassist.training.drills.shared.hand_moments import Hand
+from dealerassist.training.drills.shared.phrases import (
+    blanks_named,
+    seat_of,
+    sentences,
+    street_and_bets,
 )
 from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
 from dealerassist.training.skills import Skill

@@ -13,8 +13,13 @@ from dealerassist.hand.state import BettingRound, HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import BringIn, UncappedRiver
 from dealerassist.training.drills.drill import QuestionDraft, Wording
-from dealerassist.training.drills.phrases import seat_of, sentences, street_and_bets, yes_and_no
-from dealerassist.training.drills.turns import betting_of, is_contested, turn_now
+from dealerassist.training.drills.shared.betting_turns import betting_of, is_contested, turn_now
+from dealerassist.training.drills.shared.phrases import (
+    seat_of,
+    sentences,
+    street_and_bets,
+    yes_and_no,
+)
 from dealerassist.training.questions import (
     NO,
     YES,

@@ -15,11 +15,17 @@ from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_options import RakeRounding
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
-from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
-from dealerassist.training.drills.phrases import sentences, where_it_stands
-from dealerassist.training.drills.pots import DEEP_IN, USUAL, collected, hand_with_pots, rounds_of
-from dealerassist.training.drills.showdown import awards_now
+from dealerassist.training.drills.shared.collected_bets import (
+    DEEP_IN,
+    USUAL,
+    collected,
+    hand_with_pots,
+    rounds_of,
+)
+from dealerassist.training.drills.shared.hand_moments import Hand
+from dealerassist.training.drills.shared.hands_shown import awards_now
+from dealerassist.training.drills.shared.phrases import sentences, where_it_stands
 from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
 from dealerassist.training.skills import Skill
 

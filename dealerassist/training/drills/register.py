@@ -16,7 +16,6 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.all_in import AllInDrill
 from dealerassist.training.drills.best_five import BestFiveDrill
 from dealerassist.training.drills.chips import ChipsDrill
-from dealerassist.training.drills.dealing import HandMoment
 from dealerassist.training.drills.drill import Drill, Judgement, Wording
 from dealerassist.training.drills.high_low import HighLowDrill
 from dealerassist.training.drills.limits import LimitsDrill
@@ -24,6 +23,7 @@ from dealerassist.training.drills.open_hand import OpenHandDrill
 from dealerassist.training.drills.opener import OpenerDrill
 from dealerassist.training.drills.pot_limit import PotLimitDrill
 from dealerassist.training.drills.rake import RakeDrill
+from dealerassist.training.drills.shared.hand_moments import HandMoment
 from dealerassist.training.drills.showing import ShowingDrill
 from dealerassist.training.drills.side_pots import SidePotsDrill
 from dealerassist.training.drills.splitting import SplittingDrill

@@ -14,10 +14,10 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.dealing import Hand, HandMoment
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
-from dealerassist.training.drills.phrases import seat_of, sentences, so_far, yes_and_no
-from dealerassist.training.drills.showdown import at_the_end, hand_to_the_end
+from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
+from dealerassist.training.drills.shared.hands_shown import at_the_end, hand_to_the_end
+from dealerassist.training.drills.shared.phrases import seat_of, sentences, so_far, yes_and_no
 from dealerassist.training.questions import (
     NO,
     YES,

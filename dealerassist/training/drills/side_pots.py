@@ -12,17 +12,22 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
-from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
-from dealerassist.training.drills.layers import PotLayer, layers_of
-from dealerassist.training.drills.phrases import numbers, of_seats, sentences, where_it_stands
-from dealerassist.training.drills.pots import (
+from dealerassist.training.drills.shared.collected_bets import (
     DEEP_IN,
     CollectedBets,
     collected,
     hand_with_pots,
     rounds_of,
 )
+from dealerassist.training.drills.shared.hand_moments import Hand
+from dealerassist.training.drills.shared.phrases import (
+    numbers,
+    of_seats,
+    sentences,
+    where_it_stands,
+)
+from dealerassist.training.drills.shared.pot_layers import PotLayer, layers_of
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,

@@ -17,10 +17,9 @@ from dealerassist.rules.house_options import Halves, HandOf, OddChip
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seating import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
-from dealerassist.training.drills.phrases import numbers, sentences
-from dealerassist.training.drills.showdown import (
+from dealerassist.training.drills.shared.hand_moments import Hand
+from dealerassist.training.drills.shared.hands_shown import (
     SHOWING_OR_NOT,
     awards_now,
     best_of,
@@ -32,6 +31,7 @@ from dealerassist.training.drills.showdown import (
     seat_with,
     with_cards,
 )
+from dealerassist.training.drills.shared.phrases import numbers, sentences
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,

@@ -14,10 +14,10 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seating import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.dealing import Hand, moments
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
-from dealerassist.training.drills.phrases import sentences
-from dealerassist.training.drills.stub_steps import (
+from dealerassist.training.drills.shared.hand_moments import Hand, moments
+from dealerassist.training.drills.shared.phrases import sentences
+from dealerassist.training.drills.shared.stub_steps import (
     always_burned,
     burned_streets,
     cards_at_hand,

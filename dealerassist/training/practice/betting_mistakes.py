@@ -36,7 +36,7 @@ from dealerassist.hand.state import BettingRound, HandState
 from dealerassist.locale.irregular.betting import FOLDED
 from dealerassist.training.practice.dealer_actions import Refuse
 from dealerassist.training.practice.due_steps import DueStep
-from dealerassist.training.practice.gestures import Gesture, Sign, pushing
+from dealerassist.training.practice.guest_gestures import Gesture, Sign, pushing
 from dealerassist.training.practice.hand_source import events_of_command
 from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, with_chips
 

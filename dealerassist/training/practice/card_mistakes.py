@@ -29,7 +29,7 @@ from dealerassist.hand.irregular.decide import (
 )
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.state import HandState, HeldCard
-from dealerassist.training.practice.gestures import Gesture, Sign
+from dealerassist.training.practice.guest_gestures import Gesture, Sign
 from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, with_cards
 
 # ── the first cards ─────────────────────────────────────────────────────────────────────────

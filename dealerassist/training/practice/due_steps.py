@@ -36,7 +36,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeDiscards,
     TakeRake,
 )
-from dealerassist.training.practice.gestures import Gesture
+from dealerassist.training.practice.guest_gestures import Gesture
 from dealerassist.training.questions import StepsForm
 from dealerassist.training.skills import Skill
 

@@ -69,7 +69,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
-from dealerassist.training.practice.gestures import gesture_of
+from dealerassist.training.practice.guest_gestures import gesture_of
 from dealerassist.training.practice.pot_pushing import pushes
 
 _WAGERS = {

@@ -26,7 +26,7 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from dealerassist.training.practice.due_steps import DueStep, Happening, skill_of
 from dealerassist.training.practice.expected_actions import expect_actions
-from dealerassist.training.practice.gestures import Gesture
+from dealerassist.training.practice.guest_gestures import Gesture
 from dealerassist.training.practice.hand_source import HandSource
 from dealerassist.training.practice.known_hands import KnownHand
 from dealerassist.training.practice.offered_actions import offered

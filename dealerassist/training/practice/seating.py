@@ -14,7 +14,7 @@ from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.simulation.deals import order_with_twins
+from dealerassist.simulation.deal_search import order_with_twins
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.players import next_command
 from dealerassist.simulation.players_by_cards import (

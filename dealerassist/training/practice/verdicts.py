@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from dealerassist.hand.state import HandState
 from dealerassist.training.practice.dealer_actions import DealerAction
 from dealerassist.training.practice.due_steps import Figures
-from dealerassist.training.practice.gestures import Gesture
+from dealerassist.training.practice.guest_gestures import Gesture
 from dealerassist.training.questions import StepsForm
 from dealerassist.training.skills import Skill
 

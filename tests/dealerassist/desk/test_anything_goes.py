@@ -26,9 +26,9 @@ from dealerassist.table.correction_effects import (
     CorrectResult,
     VoidHand,
 )
-from dealerassist.table.money import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
+from dealerassist.table.tray_and_boxes import Box, Pieces, Purpose
 from dealerassist.table.zero_light import missing_from_guests
 from tests.dealerassist.desk.test_undo_of_anything import hanging, rows
 from tests.support.hand.play import house

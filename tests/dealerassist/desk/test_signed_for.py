@@ -9,7 +9,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table import commands as ask
 from dealerassist.table.boxes import expected_of
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 
 TRAY = ((100, 20), (5, 100), (1, 100))
 

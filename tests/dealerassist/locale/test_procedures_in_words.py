@@ -8,7 +8,7 @@ from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Ruling
 from dealerassist.hand.irregular.measures import Measure
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregular.measures import MEASURES
-from dealerassist.locale.irregular.parts import (
+from dealerassist.locale.irregular.procedure_words import (
     ALWAYS,
     IrregularityWords,
     ProcedureWords,

@@ -8,7 +8,7 @@ from dealerassist.table.boxes import closing_count, expected_of
 from dealerassist.table.commands import CountBox, Credit, OpenTray
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.decide import decide
-from dealerassist.table.money import Box, Purpose
+from dealerassist.table.tray_and_boxes import Box, Purpose
 from dealerassist.table.zero_light import zero_light
 from tests.dealerassist.table.test_corrections import approval, proposal, proposed
 from tests.support.hand.play import house

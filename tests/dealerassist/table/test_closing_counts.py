@@ -5,7 +5,7 @@ import pytest
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.table import commands as ask
 from dealerassist.table.boxes import closing_count
-from dealerassist.table.money import Box, Purpose
+from dealerassist.table.tray_and_boxes import Box, Purpose
 from tests.support.hand.play import house, limits
 from tests.support.table.desk import Table
 

@@ -7,7 +7,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import AnnounceLastHands, CallPitBoss, RecordAt, TellHand
 from dealerassist.table.decide import decide
-from dealerassist.table.last_hands import hands_left
+from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.state import Waiting
 from tests.support.hand.play import house
 from tests.support.table.desk import Table

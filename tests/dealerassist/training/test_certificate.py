@@ -4,6 +4,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.training.answer_marks import Origin
 from dealerassist.training.certificate import (
     MissingForCertificate,
     MissingKind,
@@ -11,10 +12,9 @@ from dealerassist.training.certificate import (
     needed_skills,
     seconds,
 )
-from dealerassist.training.marks import Origin
-from dealerassist.training.records import SkillResult
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.store import StoredRecord
+from dealerassist.training.stored_records import SkillResult
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import code_of
 from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, mark

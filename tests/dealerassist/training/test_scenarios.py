@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.training.marks import Origin
+from dealerassist.training.answer_marks import Origin
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.scenarios import (
     ScenarioFault,

@@ -18,7 +18,7 @@ from ui.cli import cli
 from ui.cli.certificate import certificate
 from ui.cli.training import TrainingCommands
 from ui.cli.training_access import training_folder
-from ui.training.opening import opened_training
+from ui.training.open_training import opened_training
 
 BY = ("--trainer", TRAINER)
 MY_PIN = "704913\n"

@@ -10,8 +10,8 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.players import play_hand
 from dealerassist.simulation.players_by_cards import EASY_GOING, GAMBLER, LOOSE, PlayersByCards
-from dealerassist.training.drills.dealing import HandMoment
-from dealerassist.training.drills.past import moments_of
+from dealerassist.training.drills.shared.hand_moments import HandMoment
+from dealerassist.training.drills.shared.past_hand_moments import moments_of
 
 
 def played(rules: HouseRules, seed: int) -> tuple[HandMoment, ...]:

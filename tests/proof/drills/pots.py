@@ -13,8 +13,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.dealing import moments
-from dealerassist.training.drills.layers import layers_of
+from dealerassist.training.drills.shared.hand_moments import moments
+from dealerassist.training.drills.shared.pot_layers import layers_of
 from dealerassist.training.questions import Question
 
 Layer = tuple[int, tuple[int, ...]]

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift import ShiftReport, shift_report
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
-from reports.printing.copies import as_uncounted_copy
+from reports.printing.copy_counter import as_uncounted_copy
 from tests.support.reports.busy import busy_evening
 from tests.support.reports.synthetic import a_head, a_report
 from ui.cli.report import bundle, report

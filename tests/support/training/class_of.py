@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import Person, Role
-from dealerassist.training.marks import Mark, Origin
+from dealerassist.training.answer_marks import Mark, Origin
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
 

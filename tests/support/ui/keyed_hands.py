@@ -16,7 +16,7 @@ from dealerassist.hand.commands import (
     ShowCard,
 )
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.simulation.deals import rehearse
+from dealerassist.simulation.deal_search import rehearse
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 from ui.kiosk.kiosk import Kiosk

@@ -14,9 +14,9 @@ from tests.support.ui.states import DOORS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import REFUSALS, NotOpened
+from ui.programs import ScreenProgram
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
-from ui.shown import ScreenProgram
 
 HAND = ("digit-7 confirm", *(f"seat-{seat} digit-2 digit-00 confirm" for seat in (1, 2, 3)), DOORS)
 

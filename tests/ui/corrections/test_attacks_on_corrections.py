@@ -25,8 +25,8 @@ from dealerassist.table.commands import (
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, VoidHand
-from dealerassist.table.money import Box, Purpose
 from dealerassist.table.roles import Role
+from dealerassist.table.tray_and_boxes import Box, Purpose
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 

@@ -35,7 +35,7 @@ from tests.support.ui.two_people import (
 from ui.pit.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage
-from ui.shell.mode import Mode
+from ui.shell.screen_mode import Mode
 from ui.view.parts import FigureTone
 from ui.view.view import Pad
 

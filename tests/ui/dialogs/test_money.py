@@ -23,8 +23,8 @@ from dealerassist.table.commands import (
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason
-from dealerassist.table.money import Box, Purpose
 from dealerassist.table.roles import Role
+from dealerassist.table.tray_and_boxes import Box, Purpose
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
 from ui.dialogs.signed_for import signed_for

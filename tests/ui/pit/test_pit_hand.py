@@ -8,7 +8,7 @@ import pytest
 
 from dealerassist.hand.result import Won
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.queries.history import past_hand
+from dealerassist.journal.queries.past_hands import past_hand
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import Change, CorrectRake, CorrectResult, VoidHand

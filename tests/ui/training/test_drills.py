@@ -9,8 +9,8 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.pots import collected
 from dealerassist.training.drills.register import make_question, skills_of
+from dealerassist.training.drills.shared.collected_bets import collected
 from dealerassist.training.questions import (
     AmountsAnswer,
     CardsAnswer,

@@ -29,7 +29,7 @@ from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import NotOpened
 from ui.shell.home_folder import JOURNAL, TRAINING_FOLDER
 from ui.shell.switch_program import GOES_OVER
-from ui.training.opening import opened_training
+from ui.training.open_training import opened_training
 from ui.training.training import Training
 from ui.view.not_opened import TRAINING
 

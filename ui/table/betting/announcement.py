@@ -15,9 +15,9 @@ from ui.felt.bound_acts import bound_now, bound_words
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
 from ui.shell.names import spoken_open
+from ui.table.announcement_phrases import cards_aloud, figure, said
 from ui.table.dealing.announcement import money_due
-from ui.table.last_act import just_done, last_act
-from ui.table.phrases import cards_aloud, figure, said
+from ui.table.last_act_said import just_done, last_act
 
 HEADS_UP = 2
 """So many guests are left where two play against each other."""

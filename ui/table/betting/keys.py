@@ -21,7 +21,7 @@ from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, open
 from ui.shell.names import seat_name
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.sizes import pot_total
-from ui.table.less_recorded.rounds import rest_touches
+from ui.table.less_recorded.acting_together import rest_touches
 from ui.view.parts import Tone
 
 

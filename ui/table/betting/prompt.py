@@ -15,7 +15,7 @@ from ui.felt.bound_acts import bound_call, bound_now, bound_reason
 from ui.felt.tapped_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.names import street_name
-from ui.table.betting.exposed_cards import all_in_question, all_in_reason
+from ui.table.betting.exposed_card_reminders import all_in_question, all_in_reason
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.prompt import (
     put_in_hint,
@@ -23,7 +23,7 @@ from ui.table.less_recorded.prompt import (
     tapped_title,
 )
 from ui.table.opener.prompt import opener_reason
-from ui.table.routine_prompt import routine_reasons, routine_steps
+from ui.table.physical_steps_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
 
 

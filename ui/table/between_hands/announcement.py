@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.events import HandVoided
 from dealerassist.table.events import LastHandsAnnounced
 from ui.shell.context import Context
-from ui.table.phrases import said
+from ui.table.announcement_phrases import said
 from ui.table.showdown.announcement import award_words
 
 

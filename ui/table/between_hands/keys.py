@@ -11,15 +11,15 @@ from ui.dialogs.count_stack import count_next_key
 from ui.dialogs.game import setup_key
 from ui.dialogs.house_money import money_key
 from ui.dialogs.open_shift import open_shift_key
-from ui.dialogs.tray import tray_key
+from ui.dialogs.tray_denominations import tray_key
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, KeyAction, MakeBeside, SwitchTo, grey, live
-from ui.shell.mode import PLAIN
 from ui.shell.names import hand_label
 from ui.shell.print_jobs import ShiftPaper
 from ui.shell.print_notices import being_made
-from ui.table.less_recorded.pots_only import pots_are_due
+from ui.shell.screen_mode import PLAIN
+from ui.table.less_recorded.pots_only_keys import pots_are_due
 from ui.view.parts import Tone
 
 

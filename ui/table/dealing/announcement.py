@@ -17,8 +17,8 @@ from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 from ui.shell.context import Context
-from ui.table.last_act import just_done, last_act
-from ui.table.phrases import said
+from ui.table.announcement_phrases import said
+from ui.table.last_act_said import just_done, last_act
 
 _ENDING = (
     BetMade | BringInPosted | Called | Checked | Folded | ForcedBetPosted | HandStarted | RoundBet

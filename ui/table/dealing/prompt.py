@@ -10,7 +10,7 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import HandOf
 from ui.shell.context import Context
 from ui.shell.names import street_name
-from ui.table.routine_prompt import out_of_betting, routine_reasons, routine_steps
+from ui.table.physical_steps_prompt import out_of_betting, routine_reasons, routine_steps
 from ui.view.view import Prompt
 
 

@@ -7,9 +7,9 @@ from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.pad import PadKeys
 from ui.table.betting.amount import BetAmount
-from ui.table.less_recorded.rounds import opening_touches, put_in_tap, waits_for_seat
+from ui.table.less_recorded.acting_together import opening_touches, put_in_tap, waits_for_seat
+from ui.table.less_recorded.pot_entry import pots_asked
 from ui.table.less_recorded.tapped_seat import amount_of_tapped, tapped_acts
-from ui.table.less_recorded.told_pots import pots_asked
 from ui.table.less_recorded.winners import names_winners, winner_tap, winner_touches
 from ui.view.view import Pad
 

@@ -16,13 +16,13 @@ from ui.shell.key_action import KeyAction, grey, live, opening
 from ui.shell.names import hand_label, pot_name
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
-from ui.table.less_recorded.pots_only import hand_of_pots, refuse_amount
+from ui.table.less_recorded.pots_only_keys import hand_of_pots, refuse_amount
 from ui.table.less_recorded.table_keys import TableKeys
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
 
 if TYPE_CHECKING:
-    from ui.table.less_recorded.told_pots import PotEntry
+    from ui.table.less_recorded.pot_entry import PotEntry
 
 _PARTS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
 """The multiples of a power of ten that count as round amounts."""

@@ -13,10 +13,10 @@ from dealerassist.rules.house_options import Halves
 from ui.felt.tapped_act import ChipsPutIn, tapped_act
 from ui.shell.context import Context
 from ui.shell.names import pot_name
+from ui.table.less_recorded.acting_together import opens_with_forced_bet
 from ui.table.less_recorded.depth_note import depth_note
-from ui.table.less_recorded.pots_only import hand_of_pots
-from ui.table.less_recorded.rounds import opens_with_forced_bet
-from ui.table.routine_prompt import routine_reasons, routine_steps
+from ui.table.less_recorded.pots_only_keys import hand_of_pots
+from ui.table.physical_steps_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
 
 # ── pot depth ───────────────────────────────────────────────────────────────────────────────

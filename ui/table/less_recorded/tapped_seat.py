@@ -22,11 +22,11 @@ from dealerassist.table.commands import Command
 from ui.felt.tapped_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, AskDeskInstead, KeyAction, SwitchTo
-from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.keys import own_touches
-from ui.table.less_recorded.rounds import opening_touches, rest_touches, waits_for_seat
+from ui.table.less_recorded.acting_together import opening_touches, rest_touches, waits_for_seat
 from ui.view.view import Pad
 
 

@@ -11,7 +11,7 @@ from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
 from ui.shell.names import card_sign, open_name
-from ui.table.routine_prompt import routine_reasons, routine_steps
+from ui.table.physical_steps_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
 
 HEADS_UP = 2

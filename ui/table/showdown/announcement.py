@@ -13,8 +13,8 @@ from dealerassist.locale.localizer import Localizer
 from ui.shell.context import Context
 from ui.shell.names import guests_aloud, low_name, pot_name, spoken_hand
 from ui.shell.showdown_so_far import ShownHand
-from ui.table.last_act import just_done
-from ui.table.phrases import said
+from ui.table.announcement_phrases import said
+from ui.table.last_act_said import just_done
 from ui.table.showdown.keys import ShowingCards
 from ui.table.showdown.prompt import has_no_low
 

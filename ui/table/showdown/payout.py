@@ -10,7 +10,7 @@ from ui.shell.chips import chips_of
 from ui.shell.context import Context
 from ui.shell.names import card_sign, pot_name, seat_name, seats_listed
 from ui.table.between_hands.prompt import waiting_prompt
-from ui.table.routine_prompt import routine_steps
+from ui.table.physical_steps_prompt import routine_steps
 from ui.table.showdown.payments import PotPayment, payments_of
 from ui.table.showdown.prompt import has_no_low, odd_to_high, winning_hand, winnings
 from ui.view.view import PayLine, Payout

@@ -16,7 +16,7 @@ from dealerassist.rules.house_options import Halves, HandOf
 from ui.dialogs.show_early import cards_to_show
 from ui.shell.context import Context
 from ui.shell.names import card_sign, hand_name, low_name, pot_name, seats_listed
-from ui.table.routine_prompt import routine_reasons, routine_steps
+from ui.table.physical_steps_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
 
 

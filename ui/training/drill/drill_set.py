@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.training.marks import Mark
+from dealerassist.training.answer_marks import Mark
 from dealerassist.training.questions import Answer
 from dealerassist.training.skills import Level, Skill
 from ui.training.answer_entry import answer_of, empty_entry, entered, next_blank, out_of_play
@@ -27,7 +27,7 @@ from ui.training.drill.state import (
     DrillStage,
 )
 from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.explaining import explains, is_live
+from ui.training.explanation import explains, is_live
 from ui.view.view import View
 
 Draw = Callable[[Skill | None], DrawnQuestion | None]

@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 
 from dealerassist.cards import Card
 from dealerassist.hand.state import Standing
-from dealerassist.table.money import worth
+from dealerassist.table.tray_and_boxes import worth
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -24,7 +24,7 @@ from dealerassist.training.questions import (
     StepsAnswer,
     StepsForm,
 )
-from ui.dialogs.pieces import PieceCount
+from ui.dialogs.piece_count import PieceCount
 from ui.shell.chips import colour_of
 from ui.shell.names import printed_rank, seat_name, spoken_card
 from ui.shell.number_dialog import DIGITS
@@ -40,7 +40,7 @@ from ui.training.answer_entry import (
     FiguresEntered,
     SeatsEntered,
 )
-from ui.training.drill.page import QuestionPage, hint_of
+from ui.training.drill.question_page import QuestionPage, hint_of
 from ui.training.drill.slots import cards_given, typed_said
 from ui.training.drill.words import figure, place_said
 from ui.view.exercise import Pick

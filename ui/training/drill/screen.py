@@ -7,19 +7,19 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
+from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drills.register import drill_of, judged
-from dealerassist.training.marks import Origin
 from ui.training.answer_entry import next_blank
-from ui.training.drill.answered import answered
+from ui.training.drill.answer_text import answered
 from ui.training.drill.pads import DrillPad, pad_of
-from ui.training.drill.page import QuestionPage, hint_of, page_of
+from ui.training.drill.question_page import QuestionPage, hint_of, page_of
 from ui.training.drill.score import done_keys, result_of, score_of
 from ui.training.drill.slots import felt_shown, slots_shown
 from ui.training.drill.state import DrillSetState, DrillStage
 from ui.training.drill.words import clock_of, clock_said, level_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.explaining import explained, listened
-from ui.training.outcome import outcome_view
+from ui.training.exercise_overview import outcome_view
+from ui.training.explanation import explained, listened
 from ui.view.exercise import ClockView, ExerciseView, VerdictView
 from ui.view.parts import Key, Tone
 from ui.view.view import Pad, PotBox, Prompt, View

@@ -24,7 +24,7 @@ from dealerassist.training.questions import (
 )
 from ui.shell.amounts import money_typed
 from ui.training.answer_entry import BLANK, CardsEntered, FiguresEntered, SeatsEntered, chips_of
-from ui.training.drill.page import QuestionPage
+from ui.training.drill.question_page import QuestionPage
 from ui.training.drill.words import OPEN, figure, place_said, seats_said
 from ui.training.felt import Felt, SeatMark, felt_of, with_marked, with_seats
 from ui.view.exercise import SlotView

@@ -8,8 +8,8 @@ from typing import NamedTuple, assert_never
 from msgspec import Struct
 
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drills.register import drill_of
-from dealerassist.training.marks import Origin
 from dealerassist.training.questions import (
     AmountsForm,
     Answer,
@@ -24,7 +24,7 @@ from dealerassist.training.questions import (
 )
 from dealerassist.training.skills import Level, Skill
 from ui.training.answer_entry import AnswerEntry
-from ui.training.explaining import ExplanationState
+from ui.training.explanation import ExplanationState
 
 SECOND_MS = 1000
 

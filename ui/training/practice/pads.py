@@ -25,9 +25,9 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.words import category_name, measure_said
+from dealerassist.training.practice.wording.prompt_and_verdict import category_name, measure_said
+from ui.problems.dialogs import problem_tone
 from ui.problems.key_names import problem_key
-from ui.problems.pad import problem_tone
 from ui.shell.amounts import money_typed
 from ui.shell.names import pot_name
 from ui.shell.number_dialog import DIGITS

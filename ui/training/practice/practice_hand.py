@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.training.marks import Mark, Origin
+from dealerassist.training.answer_marks import Mark, Origin
 from dealerassist.training.practice.dealer_actions import (
     Collect,
     DealerAction,
@@ -24,7 +24,7 @@ from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.skills import Level
 from ui.training.drill.state import NOBODY_THERE, SECOND_MS
 from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.explaining import explains, is_live
+from ui.training.explanation import explains, is_live
 from ui.training.practice.dealer_actions import meaning_of_tap
 from ui.training.practice.screen import PracticeState, shown_hand, wrong_of
 from ui.training.practice.state import MistakeNaming, ReadyKeys, RepairChoosing

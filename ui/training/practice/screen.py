@@ -21,7 +21,7 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
-from dealerassist.training.practice.words import (
+from dealerassist.training.practice.wording.prompt_and_verdict import (
     action_text,
     gesture_said,
     hints,
@@ -35,9 +35,9 @@ from ui.training.drill.pads import DrillPad
 from ui.training.drill.score import MOST_TOPICS, topic_fact
 from ui.training.drill.words import OPEN, clock_of, level_said, place_said, seats_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.explaining import ExplanationState, explained, listened
+from ui.training.exercise_overview import ended_by_itself, outcome_view
+from ui.training.explanation import ExplanationState, explained, listened
 from ui.training.felt import Felt, SeatMark, felt_of, with_seats
-from ui.training.outcome import ended_by_itself, outcome_view
 from ui.training.practice.pads import key_of, pad_of
 from ui.training.practice.state import (
     AmountTyped,

@@ -10,8 +10,8 @@ from dealerassist.training.practice.dealer_actions import (
     Announce,
     DealerAction,
 )
-from dealerassist.training.practice.gestures import Gesture, Sign
-from dealerassist.training.practice.words import act_name, action_name
+from dealerassist.training.practice.guest_gestures import Gesture, Sign
+from dealerassist.training.practice.wording.prompt_and_verdict import act_name, action_name
 from ui.training.practice.dealer_actions import AT_ONCE
 from ui.view.parts import Tone
 

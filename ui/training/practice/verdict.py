@@ -6,7 +6,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.rulebook import without_row
 from dealerassist.training.practice.dealer_actions import Repair
 from dealerassist.training.practice.verdicts import Verdict
-from dealerassist.training.practice.words import answered, judged, measure_said
+from dealerassist.training.practice.wording.prompt_and_verdict import answered, judged, measure_said
 from ui.training.drill.pads import DrillPad
 from ui.view.exercise import Pick, VerdictView
 from ui.view.parts import Key

@@ -9,8 +9,8 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_options import RakeRounding
-from dealerassist.training.drills.opening import opening_question
 from dealerassist.training.drills.register import drill_of
+from dealerassist.training.drills.shared.opener_questions import opening_question
 from dealerassist.training.practice.dealer_actions import (
     Announce,
     Collect,
@@ -20,7 +20,7 @@ from dealerassist.training.practice.dealer_actions import (
     SpokenAct,
     TakeRake,
 )
-from dealerassist.training.practice.wording.case import DueAction, DueActionWords
+from dealerassist.training.practice.wording.due_action import DueAction, DueActionWords
 
 Betting = SayOpener | Announce | Refuse | ReturnUncalled | Collect | TakeRake
 

@@ -11,10 +11,10 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import hand_name, low_name, pot_name, seats_listed
 from dealerassist.ranking.best_five import Category
 from dealerassist.rules.house_options import OddChip
-from dealerassist.training.drills.phrases import sentences
+from dealerassist.training.drills.shared.phrases import sentences
 from dealerassist.training.drills.splitting import shared_cards
 from dealerassist.training.practice.dealer_actions import CallToShow, GiveOddChip, Push, ReadHand
-from dealerassist.training.practice.wording.case import DueAction, DueActionWords, signs
+from dealerassist.training.practice.wording.due_action import DueAction, DueActionWords, signs
 
 Ending = CallToShow | ReadHand | Push | GiveOddChip
 

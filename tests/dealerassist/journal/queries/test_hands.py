@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hands import HandFilter, count_hands, find_hands
-from dealerassist.journal.queries.history import past_hand
+from dealerassist.journal.queries.past_hands import past_hand
 from dealerassist.journal.read_model import hand_index
 from dealerassist.journal.read_model.rows import Flag, HandRow, IncidentKind, Outcome
 from dealerassist.journal.reader import JournalReader

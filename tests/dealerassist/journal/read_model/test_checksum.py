@@ -12,7 +12,7 @@ from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import Mending
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from tests.support.journal.copies import as_kept, opened
 from tests.support.journal.scribe import Scribe, scribe_at
 from tests.support.journal.surgery import operate

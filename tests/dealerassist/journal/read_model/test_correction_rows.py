@@ -22,7 +22,7 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.events import ShiftClosed
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from tests.support.journal.scribe import Scribe
 from tests.support.journal.surgery import rows_of
 

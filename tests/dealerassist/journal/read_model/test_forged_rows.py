@@ -21,7 +21,7 @@ from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import Mending
-from dealerassist.table.money import Box
+from dealerassist.table.tray_and_boxes import Box
 from tests.proof.verdicts import Auditor
 from tests.support.journal.copies import as_kept, copy_of, opened, without_copy
 from tests.support.journal.forging import FORGED, forge_rows

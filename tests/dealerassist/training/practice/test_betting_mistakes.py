@@ -11,10 +11,10 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.practice.betting_mistakes import put_in_short
 from dealerassist.training.practice.dealer_actions import NoticeMistake, Refuse, Repair
-from dealerassist.training.practice.gestures import Sign
+from dealerassist.training.practice.guest_gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
-from dealerassist.training.practice.words import judged
+from dealerassist.training.practice.wording.prompt_and_verdict import judged
 from dealerassist.training.skills import Level, Skill
 from tests.support.hand.play import Hand
 

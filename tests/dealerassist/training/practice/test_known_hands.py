@@ -11,7 +11,7 @@ from dealerassist.hand.evolve import started
 from dealerassist.hand.irregular.commands import Irregularity, NoteDefectiveDeck
 from dealerassist.hand.state import Phase, Standing
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.simulation.deals import rehearse
+from dealerassist.simulation.deal_search import rehearse
 from dealerassist.training.practice.dealer_actions import NoticeMistake, ReadHand
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.seating import SeatedGuests, events_of

@@ -17,7 +17,7 @@ from dealerassist.training.practice.dealer_actions import (
     Repair,
     SpokenAct,
 )
-from dealerassist.training.practice.gestures import Sign
+from dealerassist.training.practice.guest_gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
 from dealerassist.training.skills import Level, Skill

@@ -28,7 +28,14 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.wording.betting import ACTS
 from dealerassist.training.practice.wording.ending import CATEGORIES
-from dealerassist.training.practice.words import _NAMES, _TITLES, action_text, hints, judged, prompt
+from dealerassist.training.practice.wording.prompt_and_verdict import (
+    _NAMES,
+    _TITLES,
+    action_text,
+    hints,
+    judged,
+    prompt,
+)
 from dealerassist.training.skills import Level
 
 STUD = load_profile("casinos-austria-stud").at_table()

@@ -12,10 +12,10 @@ from tests.support.staff.people import Clock
 from tests.support.training.class_of import TRAINER
 from ui.shell.jobs import Workers
 from ui.shell.settings import Settings
-from ui.training.beginning import begin_exercise
 from ui.training.defaults import Begin
-from ui.training.records import TrainingRecords
-from ui.training.remembered import Memory
+from ui.training.exercise_factory import begin_exercise
+from ui.training.last_choices import Memory
+from ui.training.store_access import TrainingRecords
 from ui.training.training import Training
 from ui.view.view import View
 

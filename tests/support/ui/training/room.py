@@ -6,7 +6,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.house_rules import table_title
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.marks import Mark
+from dealerassist.training.answer_marks import Mark
 from tests.support.ui.croupier import SteppingClock
 from ui.shell.settings import Settings
 from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise

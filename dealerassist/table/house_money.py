@@ -1,0 +1,178 @@
+"""Decide the commands about the house's chips: tray, slips, cash, counts (house practice 4).
+
+Counting is blind, so no refusal here says how much a box holds or should hold.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.boxes import expected_of, to_count_again
+from dealerassist.table.commands import CountBox, Credit, Fill, OpenTray
+from dealerassist.table.events import BoxCounted, Event, TrayCredited, TrayFilled, TrayOpened
+from dealerassist.table.staff import refuse_signer
+from dealerassist.table.state import TableState
+from dealerassist.table.tray_and_boxes import Box, Pieces, Purpose, Slip, canonical, worth
+
+MoneyCommand = OpenTray | Fill | Credit | CountBox
+"""The commands about the tray and the boxes."""
+
+Decision = tuple[Event, ...] | Refusal
+
+
+def decide_house_chips(state: TableState, command: MoneyCommand) -> Decision:
+    """The events that follow from `command` between two hands, or why it is refused."""
+    match command:
+        case OpenTray(pieces):
+            return _open_tray(state, canonical(pieces))
+        case Fill(pieces):
+            return _fill(state, command, canonical(pieces))
+        case Credit(pieces):
+            return _credit(state, command, canonical(pieces))
+        case CountBox():
+            return _count(state, command, canonical(command.pieces))
+        case _:
+            assert_never(command)
+
+
+def refuse_sale(state: TableState, cash: int, amount: int) -> Refusal | None:
+    """Why a guest cannot buy so much of `amount` for cash at the table, or None.
+
+    Args:
+        state: the table.
+        cash: what is sold out of the tray, in chips.
+        amount: all that the guest buys, in chips.
+    """
+    return _refuse_cash(state, cash, amount) or _refuse_taking(state, cash)
+
+
+def refuse_redemption(state: TableState, cash: int, amount: int) -> Refusal | None:
+    """Why a guest cannot get cash at the table for so much of `amount`, or None.
+
+    Args:
+        state: the table.
+        cash: what is paid in cash, in chips.
+        amount: all the chips that the guest takes along.
+    """
+    if (refusal := _refuse_cash(state, cash, amount)) is not None:
+        return refusal
+    # Without the amount that is there: whoever counts the cash must not know it before.
+    short = cash > (expected_of(state, Box.CASH) or 0)
+    return refuse(Code.CASH_TOO_SMALL, "HP 4") if short else None
+
+
+def refuse_adjustment(state: TableState, box: Box, amount: int) -> Refusal | None:
+    """Why a box cannot be adjusted by `amount` chips, or None (house practice 4).
+
+    The refusal does not say what the box should hold: whoever counts it must not know before.
+    """
+    expected = expected_of(state, box)
+    if expected is None:
+        return refuse(Code.TRAY_NOT_OPEN, "HP 4")
+    return refuse(Code.BOX_TOO_SMALL, "HP 4") if expected + amount < 0 else None
+
+
+def refuse_closing(state: TableState) -> Refusal | None:
+    """Why a shift cannot end, or None: chips have moved in a box since its closing count."""
+    box = to_count_again(state)
+    return None if box is None else refuse(Code.COUNT_AGAIN, "HP 4", box=box.value)
+
+
+def _refuse_cash(state: TableState, cash: int, amount: int) -> Refusal | None:
+    if not 0 <= cash <= amount:
+        return refuse(Code.MORE_CASH_THAN_CHIPS, "HP 4", amount=amount)
+    if not cash:
+        return None
+    if not state.sells_at_table:
+        return refuse(Code.NOT_SOLD_AT_TABLE, "HP 4")
+    return refuse(Code.TRAY_NOT_OPEN, "HP 4") if state.money.opening is None else None
+
+
+def _refuse_taking(state: TableState, amount: int) -> Refusal | None:
+    """Why `amount` chips cannot be taken from the tray, or None.
+
+    It must not hold less than nothing. How much it holds is not said before it is counted.
+    """
+    short = amount > (expected_of(state, Box.TRAY) or 0)
+    return refuse(Code.TRAY_TOO_SMALL, "HP 4") if short else None
+
+
+def _open_tray(state: TableState, pieces: Pieces) -> Decision:
+    if state.money.opening is not None:
+        return refuse(Code.TRAY_OPEN, "HP 4")
+    return _refuse_pieces(state, pieces) or (TrayOpened(pieces),)
+
+
+def _fill(state: TableState, command: Fill, pieces: Pieces) -> Decision:
+    refusal = _refuse_moving(state, command, pieces)
+    return refusal or (TrayFilled(_next_slip(state, command), pieces),)
+
+
+def _credit(state: TableState, command: Credit, pieces: Pieces) -> Decision:
+    refusal = _refuse_moving(state, command, pieces) or _refuse_taking(state, worth(pieces))
+    return refusal or (TrayCredited(_next_slip(state, command), pieces),)
+
+
+def _refuse_moving(state: TableState, command: Fill | Credit, pieces: Pieces) -> Refusal | None:
+    """Why these chips cannot go between the tray and the cash desk, or None."""
+    if state.money.opening is None:
+        return refuse(Code.TRAY_NOT_OPEN, "HP 4")
+    if not pieces:
+        return refuse(Code.NO_PIECES, "HP 4")
+    return _refuse_pieces(state, pieces) or _refuse_signers(state, command)
+
+
+def _refuse_signers(state: TableState, command: Fill | Credit) -> Refusal | None:
+    """Why these two cannot sign the slip, or None: they must be two different people (HP 3).
+
+    That the first is who enters it was checked before (`dealerassist/staff/authority.py`).
+    """
+    first, second = command.first.strip(), command.second.strip()
+    if not first or not second or first.casefold() == second.casefold():
+        return refuse(Code.TWO_SIGN, "HP 4")
+    return refuse_signer(state, second)
+
+
+def _refuse_pieces(state: TableState, pieces: Pieces) -> Refusal | None:
+    for denomination, number in pieces:
+        if denomination not in state.denominations:
+            return refuse(Code.NO_SUCH_DENOMINATION, "HP 4", amount=denomination)
+        if number < 0:
+            return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=number)
+    return None
+
+
+def _next_slip(state: TableState, command: Fill | Credit) -> Slip:
+    return Slip(state.money.slips + 1, command.first.strip(), command.second.strip())
+
+
+def _count(state: TableState, command: CountBox, pieces: Pieces) -> Decision:
+    """The count with what should be there; the refusals must not show that either."""
+    expected = expected_of(state, command.box)
+    if expected is None:
+        return refuse(Code.TRAY_NOT_OPEN, "HP 4")
+    refusal = _refuse_way_of_counting(command) or _refuse_pieces(state, pieces)
+    if refusal is not None:
+        return refusal
+    amount = worth(pieces) if command.amount is None else command.amount
+    return (BoxCounted(command.box, pieces, amount, expected, _purpose(state, command)),)
+
+
+def _purpose(state: TableState, command: CountBox) -> Purpose:
+    """What the count is for: a box counted for the closing is counted again for the closing."""
+    last = state.money.last_count(command.box)
+    counted = last is not None and last.purpose is Purpose.CLOSING
+    return Purpose.CLOSING if counted else command.purpose
+
+
+def _refuse_way_of_counting(command: CountBox) -> Refusal | None:
+    """The tray is counted by denomination, cash as an amount, the other boxes either way."""
+    by_pieces = command.amount is None
+    if not by_pieces and (command.box is Box.TRAY or command.pieces):
+        return refuse(Code.COUNT_PIECES, "HP 4")
+    if by_pieces and command.box is Box.CASH:
+        return refuse(Code.COUNT_AMOUNT, "HP 4")
+    if command.amount is not None and command.amount < 0:
+        return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=command.amount)
+    return None

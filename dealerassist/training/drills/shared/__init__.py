@@ -1,0 +1,1 @@
+"""What several drills share: hands to ask about, and how a question is put."""

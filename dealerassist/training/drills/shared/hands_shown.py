@@ -1,0 +1,162 @@
+"""Ends of hands, for the drills about showdown and pots (chapter 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, product
+from random import Random
+
+from dealerassist.cards import Card, known_cards
+from dealerassist.hand.events import PotAward, PotsAwarded
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.showdown import award_pots, high_of, low_of
+from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.names import hand_name, pot_name
+from dealerassist.ranking.best_five import BestFive
+from dealerassist.ranking.high import best_high
+from dealerassist.ranking.low import Low, best_low
+from dealerassist.rules.house_options import HandOf
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.simulation.players_by_chance import GuestManner
+from dealerassist.simulation.seating import stack, start
+from dealerassist.simulation.wished_deck import WishedDeck
+from dealerassist.training.drills.drill import QuestionDraft
+from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, moments
+from dealerassist.training.drills.shared.phrases import numbers, signs
+from dealerassist.training.questions import CardsAnswer, CardsForm
+
+STAYING = GuestManner(bold=0.12, leaving=0.06, large=0.3, between=0.2)
+"""Guests who hardly ever fold."""
+
+SHOWING_OR_NOT = GuestManner(bold=0.3, leaving=0.1, large=0.3, between=0.3, mucking=0.1)
+"""Guests who sometimes muck at the showdown."""
+
+
+def hand_to_the_end(
+    random: Random, rules: HouseRules, seats: Sequence[int], deck: WishedDeck, manner: GuestManner
+) -> Hand:
+    """Deal a hand to these seats, sometimes with short stacks that are soon all in."""
+    stacks = {seat: stack(rules, random, 10, 40) for seat in seats}
+    if random.random() < 0.4:
+        for seat in random.sample(list(seats), random.randint(1, max(len(seats) - 1, 1))):
+            stacks[seat] = stack(rules, random, 0.6, 9)
+    return moments(start(rules, random, stacks), random, deck, manner)
+
+
+def at_the_end(hand: Hand) -> list[HandMoment]:
+    """The moments of a hand from the showdown on; empty if everybody else folded before."""
+    last = (Phase.SHOWDOWN, Phase.AWARDING)
+    return [m for m in hand if m.state.phase in last and len(m.state.contenders) > 1]
+
+
+def with_shown(hand: Hand) -> list[HandMoment]:
+    """The moments from the showdown on at which somebody has shown."""
+    return [moment for moment in at_the_end(hand) if moment.state.shown]
+
+
+def pushing(hand: Hand) -> HandMoment | None:
+    """The moment when the pots are to be pushed; None unless at least two have shown."""
+    for moment in at_the_end(hand):
+        if moment.state.phase is Phase.AWARDING and len(players_shown(moment.state)) > 1:
+            return moment
+    return None
+
+
+def players_shown(state: HandState) -> list[Player]:
+    """The players who have shown their hands, in the order of their seats."""
+    return [player for player in state.players if player.standing is Standing.SHOWN]
+
+
+def awards_now(state: HandState) -> tuple[PotAward, ...]:
+    """What every pot pays to whom (7.4–7.6); the pots must be ready to be pushed."""
+    events = award_pots(state)
+    assert not isinstance(events, Refusal), "the pots can be pushed"
+    (awarded,) = (event for event in events if isinstance(event, PotsAwarded))
+    return awarded.awards
+
+
+def best_of(hands: Mapping[int, BestFive], seats: Sequence[int]) -> set[int]:
+    """The seats with the best of these hands.
+
+    All of them win; but where the pot has fewer chips than winners, not each gets a share.
+    """
+    able = {seat: hands[seat].strength for seat in seats if seat in hands}
+    return {seat for seat, strength in able.items() if strength == max(able.values())}
+
+
+def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> QuestionDraft | None:
+    """Ask for the best five cards of the first player who has shown.
+
+    None if there is no choice, or if several fives would be right.
+
+    Args:
+        kind: the kind of the question, for the drill that asks.
+        rule: the number of the rule that decides it.
+        low: ask for the low instead of the high hand.
+    """
+    player = state.player(state.shown[0])
+    best = low_of(state, player) if low else high_of(state, player)
+    if best is None:
+        return None
+    own = known_cards([held.card for held in player.cards])
+    table = known_cards(state.board + state.common)
+    if len(own) + len(table) == 5:
+        return None
+    right = [
+        five for five in _fives(state, player) if _worth(state, five, low=low) == best.strength
+    ]
+    if len(right) != 1:
+        return None
+    cards = CardsAnswer(tuple(sorted(right[0], key=lambda card: card.order)))
+    return QuestionDraft(kind, CardsForm(own + table, 5), cards, rule, {"seat": player.seat})
+
+
+def _fives(state: HandState, player: Player) -> list[tuple[Card, ...]]:
+    """All combinations of five cards that the player may choose (7.3)."""
+    own = known_cards([held.card for held in player.cards])
+    table = known_cards(state.board + state.common)
+    if state.rules.hand_of is HandOf.TWO_AND_THREE:
+        ways = product(combinations(own, 2), combinations(table, 3))
+        return [two + three for two, three in ways]
+    return list(combinations(own + table, 5))
+
+
+def _worth(state: HandState, five: Sequence[Card], *, low: bool) -> int:
+    hand = best_low(five, state.rules.options.low) if low else best_high(five)
+    return -1 if hand is None else hand.strength
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def with_cards(voice: Localizer, five: BestFive, name: str = "") -> str:
+    """A hand by its name, with its cards, as the end of a sentence: "a flush (…)."."""
+    hand = name or hand_name(voice, five)
+    return voice("{hand} ({cards}).", hand=hand, cards=signs(five.cards))
+
+
+def seat_with(voice: Localizer, seat: int, five: BestFive) -> str:
+    """A seat and its hand, as a sentence."""
+    return voice("Seat {seat}: {hand}", seat=seat, hand=with_cards(voice, five))
+
+
+def prize_of(voice: Localizer, at: int, award: PotAward) -> str:
+    """What a pot pays, less the Taxe, and who can win it."""
+    facts = {
+        "pot": pot_name(voice, at),
+        "amount": voice.money(award.amount - award.raked),
+        "seats": numbers(voice, award.seats),
+    }
+    if award.raked:
+        return voice("{pot} after rake: {amount}, for seats {seats}.", **facts)
+    return voice("{pot}: {amount}, for seats {seats}.", **facts)
+
+
+def half_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
+    """Hints about how a pot is split between high and low (7.6)."""
+    halves = voice("Half of the pot goes to the best high hand, half to the best low.")
+    odd = voice("If the pot does not divide evenly, the odd chip goes to high.")
+    if state.rules.options.low is not Low.EIGHT_OR_BETTER:
+        return halves, odd
+    return halves, voice("Without a low, the high hand wins the whole pot."), odd

@@ -1,0 +1,258 @@
+"""The steps to deal the next cards from the stub, and why, for the drill about it (3.2–3.7)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import assert_never
+
+from dealerassist.hand.dealing import cards_due, issue_of
+from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.names import cards_count, street_name
+from dealerassist.rules.house_options import ExactlyOneOver
+from dealerassist.training.drills.shared.phrases import sentences
+
+
+class StubStep(StrEnum):
+    """The steps to deal cards, in order; the last is either `CARDS` or `COMMON`."""
+
+    SHUFFLE_IN = "shuffle_in"
+    BURN = "burn"
+    CARDS = "cards"
+    COMMON = "common"
+
+
+FEWEST_RULED = 2
+"""The fewest cards for which rule 3.5 says what is done: a common card, and the bottom card."""
+
+
+def is_draw(state: HandState) -> bool:
+    """Whether cards are being exchanged."""
+    return bool(state.street_rules.draw)
+
+
+def is_ruled(state: HandState) -> bool:
+    """Whether the rules say what is done: 3.5 does not, for the bottom card alone (3.3)."""
+    return is_draw(state) or _stub_that_decides(state) >= FEWEST_RULED
+
+
+def _stub_that_decides(state: HandState) -> int:
+    """How many cards decide by rule 3.5: the stub, with the burn cards if they are shuffled in."""
+    return state.stub + (state.burns if issue_of(state).shuffle_in else 0)
+
+
+def steps_offered(state: HandState) -> tuple[str, ...]:
+    """The steps to choose from; a common card only where there can be one (3.5 d)."""
+    never_common = state.board or state.issue is None or is_draw(state)
+    steps = (step.value for step in StubStep)
+    return tuple(step for step in steps if step != StubStep.COMMON or not never_common)
+
+
+def steps_of(state: HandState) -> tuple[str, ...]:
+    """The right steps for the cards that are due, in order (3.5)."""
+    issue = issue_of(state)
+    steps = (
+        (StubStep.SHUFFLE_IN, issue.shuffle_in),
+        (StubStep.BURN, issue.burn),
+        (StubStep.COMMON if issue.common else StubStep.CARDS, True),
+    )
+    return tuple(step.value for step, due in steps if due)
+
+
+def rule_of_steps(state: HandState) -> str:
+    """The number of the rule, with its letter, by which the cards are dealt."""
+    issue = issue_of(state)
+    if is_draw(state):
+        return "3.7" if issue.shuffle_in else "3.3"
+    if state.street_rules.board:
+        return "3.2"
+    if issue.common:
+        return "3.5 d"
+    if _stub_that_decides(state) == cards_due(state, state.street) + 1:
+        return "3.5 c"
+    return "3.5 b" if issue.shuffle_in else "3.5 a"
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def step_said(voice: Localizer, state: HandState, step: str) -> str:
+    """The words of a step; `step` is the value of a `StubStep`."""
+    match StubStep(step):
+        case StubStep.SHUFFLE_IN:
+            aside = voice("Shuffle in what lies aside")
+            return aside if is_draw(state) else voice("Shuffle the burn cards in")
+        case StubStep.BURN:
+            return voice("Burn a card")
+        case StubStep.COMMON:
+            return voice("Lay a common card")
+        case StubStep.CARDS:
+            return _cards_given(voice, state)
+        case unknown:
+            assert_never(unknown)
+
+
+def _cards_given(voice: Localizer, state: HandState) -> str:
+    board = state.street_rules.board
+    if is_draw(state):
+        return voice("Give the new cards")
+    if board:
+        return voice.count("Lay {n} card on the board", "Lay {n} cards on the board", board)
+    return voice("Give everybody a card")
+
+
+def cards_at_hand(voice: Localizer, state: HandState) -> str:
+    """How many cards lie in the stub, and how many aside, as a sentence."""
+    burns = voice.count("{n} burn card", "{n} burn cards", state.burns) if state.burns else ""
+    thrown = len(state.discards)
+    discards = voice.count("{n} discard", "{n} discards", thrown) if thrown else ""
+    aside = voice.listed([part for part in (burns, discards) if part]) or voice("nothing")
+    return voice(
+        "Stub: {cards}. Aside: {aside}.", cards=cards_count(voice, state.stub), aside=aside
+    )
+
+
+def step_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
+    """The hints for the question which steps are right."""
+    if is_draw(state):
+        return (
+            voice("The bottom card of the stub is never dealt."),
+            voice("Is the stub enough for all the new cards of this guest?"),
+        )
+    if state.street_rules.board:
+        return (voice("What comes before the board cards?"),)
+    return (
+        voice("It takes a card for everybody, one to burn, and the bottom card, which stays."),
+        _if_short(voice, state),
+    )
+
+
+def _if_short(voice: Localizer, state: HandState) -> str:
+    """The hint what is done on a street of stud if the stub is not enough."""
+    if state.burns:
+        return voice("Not enough? The burn cards go back first; only then comes a common card.")
+    return voice(
+        "Not enough? No burn cards lie aside: without a burn if just one card is missing, else a "
+        "common card."
+    )
+
+
+def explain_steps(voice: Localizer, state: HandState) -> str:
+    """Why the steps are right, by the number of cards."""
+    if is_draw(state):
+        return _exchanged(voice, state)
+    if state.street_rules.board:
+        return _board_laid(voice, state)
+    return _issued(voice, state)
+
+
+def _board_laid(voice: Localizer, state: HandState) -> str:
+    if always_burned(state):
+        return voice("Before every issue of cards one is burned; then the board is laid.")
+    return voice(
+        "One card each is burned before {streets}; then the board is laid.",
+        streets=burned_streets(voice, state),
+    )
+
+
+def _exchanged(voice: Localizer, state: HandState) -> str:
+    issue = issue_of(state)
+    owed = cards_count(voice, len(issue.thrown))
+    facts = {"owed": owed, "stub": cards_count(voice, state.stub)}
+    if not issue.shuffle_in:
+        return voice(
+            "{owed} due, and the bottom card stays: the stub of {stub} is enough.", **facts
+        )
+    if not state.burns:
+        return voice(
+            "{owed} due, and the bottom card stays: the stub of {stub} is too short, so the "
+            "discards of the guests served before are shuffled in.",
+            **facts,
+        )
+    if not state.discards:
+        return voice(
+            "{owed} due, and the bottom card stays: the stub of {stub} is too short, so the burn "
+            "cards are shuffled in.",
+            **facts,
+        )
+    return voice(
+        "{owed} due, and the bottom card stays: the stub of {stub} is too short, so the burn "
+        "cards and the discards of the guests served before are shuffled in.",
+        **facts,
+    )
+
+
+def _issued(voice: Localizer, state: HandState) -> str:
+    """Why the steps of a stud street are right (3.5)."""
+    issue = issue_of(state)
+    due = cards_due(state, state.street)
+    facts = {
+        "stub": state.stub,
+        "need": due + 2,
+        "n": due,
+        "all": state.stub + state.burns,
+    }
+    if not issue.shuffle_in:
+        return _without_shuffling(voice, state, facts)
+    if not issue.common and issue.burn:
+        return voice(
+            "It takes {need} cards: {n} for the guests, one to burn, the bottom card. The stub "
+            "has {stub}; with the burn cards there are {all}, which is enough.",
+            **facts,
+        )
+    if not issue.common:
+        return voice(
+            "It takes {need} cards. Even with the burn cards there are {all}: exactly enough "
+            "without a burn.",
+            **facts,
+        )
+    return sentences(
+        voice(
+            "It takes {need} cards. The stub has {stub}; even with the burn cards there are "
+            "only {all}: one common card serves everybody.",
+            **facts,
+        ),
+        _burn_for_common(voice, state),
+    )
+
+
+def _without_shuffling(voice: Localizer, state: HandState, facts: dict[str, int]) -> str:
+    issue = issue_of(state)
+    if issue.common:
+        said = voice(
+            "It takes {need} cards, the stub has {stub}, and no burn cards lie aside: one common "
+            "card serves everybody.",
+            **facts,
+        )
+        return sentences(said, _burn_for_common(voice, state))
+    if issue.burn:
+        return voice(
+            "The stub has {stub} cards, and it takes {need}: {n} for the guests, one to burn, the "
+            "bottom card.",
+            **facts,
+        )
+    if state.rules.options.exactly_one_over is ExactlyOneOver.NO_BURN_FIRST:
+        return voice(
+            "The stub has {stub} cards, exactly one fewer than the {need} needed: this house then "
+            "deals without a burn.",
+            **facts,
+        )
+    return voice("The stub has {stub} cards: exactly enough without a burn.", **facts)
+
+
+def _burn_for_common(voice: Localizer, state: HandState) -> str:
+    if issue_of(state).burn:
+        return voice("It is an issue of its own, so a card is burned before it.")
+    assert _stub_that_decides(state) == FEWEST_RULED, "rule 3.5 says nothing of fewer"
+    return voice("Only two cards are left: it comes without a burn.")
+
+
+def always_burned(state: HandState) -> bool:
+    """Whether the house burns a card before every street."""
+    return all(street.burn for street in state.rules.streets)
+
+
+def burned_streets(voice: Localizer, state: HandState) -> str:
+    """The streets before which the house burns a card."""
+    streets = [street for street in state.rules.streets if street.burn]
+    return voice.listed([street_name(voice, street.name) for street in streets])

@@ -1,0 +1,317 @@
+"""The words of the practice table: prompts, hints, verdicts, and the names of the keys.
+
+The sentences about single actions are in `wording/`, by the part of the hand that they belong to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from msgspec import Struct
+
+from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.names import pot_name, seats_listed
+from dealerassist.training.drills.drill import Judgement
+from dealerassist.training.drills.shared.phrases import sentences
+from dealerassist.training.practice.dealer_actions import (
+    Announce,
+    BurnCard,
+    CallToShow,
+    Collect,
+    DealerAction,
+    DealHoles,
+    DealTo,
+    GiveOddChip,
+    LayBoard,
+    LayCommon,
+    NoticeMistake,
+    Push,
+    ReadHand,
+    Refuse,
+    Repair,
+    ReturnUncalled,
+    SayOpener,
+    ShuffleIn,
+    TakeAntes,
+    TakeBlinds,
+    TakeDiscards,
+    TakeRake,
+)
+from dealerassist.training.practice.practice_table import PracticeTable
+from dealerassist.training.practice.verdicts import Verdict, VerdictKind
+from dealerassist.training.practice.wording.betting import act_name, betting_said
+from dealerassist.training.practice.wording.dealing import dealing_said
+from dealerassist.training.practice.wording.due_action import (
+    DueAction,
+    DueActionWords,
+    action_of_verdict,
+    due_action_of,
+)
+from dealerassist.training.practice.wording.ending import category_name, ending_said
+from dealerassist.training.practice.wording.guest_gestures import gesture_said, sight_said
+from dealerassist.training.practice.wording.mistakes import (
+    measure_said,
+    noticing_said,
+    problem_name,
+    repairing_said,
+    steps_said,
+)
+from dealerassist.training.skills import Level, Skill
+
+__all__ = [
+    "PracticePrompt",
+    "act_name",
+    "action_name",
+    "action_text",
+    "answered",
+    "category_name",
+    "gesture_said",
+    "hints",
+    "judged",
+    "measure_said",
+    "problem_name",
+    "prompt",
+    "sight_said",
+    "steps_said",
+]
+
+
+class PracticePrompt(Struct, frozen=True):
+    """What stands above the table: a headline, a line of detail, and the number of the rule."""
+
+    title: str
+    detail: str = ""
+    rule: str = ""
+
+
+# ── before an action ────────────────────────────────────────────────────────────────────────
+
+
+def prompt(voice: Localizer, table: PracticeTable) -> PracticePrompt:
+    """What stands above the table now.
+
+    At the level *shown* what is due and why; else what a guest does, and no more than a question.
+    """
+    voice, step = voice.under(table.rules), table.step
+    if step is None:
+        return PracticePrompt(voice("The hand is over."))
+    gesture = "" if step.gesture is None else gesture_said(voice, step.gesture)
+    if table.level is Level.SHOWN:
+        said = _said(voice, due_action_of(step, table.state))
+        return PracticePrompt(said.due, sentences(gesture, _besides(said.why, gesture)), step.rule)
+    if isinstance(step.deed, Repair):
+        return PracticePrompt(
+            voice("What is done now, in which order?"), _what_happened(voice, table)
+        )
+    if table.level is Level.GUIDED:
+        return PracticePrompt(gesture or voice("What comes next?"))
+    return PracticePrompt(gesture)
+
+
+def _besides(why: str, gesture: str) -> str:
+    """The reason without the gesture at its beginning, which stands before it already."""
+    return why.removeprefix(gesture).strip()
+
+
+def _what_happened(voice: Localizer, table: PracticeTable) -> str:
+    step = table.step
+    return "" if step is None or step.sight is None else sight_said(voice, step.sight)
+
+
+def hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
+    """The hints for the action that is due, each leading further; none names it."""
+    step = table.step
+    if step is None:
+        return ()
+    return _said(voice.under(table.rules), due_action_of(step, table.state)).hints
+
+
+# ── after it ────────────────────────────────────────────────────────────────────────────────
+
+
+def judged(voice: Localizer, verdict: Verdict) -> Judgement:
+    """What is said to an action: right or wrong, what was due, and why in this hand."""
+    voice = voice.under(verdict.state.rules)
+    title = voice(_TITLES[VerdictKind.OTHER if _is_to_be_refused(verdict) else verdict.kind])
+    return Judgement(verdict.right, title, _judgement(voice, verdict), verdict.rule)
+
+
+_TITLES: Mapping[VerdictKind, str] = {
+    VerdictKind.RIGHT: "Right",
+    VerdictKind.OTHER: "Wrong",
+    VerdictKind.NOT_DUE: "Wrong",
+    VerdictKind.FORGOTTEN: "Forgotten",
+    VerdictKind.DONE_FOR: "Wrong",
+    VerdictKind.FALSE_ALARM: "False alarm",
+    VerdictKind.OVERLOOKED: "Overlooked",
+}
+
+
+def answered(voice: Localizer, verdict: Verdict) -> str:
+    """What is said to wrongly chosen steps, where the right ones are shown beside it anyway."""
+    voice = voice.under(verdict.state.rules)
+    steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
+    told = voice("Answered: {answer}", answer=steps_said(voice, steps))
+    done = voice("It has been done now, and the hand goes on.")
+    why = _said(voice, action_of_verdict(verdict)).why
+    return sentences(f"{told}.", why, done if verdict.kind is VerdictKind.DONE_FOR else "")
+
+
+def _judgement(voice: Localizer, verdict: Verdict) -> str:
+    said = _said(voice, action_of_verdict(verdict))
+    match verdict.kind:
+        case VerdictKind.RIGHT:
+            return said.why
+        case VerdictKind.OTHER | VerdictKind.OVERLOOKED | VerdictKind.FORGOTTEN:
+            return sentences(_why_not(voice, verdict), said.due, said.why)
+        case VerdictKind.NOT_DUE if _is_burn_too_many(verdict):
+            why = voice("No card is burned now: before a round of cards never more than one.")
+            return sentences(why, said.due)
+        case VerdictKind.NOT_DUE:
+            return sentences(voice("Something else comes first."), said.due, said.why)
+        case VerdictKind.DONE_FOR:
+            done = voice("It has been done now, and the hand goes on.")
+            return sentences(said.due, said.why, done)
+        case VerdictKind.FALSE_ALARM if _is_to_be_refused(verdict):
+            bet = voice("This is no irregularity, but a bet to be refused.")
+            return sentences(bet, said.due, said.why)
+        case VerdictKind.FALSE_ALARM:
+            return sentences(voice("Nothing is wrong here."), said.due)
+        case _:
+            assert_never(verdict.kind)
+
+
+def _is_to_be_refused(verdict: Verdict) -> bool:
+    """Whether a bet that must be refused was reported as an irregularity."""
+    return verdict.kind is VerdictKind.FALSE_ALARM and isinstance(verdict.expected, Refuse)
+
+
+def _is_burn_too_many(verdict: Verdict) -> bool:
+    """Whether a card was burned without need (see `PracticeTable`, which marks it as burning)."""
+    return isinstance(verdict.done, BurnCard) and verdict.skill is Skill.BURNING
+
+
+def _why_not(voice: Localizer, verdict: Verdict) -> str:
+    """What is said first to some wrong actions: what they were nearly right about; else empty."""
+    match verdict.expected, verdict.done:
+        case NoticeMistake(), Refuse():
+            return voice("This is no bet to be refused, but an irregularity.")
+        case Push(pot), Push(other) if other < pot:
+            return voice("Side pots are pushed before the main pot, the last of them first.")
+        case _:
+            return ""
+
+
+def _said(voice: Localizer, case: DueAction) -> DueActionWords:
+    action = case.action
+    match action:
+        case NoticeMistake():
+            return noticing_said(voice, case, action)
+        case Repair():
+            return repairing_said(voice, case, action)
+        case CallToShow() | ReadHand() | Push() | GiveOddChip():
+            return ending_said(voice, case, action)
+        case SayOpener() | Announce() | Refuse() | ReturnUncalled() | Collect() | TakeRake():
+            return betting_said(voice, case, action)
+        case (
+            TakeAntes()
+            | TakeBlinds()
+            | ShuffleIn()
+            | BurnCard()
+            | DealHoles()
+            | DealTo()
+            | LayBoard()
+            | LayCommon()
+            | TakeDiscards()
+        ):
+            return dealing_said(voice, case, action)
+        case _:
+            assert_never(action)
+
+
+# ── keys ────────────────────────────────────────────────────────────────────────────────────
+
+_NAMES: Mapping[type[DealerAction], str] = {
+    TakeAntes: "Antes",
+    TakeBlinds: "Blinds",
+    ShuffleIn: "Shuffle in",
+    BurnCard: "Burn",
+    DealHoles: "Deal face down",
+    DealTo: "Deal a card",
+    LayBoard: "Lay the board",
+    LayCommon: "Common card",
+    TakeDiscards: "Take discards",
+    SayOpener: "Name the opener",
+    Announce: "Announce",
+    Refuse: "Refuse",
+    ReturnUncalled: "Give back",
+    Collect: "Knock and collect",
+    TakeRake: "Take the rake",
+    CallToShow: "Call to show",
+    ReadHand: "Read the hand",
+    Push: "Push a pot",
+    GiveOddChip: "Odd chip",
+    NoticeMistake: "Problem",
+    Repair: "Put it right",
+}
+
+
+def action_name(voice: Localizer, kind: type[DealerAction]) -> str:
+    """The name of the key for a kind of action."""
+    return voice(_NAMES[kind])
+
+
+def action_text(voice: Localizer, action: DealerAction) -> str:
+    """An action in a few words: "Name the opener: seat 4"."""
+    name = action_name(voice, type(action))
+    more = _more_of(voice, action)
+    return voice("{deed}: {more}", deed=name, more=more) if more else name
+
+
+def _more_of(voice: Localizer, action: DealerAction) -> str:
+    """What stands behind the name of an action: amounts, seats or the like; may be empty."""
+    match action:
+        case Announce(act):
+            return act_name(voice, act)
+        case Refuse(total):
+            return voice("no bet at all") if total is None else voice.money(total)
+        case TakeRake(amount):
+            return voice.money(amount)
+        case Collect(pots):
+            return voice.listed([voice.money(amount) for amount in pots]) if pots else ""
+        case NoticeMistake(what):
+            return problem_name(voice, what)
+        case Repair(steps):
+            return steps_said(voice, steps)
+        case ReadHand(_, category):
+            return category_name(voice, category)
+        case Push(pot, seats):
+            return dotted([pot_name(voice, pot), _seats(voice, seats)])
+        case GiveOddChip(seats):
+            return _seats(voice, seats)
+        case (
+            DealTo(seat)
+            | TakeDiscards(seat)
+            | SayOpener(seat)
+            | ReturnUncalled(seat)
+            | CallToShow(seat)
+        ):
+            return _seats(voice, (seat,))
+        case (
+            TakeAntes()
+            | TakeBlinds()
+            | ShuffleIn()
+            | BurnCard()
+            | DealHoles()
+            | LayBoard()
+            | LayCommon()
+        ):
+            return ""
+        case _:
+            assert_never(action)
+
+
+def _seats(voice: Localizer, seats: tuple[int, ...]) -> str:
+    listed = seats_listed(voice, seats)
+    return voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed)

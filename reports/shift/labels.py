@@ -1,0 +1,171 @@
+"""Names and rule numbers of what a shift report lists; names are message ids of the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
+from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, VOIDED
+from dealerassist.records.shift import NoRake, ShiftIncidentKind
+from dealerassist.table.tray_and_boxes import Purpose
+
+RULES_OF_FLAGS = {
+    Flag.ALL_IN: "2.4",
+    Flag.SIDE_POTS: "6.2",
+    Flag.COMMON_CARD: "3.5 d",
+    Flag.SHUFFLED_IN: "3.5 b",
+    Flag.UNCAPPED_RIVER: "5.5",
+    Flag.SPLIT: "7.4",
+    Flag.ODD_CHIP: "7.5",
+    Flag.POT_DEPTH: "HP 1",
+    Flag.RAKE_DEPTH: "HP 1",
+    Flag.CORRECTED: "HP 3",
+    Flag.FOUL_DECK: "HP 2",
+}
+"""The flags of a hand that the register names, each with its rule.
+
+That a hand paid no Taxe is not among them: the column of the Taxe shows that.
+"""
+
+TRANSACTIONS = {
+    TransactionKind.BUY_IN: "Buy-in",
+    TransactionKind.ADD_CHIPS: "Chips added",
+    TransactionKind.LEAVE: "Taken away",
+    TransactionKind.TIP: "Tip",
+    TransactionKind.TRAY_OPENED: "Opening tray",
+    TransactionKind.FILL: "Fill",
+    TransactionKind.CREDIT: "Credit",
+    TransactionKind.COUNT: "Count",
+}
+"""What a transaction is called; a count of a box has a name of its own in `PURPOSES`."""
+
+PURPOSES = {
+    Purpose.CHECKPOINT: "{box} counted in mid-shift",
+    Purpose.CLOSING: "{box} counted to close",
+}
+"""What a count of a box is called, by what it was for."""
+
+INCIDENTS = {
+    ShiftIncidentKind.MISDEAL: IRREGULARITIES[Irregularity.MISDEAL],
+    ShiftIncidentKind.FOUL_DECK: IRREGULARITIES[Irregularity.FOUL_DECK],
+    ShiftIncidentKind.UNDO: "Taken back",
+    ShiftIncidentKind.RESTART: "Restart",
+    ShiftIncidentKind.CROUPIER_CHANGE: "Relief",
+    ShiftIncidentKind.CARD_CORRECTED: "Card corrected",
+    ShiftIncidentKind.BUY_IN_NOTICE: "Buy-ins",
+    ShiftIncidentKind.LATE_UNDO: "Late undo",
+    ShiftIncidentKind.IRREGULARITY: "Irregularity",
+    ShiftIncidentKind.PIT_BOSS: "Pit boss called",
+    ShiftIncidentKind.COUNT_DIFFERENCE: "Count difference",
+    ShiftIncidentKind.LAST_HANDS: "Last hands",
+    ShiftIncidentKind.CLOCK_JUMP: "Clock jump",
+    ShiftIncidentKind.MENDED: "About the journal",
+    ShiftIncidentKind.CORRECTION_PROPOSED: "Correction proposed",
+    ShiftIncidentKind.CORRECTION_APPROVED: "Correction approved",
+    ShiftIncidentKind.CORRECTION_DECLINED: "Correction declined",
+    ShiftIncidentKind.CORRECTION_WITHDRAWN: "Correction withdrawn",
+    ShiftIncidentKind.PIN_LOCKED: "PIN locked",
+    ShiftIncidentKind.LOCK_LIFTED: "Lock lifted",
+    ShiftIncidentKind.PINS_RESET: "PINs reset",
+}
+"""What a kind of incident is called."""
+
+CHANGES = {
+    "void_hand": "Hand declared void",
+    "correct_result": "Result of the hand",
+    "correct_rake": "Rake of the hand",
+    "adjust_box": "A box adjusted",
+}
+"""What a correction changes, by the tag of the change."""
+
+STATUSES = {
+    Status.PROPOSED: "open",
+    Status.APPROVED: "approved",
+    Status.DECLINED: "declined",
+    Status.WITHDRAWN: "withdrawn",
+}
+"""What the status of a correction is called."""
+
+PROBLEMS = (
+    "expose_hole_cards",
+    "rule_on_forced_bet",
+    "act_out_of_turn",
+    "put_in_short",
+    "correct_burn",
+    "take_off_early_cards",
+    "turn_up_river",
+    "declare_all_in",
+    "note_defective_deck",
+    "set_boxed_card_aside",
+    "rule_on_wrong_seat",
+    "declare_absent",
+    "note_irregularity",
+)
+"""The tags of the commands that record an irregularity."""
+
+UNDONE = {
+    "add_chips": "Added chips taken back",
+    "announce_last_hands": "Announcement of the last hands taken back",
+    "bet_to": "Bet or raise taken back",
+    "bet_round": "Bet round taken back",
+    "call": "Call taken back",
+    "call_pit_boss": "Call of the pit boss taken back",
+    "call_rest": "Calls taken back",
+    "change_croupier": "Change of croupier taken back",
+    "change_seat": "Change of seat taken back",
+    "check": "Check taken back",
+    "check_round": "Checks taken back",
+    "correct_board": "Correction of a card taken back",
+    "correct_card": "Correction of a card taken back",
+    "correct_common": "Correction of a card taken back",
+    "count_stack": "Counted stack taken back",
+    "deal_board": "Board cards taken back",
+    "deal_common": "Common card taken back",
+    "deal_down": "Hole cards taken back",
+    "deal_up": "Open card taken back",
+    "declare_foul_deck": "Foul deck taken back",
+    "declare_misdeal": "Misdeal taken back",
+    "exchange": "Exchange taken back",
+    "fold": "Fold taken back",
+    "fold_rest": "Folds taken back",
+    "give_tip": "Tip taken back",
+    "leave_seat": "Leaving the table taken back",
+    "muck": "Muck taken back",
+    "name_opener": "Named opener taken back",
+    "name_winner": "Named winner taken back",
+    "open_shift": "Opening of the shift taken back",
+    "open_tray": "Opening tray taken back",
+    "place_button": "Placed button taken back",
+    "post_forced_bet": "Forced bet taken back",
+    "put_in": "Chips put in taken back",
+    "record_at": "Recording depth taken back",
+    "show_card": "Shown card taken back",
+    "show_hand": "Shown hand taken back",
+    "sit_in": "Sitting in taken back",
+    "sit_out": "Sitting out taken back",
+    "start_hand": "Start of the hand taken back",
+    "take_seat": "Buy-in taken back",
+} | dict.fromkeys(PROBLEMS, "Irregularity taken back")
+"""What undoing an entry is called, by the tag of the entry's command."""
+
+NO_RAKE = {
+    NoRake.FIRST_ROUND: ("6.4", "Ended in the first round, from which nothing is taken"),
+    NoRake.TOO_SMALL: ("6.3", "The share of the pot is less than the smallest chip"),
+    NoRake.NOT_RAKED: ("6.4", "This rule profile takes no rake"),
+}
+"""Why a hand paid no Taxe: the rule, and what it is called."""
+
+PROCEDURES = {
+    ShiftIncidentKind.MISDEAL: VOIDED[Irregularity.MISDEAL],
+    ShiftIncidentKind.FOUL_DECK: VOIDED[Irregularity.FOUL_DECK],
+    ShiftIncidentKind.RESTART: "The hand goes on where it stood; the interruption is logged",
+    ShiftIncidentKind.COUNT_DIFFERENCE: FOR_THE_PIT_BOSS,
+}
+"""What the rules say on incidents other than irregularities, which have rulings of their own."""
+
+
+def name_of(code: str, names: Mapping[str, str], say: Catalogue) -> str:
+    """The name for a code in the reader's language; the code itself if it has no name."""
+    return say(names[code]) if code in names else code

@@ -1,0 +1,205 @@
+"""Original or copy: counted by what really came out of the printer, and in no journal."""
+
+import errno
+import time
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Language
+from dealerassist.records.shift import shift_report
+from reports.printing import copy_counter
+from reports.printing.copy_counter import copies_made, print_counted, prints_of
+from reports.printing.cups import NotPrinted, Printed, PrintFailure
+from reports.shift.document import print_shift_report
+from tests.support.reports.played import Table, played_once
+from tests.support.reports.reading import text_of
+from tests.support.reports.synthetic import UTC
+from ui.cli.report import bundle, report
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return played_once(tmp_path_factory, 8)
+
+
+@pytest.fixture
+def journal(played: Path, tmp_path: Path) -> Path:
+    copy = tmp_path / "table.journal"
+    copy.write_bytes(played.read_bytes())
+    return copy
+
+
+@pytest.fixture
+def printer(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A printer that takes everything, and what it printed."""
+    printed: list[str] = []
+
+    def takes(path: Path) -> Printed:
+        printed.append(text_of(path.read_bytes()))
+        return Printed("Pit-2")
+
+    monkeypatch.setattr(copy_counter, "print_file", takes)
+    return printed
+
+
+def run(command, *arguments: object):
+    return CliRunner().invoke(command, [str(a) for a in arguments], obj=Language.GERMAN)
+
+
+def saved(journal: Path) -> str:
+    out = journal.parent / "saved.pdf"
+    assert run(report, journal, "--out", out).exit_code == 0
+    return text_of(out.read_bytes())
+
+
+def test_the_first_paper_is_the_original_and_the_others_are_numbered(journal, printer):
+    before = journal.read_bytes()
+    for _ in range(3):
+        assert run(report, journal, "--print").exit_code == 0
+    for which, text in zip(("Original", "Kopie 1", "Kopie 2"), printer, strict=True):
+        assert which in text
+    assert copies_made(journal, 1) == 3
+    assert journal.read_bytes() == before
+
+
+def test_a_file_counts_for_nothing_and_is_the_same_each_time(journal, printer):
+    assert "Original" in saved(journal)
+    first = (journal.parent / "saved.pdf").read_bytes()
+    assert "Original" in saved(journal)
+    assert (journal.parent / "saved.pdf").read_bytes() == first
+    assert not prints_of(journal).exists()
+    run(report, journal, "--print")
+    assert "Kopie 1" in saved(journal)
+
+
+def test_what_did_not_come_out_of_the_printer_is_no_paper(journal, monkeypatch):
+    monkeypatch.setattr(copy_counter, "print_file", lambda _: NotPrinted(PrintFailure.NO_PRINTER))
+    assert run(report, journal, "--print").exit_code == 3
+    assert copies_made(journal, 1) == 0
+
+
+def test_the_kiosks_report_bears_the_next_number(journal, printer):
+    run(report, journal, "--print")
+    with JournalReader(journal) as reader:
+        path = print_shift_report(reader, 1, Language.GERMAN, journal.parent, zone=UTC)
+    assert "Kopie 1" in text_of(path.read_bytes())
+
+
+def test_each_shift_is_counted_for_itself_and_a_torn_line_is_no_paper(journal):
+    prints_of(journal).write_text('{"shift":1}\n{"shift":2}\n{"shift":2}\n{"shif')
+    assert [copies_made(journal, shift) for shift in (1, 2, 3)] == [1, 2, 0]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [b"", b"[]", b'{"shift":"x"}', b"\0" * 40, b'"\xff"', b"[" * 100_000, b"9" * 5000, b"{}"],
+    ids=["empty", "list", "letter", "zeros", "no UTF-8", "deep", "long", "nothing"],
+)
+def test_a_line_that_was_altered_is_rather_a_copy_than_a_second_original(journal, line):
+    prints_of(journal).write_bytes(b'{"shift":2}\n' + line + b"\n")
+    assert [copies_made(journal, shift) for shift in (1, 2)] == [1, 2]
+
+
+def test_a_line_that_was_taken_out_leaves_its_number(journal):
+    prints_of(journal).write_text('{"shift":1,"copy":0}\n{"shift":1,"copy":4}\n')
+    assert copies_made(journal, 1) == 5
+
+
+def test_after_a_torn_line_papers_are_counted_on(journal, printer):
+    prints_of(journal).write_text('{"shift":1}\n{"shif')
+    for _ in range(2):
+        assert run(report, journal, "--print").exit_code == 0
+    assert "Kopie 1" in printer[0]
+    assert "Kopie 2" in printer[1]
+
+
+def test_a_paper_is_noted_before_it_goes_to_the_printer(journal, monkeypatch):
+    """Whoever pulls the plug as it comes out has the original, and no second one."""
+    noted = []
+
+    def takes(_: Path) -> Printed:
+        noted.append(copies_made(journal, 1))
+        return Printed("Pit-2")
+
+    monkeypatch.setattr(copy_counter, "print_file", takes)
+    run(report, journal, "--print")
+    assert noted == [1]
+
+
+def numbers_printed(journal: Path, *names: str) -> list[str]:
+    """The number that each paper bore, printed all at once."""
+    with JournalReader(journal) as reader:
+        made = shift_report(reader, 1)
+
+    def prints(path: Path) -> None:
+        print_counted(made, journal, path, lambda m: void(path.write_text(str(m.head.copy))))
+
+    at_once = [Thread(target=prints, args=[journal.parent / name]) for name in names]
+    for thread in at_once:
+        thread.start()
+    for thread in at_once:
+        thread.join()
+    return sorted((journal.parent / name).read_text() for name in names)
+
+
+def void(_: object) -> None:
+    pass
+
+
+def test_of_many_who_print_at_once_one_has_the_original(journal, monkeypatch):
+    def slow(_: Path) -> Printed:
+        time.sleep(0.05)
+        return Printed("Pit-2")
+
+    monkeypatch.setattr(copy_counter, "print_file", slow)
+    assert numbers_printed(journal, "a", "b", "c", "d") == ["0", "1", "2", "3"]
+
+
+def test_what_the_printer_refused_leaves_no_line(journal, monkeypatch):
+    prints_of(journal).write_text('{"shift":1}\n')
+    monkeypatch.setattr(copy_counter, "print_file", lambda _: NotPrinted(PrintFailure.REFUSED))
+    run(report, journal, "--print")
+    assert prints_of(journal).read_text() == '{"shift":1}\n'
+
+
+def test_an_interim_report_is_neither_original_nor_copy(table: Table, printer):
+    table.open()
+    table.win_at_once()
+    table.journal.close()
+    assert run(report, table.path, "--print").exit_code == 0
+    assert "· Zwischenbericht" in printer[0]
+    assert "Original" not in printer[0]
+    assert copies_made(table.path, 1) == 0
+
+
+def test_a_paper_that_cannot_be_noted_is_said(journal, printer):
+    prints_of(journal).mkdir()
+    result = run(report, journal, "--print", "--out", journal.parent / "a.pdf")
+    assert result.exit_code == 0
+    assert "konnte nicht in" in result.stderr
+    assert len(printer) == 1
+    assert "Original" not in printer[0]
+
+
+@pytest.mark.parametrize("fault", ["fsync", "flock"])
+def test_where_a_paper_cannot_be_counted_none_is_an_original(journal, monkeypatch, fault):
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(copy_counter, "print_file", lambda _: Printed("Pit-2"))
+    monkeypatch.setattr(copy_counter.os if fault == "fsync" else copy_counter.fcntl, fault, full)
+    assert numbers_printed(journal, "a") == ["None"]
+    assert copies_made(journal, 1) == 0
+
+
+def test_the_auditors_bundle_has_an_uncounted_copy(journal, tmp_path, printer):
+    out = tmp_path / "shift.zip"
+    run(bundle, journal, "--out", out)
+    first = out.read_bytes()
+    run(report, journal, "--print")
+    run(bundle, journal, "--out", out)
+    assert out.read_bytes() == first

@@ -1,0 +1,37 @@
+"""The amount from which on the cash desk handles what one guest buys (house practice 3)."""
+
+from __future__ import annotations
+
+from ui.dialogs.buy_in import STACKS
+from ui.dialogs.change_table_setup import changed_table_command
+from ui.shell.amount_dialog import AmountDialog
+from ui.shell.context import Context
+from ui.shell.number_dialog import digits_about
+from ui.shell.number_entry import NumberEntry
+from ui.view.view import Prompt
+
+
+class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
+    """Asks for that amount; everything that one guest buys counts together."""
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The keypad, with usual amounts around the one in force."""
+        voice, usual = at.voice, at.state.notice_at
+        now = voice("Now {amount}", amount=voice.money(usual))
+        return self.amount_entry(
+            at,
+            lambda chips: changed_table_command(at.state, notice=chips),
+            title=voice("Bought by one guest — the cash desk handles … and over"),
+            hint=voice.cited(now, "HP 3"),
+            confirm=voice("Apply"),
+            presets=(usual // 2, usual, 5 * usual),
+        )
+
+    def longest(self, at: Context) -> int:
+        """About as many digits as a hundred times the amount in force, as no rule limits it."""
+        return digits_about(at, STACKS * at.state.notice_at)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says what is added up."""
+        why = at.voice.cited(at.voice("All that one guest buys counts together"), "HP 3")
+        return Prompt(at.voice("When does the cash desk take over?"), why)

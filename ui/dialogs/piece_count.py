@@ -1,0 +1,178 @@
+"""Chips are counted by denomination: a chip, how many of it, the next chip (HP 4)."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from msgspec.structs import replace
+
+from dealerassist.locale.localizer import dotted
+from dealerassist.table.tray_and_boxes import Pieces, canonical, worth
+from ui.shell.chips import colour_of, tray_of
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.view.parts import LabelledFigure, Tone
+from ui.view.view import Pad, PieceKey, PiecesView
+
+PREFIX = "piece-"
+"""Before the denomination, in a key's object name: "piece-500"."""
+
+DIGITS = tuple("0123456789")
+
+MOST_DIGITS = 5
+"""The most digits for the number of chips of one denomination."""
+
+SHOWN = 12
+"""How many denominations fit on the pad; of more, those around the chosen one are shown."""
+
+
+class PieceCount(Dialog, frozen=True, kw_only=True):
+    """Chips being counted by denomination.
+
+    Counting is blind: nothing here shows how many there should be.
+
+    Attributes:
+        chosen: the denomination that is typed now, in smallest chips.
+        numbers: the digits typed so far, denomination by denomination, in the order of typing.
+    """
+
+    chosen: int
+    numbers: tuple[tuple[int, str], ...] = ()
+
+    def confirm_title(self, at: Context) -> str:
+        """What the key that carries the count out is called."""
+        raise NotImplementedError
+
+    def confirmed(self, at: Context) -> Intent | GreyReason:
+        """What confirming does with the chips counted so far, or why it cannot be done."""
+        raise NotImplementedError
+
+    def tapped_anyway(self, at: Context) -> GreyReason | None:  # noqa: ARG002
+        """Why a tap on the confirming key is refused although it is live; None if it is not.
+
+        Such a key stays live because, grey, it would give away while typing what a box should hold.
+        """
+        return None
+
+    def more(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
+        """Keys for another way to enter it; none as a rule."""
+        return ()
+
+    def keys(self, at: Context) -> PadKeys:
+        """The pad with what has been entered so far."""
+        digits = (*(self._digit(digit) for digit in DIGITS), self._rub_out(at))
+        following = self._next(at)
+        pieces = tuple(self._piece(at, value) for value in self._page(at))
+        view = PiecesView(
+            pieces=pieces,
+            digits=tuple(touch.key for touch in digits),
+            next=following.key,
+            total=LabelledFigure(at.voice("Total"), at.voice.money(worth(self.pieces))),
+            hint=self._how_many(at),
+        )
+        choices = tuple(self._choice(at, key) for key in pieces)
+        ends = (self._confirm(at), *self.more(at), cancel(at.voice, then=Mode(self.return_to)))
+        return PadKeys(Pad.PIECES, (*digits, following, *choices, *ends), pieces=view)
+
+    def rule(self) -> str:
+        """The rule of the house's money."""
+        return "HP 4 money"
+
+    def on_backspace(self) -> Dialog | str | None:
+        """Removes the last digit."""
+        return "digit-back"
+
+    def after_refusal(self) -> Dialog | None:
+        """The same dialog, so that nothing that was counted is lost."""
+        return self
+
+    # ── what has been entered ───────────────────────────────────────────────────────────────
+
+    def digits_of(self, denomination: int) -> str:
+        """The digits typed for one denomination; empty where none were."""
+        return dict(self.numbers).get(denomination, "")
+
+    @property
+    def pieces(self) -> Pieces:
+        """The chips that have been entered."""
+        return canonical(tuple((value, int(digits)) for value, digits in self.numbers if digits))
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether any number has been typed, a 0 included."""
+        return any(digits for _, digits in self.numbers)
+
+    def typed(self, digits: str) -> Self:
+        """With more digits for the chosen denomination, as many as the pad shows."""
+        longer = self.digits_of(self.chosen) + digits
+        shown = longer.lstrip("0") or "0"
+        return self._with(shown) if len(shown) <= MOST_DIGITS else self
+
+    def rubbed_out(self) -> Self:
+        """Without the last digit of the chosen denomination."""
+        return self._with(self.digits_of(self.chosen)[:-1])
+
+    def _with(self, digits: str) -> Self:
+        return replace(self, numbers=tuple({**dict(self.numbers), self.chosen: digits}.items()))
+
+    # ── keys ────────────────────────────────────────────────────────────────────────────────
+
+    def _page(self, at: Context) -> tuple[int, ...]:
+        """The denominations on the page of the chosen one."""
+        values = tray_of(at)
+        first = values.index(self.chosen) // SHOWN * SHOWN
+        return values[first : first + SHOWN]
+
+    def _digit(self, digit: str) -> KeyAction:
+        return live(f"digit-{digit}", digit, opening(self.typed(digit)))
+
+    def _rub_out(self, at: Context) -> KeyAction:
+        return live("digit-back", at.voice("Delete"), opening(self.rubbed_out()))
+
+    def _next(self, at: Context) -> KeyAction:
+        """The key to the next lower denomination; from the lowest to the highest."""
+        values = tray_of(at)
+        following = values[(values.index(self.chosen) + 1) % len(values)]
+        does = opening(replace(self, chosen=following))
+        return live("piece-next", at.voice("Next"), does, detail=at.voice.money(following))
+
+    def _piece(self, at: Context, value: int) -> PieceKey:
+        voice, digits = at.voice, self.digits_of(value)
+        number = int(digits or 0)
+        amount = voice.money(value * number)
+        chips = voice.count("{n} chip", "{n} chips", number)
+        return PieceKey(
+            name=f"{PREFIX}{value}",
+            value=voice.say.amount(value * at.rules.smallest_chip_cents),
+            count=voice.say.number(number) if digits else "",
+            worth=amount if digits else "",
+            colour=colour_of(at.rules, value),
+            chosen=value == self.chosen,
+            spoken=f"{voice.money(value)}: {chips}, {amount}",
+        )
+
+    def _choice(self, at: Context, key: PieceKey) -> KeyAction:
+        value = int(key.name.removeprefix(PREFIX))
+        return live(key.name, at.voice.money(value), opening(replace(self, chosen=value)))
+
+    def _how_many(self, at: Context) -> str:
+        """How many chips there are in all, and that a denomination left out counts as none."""
+        number = sum(number for _, number in self.pieces)
+        chips = at.voice.count("{n} chip", "{n} chips", number)
+        left_out = any(not self.digits_of(value) for value in tray_of(at))
+        return dotted([chips, at.voice("a dash counts as 0")]) if left_out else chips
+
+    def _confirm(self, at: Context) -> KeyAction:
+        voice, title = at.voice, self.confirm_title(at)
+        does: Intent | GreyReason = GreyReason(voice("Type how many there are; 0 too"))
+        if self.is_begun:
+            does = self.confirmed(at)
+        if isinstance(does, GreyReason):
+            return grey(voice, "confirm", title, does, tone=Tone.GO)
+        detail = voice.money(worth(self.pieces))
+        key = live("confirm", title, does, detail=detail, tone=Tone.GO)
+        anyway = self.tapped_anyway(at)
+        return key if anyway is None else key._replace(does=anyway)

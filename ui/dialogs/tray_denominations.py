@@ -1,0 +1,116 @@
+"""The denominations in the tray, and whether chips are sold at the table (house practice 4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.table.tray import offered_denominations
+from ui.dialogs.cash_desk_threshold import BuyInNotice
+from ui.dialogs.change_table_setup import changed_table_command
+from ui.shell.chips import colour_of, tray_of
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import AskDesk, GreyReason, KeyAction, cancel, grey, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.paging import page_of
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+PREFIX = "chip-"
+"""Before the denomination, in a key's object name: "chip-500"."""
+
+SMALLEST = 1
+"""The smallest chip, which is always in the tray: every amount can be paid in it."""
+
+
+class TrayChips(Dialog, frozen=True, kw_only=True):
+    """Asks which denominations lie in the tray, and whether chips are sold at the table.
+
+    Attributes:
+        chosen: in smallest chips, the highest first.
+        page: of the keys, as not all of them fit.
+        sells: guests may buy and redeem chips for cash at the table.
+    """
+
+    chosen: tuple[int, ...]
+    page: int = 0
+    sells: bool = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each possible denomination: a tap puts it in or takes it out."""
+        keys = [_chip_key(at, self, value) for value in offered_denominations(at.rules)]
+        shown = page_of(at.voice, [_notice(at), _sells(at, self), *keys], self.page, self._turned)
+        confirm = live(
+            "confirm",
+            at.voice("Apply"),
+            AskDesk(changed_table_command(at.state, chosen=self.chosen, sells=self.sells)),
+            detail=at.voice.count("{n} denomination", "{n} denominations", len(self.chosen)),
+            tone=Tone.GO,
+        )
+        return PadKeys(Pad.CHOICE, (*shown, confirm, cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says what the denominations are used for."""
+        why = at.voice("The screen says in which of them to pay")
+        return Prompt(at.voice("Which chips are in the tray?"), why)
+
+    def after_refusal(self) -> Dialog | None:
+        """The same dialog, so that the choice is kept."""
+        return self
+
+    def toggled(self, value: int) -> TrayChips:
+        """With this denomination put in, or taken out."""
+        values = {*self.chosen} ^ {value}
+        return replace(self, chosen=tuple(sorted(values, reverse=True)))
+
+    def _turned(self, page: int) -> TrayChips:
+        return replace(self, page=page)
+
+
+def tray_key(at: Context) -> KeyAction:
+    """The key between shifts that asks for the denominations in the tray."""
+    voice, title = at.voice, at.voice("Chips in the tray")
+    if at.state.rules is None:
+        return grey(voice, "tray", title, GreyReason(voice("The table is not in service")))
+    chosen = tray_of(at)
+    refusal = refusal_of(at, changed_table_command(at.state, chosen=chosen))
+    if refusal is not None:
+        return grey(voice, "tray", title, refusal)
+    detail = voice.count("{n} denomination", "{n} denominations", len(chosen))
+    return live(
+        "tray",
+        title,
+        opening(TrayChips(chosen=chosen, sells=at.state.sells_at_table)),
+        detail=detail,
+    )
+
+
+def _chip_key(at: Context, menu: TrayChips, value: int) -> KeyAction:
+    voice, name = at.voice, f"{PREFIX}{value}"
+    title = voice.money(value)
+    if value == SMALLEST:
+        reason = GreyReason(voice("Every amount is paid in these"), "2.5")
+        key, why = grey(voice, name, title, reason)
+        return KeyAction(replace(key, chip=colour_of(at.rules, value)), why)
+    within = value in menu.chosen
+    detail = voice("in the tray") if within else voice("not in the tray")
+    tone = Tone.GO if within else Tone.PLAIN
+    chip = colour_of(at.rules, value) if within else ""
+    return live(name, title, opening(menu.toggled(value)), detail=detail, tone=tone, chip=chip)
+
+
+def _sells(at: Context, menu: TrayChips) -> KeyAction:
+    """The key for whether guests buy and redeem chips for cash at the table (house practice 4)."""
+    detail = at.voice("chips for cash") if menu.sells else at.voice("the cash desk alone")
+    title = at.voice("Sold at the table") if menu.sells else at.voice("Not sold at the table")
+    tone = Tone.GO if menu.sells else Tone.PLAIN
+    changed = opening(replace(menu, sells=not menu.sells))
+    return live("sells-at-table", title, changed, detail=detail, tone=tone)
+
+
+def _notice(at: Context) -> KeyAction:
+    """The key for the amount from which on the cash desk handles what one guest buys."""
+    detail = at.voice("{amount} and over", amount=at.voice.money(at.state.notice_at))
+    keypad = opening(BuyInNotice())
+    return live("buy-in-notice", at.voice("Cash desk handles"), keypad, detail=detail)

@@ -1,0 +1,133 @@
+"""What the table's screen reads from the journal, and the papers it has made by workers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Language
+from dealerassist.locale.localizer import Localizer
+from ui.review.last_hands import LastHands
+from ui.review.pages import FoundHand, ReviewDialog, ShiftsPage
+from ui.review.replay import Replay
+from ui.shell import notices, print_notices
+from ui.shell.dialog import Dialog, is_page
+from ui.shell.paperwork import Paperwork
+from ui.shell.ports import Desk, JobRunner
+from ui.shell.print_jobs import Job, JobFailed, LogChecked, PaperNews, Preview
+from ui.shell.screen_mode import Mode
+from ui.view.report_sheet import Sheet
+from ui.view.view import Notice
+
+
+class Records(JobRunner, Protocol):
+    """What the screen needs to read and print what the journal holds; `JournalQueries` is one."""
+
+    def read(self, asked: Dialog) -> Dialog:
+        """This page, or this draft of a correction, filled from the journal.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        ...
+
+    def hand(self, number: int) -> FoundHand | None:
+        """The hand of this number, if there is one that has ended.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        ...
+
+    @property
+    def checked(self) -> LogChecked | None:
+        """What was found when the journal was opened; None if it was not verified then."""
+        ...
+
+
+class TableRecords:
+    """The records of one table, with what cannot be read turned into a notice.
+
+    Attributes:
+        paperwork: the papers and checks that are made beside the table.
+    """
+
+    def __init__(self, records: Records | None) -> None:
+        """Use these records; None if there is no journal to read."""
+        self._records = records
+        self.paperwork = Paperwork(records, None if records is None else records.checked)
+
+    @property
+    def reads(self) -> bool:
+        """Whether past hands and shifts can be read."""
+        return self._records is not None
+
+    def read(self, voice: Localizer, asked: Dialog) -> Mode | Notice | None:
+        """The dialog to open: this page or draft, filled from the journal; or why it cannot be.
+
+        If it shows a shift whose report has not been made yet, a worker begins to make it.
+        """
+        if self._records is None:
+            return None
+        try:
+            found = self._records.read(asked)
+        except JournalError as error:
+            return notices.hands_unreadable(voice, error)
+        wanted = report_to_make(found, voice.say.language, self.paperwork.work.sheets)
+        if wanted is not None:
+            self.paperwork.begin(voice, Preview(wanted))
+        return Mode(found)
+
+    def find(self, voice: Localizer, number: int) -> Mode | Notice | None:
+        """The past hand of this number on the felt, as it ended; None if there is none."""
+        try:
+            found = None if self._records is None else self._records.hand(number)
+        except JournalError as error:
+            return notices.hands_unreadable(voice, error)
+        if found is None:
+            return None
+        last = len(found.states) - 1
+        return Mode(Replay(hand=found.past, states=found.states, step=last))
+
+    def make(self, voice: Localizer, job: Job, mode: Mode) -> Notice | None:
+        """Begin a paper or a check; the notice to that, None if the open page itself says it."""
+        if self._records is None:
+            return print_notices.no_records(voice)
+        answer = self.paperwork.begin(voice, job)
+        if isinstance(answer, JobFailed):
+            return print_notices.failure_notice(voice, answer)
+        return None if is_page(mode.dialog) else print_notices.begun_notice(voice, job)
+
+    def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> PaperNews | None:
+        """What came of a paper, if it may be said now; each is returned once."""
+        news = print_notices.news_due(voice, mode, self.paperwork.work, in_hand=in_hand)
+        if news is not None:
+            self.paperwork.told()
+        return news
+
+
+def last_hands(voice: Localizer, desk: Desk) -> Mode | Notice:
+    """The list of the last hands, read from the journal; or why it cannot be."""
+    try:
+        hands = desk.last_hands()
+    except JournalError as error:
+        return notices.hands_unreadable(voice, error)
+    return Mode(LastHands(hands=hands, states=tuple(hand.states() for hand in hands)))
+
+
+def report_to_make(found: Dialog, language: Language, sheets: Sequence[Sheet]) -> int | None:
+    """The number of the shift whose report is to be shown and has to be made; None if none has."""
+    page = found.page if isinstance(found, ReviewDialog) else None
+    shift = page.shown if isinstance(page, ShiftsPage) else None
+    if shift is None:
+        return None
+    # While a shift is open it has no closing entry, so this is false: its report is made anew
+    # every time it is opened.
+    ready = any(
+        sheet.shift == shift.number
+        and sheet.language == language
+        and sheet.entry == shift.closed_entry
+        for sheet in sheets
+    )
+    return None if ready else shift.number

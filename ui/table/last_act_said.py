@@ -1,0 +1,132 @@
+"""The last act of the hand, in the words in which the croupier announces it."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.events import (
+    BetMade,
+    BoardDealt,
+    BringInPosted,
+    Called,
+    CardsDealt,
+    CardsExchanged,
+    CommonCardDealt,
+    Face,
+    ForcedBetPosted,
+    Wager,
+)
+from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
+from dealerassist.ranking.open_hand import has_open_pair, open_strength
+from dealerassist.table.events import Event
+from ui.felt.cards import known_cards
+from ui.shell.context import Context
+from ui.shell.names import spoken_open, street_name
+from ui.table.announcement_phrases import cards_aloud, figure
+
+_Aloud = (
+    BetMade
+    | Called
+    | ForcedBetPosted
+    | BringInPosted
+    | CardsExchanged
+    | CardsDealt
+    | BoardDealt
+    | CommonCardDealt
+)
+"""The events of which the croupier may say aloud what has happened."""
+
+
+def last_act(at: Context) -> Event | None:
+    """The act of the last entry about the hand: its first event that is no ruling."""
+    return next((event for event in at.recent if not isinstance(event, IrregularityRuled)), None)
+
+
+def just_done(at: Context, hand: HandState) -> str:
+    """The last act of the hand in words; empty where it is not announced."""
+    voice, act = at.voice, last_act(at)
+    if not isinstance(act, _Aloud):
+        return ""
+    match act:
+        case BetMade() as bet:
+            return _wager(voice, hand, bet)
+        case Called(seat, amount):
+            if not hand.player(seat).all_in:
+                return ""
+            return voice("call with {amount}, all in", amount=figure(voice, amount))
+        case ForcedBetPosted(seat, amount):
+            return _all_in(voice, hand, seat, voice("forced bet {n}", n=figure(voice, amount)))
+        case BringInPosted(seat, amount):
+            return _all_in(voice, hand, seat, voice("bring-in {n}", n=figure(voice, amount)))
+        case CardsExchanged(seat, cards):
+            return drawn_aloud(voice, seat, len(cards))
+        case CardsDealt(seat, face):
+            return _paired(voice, hand, seat) if face is Face.UP else ""
+        case BoardDealt():
+            return _board(voice, hand)
+        case CommonCardDealt(card):
+            if card is None:
+                return ""
+            return voice("common card: {card}", card=cards_aloud(voice, [card]))
+        case _:
+            assert_never(act)
+
+
+_WAGERS = {
+    Wager.BET: "bet {amount}",
+    Wager.RAISE: "raise to {amount}",
+    Wager.COMPLETION: "completed to {amount}",
+}
+"""What each kind of wager is announced with."""
+
+
+def _wager(voice: Localizer, hand: HandState, bet: BetMade) -> str:
+    """A bet or raise with its total; that it was the last one allowed (5.4)."""
+    words = voice(_WAGERS[bet.wager], amount=figure(voice, bet.total))
+    words = _all_in(voice, hand, bet.seat, words)
+    return voice("{raised} — cap", raised=words) if _is_cap(hand) else words
+
+
+def _all_in(voice: Localizer, hand: HandState, seat: int, words: str) -> str:
+    return voice("{words}, all in", words=words) if hand.player(seat).all_in else words
+
+
+def _is_cap(hand: HandState) -> bool:
+    """Whether the round goes on, and nobody may raise any more (5.4)."""
+    most, betting = hand.rules.options.max_raises, hand.betting
+    if most is None or betting is None or betting.to_act is None:
+        return False
+    return betting.wagers > most and not bets.cap_is_lifted(hand, betting)
+
+
+def drawn_aloud(voice: Localizer, seat: int, n: int) -> str:
+    """How many cards a guest exchanges (3.7)."""
+    if not n:
+        return voice("seat {seat} stands pat, no card", seat=seat)
+    return voice.count("seat {seat} draws one", "seat {seat} draws {n}", n, seat=seat)
+
+
+def _paired(voice: Localizer, hand: HandState, seat: int) -> str:
+    """The open hand of a seat whose new card has improved it, from a pair on (4.2); else empty."""
+    cards = known_cards(hand.player(seat).open_cards)
+    if len(cards) < 2 or not has_open_pair(cards):
+        return ""
+    if open_strength(cards)[0] == open_strength(cards[:-1])[0]:
+        return ""
+    return voice("seat {seat}, {hand}", seat=seat, hand=spoken_open(voice, cards))
+
+
+def _board(voice: Localizer, hand: HandState) -> str:
+    """The cards that this street brought on the board, once all of them have been entered."""
+    laid, streets = len(hand.board), hand.rules.streets
+    end = 0
+    for street in streets:
+        end += street.board
+        if street.board and end == laid:
+            cards = cards_aloud(voice, hand.board[end - street.board :])
+            name = street_name(voice, street.name)
+            return voice("{street}: {cards}", street=name, cards=cards) if cards else name
+    return ""

@@ -1,0 +1,129 @@
+"""The line at the top: table, game, hand, croupier, shift, and whether all is on the disk."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.localizer import dotted
+from dealerassist.table.last_hands_announced import hands_left
+from ui.dialogs.depth import depth_key
+from ui.dialogs.pit_sign_in import queue_key
+from ui.dialogs.settings import SettingsMenu
+from ui.dialogs.terms_in_force import TermsInForce
+from ui.review.last_hands import hands_key
+from ui.shell.context import Context
+from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live, opening
+from ui.shell.names import hand_label
+from ui.shell.notices import waiting_notice
+from ui.shell.open_matters import count_open
+from ui.shell.print_notices import news_touches
+from ui.view.parts import LabelledFigure, Tone
+from ui.view.view import TopBar
+
+_MINUTE_MS = 60_000
+
+
+class TopKeys(NamedTuple):
+    """The keys in the line at the top.
+
+    Attributes:
+        terms: the game; it shows the rules of this table.
+        hands: the number of the hand; it shows the last hands.
+        depth: how much of the hands is recorded.
+        menu: the settings.
+        language: the next language.
+        waiting: what waits for the pit boss, and the way there; none where nothing waits.
+        papers: news of papers that are being made; none where there are none.
+    """
+
+    terms: KeyAction
+    hands: KeyAction
+    depth: KeyAction
+    menu: KeyAction
+    language: KeyAction
+    waiting: tuple[KeyAction, ...] = ()
+    papers: tuple[KeyAction, ...] = ()
+
+
+def top_keys(at: Context) -> TopKeys:
+    """The keys in the line at the top, with what they do."""
+    voice = at.voice
+    menu = live("menu", voice("Menu"), opening(SettingsMenu()))
+    code = voice.say.language.value.upper()
+    hands = hands_key(at, dotted([hand_shown(at), _left(at)]))
+    language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
+    fixed = (_terms(at), hands, depth_key(at), menu, language)
+    return TopKeys(*fixed, _waiting(at), news_touches(at))
+
+
+def _waiting(at: Context) -> tuple[KeyAction, ...]:
+    """How much waits for the pit boss, and the key that leads there; none where nothing waits."""
+    voice, waiting = at.voice, count_open(at.state)
+    if not waiting:
+        return ()
+    leads = queue_key(at, at.mode.dialog)
+    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads.key)))
+    title, detail = voice.count("{n} waiting", "{n} waiting", waiting), voice("for the pit boss")
+    return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE), leads)
+
+
+def _terms(at: Context) -> KeyAction:
+    """The game and its stakes; a tap shows the rules of this table."""
+    voice, rules = at.voice, at.state.rules
+    if rules is None:
+        return grey(voice, "terms", "", GreyReason(voice("The table is not in service")))
+    title, detail = table_title(voice.say, rules), voice("The rules of this table")
+    return live("terms", title, opening(TermsInForce(rules=rules)), detail=detail)
+
+
+def _saved(at: Context) -> str:
+    """Whether the last entry is on the disk, in words."""
+    if at.looking:
+        return at.voice("looking only")
+    return at.voice("saved") if at.saved else at.voice("not recorded")
+
+
+def top_of(at: Context, keys: TopKeys) -> TopBar:
+    """The line, with its keys."""
+    voice, state = at.voice, at.state
+    open_shift = state.shift if state.shift_is_open else None
+    return TopBar(
+        table=voice("Table {table}", table=state.name),
+        game=keys.terms.key.title,
+        hand=hand_shown(at),
+        croupier=LabelledFigure(
+            voice("Croupier"), "–" if open_shift is None else open_shift.croupier
+        ),
+        shift=LabelledFigure(
+            voice("Shift"),
+            voice("closed") if open_shift is None else _duration(at.now_ms - open_shift.opened_ms),
+        ),
+        saved=_saved(at),
+        sound=at.saved,
+        waiting=next((touch.key for touch in keys.waiting), None),
+        papers=next((touch.key for touch in keys.papers), None),
+        language=keys.language.key,
+        menu=keys.menu.key,
+        depth=keys.depth.key,
+        terms=keys.terms.key,
+        hands=keys.hands.key,
+    )
+
+
+def hand_shown(at: Context) -> str:
+    """The number of the hand on the felt, or of the one that comes next."""
+    number = at.state.hands + 1 if at.on_show is None else at.on_show.number
+    return hand_label(at.voice, number)
+
+
+def _left(at: Context) -> str:
+    """After the last hands were announced: how many may still be begun (HP 4); else empty."""
+    left = hands_left(at.state) if at.state.shift_is_open else None
+    return "" if left is None else at.voice.count("{n} more", "{n} more", left)
+
+
+def _duration(elapsed_ms: int) -> str:
+    """Hours and minutes: "3:07"."""
+    hours, minutes = divmod(max(elapsed_ms, 0) // _MINUTE_MS, 60)
+    return f"{hours}:{minutes:02d}"

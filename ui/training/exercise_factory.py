@@ -1,0 +1,128 @@
+"""Making the exercise that a plan describes: a set of drills, or a hand to be dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.answer_marks import Origin
+from dealerassist.training.drills.register import skills_of
+from dealerassist.training.drills.shared.house_hands import HouseHands
+from dealerassist.training.practice.practice_table import PracticeTable
+from dealerassist.training.scenarios import ScenarioFault, WrittenHand, read_scenario
+from dealerassist.training.skills import Skill
+from dealerassist.training.stored_records import OwnHand
+from dealerassist.training.training_desk import TrainingDesk
+from ui.training.defaults import BegunExercise
+from ui.training.drill.drill_set import DrillSet
+from ui.training.exercise import Exercise
+from ui.training.pages import ExercisePlan, PracticeWay
+from ui.training.practice.practice_hand import PracticeHand
+from ui.training.question_source import drawing, drawing_of_house
+
+DeskNow = Callable[[], TrainingDesk]
+"""Gives the training's desk of this moment: after a failed write the session makes a new one."""
+
+Taps = tuple[tuple[HandEvent, ...], ...]
+"""The events of a hand, one tuple for each tap."""
+
+
+def begin_exercise(plan: ExercisePlan, desk: DeskNow, person: str) -> BegunExercise:
+    """Begin the exercise of a plan.
+
+    Args:
+        plan: what is to be practised.
+        desk: gives the training's desk.
+        person: the number of the trainee.
+
+    Returns:
+        The exercise, and the plan under the rules that the exercise is really played by.
+    """
+    plan_played = plan.under(_rules_of(plan, desk()))
+    return BegunExercise(plan_played, _exercise(plan_played, desk, person))
+
+
+def _exercise(plan: ExercisePlan, desk: DeskNow, person: str) -> Exercise:
+    rules, level = plan.choice.rules, plan.choice.level
+    match plan.way:
+        case PracticeWay.COURSE:
+            choose, hands = _most_wanting(plan, desk, person), _hands_by_same_rules(desk(), rules)
+            return DrillSet(drawing(choose, rules, plan.seed, hands), level)
+        case PracticeWay.OWN_DRILLS:
+            hands = HouseHands(_house_hands(desk(), rules))
+            return DrillSet(drawing_of_house(hands, rules, plan.seed), level)
+        case PracticeWay.DRILL:
+            assert plan.skill is not None, "one skill is drilled"
+            skill = plan.skill
+            return DrillSet(drawing(lambda: skill, rules, plan.seed), level)
+        case PracticeWay.TABLE:
+            return PracticeHand(PracticeTable(rules, plan.seed, level), plan.seed)
+        case PracticeWay.ASSIGNED:
+            return _practise_scenario(plan, desk())
+        case PracticeWay.OWN_HAND:
+            return _practise_past_hand(plan, desk())
+        case _:
+            assert_never(plan.way)
+
+
+def _rules_of(plan: ExercisePlan, desk: TrainingDesk) -> HouseRules:
+    """The rules of the exercise: a scenario or past hand has its own, all else the chosen ones."""
+    match plan.way:
+        case PracticeWay.ASSIGNED:
+            return _scenario_hand(plan, desk).rules
+        case PracticeWay.OWN_HAND:
+            return _past_hand(plan, desk).rules
+        case PracticeWay.COURSE | PracticeWay.DRILL | PracticeWay.TABLE | PracticeWay.OWN_DRILLS:
+            return plan.choice.rules
+        case _:
+            assert_never(plan.way)
+
+
+def _practise_scenario(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:
+    """A trainer's scenario, dealt by the rules that it was written for."""
+    hand = _scenario_hand(plan, desk)
+    return _practice_hand(hand.rules, hand.start, hand.taps, plan, Origin.SCENARIO)
+
+
+def _practise_past_hand(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:
+    """A past hand of the house, dealt by the rules that it was played by."""
+    hand = _past_hand(plan, desk)
+    return _practice_hand(hand.rules, hand.start, hand.taps, plan, Origin.OWN_HAND)
+
+
+def _scenario_hand(plan: ExercisePlan, desk: TrainingDesk) -> WrittenHand:
+    kept = next(each for each in desk.scenarios if each.number == plan.number)
+    hand = read_scenario(kept.what.text)
+    assert not isinstance(hand, ScenarioFault), "it was read before it was kept"
+    return hand
+
+
+def _past_hand(plan: ExercisePlan, desk: TrainingDesk) -> OwnHand:
+    return next(each.what for each in desk.own_hands() if each.number == plan.number)
+
+
+def _house_hands(desk: TrainingDesk, rules: HouseRules) -> dict[int, OwnHand]:
+    """The past hands of the house under this profile, by their numbers in the training store."""
+    return {each.number: each.what for each in desk.own_hands(rules.profile)}
+
+
+def _hands_by_same_rules(desk: TrainingDesk, rules: HouseRules) -> HouseHands:
+    """Past hands played by exactly these rules: answers about them count like all others."""
+    hands = _house_hands(desk, rules).items()
+    return HouseHands({number: hand for number, hand in hands if hand.rules == rules})
+
+
+def _practice_hand(
+    rules: HouseRules, start: HandStarted, taps: Taps, plan: ExercisePlan, origin: Origin
+) -> PracticeHand:
+    table = PracticeTable.from_past(rules, start, taps, plan.choice.level)
+    return PracticeHand(table, plan.number, origin)
+
+
+def _most_wanting(plan: ExercisePlan, desk: DeskNow, person: str) -> Callable[[], Skill]:
+    """Names the skill that needs practice most, anew for each question."""
+    rules = plan.choice.rules
+    skills = skills_of(rules)
+    return lambda: desk().next_skill(person, rules.profile, skills)

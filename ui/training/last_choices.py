@@ -1,0 +1,58 @@
+"""What the training's screen keeps from one start to the next: settings and choices, no answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from ui.shell.remembered_files import load_or_default, remember
+from ui.shell.settings import Settings
+from ui.training.pages import PracticeChoice
+
+LARGEST = 1 << 20
+"""The most bytes that are read: enough for the rules chosen by hundreds of people."""
+
+
+class LastChoices:
+    """The rules and level that each person practised last, by the person's number."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Read the file: empty if it is missing or unreadable. Without a path nothing is kept."""
+        self._path = path
+        self._known = (
+            {}
+            if path is None
+            else load_or_default(path, dict[str, PracticeChoice], {}, most=LARGEST)
+        )
+
+    def of(self, person: str) -> PracticeChoice | None:
+        """The rules and level that this person practised last; None at first."""
+        return self._known.get(person)
+
+    def choose(self, person: str, choice: PracticeChoice) -> None:
+        """Remember this choice, for the next start too."""
+        self._known[person] = choice
+        if self._path is not None:
+            remember(self._path, msgspec.json.encode(self._known))
+
+
+class Memory:
+    """Everything that the training's screen keeps from one start to the next.
+
+    Attributes:
+        settings: how the screen looked last.
+        remember: keeps changed settings for the next start.
+        choices: the rules and level that each person practised last.
+    """
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        remember: Callable[[Settings], None] = lambda _: None,
+        choices: LastChoices | None = None,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.remember = remember
+        self.choices = choices or LastChoices()

@@ -1,0 +1,96 @@
+"""Opening the training of a house: its folder, its store, and the program on its sign-in page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from dealerassist.files.writing import make_folder
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import house_profiles
+from dealerassist.training.training_desk import TrainingDesk
+from ui.shell.home_folder import CERTIFICATES, CHOICES, JOURNAL, PROFILES, SETTINGS, TRAINING_FOLDER
+from ui.shell.jobs import Workers
+from ui.shell.settings import Settings, check_settings, load_settings, save_settings, settings_at
+from ui.training.exercise_factory import begin_exercise
+from ui.training.last_choices import LastChoices, Memory
+from ui.training.store_access import TrainingRecords
+from ui.training.training import Training
+
+
+class OpenedTraining:
+    """The training's desk on its store; after a failed write both are opened anew."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open the training in this folder.
+
+        Raises:
+            JournalError: if its store cannot be used.
+        """
+        self._folder = folder
+        self.desk = TrainingDesk.open(folder)
+
+    def recovered(self) -> TrainingDesk:
+        """Open the store again, and return a desk on what the disk holds. Raises as `__init__`."""
+        self.desk.close()
+        self.desk = TrainingDesk.open(self._folder)
+        return self.desk
+
+
+@contextmanager
+def opened_training(
+    home: Path, *, fallback: Language, chosen: Language | None = None, leads_back: bool = False
+) -> Iterator[Training]:
+    """The training of the house whose table is kept in `home`; closed on leaving the context.
+
+    Args:
+        home: the house's folder; the training has a folder of its own in it, made if missing.
+        fallback: the language until somebody chooses one.
+        chosen: a language that goes before the one remembered, if any.
+        leads_back: *Leave* leads to the table; otherwise it ends the program.
+
+    Raises:
+        JournalError: if the training's store cannot be used, or another program holds it.
+        OSError: if the folder cannot be made.
+        SettingsError: if the house has set something that cannot be used.
+    """
+    folder = home / TRAINING_FOLDER
+    make_folder(folder)
+    check_settings(home / SETTINGS)
+    opened = OpenedTraining(folder)
+    workers = Workers(home / JOURNAL, folder / CERTIFICATES)
+    try:
+        yield Training(
+            opened.desk,
+            begin_exercise,
+            records=TrainingRecords(home / JOURNAL, workers),
+            memory=Memory(
+                _settings_at(home, folder, fallback, chosen),
+                partial(save_settings, folder / SETTINGS),
+                LastChoices(folder / CHOICES),
+            ),
+            recover=opened.recovered,
+            houses=house_profiles(home / PROFILES),
+            leads_back=leads_back,
+        )
+    finally:
+        opened.desk.close()
+        workers.wait()
+        workers.close()
+
+
+def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:
+    """The settings of the last time; at the first time those of the table.
+
+    For how long a second touch counts as a bouncing finger (`bounce_ms`) is set for table and
+    training together, in the table's settings: it depends on the screen, not on the program.
+    """
+    table = load_settings(home / SETTINGS)
+    if (folder / SETTINGS).is_file():
+        own = settings_at(folder, fallback, chosen)
+        return replace(own, bounce_ms=table.bounce_ms)
+    return replace(table, language=chosen or table.language or fallback)
