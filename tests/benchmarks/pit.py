@@ -142,7 +142,7 @@ def steps(stage: Stage, kiosk: Kiosk) -> Iterator[Took]:
     for line in kiosk.view.pit.hands.lines:
         seconds_until_drawn(stage, line.key.name)
         seconds_until_drawn(stage, "replay-first")
-        while kiosk.screen.touches["replay-next"].key.enabled:
+        while kiosk.screen.key_actions["replay-next"].key.enabled:
             yield measured(lambda: seconds_until_drawn(stage, "replay-next"))
 
 

@@ -87,7 +87,7 @@ class Orders(Struct, frozen=True):
     known: int
     again: str | None = None
     taps: int | None = None
-    touches: bool = False
+    key_actions: bool = False
     plant: Plant | None = None
 
 
@@ -268,8 +268,8 @@ class Player:
         self._taps += 1
         before, name = self._kiosk.view, self._choice()
         text = self._stage.bridge.view
-        if self._orders.touches and name != "confirm" and not name.startswith("digit"):
-            self._touch(name)
+        if self._orders.key_actions and name != "confirm" and not name.startswith("digit"):
+            self._key_action(name)
         else:
             self._stage.bridge.tap(name)
         if self._kiosk.view is before or self._stage.bridge.view == text:
@@ -277,7 +277,7 @@ class Player:
         else:
             self._after_frame(self._drawn)
 
-    def _touch(self, name: str) -> None:
+    def _key_action(self, name: str) -> None:
         try:
             self._finger.tap(name)
         except AssertionError:  # it lies under something, or is no item of its own

@@ -228,7 +228,7 @@ class Table:
             known=len(self._acknowledged),
             again=self._lost_in_flight,
             taps=self._random.randint(1, 12) if aim is Aim.CLOSING else None,
-            touches=self._random.random() < 0.25,
+            key_actions=self._random.random() < 0.25,
             plant=self._plant,
         )
 

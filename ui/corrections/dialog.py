@@ -33,7 +33,7 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
             close=close.key,
             corrections=shown.view,
         )
-        return ViewWithKeys(view, (close, *shown.touches))
+        return ViewWithKeys(view, (close, *shown.key_actions))
 
     def rule(self) -> str | None:
         """That of the hand's own step."""

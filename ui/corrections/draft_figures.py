@@ -33,8 +33,8 @@ def keypad_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
         title=question(at, draft),
         value=value,
         hint=hint(at, draft),
-        digits=tuple(touch.key for touch in digits),
-        presets=tuple(touch.key for touch in presets),
+        digits=tuple(key_action.key for key_action in digits),
+        presets=tuple(key_action.key for key_action in presets),
     )
     return PadKeys(
         Pad.NUMBER, (*digits, *presets, _next(at, draft, value), *draft_ends(at, draft)), pad
@@ -99,7 +99,7 @@ def _preset(at: Context, draft: CorrectionDraft, chips: int) -> KeyAction:
     return live(name, title, opening(draft.entered(chips)), detail=equal)
 
 
-def giver_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+def giver_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     """The keys of the winners, one of whom gets or gives the difference in Taxe."""
     assert draft.was is not None, "there are winners"
     return tuple(_giver(at, draft, won.seat) for won in draft.was.won)
@@ -114,7 +114,7 @@ def _giver(at: Context, draft: CorrectionDraft, seat: int) -> KeyAction:
     return live(name, title, opening(named), detail=who_sits(at, draft, seat))
 
 
-def winner_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+def winner_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     """The keys of all seats dealt in; a tap adds one to the winners, or takes it out again."""
     assert draft.was is not None, "the hand was dealt"
     return tuple(
@@ -129,7 +129,7 @@ def winner_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]
     )
 
 
-def named_touch(at: Context, draft: CorrectionDraft) -> KeyAction:
+def named_key(at: Context, draft: CorrectionDraft) -> KeyAction:
     """The key that says that all winners are named."""
     voice, title = at.voice, at.voice("Next")
     if not draft.winners:

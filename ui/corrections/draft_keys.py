@@ -12,7 +12,7 @@ from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.table.correction_effects import CorrectionReason
 from dealerassist.table.tray_and_boxes import Box
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
-from ui.corrections.draft_figures import giver_touches, keypad_keys, named_touch, winner_touches
+from ui.corrections.draft_figures import giver_keys, keypad_keys, named_key, winner_keys
 from ui.corrections.draft_words import draft_ends, refused_now, was_paid
 from ui.shell.context import Context
 from ui.shell.key_action import (
@@ -45,9 +45,9 @@ def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
         case DraftStage.AMOUNT | DraftStage.SHARE:
             return keypad_keys(at, draft)
         case DraftStage.GIVER:
-            return _choice(at, draft, giver_touches(at, draft))
+            return _choice(at, draft, giver_keys(at, draft))
         case DraftStage.WINNERS:
-            return _choice(at, draft, (*winner_touches(at, draft), named_touch(at, draft)))
+            return _choice(at, draft, (*winner_keys(at, draft), named_key(at, draft)))
         case DraftStage.REASON:
             return _choice(at, draft, _reasons(at, draft))
         case DraftStage.TEXT:
@@ -58,8 +58,8 @@ def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
             assert_never(draft.stage)
 
 
-def _choice(at: Context, draft: CorrectionDraft, touches: Iterable[KeyAction]) -> PadKeys:
-    return PadKeys(Pad.CHOICE, (*touches, *draft_ends(at, draft)))
+def _choice(at: Context, draft: CorrectionDraft, key_actions: Iterable[KeyAction]) -> PadKeys:
+    return PadKeys(Pad.CHOICE, (*key_actions, *draft_ends(at, draft)))
 
 
 # ── what was wrong ──────────────────────────────────────────────────────────────────────────
@@ -147,7 +147,7 @@ def _longer(draft: CorrectionDraft, sign: str) -> CorrectionDraft:
 # ── proposing ───────────────────────────────────────────────────────────────────────────────
 
 
-def review_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+def review_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     """The keys on the card: propose it as shown, go back a question, or leave."""
     voice, before = at.voice, draft.stepped_back()
     back = live("draft-back", voice("Previous question"), opening(before or draft))

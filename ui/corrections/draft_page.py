@@ -6,7 +6,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.correction_effects import AdjustBox, Effect
 from ui.corrections.draft import CorrectionDraft, DraftStage
-from ui.corrections.draft_keys import review_touches
+from ui.corrections.draft_keys import review_keys
 from ui.corrections.draft_words import becomes_of, hint, question, typed_chips
 from ui.shell.context import Context
 from ui.shell.correction_text import (
@@ -25,10 +25,10 @@ from ui.view.pit import ChangeCard, CorrectionsView, DraftView
 
 def draft_page(at: Context, draft: CorrectionDraft) -> ViewWithKeys[CorrectionsView]:
     """The question, the answers so far, and the card with their effect."""
-    touches = review_touches(at, draft) if draft.stage is DraftStage.REVIEW else ()
+    key_actions = review_keys(at, draft) if draft.stage is DraftStage.REVIEW else ()
     asked = DraftView(question(at, draft), hint(at, draft), _answers(at, draft))
-    card = _card(at, draft, touches)
-    return ViewWithKeys(CorrectionsView(draft=asked, card=card), touches)
+    card = _card(at, draft, key_actions)
+    return ViewWithKeys(CorrectionsView(draft=asked, card=card), key_actions)
 
 
 def _answers(at: Context, draft: CorrectionDraft) -> tuple[LabelledFigure, ...]:
@@ -45,11 +45,11 @@ def _answers(at: Context, draft: CorrectionDraft) -> tuple[LabelledFigure, ...]:
     return tuple(answers)
 
 
-def _card(at: Context, draft: CorrectionDraft, touches: tuple[KeyAction, ...]) -> ChangeCard:
+def _card(at: Context, draft: CorrectionDraft, key_actions: tuple[KeyAction, ...]) -> ChangeCard:
     """What it does to the chips, as far as it is known; until then, what the hand paid."""
     voice, typed = at.voice, typed_chips(at, draft)
     change, effect = draft.change(typed), draft.effect(typed)
-    keys = tuple(touch.key for touch in touches)
+    keys = tuple(key_action.key for key_action in key_actions)
     if not isinstance(effect, Effect):
         return _unchanged(at, draft, effect)
     becomes = becomes_of(draft, change)

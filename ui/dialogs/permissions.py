@@ -44,7 +44,7 @@ WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_R
 """Refusals that another person's number can help with."""
 
 
-def permitted_key(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
+def permitted_key(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
     """The key as the person at the screen may use it: live, by a pit boss's PIN, or grey.
 
     Args:
@@ -52,10 +52,10 @@ def permitted_key(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyA
         touch: the key, and what it does.
         brief: whether the key has no room for a reason; then its detail has it.
     """
-    does = allowed(at, touch.does)
-    if does is touch.does:
-        return touch
-    key = touch.key
+    does = allowed(at, key_action.does)
+    if does is key_action.does:
+        return key_action
+    key = key_action.key
     if isinstance(does, GreyReason):
         why = at.voice.cited(does.text, does.rule)
         detail = does.text if brief else ""

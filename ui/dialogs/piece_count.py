@@ -68,7 +68,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         pieces = tuple(self._piece(at, value) for value in self._page(at))
         view = PiecesView(
             pieces=pieces,
-            digits=tuple(touch.key for touch in digits),
+            digits=tuple(key_action.key for key_action in digits),
             next=following.key,
             total=LabelledFigure(at.voice("Total"), at.voice.money(worth(self.pieces))),
             hint=self._how_many(at),

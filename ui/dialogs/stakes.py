@@ -195,14 +195,14 @@ def _name(figures: Iterable[Decimal]) -> str:
     return "-".join(["stakes", *(f"{figure.normalize():f}" for figure in figures)])
 
 
-def _with_unique_names(touches: Iterable[KeyAction]) -> Iterator[KeyAction]:
+def _with_unique_names(key_actions: Iterable[KeyAction]) -> Iterator[KeyAction]:
     """The same keys with unique object names: the second of a name ends in "-2", and so on."""
     times = Counter[str]()
-    for touch in touches:
-        name = touch.key.name
+    for key_action in key_actions:
+        name = key_action.key.name
         times[name] += 1
         if times[name] > 1:
-            key = replace(touch.key, name=f"{name}-{times[name]}")
-            yield touch._replace(key=key)
+            key = replace(key_action.key, name=f"{name}-{times[name]}")
+            yield key_action._replace(key=key)
         else:
-            yield touch
+            yield key_action

@@ -6,7 +6,7 @@ A journal that cannot be written is opened for reading, if its entries are intac
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.read_only import ReadOnlyDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
+from dealerassist.interrupts import signals_deferred
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.clock import Moment, system_clock
@@ -66,21 +67,25 @@ def opened_kiosk(
     make_folder(home)
     _check_link(home / JOURNAL)
     check_settings(home / SETTINGS)
-    try:
-        journal = Journal.open(home / JOURNAL, table_id=table)
-    except JournalError as error:
-        if error.code is not JournalErrorCode.NOT_WRITABLE or not (home / JOURNAL).is_file():
-            raise
-        trouble = error
-    else:
-        with closing(journal):
-            queries = JournalQueries(
-                journal, home / REPORTS, verification_at_opening(journal, system_clock())
+    with ExitStack() as opened:
+        try:
+            # A signal waits until the journal is open, and sure to be closed. Before it is opened
+            # for writing it is only read, and a connection that reads leaves its log behind.
+            with signals_deferred():
+                journal = Journal.open(home / JOURNAL, table_id=table)
+                opened.callback(journal.close)
+        except JournalError as error:
+            if error.code is not JournalErrorCode.NOT_WRITABLE or not (home / JOURNAL).is_file():
+                raise
+            trouble = error
+        else:
+            verified = verification_at_opening(journal, system_clock())
+            queries = opened.enter_context(
+                closing(JournalQueries(journal, home / REPORTS, verified))
             )
-            with closing(queries):
-                settings = settings_at(home, fallback, chosen)
-                yield _at_table(journal, queries, home, settings, places, shown_pins)
-        return
+            settings = settings_at(home, fallback, chosen)
+            yield _at_table(journal, queries, home, settings, places, shown_pins)
+            return
     with RecomputedReader(home / JOURNAL) as reader:
         checked = _audited(reader, system_clock())
         with closing(JournalQueries(reader, home / REPORTS, checked)) as queries:

@@ -16,10 +16,10 @@ from ui.shell.read_only import grey_if_read_only, intent_if_writable
 from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
 from ui.table.dealing import keys as card_keys
-from ui.table.middle import boxes_of, facts_of, pots_touch
+from ui.table.middle import boxes_of, facts_of, pots_key
 from ui.table.prompt import prompt_of
 from ui.table.showdown.payout import payout_of
-from ui.table.side_keys import ending_touches, of_the_past, side_touches
+from ui.table.side_keys import ending_keys, of_the_past, side_key_actions
 from ui.table.top_bar import top_keys, top_of
 from ui.view.view import Pad, View
 
@@ -36,7 +36,7 @@ class TableScreen(Screen, frozen=True, kw_only=True):
         """The title of the key, for a notice about it; of a card, how it is spoken."""
         spoken = (key.spoken for key in self.view.cards if key.name == name)
         title = super().title_of(name)
-        return title if name in self.touches else next(spoken, title)
+        return title if name in self.key_actions else next(spoken, title)
 
     def _does(self, name: str) -> Intent | GreyReason | None:
         does = super().intent_of(name)
@@ -84,16 +84,16 @@ PROCEDURE = "procedure"
 def screen_of(at: Context) -> TableScreen:
     """Everything on the screen, and what each key does."""
     dialog = at.mode.dialog
-    keys, top, pots = keys_of(at), top_keys(at), pots_touch(at)
+    keys, top, pots = keys_of(at), top_keys(at), pots_key(at)
     page = None if dialog is None else dialog.upper_page(at)
     past = None if dialog is None else dialog.past_on_felt(at)
     felt = at if past is None else past
     said = announcement_of(at) if past is None and not at.looking else ""
-    keys = keys.changed(lambda touch: grey_if_read_only(at, permitted_key(at, touch)))
+    keys = keys.changed(lambda key_action: grey_if_read_only(at, permitted_key(at, key_action)))
     top = top._replace(depth=grey_if_read_only(at, top.depth))
     side = tuple(
-        grey_if_read_only(at, permitted_key(at, touch, brief=True), brief=True)
-        for touch in (*side_touches(at), *ending_touches(at, keys))
+        grey_if_read_only(at, permitted_key(at, key_action, brief=True), brief=True)
+        for key_action in (*side_key_actions(at), *ending_keys(at, keys))
     )
     view = View(
         language=at.voice.say.language.value,
@@ -109,14 +109,14 @@ def screen_of(at: Context) -> TableScreen:
         facts=facts_of(felt),
         board=board_of(felt),
         pad=keys.pad,
-        side=tuple(touch.key for touch in side),
-        ends=tuple(touch.key for touch in keys.ends),
+        side=tuple(key_action.key for key_action in side),
+        ends=tuple(key_action.key for key_action in keys.ends),
         cards=card_keys.card_keys(
             at,
             wanted=keys.pad is Pad.CARDS and not at.looking,
             taken=() if dialog is None else dialog.cards_taken(),
         ),
-        keys=tuple(touch.key for touch in keys.shown),
+        keys=tuple(key_action.key for key_action in keys.shown),
         number=keys.number,
         terms=keys.terms,
         fixes=tuple(fix.key for fix in keys.fixes),
@@ -130,8 +130,8 @@ def screen_of(at: Context) -> TableScreen:
         procedure=None if dialog is None else dialog.procedure(at),
         notice=at.mode.notice,
     )
-    touches = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
+    key_actions = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
     if page is not None:
-        touches += page.touches
-    by_name = {touch.key.name: touch for touch in touches} | keys.by_name
-    return TableScreen(at=at, view=view, touches=by_name)
+        key_actions += page.key_actions
+    by_name = {key_action.key.name: key_action for key_action in key_actions} | keys.by_name
+    return TableScreen(at=at, view=view, key_actions=by_name)

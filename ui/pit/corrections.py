@@ -10,7 +10,7 @@ from dealerassist.table.correction_effects import Stay
 from ui.corrections.begin import why_not_begun
 from ui.corrections.dialog import CorrectionDialog
 from ui.pit.matter import matter_card
-from ui.pit.queue import queue_lines, queue_touches
+from ui.pit.queue import queue_keys, queue_lines
 from ui.review.correct_hand import correct_key
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
@@ -22,15 +22,15 @@ def corrections_page(
     at: Context, pit: ReviewDialog, page: CorrectionsPage
 ) -> ViewWithKeys[CorrectionsView]:
     """The queue, and beside it the card of the matter that is chosen."""
-    lines, keys = queue_touches(at, pit, page), _page_touches(at, pit, page)
+    lines, keys = queue_keys(at, pit, page), _page_keys(at, pit, page)
     card = None if page.shown is None else _card(at, pit, page.shown, page.stays)
     view = CorrectionsView(
         lines=queue_lines(at, page, lines),
-        keys=tuple(touch.key for touch in keys),
+        keys=tuple(key_action.key for key_action in keys),
         none="" if page.found else at.voice("Nothing waits, and nothing was corrected."),
         card=None if card is None else card.view,
     )
-    return ViewWithKeys(view, (*lines, *keys, *(() if card is None else card.touches)))
+    return ViewWithKeys(view, (*lines, *keys, *(() if card is None else card.key_actions)))
 
 
 def _card(
@@ -38,17 +38,17 @@ def _card(
 ) -> ViewWithKeys[ChangeCard]:
     """The card; if it is about a hand that something was noted of, with a key to correct it."""
     card = matter_card(at, pit, row, stays)
-    if isinstance(row, CorrectionRow) or row.hand is None or not card.touches:
+    if isinstance(row, CorrectionRow) or row.hand is None or not card.key_actions:
         return card
     corrects = correct_key(at, pit, row.hand)
     view = replace(card.view, keys=(*card.view.keys, corrects.key))
-    return ViewWithKeys(view, (*card.touches, corrects))
+    return ViewWithKeys(view, (*card.key_actions, corrects))
 
 
-def _page_touches(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
+def _page_keys(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
     """The keys to a correction of a box, and to the other pages of the queue."""
     return (
-        _box_touch(at, pit),
+        _box_key(at, pit),
         _turn(at, pit, page, "queue-newer", at.voice("Newer"), -1),
         _turn(at, pit, page, "queue-older", at.voice("Older"), 1),
     )
@@ -65,7 +65,7 @@ def _turn(
     return live(name, title, ReadPage(pit.turned(turned)))
 
 
-def _box_touch(at: Context, pit: ReviewDialog) -> KeyAction:
+def _box_key(at: Context, pit: ReviewDialog) -> KeyAction:
     title, draft = at.voice("Adjust tray or box …"), CorrectionDialog(by=pit.by, return_to=pit)
     why = why_not_begun(at, draft)
     if why is not None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.hand_flags import FLAGS
 from ui.review.filters import look_for_hands, page_with_choices, with_flag
-from ui.review.hours import shift_touches, until_touches
+from ui.review.hours import shift_keys, until_keys
 from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, cancel, live
@@ -44,9 +44,9 @@ def _choices(
             seats = range(1, len(at.state.seats) + 1)
             return tuple(_seat(at, pit, page, seat) for seat in seats)
         case FilterChoice.FROM:
-            return shift_touches(at, pit, page)
+            return shift_keys(at, pit, page)
         case FilterChoice.UNTIL:
-            return until_touches(at, pit, page)
+            return until_keys(at, pit, page)
         case FilterChoice.FLAG:
             return _flags(at, pit, page)
         case _:

@@ -13,7 +13,7 @@ from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
 from ui.dialogs.staff import StaffMenu
 from ui.pit.corrections import corrections_page
-from ui.pit.log import log_page, log_touch
+from ui.pit.log import log_key, log_page
 from ui.pit.shifts import shifts_page
 from ui.review.gaming_day_text import day_of, rake_may_be_shown
 from ui.review.hands import hands_page
@@ -41,7 +41,7 @@ EVENING_LETTERS = 22
 
 def frame(at: Context, pit: ReviewDialog) -> ViewWithKeys[PitView]:
     """The whole page of the pit: the frame, and in it the page that is open."""
-    tabs, log = _tabs(at, pit), log_touch(at, pit)
+    tabs, log = _tabs(at, pit), log_key(at, pit)
     close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
     view = PitView(
         title=at.voice("Pit"),
@@ -54,7 +54,7 @@ def frame(at: Context, pit: ReviewDialog) -> ViewWithKeys[PitView]:
         chart=_evening(at, pit),
     )
     page = _page(at, pit, view)
-    return ViewWithKeys(page.view, (*tabs, log, close, *page.touches))
+    return ViewWithKeys(page.view, (*tabs, log, close, *page.key_actions))
 
 
 def _page(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKeys[PitView]:
@@ -62,16 +62,18 @@ def _page(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKeys[PitVie
     match pit.page:
         case HandsPage() as page:
             shown = hands_page(at, pit, page)
-            return ViewWithKeys(replace(frame, hands=shown.view), shown.touches)
+            return ViewWithKeys(replace(frame, hands=shown.view), shown.key_actions)
         case ShiftsPage() as page:
             listed = shifts_page(at, pit, page)
-            return ViewWithKeys(replace(frame, shifts=listed.view), listed.touches)
+            return ViewWithKeys(replace(frame, shifts=listed.view), listed.key_actions)
         case LogPage() as page:
             state = log_page(at, pit, page)
-            return ViewWithKeys(replace(frame, state=state.view), state.touches)
+            return ViewWithKeys(replace(frame, state=state.view), state.key_actions)
         case CorrectionsPage() as page:
             corrections = corrections_page(at, pit, page)
-            return ViewWithKeys(replace(frame, corrections=corrections.view), corrections.touches)
+            return ViewWithKeys(
+                replace(frame, corrections=corrections.view), corrections.key_actions
+            )
         case _:
             assert_never(pit.page)
 

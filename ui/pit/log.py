@@ -38,7 +38,7 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogV
     return ViewWithKeys(view, (verify,))
 
 
-def log_touch(at: Context, pit: ReviewDialog) -> KeyAction:
+def log_key(at: Context, pit: ReviewDialog) -> KeyAction:
     """The key at the top that leads to the page: in short, what was verified and when."""
     voice, checked = at.voice, at.work.checked
     leads = ReadPage(pit.turned(LogPage()))

@@ -61,8 +61,8 @@ def matter_card(
     if isinstance(row, WaitingRow):
         return _noted(at, pit, row)
     shown = proposal_shown_of(at, row, stays)
-    touches = _open_touches(at, pit, row, shown) if row.status is Status.PROPOSED else ()
-    return ViewWithKeys(_correction(at, row, shown, touches), touches)
+    key_actions = _open_keys(at, pit, row, shown) if row.status is Status.PROPOSED else ()
+    return ViewWithKeys(_correction(at, row, shown, key_actions), key_actions)
 
 
 def proposal_shown_of(
@@ -80,7 +80,10 @@ def proposal_shown_of(
 
 
 def _correction(
-    at: Context, row: CorrectionRow, shown: ProposalShown | Refusal, touches: tuple[KeyAction, ...]
+    at: Context,
+    row: CorrectionRow,
+    shown: ProposalShown | Refusal,
+    key_actions: tuple[KeyAction, ...],
 ) -> ChangeCard:
     voice, effect = at.voice, row.chips
     if isinstance(shown, ProposalShown):
@@ -95,7 +98,7 @@ def _correction(
             note for note in (_to_do(at, row), settled_words(voice, effect), digest) if note
         ),
         status=_status(at, row),
-        keys=tuple(touch.key for touch in touches),
+        keys=tuple(key_action.key for key_action in key_actions),
     )
 
 
@@ -149,7 +152,7 @@ def _status(at: Context, row: CorrectionRow) -> LabelledFigure:
             assert_never(row.status)
 
 
-def _open_touches(
+def _open_keys(
     at: Context, pit: ReviewDialog, row: CorrectionRow, shown: ProposalShown | Refusal
 ) -> tuple[KeyAction, ...]:
     """Approve and decline, for a second person; withdraw, for who proposed it."""
@@ -167,9 +170,9 @@ def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> 
         return grey(at.voice, "approve", title, why or GreyReason(""), tone=Tone.GO)
     does = opening(_signs(at, pit, shown))
     detail = at.voice("with the PIN, for this one alone")
-    touch = grey_if_read_only(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+    key_action = grey_if_read_only(at, live("approve", title, does, detail=detail, tone=Tone.GO))
     refusal = refusal_if_asked(at, _approval(shown))
-    return touch if refusal is None else touch._replace(does=reason_of(at.voice, refusal))
+    return key_action if refusal is None else key_action._replace(does=reason_of(at.voice, refusal))
 
 
 def _signs(at: Context, pit: ReviewDialog, shown: ProposalShown) -> Dialog:
@@ -272,15 +275,15 @@ def _noted(at: Context, pit: ReviewDialog, row: WaitingRow) -> ViewWithKeys[Chan
     status = LabelledFigure(voice("Waits for the pit boss"), "", FigureTone.HEED)
     if done:
         status = LabelledFigure(voice("Seen to"), done, FigureTone.GOOD)
-    touches = () if done else (_acknowledge(at, pit, row),)
+    key_actions = () if done else (_acknowledge(at, pit, row),)
     card = ChangeCard(
         title=matter_title(voice, row),
         detail=matter_detail(at, row),
         notes=() if done else (voice("It stays here until a pit boss has seen to it."),),
         status=status,
-        keys=tuple(touch.key for touch in touches),
+        keys=tuple(key_action.key for key_action in key_actions),
     )
-    return ViewWithKeys(card, touches)
+    return ViewWithKeys(card, key_actions)
 
 
 def _acknowledge(at: Context, pit: ReviewDialog, row: WaitingRow) -> KeyAction:

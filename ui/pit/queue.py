@@ -65,7 +65,7 @@ def row_settled(row: MatterRow) -> tuple[str | None, int | None]:
     return row.acknowledged_by, row.acknowledged_ms
 
 
-def queue_touches(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
+def queue_keys(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
     """A key for each line of the queue, which shows its card."""
     return tuple(_chooses(at, pit, page, row) for row in page.found)
 
@@ -78,18 +78,18 @@ def _chooses(at: Context, pit: ReviewDialog, page: CorrectionsPage, row: MatterR
 
 
 def queue_lines(
-    at: Context, page: CorrectionsPage, touches: tuple[KeyAction, ...]
+    at: Context, page: CorrectionsPage, key_actions: tuple[KeyAction, ...]
 ) -> tuple[MatterLine, ...]:
-    """What is shown in each line; `touches` are its keys, in the same order."""
+    """What is shown in each line; `key_actions` are its keys, in the same order."""
     shown = None if page.shown is None else matter_of(page.shown)
     return tuple(
         MatterLine(
-            key=touch.key,
-            title=touch.key.title,
+            key=key_action.key,
+            title=key_action.key.title,
             detail=matter_detail(at, row),
             status=dotted([matter_status(at, row), settled_by_and_when(at, row)]),
             tone=FigureTone.HEED if is_open(row) else FigureTone.PLAIN,
             chosen=matter_of(row) == shown,
         )
-        for row, touch in zip(page.found, touches, strict=True)
+        for row, key_action in zip(page.found, key_actions, strict=True)
     )

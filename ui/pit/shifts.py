@@ -52,13 +52,13 @@ def shifts_page(at: Context, pit: ReviewDialog, page: ShiftsPage) -> ViewWithKey
     read, tabs = (None, ()) if sheet is None else _sheet(at, pit, page, sheet)
     view = ShiftsView(
         lines=tuple(view for view, _ in rows),
-        pages=tuple(touch.key for touch in pages),
-        keys=tuple(touch.key for touch in keys),
+        pages=tuple(key_action.key for key_action in pages),
+        keys=tuple(key_action.key for key_action in keys),
         sheet=read,
         said=_said(at, has_sheet=sheet is not None),
         last=_last(at),
     )
-    return ViewWithKeys(view, (*(touch for _, touch in rows), *pages, *keys, *tabs))
+    return ViewWithKeys(view, (*(key_action for _, key_action in rows), *pages, *keys, *tabs))
 
 
 # ── the list ────────────────────────────────────────────────────────────────────────────────
@@ -83,14 +83,14 @@ def _row(
     state = voice("open") if open_ else voice("closed by {person}", person=shift.closed_by)
     chosen = page.shown is not None and page.shown.number == shift.number
     choose = ReadPage(pit.turned(replace(page, chosen=shift.number, leaf=0)))
-    touch = live(
+    key_action = live(
         f"shift-{shift.number}", title, choose, detail=f"{day}, {times}, {counts}, {state}"
     )
     row = ShiftLineView(
-        key=touch.key, title=title, day=day, times=times, counts=counts, state=state,
+        key=key_action.key, title=title, day=day, times=times, counts=counts, state=state,
         open=open_, chosen=chosen,
     )  # fmt: skip
-    return row, touch
+    return row, key_action
 
 
 def _pages(at: Context, pit: ReviewDialog, page: ShiftsPage) -> tuple[KeyAction, ...]:

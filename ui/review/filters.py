@@ -35,7 +35,7 @@ IRREGULARITIES = (
 """The incidents behind the key *Irregular*: something did not go as it should."""
 
 
-def filter_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
+def filter_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
     """The keys of the filters in their order, and last the search by number."""
     return (
         _all(at, pit, page),

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.journal.read_model.rows import UNPLAYED
 from ui.corrections.begin import awaits_approval
-from ui.review.filters import filter_touches
+from ui.review.filters import filter_keys
 from ui.review.gaming_day_text import day_unless_today
 from ui.review.outcomes import calm_flags, heeded_flags, winners_text
 from ui.review.pages import EVERY_HAND, LINES, FoundHand, HandsPage, ReviewDialog
@@ -19,11 +19,11 @@ from ui.view.pit import HandLine, HandsView
 def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> ViewWithKeys[HandsView]:
     """The hands that were found, newest first, and the chosen one beside them."""
     voice = at.voice
-    filters = filter_touches(at, pit, page)
+    filters = filter_keys(at, pit, page)
     rows = tuple(_row(at, pit, page, found) for found in page.found)
     lines = tuple(
-        _line(at, found, touch, chosen=found is page.hand)
-        for found, touch in zip(page.found, rows, strict=True)
+        _line(at, found, key_action, chosen=found is page.hand)
+        for found, key_action in zip(page.found, rows, strict=True)
     )
     newer, older = _newer(at, pit, page), _older(at, pit, page)
     past = None if page.hand is None else past_hand_shown(at, pit, page, page.hand)
@@ -31,7 +31,7 @@ def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> ViewWithKeys[
         voice(word) for word in ("Hand no.", "Time", "Croupier", "Guests", "Pot", "Rake", "Outcome")
     )
     view = HandsView(
-        filters=tuple(touch.key for touch in filters),
+        filters=tuple(key_action.key for key_action in filters),
         headings=headings,
         lines=lines,
         page=_place(at, page),
@@ -40,7 +40,7 @@ def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> ViewWithKeys[
         none="" if lines else _none(at, page),
         hand=None if past is None else past.view,
     )
-    of_hand = () if past is None else past.touches
+    of_hand = () if past is None else past.key_actions
     return ViewWithKeys(view, (*filters, *rows, newer, older, *of_hand))
 
 
@@ -61,12 +61,12 @@ def _row(at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand) -> K
     )
 
 
-def _line(at: Context, found: FoundHand, touch: KeyAction, *, chosen: bool) -> HandLine:
+def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool) -> HandLine:
     row, past, end = found.row, found.past, found.states[-1]
     voice = at.voice.under(past.rules)
     played = row.outcome not in UNPLAYED
     return HandLine(
-        key=touch.key,
+        key=key_action.key,
         number=voice.say.number(row.number),
         day=day_unless_today(at, row.started_ms, year=False),
         time=voice.say.time(row.started_ms),

@@ -29,7 +29,7 @@ def _span(at: Context, start: int, end: int) -> str:
     return at.voice.say.times(start, end)
 
 
-def shift_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
+def shift_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
     """The choices for the start: hours of the last shift, latest first, then all shifts.
 
     Once a shift is chosen, its hours alone.
@@ -70,7 +70,7 @@ def _from(page: HandsPage, start: int, *, last: bool) -> HandsPage:
     return page.looking_for(wanted).asking(None if last else FilterChoice.UNTIL)
 
 
-def until_touches(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
+def until_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
     """The choices for the end: the later hours of the shift."""
     start, shift = page.wanted.from_ms, _shift_of(page)
     if start is None or shift is None:

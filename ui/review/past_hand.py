@@ -54,7 +54,7 @@ def past_hand_shown(
     voice, past, last = at.voice.under(found.past.rules), found.past, len(found.states) - 1
     step = last if page.step is None else min(page.step, last)
     guests = _guests(voice, found, step)
-    touches = (*_step_touches(at, pit, page, step, last), *_hand_touches(at, pit, found, step))
+    key_actions = (*_step_keys(at, pit, page, step, last), *_hand_keys(at, pit, found, step))
     pays, paid = _pays(voice, found)
     view = PastHandView(
         title=f"{hand_label(voice, past.number)} · {voice('Table {table}', table=at.state.name)}",
@@ -66,9 +66,9 @@ def past_hand_shown(
         part=(step + 1) / (last + 1),
         undone=_undone(voice, past),
         steps=_steps(voice, found, step, lines=_room_for_steps(len(guests))),
-        keys=tuple(touch.key for touch in touches),
+        keys=tuple(key_action.key for key_action in key_actions),
     )
-    return ViewWithKeys(view, touches)
+    return ViewWithKeys(view, key_actions)
 
 
 # ── the head ────────────────────────────────────────────────────────────────────────────────
@@ -241,7 +241,7 @@ def _street(voice: Localizer, state: HandState) -> str:
 # ── the keys ────────────────────────────────────────────────────────────────────────────────
 
 
-def _step_touches(
+def _step_keys(
     at: Context, pit: ReviewDialog, page: HandsPage, step: int, last: int
 ) -> tuple[KeyAction, ...]:
     """The keys one entry on or back, and to the first or the last."""
@@ -261,7 +261,7 @@ def _step_touches(
     )
 
 
-def _hand_touches(
+def _hand_keys(
     at: Context, pit: ReviewDialog, found: FoundHand, step: int
 ) -> tuple[KeyAction, ...]:
     """The keys to print the hand's record, to replay it on the felt, and to correct it."""

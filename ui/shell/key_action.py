@@ -196,7 +196,7 @@ class ViewWithKeys(NamedTuple, Generic[Seen]):
     """A part of the view, together with its keys and what they do."""
 
     view: Seen
-    touches: tuple[KeyAction, ...]
+    key_actions: tuple[KeyAction, ...]
 
 
 def live(

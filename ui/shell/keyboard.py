@@ -128,7 +128,7 @@ def _escape(screen: Screen) -> Stroke:
         return None
     leads = mode.dialog.on_escape()
     # A dialog without the key that Escape taps closes, down to the page of the pit behind it.
-    if isinstance(leads, str) and leads not in screen.touches:
+    if isinstance(leads, str) and leads not in screen.key_actions:
         return Mode(mode.dialog.page_behind)
     return Mode(leads) if isinstance(leads, Dialog) else leads
 
@@ -148,7 +148,7 @@ def _backspace(screen: Screen) -> Stroke:
         return "undo"
     leads = mode.dialog.on_backspace()
     if leads is None:
-        return next((name for name in ("back", "undo") if name in screen.touches), None)
+        return next((name for name in ("back", "undo") if name in screen.key_actions), None)
     return Mode(leads) if isinstance(leads, Dialog) else leads
 
 
@@ -210,10 +210,10 @@ def _seat(digit: str, prefix: str = "seat-") -> str:
 
 def _bet(screen: Screen, digit: str) -> Stroke:
     """Open the keypad for a bet, with this digit typed; where nobody can bet, name a seat."""
-    touch = screen.touches.get("act-amount")
-    if touch is None:
+    key_action = screen.key_actions.get("act-amount")
+    if key_action is None:
         return _seat(digit)
-    if not touch.key.enabled:
+    if not key_action.key.enabled:
         return "why:act-amount"
     return _keypad_with(screen, digit, of="act-amount")
 
@@ -272,6 +272,6 @@ def _chosen(screen: Screen, letter: str) -> Stroke:
 
 def _first(screen: Screen, table: Strokes, letter: str) -> Stroke:
     """The first enabled key that the letter stands for; else why the last of them is grey."""
-    names = [name for name in table.get(letter, ()) if name in screen.touches]
-    enabled = (name for name in names if screen.touches[name].key.enabled)
+    names = [name for name in table.get(letter, ()) if name in screen.key_actions]
+    enabled = (name for name in names if screen.key_actions[name].key.enabled)
     return next(enabled, f"why:{names[-1]}" if names else None)

@@ -23,7 +23,7 @@ class CardChoice(NamedTuple):
     does: Intent
 
     @property
-    def touch(self) -> KeyAction:
+    def key_action(self) -> KeyAction:
         """The same as an ordinary key."""
         return live(self.key.name, self.key.spoken, self.does)
 
@@ -32,7 +32,7 @@ class HandChoice(NamedTuple):
     """A past hand that can be chosen, as it is drawn, and what its key does."""
 
     key: HandKey
-    touch: KeyAction
+    key_action: KeyAction
 
 
 class PadKeys(NamedTuple):
@@ -47,7 +47,7 @@ class PadKeys(NamedTuple):
     """
 
     pad: Pad
-    touches: tuple[KeyAction, ...] = ()
+    key_actions: tuple[KeyAction, ...] = ()
     number: NumberPad | None = None
     terms: TermsView | None = None
     fixes: tuple[CardChoice, ...] = ()
@@ -60,30 +60,32 @@ class PadKeys(NamedTuple):
     @property
     def by_name(self) -> dict[str, KeyAction]:
         """Every key of the pad by its name, with the cards and the past hands to choose from."""
-        every = (*self.touches, *(fix.touch for fix in self.fixes))
-        every = (*every, *(past.touch for past in self.past))
-        return {touch.key.name: touch for touch in every}
+        every = (*self.key_actions, *(fix.key_action for fix in self.fixes))
+        every = (*every, *(past.key_action for past in self.past))
+        return {key_action.key.name: key_action for key_action in every}
 
     def changed(self, change: Callable[[KeyAction], KeyAction]) -> PadKeys:
         """With `change` applied to each key.
 
         The keypad's view lists its presets a second time; they are changed there as well.
         """
-        touches = tuple(map(change, self.touches))
+        key_actions = tuple(map(change, self.key_actions))
         if self.number is None:
-            return self._replace(touches=touches)
-        keys = {touch.key.name: touch.key for touch in touches}
+            return self._replace(key_actions=key_actions)
+        keys = {key_action.key.name: key_action.key for key_action in key_actions}
         presets = tuple(keys[key.name] for key in self.number.presets)
-        return self._replace(touches=touches, number=replace(self.number, presets=presets))
+        return self._replace(key_actions=key_actions, number=replace(self.number, presets=presets))
 
     @property
     def shown(self) -> tuple[KeyAction, ...]:
         """The keys that the view lists; a keypad and a pad of chips list their own."""
         if self.number is not None or self.pieces is not None:
             return ()
-        return tuple(touch for touch in self.touches if touch.key.name not in ENDS)
+        return tuple(
+            key_action for key_action in self.key_actions if key_action.key.name not in ENDS
+        )
 
     @property
     def ends(self) -> tuple[KeyAction, ...]:
         """The keys at the right edge while something is asked."""
-        return tuple(touch for touch in self.touches if touch.key.name in ENDS)
+        return tuple(key_action for key_action in self.key_actions if key_action.key.name in ENDS)

@@ -13,7 +13,7 @@ CHOICES = 12
 
 
 def page_of(
-    voice: Localizer, touches: Sequence[KeyAction], page: int, turned: Callable[[int], Dialog]
+    voice: Localizer, key_actions: Sequence[KeyAction], page: int, turned: Callable[[int], Dialog]
 ) -> tuple[KeyAction, ...]:
     """The keys on this page, and a key to the next page if there are more than one page holds.
 
@@ -23,10 +23,10 @@ def page_of(
         page: which page, counted from 0.
         turned: the dialog with another page shown, by the number of that page.
     """
-    if len(touches) <= CHOICES:
-        return tuple(touches)
-    shown = touches[page * CHOICES : (page + 1) * CHOICES]
-    return (*shown, more(voice, voice("More"), page, -(-len(touches) // CHOICES), turned))
+    if len(key_actions) <= CHOICES:
+        return tuple(key_actions)
+    shown = key_actions[page * CHOICES : (page + 1) * CHOICES]
+    return (*shown, more(voice, voice("More"), page, -(-len(key_actions) // CHOICES), turned))
 
 
 def more(

@@ -94,7 +94,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             title=self.whose(at),
             value=at.voice("{typed} of {digits} digits", typed=len(self.pin), digits=PIN_DIGITS),
             hint=trouble,
-            digits=tuple(touch.key for touch in digits),
+            digits=tuple(key_action.key for key_action in digits),
             presets=(),
             dots=len(self.pin),
             of_dots=PIN_DIGITS,

@@ -123,7 +123,7 @@ def news_due(voice: Localizer, mode: Mode, work: WorkBeside, *, in_hand: bool) -
     return news if mode.notice in (None, begun_notice(voice, news.paper)) else None
 
 
-def news_touches(at: Context) -> tuple[KeyAction, ...]:
+def news_keys(at: Context) -> tuple[KeyAction, ...]:
     """During a hand: the key at the top that says a paper is done; a tap says what came of it."""
     if not at.work.news or at.hand is None or is_page(at.mode.dialog):
         return ()

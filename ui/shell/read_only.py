@@ -31,7 +31,7 @@ RECORDING_ACTS = frozenset({ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT, ScreenAct.SIG
 """The screen acts that record something, or ask for a PIN to do so."""
 
 
-def grey_if_read_only(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
+def grey_if_read_only(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
     """The key as it is; or grey, where it leads to an entry that cannot be made.
 
     Args:
@@ -39,12 +39,12 @@ def grey_if_read_only(at: Context, touch: KeyAction, *, brief: bool = False) -> 
         touch: the key, and what it does.
         brief: whether the key has no room for a reason: then the detail says it.
     """
-    does = intent_if_writable(at, touch.does)
-    if does is touch.does:
-        return touch
+    does = intent_if_writable(at, key_action.does)
+    if does is key_action.does:
+        return key_action
     why = at.voice("looking only")
     detail = why if brief else ""
-    return KeyAction(replace(touch.key, enabled=False, detail=detail, why=why), does)
+    return KeyAction(replace(key_action.key, enabled=False, detail=detail, why=why), does)
 
 
 def intent_if_writable(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:

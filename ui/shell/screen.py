@@ -23,20 +23,20 @@ class Screen(Struct, frozen=True, kw_only=True):
 
     at: Context
     view: View
-    touches: Mapping[str, KeyAction] = {}
+    key_actions: Mapping[str, KeyAction] = {}
 
     def intent_of(self, name: str) -> Intent | GreyReason | None:
         """What a tap on the key or seat of this name does; None if there is none.
 
         For a grey key, the reason why it does nothing.
         """
-        touch = self.touches.get(name)
-        return self.of_notice(name) if touch is None else touch.does
+        key_action = self.key_actions.get(name)
+        return self.of_notice(name) if key_action is None else key_action.does
 
     def title_of(self, name: str) -> str:
         """What the key is called, for a notice about it."""
-        touch = self.touches.get(name)
-        return self.at.voice("Not now") if touch is None else touch.key.title
+        key_action = self.key_actions.get(name)
+        return self.at.voice("Not now") if key_action is None else key_action.key.title
 
     def of_notice(self, name: str) -> Intent | None:
         """What this key of the notice does: close it, or turn its page; None for any other key."""

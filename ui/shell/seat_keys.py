@@ -26,7 +26,7 @@ def every_seat(
         keys: those of the seats that can be named.
         otherwise: why a seat cannot be named that takes part in the game.
     """
-    made = {touch.key.name: touch for touch in keys}
+    made = {key_action.key.name: key_action for key_action in keys}
     return tuple(
         made[name] if (name := f"{prefix}{seat}") in made else _grey(at, name, seat, otherwise)
         for seat in range(1, len(at.state.seats) + 1)

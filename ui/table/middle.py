@@ -35,7 +35,7 @@ def boxes_of(at: Context) -> tuple[PotBox, ...]:
     return middle.boxes_of(at)
 
 
-def pots_touch(at: Context) -> KeyAction | None:
+def pots_key(at: Context) -> KeyAction | None:
     """The key over hidden pots that shows them until the next tap; None if none are hidden."""
     if not at.voice.pots_hidden:
         return None

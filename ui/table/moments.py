@@ -16,19 +16,19 @@ from dealerassist.hand.state import HandState
 from ui.shell.context import Context
 from ui.shell.pad import PadKeys
 from ui.table.betting.announcement import betting_words
-from ui.table.betting.keys import action_touches
+from ui.table.betting.keys import action_keys
 from ui.table.betting.prompt import betting_prompt
 from ui.table.between_hands.announcement import between_words
-from ui.table.between_hands.keys import between_touches
+from ui.table.between_hands.keys import between_keys
 from ui.table.between_hands.prompt import between_prompt
 from ui.table.dealing.announcement import dealing_words
 from ui.table.dealing.prompt import dealing_prompt
-from ui.table.exchange.keys import draw_touches
+from ui.table.exchange.keys import draw_keys
 from ui.table.less_recorded.prompt import first_in_prompt, pots_prompt, winners_prompt
-from ui.table.opener.keys import opener_touches
+from ui.table.opener.keys import opener_keys
 from ui.table.opener.prompt import opener_prompt
 from ui.table.showdown.announcement import award_words, showing_words, winners_words
-from ui.table.showdown.keys import cards_are_due, showdown_touches
+from ui.table.showdown.keys import cards_are_due, showdown_keys
 from ui.table.showdown.prompt import award_prompt, showing_prompt
 from ui.view.view import Pad, Prompt
 
@@ -50,7 +50,7 @@ class TableMoment(NamedTuple):
 def keys_now(at: Context) -> PadKeys:
     """The pad that the hand wants, or the one between hands."""
     if at.may is None:
-        return PadKeys(Pad.BETWEEN, between_touches(at))
+        return PadKeys(Pad.BETWEEN, between_keys(at))
     return MOMENTS[at.may.wanted].keys(at)
 
 
@@ -76,7 +76,7 @@ def _showdown(at: Context) -> PadKeys:
     """The 52 cards while a seat's cards are entered, else the keys of the showdown."""
     if cards_are_due(at):
         return PadKeys(Pad.CARDS)
-    return PadKeys(Pad.SHOWDOWN, showdown_touches(at))
+    return PadKeys(Pad.SHOWDOWN, showdown_keys(at))
 
 
 def _opener_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:  # noqa: ARG001
@@ -106,13 +106,13 @@ MOMENTS: Mapping[Wanted, TableMoment] = MappingProxyType(
         Wanted.COMMON_CARD: _DEALING,
         Wanted.BOARD_CARD: _DEALING,
         Wanted.EXCHANGE: TableMoment(
-            lambda at: PadKeys(Pad.DRAW, draw_touches(at)), dealing_prompt, dealing_words
+            lambda at: PadKeys(Pad.DRAW, draw_keys(at)), dealing_prompt, dealing_words
         ),
         Wanted.OPENER: TableMoment(
-            lambda at: PadKeys(Pad.SEATS, opener_touches(at)), _opener_prompt, dealing_words
+            lambda at: PadKeys(Pad.SEATS, opener_keys(at)), _opener_prompt, dealing_words
         ),
         Wanted.ACTION: TableMoment(
-            lambda at: PadKeys(Pad.ACTIONS, action_touches(at)), betting_prompt, betting_words
+            lambda at: PadKeys(Pad.ACTIONS, action_keys(at)), betting_prompt, betting_words
         ),
         Wanted.SHOWING: TableMoment(_showdown, showing_prompt, showing_words),
         Wanted.AWARD: TableMoment(

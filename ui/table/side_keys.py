@@ -12,7 +12,7 @@ from ui.shell.context import Context
 from ui.shell.dialog import WayBack
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, grey, grey_in_brief, live
 from ui.shell.pad import PadKeys
-from ui.table.dealing.keys import unknown_touch
+from ui.table.dealing.keys import unknown_key
 from ui.table.less_recorded.keys import shows_side_keys
 
 GIVING_UP = frozenset({"act-fold", "act-muck"})
@@ -22,19 +22,19 @@ ENDING = frozenset({"rest-fold", "act-award"})
 """Object names: one of these keys lies in the last place on the right, where the hand ends."""
 
 
-def side_touches(at: Context) -> tuple[KeyAction, ...]:
+def side_key_actions(at: Context) -> tuple[KeyAction, ...]:
     """The keys at the edges: undo and pit boss on the left, the rest on the right."""
     if at.mode.dialog is not None and at.mode.dialog.page_behind is not None:
         return _of_the_pit(at)
     floor = live("floor", at.voice("Pit boss"), ScreenAct.CALL_FLOOR)
-    left = (*_undo_touches(at), floor)
+    left = (*_undo_keys(at), floor)
     if not _is_seen(at):
         return left
     why = live("why", at.voice("Why?"), ScreenAct.EXPLAIN)
-    return (*left, unknown_touch(at), why, open_problem_key(at))
+    return (*left, unknown_key(at), why, open_problem_key(at))
 
 
-def ending_touches(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
+def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
     """The keys that give up or end a hand, grey, where the pad below does not have them itself.
 
     They keep their place, so that the croupier finds them there and can ask why they are grey.
@@ -72,7 +72,7 @@ def _is_seen(at: Context) -> bool:
     return shows_side_keys(at) if dialog is None else dialog.keeps_side_keys(at)
 
 
-def _undo_touches(at: Context) -> tuple[KeyAction, ...]:
+def _undo_keys(at: Context) -> tuple[KeyAction, ...]:
     """Undo for the last entry, and the list of everything that can still be taken back."""
     if at.mode.dialog is None or at.mode.dialog.past_on_felt(at) is None:
         return (_undo(at), earlier_key(at))

@@ -17,7 +17,7 @@ from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey
 from ui.shell.names import hand_label
 from ui.shell.notices import waiting_notice
 from ui.shell.open_matters import count_open
-from ui.shell.print_notices import news_touches
+from ui.shell.print_notices import news_keys
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import TopBar
 
@@ -54,7 +54,7 @@ def top_keys(at: Context) -> TopKeys:
     hands = hands_key(at, dotted([hand_shown(at), _left(at)]))
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
     fixed = (_terms(at), hands, depth_key(at), menu, language)
-    return TopKeys(*fixed, _waiting(at), news_touches(at))
+    return TopKeys(*fixed, _waiting(at), news_keys(at))
 
 
 def _waiting(at: Context) -> tuple[KeyAction, ...]:
@@ -101,8 +101,8 @@ def top_of(at: Context, keys: TopKeys) -> TopBar:
         ),
         saved=_saved(at),
         sound=at.saved,
-        waiting=next((touch.key for touch in keys.waiting), None),
-        papers=next((touch.key for touch in keys.papers), None),
+        waiting=next((key_action.key for key_action in keys.waiting), None),
+        papers=next((key_action.key for key_action in keys.papers), None),
         language=keys.language.key,
         menu=keys.menu.key,
         depth=keys.depth.key,

@@ -33,15 +33,15 @@ LEARNT = 0.8
 
 def home_page(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
     """The home page of whoever has signed in."""
-    game, levels, ways = game_touch(at), _levels(at), _ways(at)
+    game, levels, ways = game_key(at), _levels(at), _ways(at)
     skills = tuple(_skill(at, skill) for skill in at.skills)
     ends = _ends(at)
     view = TrainingPageView(
         title="",
         home=HomeView(
             game=game.key,
-            levels=tuple(touch.key for touch in levels),
-            ways=tuple(touch.key for touch in ways),
+            levels=tuple(key_action.key for key_action in levels),
+            ways=tuple(key_action.key for key_action in ways),
             heading=at.voice("Single drills"),
             skills=tuple(_tile(at, skill) for skill in at.skills),
         ),
@@ -50,7 +50,7 @@ def home_page(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
     return ViewWithKeys(view, (game, *levels, *ways, *skills, *without_gaps(ends)))
 
 
-def game_touch(at: TrainingContext) -> KeyAction:
+def game_key(at: TrainingContext) -> KeyAction:
     """The key that shows the game and house practised; a tap chooses another."""
     say, rules = at.voice.say, at.choice.rules
     title, house = table_title(say, rules), house_name(say, rules.profile)

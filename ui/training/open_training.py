@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from dealerassist.files.writing import make_folder
+from dealerassist.interrupts import signals_deferred
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import house_profiles
 from dealerassist.training.training_desk import TrainingDesk
@@ -40,6 +41,10 @@ class OpenedTraining:
         self.desk = TrainingDesk.open(self._folder)
         return self.desk
 
+    def close(self) -> None:
+        """Close the store that is open now. A second call does nothing."""
+        self.desk.close()
+
 
 @contextmanager
 def opened_training(
@@ -61,9 +66,15 @@ def opened_training(
     folder = home / TRAINING_FOLDER
     make_folder(folder)
     check_settings(home / SETTINGS)
-    opened = OpenedTraining(folder)
-    workers = Workers(home / JOURNAL, folder / CERTIFICATES)
-    try:
+    with ExitStack() as closing:
+        # A signal waits until the store is open and is sure to be closed, as at the table.
+        with signals_deferred():
+            opened = OpenedTraining(folder)
+            closing.callback(opened.close)
+        workers = Workers(home / JOURNAL, folder / CERTIFICATES)
+        closing.callback(workers.close)
+        closing.callback(workers.wait)
+        closing.callback(opened.close)  # first of all: papers may take their time
         yield Training(
             opened.desk,
             begin_exercise,
@@ -77,10 +88,6 @@ def opened_training(
             houses=house_profiles(home / PROFILES),
             leads_back=leads_back,
         )
-    finally:
-        opened.desk.close()
-        workers.wait()
-        workers.close()
 
 
 def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:

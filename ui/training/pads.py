@@ -61,19 +61,21 @@ def asked_keys(at: Context, dialog: Dialog) -> PadKeys:
     assert keys is not None, "every dialog of the training has keys"
     if isinstance(dialog, ProposedTerms):
         return _without_table_name(keys)
-    kept = tuple(touch for touch in keys.touches if touch.key.name != TABLE_NUMBER)
-    return keys._replace(touches=kept)
+    kept = tuple(
+        key_action for key_action in keys.key_actions if key_action.key.name != TABLE_NUMBER
+    )
+    return keys._replace(key_actions=kept)
 
 
 def _without_table_name(keys: PadKeys) -> PadKeys:
     """The key that accepts the rules of a game, without the table that it would open."""
-    touches = tuple(
-        touch._replace(key=replace(touch.key, detail=""))
-        if isinstance(touch.does, AskDesk)
-        else touch
-        for touch in keys.touches
+    key_actions = tuple(
+        key_action._replace(key=replace(key_action.key, detail=""))
+        if isinstance(key_action.does, AskDesk)
+        else key_action
+        for key_action in keys.key_actions
     )
-    return keys._replace(touches=touches)
+    return keys._replace(key_actions=key_actions)
 
 
 PRACTISED: dict[type[Dialog], str] = {

@@ -82,11 +82,11 @@ def _progress_page(
         ),
         ends=keys_of(ends),
     )
-    touches = (
+    key_actions = (
         KeyAction(tile.key, ShowPage(turned(of)))
         for tile, of in zip(tiles, _skills(at), strict=True)
     )
-    return ViewWithKeys(view, (*touches, *without_gaps(ends)))
+    return ViewWithKeys(view, (*key_actions, *without_gaps(ends)))
 
 
 def _skills(at: TrainingContext) -> tuple[Skill, ...]:

@@ -53,15 +53,15 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
             # Only whether a key of the exercise is there matters to the keyboard: what it does, the
             # exercise knows.
             own = {each.name: KeyAction(each, GreyReason("")) for each in keys}
-            return exercise_stroke(replace(self, touches=own), self.listens, text, key)
+            return exercise_stroke(replace(self, key_actions=own), self.listens, text, key)
         return page_stroke(page, text, key)
 
 
 def of_page(context: TrainingContext, at: Context, base: View) -> TrainingScreen:
     """The screen of a page."""
     page = page_of(context)
-    touches = {touch.key.name: touch for touch in page.touches}
-    return TrainingScreen(at=at, view=replace(base, school=page.view), touches=touches)
+    key_actions = {key_action.key.name: key_action for key_action in page.key_actions}
+    return TrainingScreen(at=at, view=replace(base, school=page.view), key_actions=key_actions)
 
 
 def of_asking(at: Context, base: View) -> TrainingScreen:
@@ -72,13 +72,13 @@ def of_asking(at: Context, base: View) -> TrainingScreen:
     view = replace(
         base,
         pad=keys.pad,
-        ends=tuple(touch.key for touch in keys.ends),
-        keys=tuple(touch.key for touch in keys.shown),
+        ends=tuple(key_action.key for key_action in keys.ends),
+        keys=tuple(key_action.key for key_action in keys.shown),
         number=keys.number,
         terms=keys.terms,
         school=asked_page(at, dialog),
     )
-    return TrainingScreen(at=at, view=view, touches=keys.by_name)
+    return TrainingScreen(at=at, view=view, key_actions=keys.by_name)
 
 
 def of_exercise(running: RunningExercise, frame: ExerciseFrame, at: Context) -> TrainingScreen:

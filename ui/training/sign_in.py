@@ -34,20 +34,20 @@ def sign_in_page(at: TrainingContext, page: SignInPage) -> ViewWithKeys[Training
         key=lambda person: (person.role is Role.TRAINER, person.id),
     )
     shown, turn = page_of(at, people, page.page, SignInPage)
-    touches = tuple(_person(at, person) for person in shown)
+    key_actions = tuple(_person(at, person) for person in shown)
     typed = opening(SignInNumber())
     number = live(NUMBER, at.voice("Type the number"), typed)
-    ends = (leave_touch(at), None, None, turn, number)
+    ends = (leave_key(at), None, None, turn, number)
     view = TrainingPageView(
         title=at.voice("Who is practising?"),
         text=at.voice("Nothing that is done here reaches a table."),
-        keys=tuple(touch.key for touch in touches),
+        keys=tuple(key_action.key for key_action in key_actions),
         ends=keys_of(ends),
     )
-    return ViewWithKeys(view, (*touches, *without_gaps(ends)))
+    return ViewWithKeys(view, (*key_actions, *without_gaps(ends)))
 
 
-def leave_touch(at: TrainingContext) -> KeyAction:
+def leave_key(at: TrainingContext) -> KeyAction:
     """The key that leads back to the table, or ends the program."""
     detail = at.voice("to the table") if at.leads_back else at.voice("ends the program")
     return live("leave", at.voice("Leave"), ScreenAct.LEAVE, detail=detail)
@@ -62,7 +62,7 @@ def _first(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
         detail=at.voice("number, name and PIN"),
         tone=Tone.GO,
     )
-    ends = (leave_touch(at), None, None, None, enrol)
+    ends = (leave_key(at), None, None, None, enrol)
     view = TrainingPageView(
         title=at.voice("The training begins with a trainer"),
         text=at.voice(

@@ -61,7 +61,7 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
             title=voice("Trainer’s number") if trainer else voice("Trainee’s number"),
             value=number_seen(at.state, self.role, self.digits),
             hint="",
-            digits=tuple(touch.key for touch in digits),
+            digits=tuple(key_action.key for key_action in digits),
             presets=(),
         )
         ends = (self._to_pin(at), more, cancel(voice, title=voice("To the list")))

@@ -49,8 +49,8 @@ def trainees_page(at: TrainingContext, page: TraineesPage) -> ViewWithKeys[Train
         trainees=TraineesView(headings=_headings(at), lines=lines, none=none),
         ends=keys_of(ends),
     )
-    touches = (KeyAction(line.key, ShowPage(TraineePage(_number(line)))) for line in lines)
-    return ViewWithKeys(view, (*touches, *without_gaps(ends)))
+    key_actions = (KeyAction(line.key, ShowPage(TraineePage(_number(line)))) for line in lines)
+    return ViewWithKeys(view, (*key_actions, *without_gaps(ends)))
 
 
 def _number(line: TraineeLine) -> str:
@@ -158,7 +158,7 @@ def enrolling_page(at: TrainingContext, page: EnrollingPage) -> ViewWithKeys[Tra
     view = TrainingPageView(
         title=voice("Enrol"),
         text=voice("Whoever is enrolled chooses a PIN here, unseen by anybody else."),
-        keys=tuple(touch.key for touch in (*roles, *pins)),
+        keys=tuple(key_action.key for key_action in (*roles, *pins)),
         ends=keys_of(ends),
     )
     return ViewWithKeys(view, (*roles, *pins, *without_gaps(ends)))
@@ -256,12 +256,12 @@ def _list_page(
         besides: one more key at the right.
     """
     shown, turn = page_of(at, everything, page, turned)
-    touches = tuple(
+    key_actions = tuple(
         live(f"listed-{each.number}", each.name, does(each), detail=each.detail) for each in shown
     )
     ends = (back, None, None, turn, besides) if besides else (back, None, None, None, turn)
-    keys = tuple(touch.key for touch in touches)
+    keys = tuple(key_action.key for key_action in key_actions)
     return ViewWithKeys(
         TrainingPageView(title=title, keys=keys, ends=keys_of(ends)),
-        (*touches, *without_gaps(ends)),
+        (*key_actions, *without_gaps(ends)),
     )

@@ -218,7 +218,7 @@ def test_the_screen_opens_all_the_same(book):
     """Only the certificate waits for them: `tests/ui/training/test_supervising.py`."""
     (book / "training.toml").write_text("certificate = 3\n", encoding="utf-8")
     with opened_training(book.parent, fallback=Language.ENGLISH) as school:
-        assert "person-T-01" in school.screen.touches
+        assert "person-T-01" in school.screen.key_actions
 
 
 def test_two_commands_do_not_run_on_one_book(book):

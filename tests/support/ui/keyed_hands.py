@@ -62,7 +62,9 @@ def keys_for(kiosk: Kiosk, rules: HouseRules, command: HandCommand) -> Iterator[
 
 def _key_that_does(kiosk: Kiosk, rules: HouseRules, command: HandCommand) -> Iterator[str]:
     does = AskDesk(command)
-    named = [name for name, touch in kiosk.screen.touches.items() if touch.does == does]
+    named = [
+        name for name, key_action in kiosk.screen.key_actions.items() if key_action.does == does
+    ]
     if named:
         yield named[0]
         return

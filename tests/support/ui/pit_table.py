@@ -94,12 +94,14 @@ class PitTable(Croupier):
         return next(key for key in self.hands.filters if key.name == f"filter-{name}")
 
     def enabled(self, name: str) -> bool:
-        touch = self.kiosk.screen.touches.get(name)
-        return super().enabled(name) if touch is None else touch.key.enabled
+        key_action = self.kiosk.screen.key_actions.get(name)
+        return super().enabled(name) if key_action is None else key_action.key.enabled
 
     def why(self, name: str) -> str:
-        touch = self.kiosk.screen.touches.get(name)
-        return super().why(name) if touch is None else touch.key.why.replace("\u00a0", " ")
+        key_action = self.kiosk.screen.key_actions.get(name)
+        return (
+            super().why(name) if key_action is None else key_action.key.why.replace("\u00a0", " ")
+        )
 
 
 @contextmanager

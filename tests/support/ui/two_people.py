@@ -91,17 +91,17 @@ class AtTheKiosk:
         return self
 
     def enabled(self, name: str) -> bool:
-        touch = self.kiosk.screen.touches.get(name)
+        key_action = self.kiosk.screen.key_actions.get(name)
         notice = self.view.notice
         closes = notice is not None and name == "notice-close"
-        return closes or (touch is not None and touch.key.enabled)
+        return closes or (key_action is not None and key_action.key.enabled)
 
     def why(self, name: str) -> str:
-        touch = self.kiosk.screen.touches.get(name)
-        return "" if touch is None else plain_spaces(touch.key.why)
+        key_action = self.kiosk.screen.key_actions.get(name)
+        return "" if key_action is None else plain_spaces(key_action.key.why)
 
     def title(self, name: str) -> str:
-        return plain_spaces(self.kiosk.screen.touches[name].key.title)
+        return plain_spaces(self.kiosk.screen.key_actions[name].key.title)
 
     @property
     def view(self) -> View:

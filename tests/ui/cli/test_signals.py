@@ -163,6 +163,13 @@ def asked_in(module: str, owner: str, name: str) -> str:
     return MIDST.format(module=module, owner=owner, name=name)
 
 
+def test_a_signal_while_the_journal_is_only_read_yet_leaves_nothing_behind(tmp_path):
+    code = asked_in("dealerassist.journal.recomputed_reader", "RecomputedReader", "_recomputed")
+    with program(tmp_path, code=code) as kiosk:
+        assert ended(kiosk) == 128 + signal.SIGTERM
+    assert_in_order(tmp_path)
+
+
 def test_an_entry_that_is_being_written_is_written_whole(tmp_path):
     code = asked_in("dealerassist.journal.journal", "Journal", "_write_copy")
     with program(tmp_path, code=code) as kiosk:

@@ -138,7 +138,7 @@ def test_back_leads_through_every_question_to_where_it_began(table: AtTheKiosk):
     assert plain_spaces(table.page.draft.answers[-1].value) == "Something else: Ta"
     asked = []
     table.tap("draft-back")
-    while "back" in table.kiosk.screen.touches:
+    while "back" in table.kiosk.screen.key_actions:
         asked.append(table.page.draft.question)
         table.tap("back")
     assert asked == [

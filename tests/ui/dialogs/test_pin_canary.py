@@ -153,4 +153,6 @@ def test_a_tap_on_a_digit_is_not_known_before_it_is_made(kiosk: Kiosk):
     assert held
     assert not any(pin.whole is not None for pin in held)
     assert all(set(repr(pin)) <= set("TypedPin(•)") for pin in held)
-    assert not any(CANARY[:-1] in repr(touch) for touch in kiosk.screen.touches.values())
+    assert not any(
+        CANARY[:-1] in repr(key_action) for key_action in kiosk.screen.key_actions.values()
+    )

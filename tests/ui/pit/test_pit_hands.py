@@ -213,7 +213,7 @@ def test_a_single_hand_is_counted_as_one(dealt: PitTable):
 def test_nothing_of_the_table_is_undone_from_below_the_list(dealt: PitTable):
     entries = dealt.desk.journal.count
     dealt.tap("filter-seat")
-    assert not {"earlier", "floor", "problem"} & dealt.kiosk.screen.touches.keys()
+    assert not {"earlier", "floor", "problem"} & dealt.kiosk.screen.key_actions.keys()
     dealt.tap("undo find digit-1 undo")
     assert dealt.view.pad is Pad.NONE
     assert dealt.desk.journal.count == entries

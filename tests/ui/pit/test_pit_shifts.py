@@ -74,7 +74,7 @@ def seen(kiosk: Kiosk, names: str) -> Kiosk:
 
 
 def is_grey(kiosk: Kiosk, name: str) -> bool:
-    return not kiosk.screen.touches[name].key.enabled
+    return not kiosk.screen.key_actions[name].key.enabled
 
 
 # ── the frame ───────────────────────────────────────────────────────────────────────────────
@@ -246,8 +246,8 @@ def test_everything_else_is_grey_for_an_auditor_with_the_rule(kiosk: Kiosk):
 
 def test_a_croupier_does_not_get_into_the_pit(kiosk: Kiosk):
     tapped(kiosk, "menu pit")
-    assert f"person-{CROUPIER}" not in kiosk.screen.touches
-    assert f"person-{AUDITOR}" in kiosk.screen.touches
+    assert f"person-{CROUPIER}" not in kiosk.screen.key_actions
+    assert f"person-{AUDITOR}" in kiosk.screen.key_actions
 
 
 def test_an_auditors_number_can_be_typed(kiosk: Kiosk):
@@ -272,7 +272,7 @@ def test_somebody_gets_another_role(kiosk: Kiosk):
 def test_who_deals_is_relieved_first_and_the_key_says_so(kiosk: Kiosk):
     tapped(in_the_pit(kiosk), f"pit-staff staff-{CROUPIER}")
     for name in ("change-role", "retire"):
-        assert "relieve" in kiosk.screen.touches[name].does.text
+        assert "relieve" in kiosk.screen.key_actions[name].does.text
 
 
 def test_nobody_changes_their_own_role(kiosk: Kiosk):

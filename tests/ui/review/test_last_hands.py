@@ -151,4 +151,4 @@ def test_by_touch_on_the_disk_and_marked_as_a_replay(
 def test_hp_5_the_record_of_a_past_hand_is_printed_at_the_table():
     table = seated(THREE).tap("new-hand card-As card-2c card-Td act-bet act-fold act-fold")
     table.tap("act-award last-hands hand-1")
-    assert table.kiosk.screen.touches["hand-print"].does == MakeBeside(HandPaper(1))
+    assert table.kiosk.screen.key_actions["hand-print"].does == MakeBeside(HandPaper(1))

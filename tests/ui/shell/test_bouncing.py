@@ -54,9 +54,9 @@ class Hand:
     def taps(self, names: str, *, every_ms: int = 1000) -> None:
         for name in names.split():
             seen(self.window)
-            self.touches(middle_of(self.window, name), after_ms=every_ms)
+            self.key_actions(middle_of(self.window, name), after_ms=every_ms)
 
-    def touches(self, at: QPoint, *, after_ms: int) -> None:
+    def key_actions(self, at: QPoint, *, after_ms: int) -> None:
         seen(self.window)
         self.croupier.clock.now_ms += after_ms
         self.finger.touch(at)
@@ -65,14 +65,14 @@ class Hand:
         """Tap a key, and come down at the very same place once more."""
         seen(self.window)
         at = middle_of(self.window, name)
-        self.touches(at, after_ms=1000)
-        self.touches(at, after_ms=after_ms)
+        self.key_actions(at, after_ms=1000)
+        self.key_actions(at, after_ms=after_ms)
 
     def bounces_on_a_card(self) -> None:
         """Tap *New hand* where the ace of spades lies then, twice."""
         corner = item_named(self.window, "new-hand").mapToScene(QPointF(30, 30)).toPoint()
-        self.touches(corner, after_ms=1000)
-        self.touches(corner, after_ms=100)
+        self.key_actions(corner, after_ms=1000)
+        self.key_actions(corner, after_ms=100)
 
     @property
     def window(self) -> QQuickWindow:
@@ -168,7 +168,7 @@ def test_cards_are_dealt_as_quickly_as_they_fall(hand: Hand):
     width = item_named(hand.window, "card-As").width()
     edge = QPoint(round(0.4 * width), 0)
     for at in (places[0] + edge, places[1] - edge, places[2] - edge):
-        hand.touches(at, after_ms=60)
+        hand.key_actions(at, after_ms=60)
     assert hand.entries == before + 3
 
 
@@ -181,7 +181,7 @@ def test_a_digit_is_typed_as_often_as_it_is_tapped(hand: Hand):
 def test_a_notice_that_opens_under_the_finger_is_not_closed_by_it(hand: Hand):
     hand.bounces("prompt", after_ms=200)
     assert hand.croupier.view.notice is not None
-    hand.touches(middle_of(hand.window, "notice-close"), after_ms=500)
+    hand.key_actions(middle_of(hand.window, "notice-close"), after_ms=500)
     assert hand.croupier.view.notice is None
 
 
@@ -190,10 +190,10 @@ def test_what_a_notice_lay_over_is_not_tapped_by_the_finger_that_closed_it(hand:
     card = item_named(hand.window, "notice")
     prompt = middle_of(hand.window, "prompt")
     assert card.contains(card.mapFromScene(prompt))
-    hand.touches(prompt, after_ms=1000)
-    hand.touches(prompt, after_ms=200)
+    hand.key_actions(prompt, after_ms=1000)
+    hand.key_actions(prompt, after_ms=200)
     assert hand.croupier.view.notice is None
-    hand.touches(prompt, after_ms=200 + EDGE_MS)
+    hand.key_actions(prompt, after_ms=200 + EDGE_MS)
     assert hand.croupier.view.notice is not None
 
 

@@ -21,7 +21,7 @@ from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, open
 from ui.shell.names import seat_name
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.sizes import pot_total
-from ui.table.less_recorded.acting_together import rest_touches
+from ui.table.less_recorded.acting_together import rest_keys
 from ui.view.parts import Tone
 
 
@@ -60,14 +60,14 @@ class SeatToAct(NamedTuple):
         return pot_total(bets.Turn(self.hand, self.betting, self.player))
 
 
-def action_touches(at: Context) -> tuple[KeyAction, ...]:
+def action_keys(at: Context) -> tuple[KeyAction, ...]:
     """All keys of the pad, in their order: those of the seat to act, then those for the round."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
-    return (*own_touches(at), *rest_touches(at, at.hand, at.may))
+    return (*own_keys(at), *rest_keys(at, at.hand, at.may))
 
 
-def own_touches(at: Context) -> tuple[KeyAction, ...]:
+def own_keys(at: Context) -> tuple[KeyAction, ...]:
     """The keys for what the seat to act may do.
 
     Where no cards are recorded any seat can be tapped: there each key says whose act it is (HP 1).
@@ -88,15 +88,15 @@ def own_touches(at: Context) -> tuple[KeyAction, ...]:
     )
     if turn.hand.depth is Depth.FULL:
         return own
-    return tuple(_named(turn, touch) for touch in own)
+    return tuple(_named(turn, key_action) for key_action in own)
 
 
-def _named(turn: SeatToAct, touch: KeyAction) -> KeyAction:
+def _named(turn: SeatToAct, key_action: KeyAction) -> KeyAction:
     """The key with the seat's name in its detail; a grey key stays as it is."""
-    if not touch.key.enabled:
-        return touch
-    detail = dotted([seat_name(turn.voice, turn.player.seat), touch.key.detail])
-    return touch._replace(key=replace(touch.key, detail=detail))
+    if not key_action.key.enabled:
+        return key_action
+    detail = dotted([seat_name(turn.voice, turn.player.seat), key_action.key.detail])
+    return key_action._replace(key=replace(key_action.key, detail=detail))
 
 
 def _fold(turn: SeatToAct) -> KeyAction:

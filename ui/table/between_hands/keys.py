@@ -23,7 +23,7 @@ from ui.table.less_recorded.pots_only_keys import pots_are_due
 from ui.view.parts import Tone
 
 
-def between_touches(at: Context) -> tuple[KeyAction, ...]:
+def between_keys(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     return (
         _new_hand(at),

@@ -89,7 +89,7 @@ def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> GreyReaso
     return reason_of(at.voice, refuse(code, rule, **facts))
 
 
-def unknown_touch(at: Context) -> KeyAction:
+def unknown_key(at: Context) -> KeyAction:
     """The key that enters an open card as unknown, because the croupier did not see it (3.8)."""
     title, may = at.voice("Unknown"), at.may
     if at.mode.dialog is not None and at.mode.dialog.names_open_card:

@@ -15,7 +15,7 @@ USUAL = 4
 """There are keys up to this number at least, grey above what the house allows."""
 
 
-def draw_touches(at: Context) -> tuple[KeyAction, ...]:
+def draw_keys(at: Context) -> tuple[KeyAction, ...]:
     """A key for each number of cards; the replacements are dealt face down and need no tap."""
     assert at.may is not None, "a hand is in progress"
     assert at.may.seat is not None, "somebody draws"

@@ -42,7 +42,7 @@ from ui.shell.key_action import (
 from ui.shell.names import seats_listed
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_to_hand
-from ui.table.opener.keys import opener_touches
+from ui.table.opener.keys import opener_keys
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -59,7 +59,7 @@ class NamingOpener(Dialog, frozen=True, kw_only=True):
         """A key for each seat that may open; None where the round does not wait for an opener."""
         if not waits_for_seat(at):
             return None
-        return PadKeys(Pad.SEATS, (*opener_touches(at), cancel(at.voice)))
+        return PadKeys(Pad.SEATS, (*opener_keys(at), cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
         """Asks for the seat; the amount comes next."""
@@ -89,7 +89,7 @@ def put_in_tap(at: Context, number: int) -> AskDesk | None:
     return AskDesk(PutIn(number))
 
 
-def rest_touches(at: Context, hand: HandState, may: Legal) -> tuple[KeyAction, ...]:
+def rest_keys(at: Context, hand: HandState, may: Legal) -> tuple[KeyAction, ...]:
     """The keys for all who have still to act in this round."""
     return (_fold(at.voice, may), _call_or_bet(at, hand, may), _check(at.voice, may))
 
@@ -187,7 +187,7 @@ def seats_named(voice: Localizer, seats: list[int]) -> str:
 # ── before anybody has put chips in ─────────────────────────────────────────────────────────
 
 
-def opening_touches(at: Context) -> tuple[KeyAction, ...]:
+def opening_keys(at: Context) -> tuple[KeyAction, ...]:
     """The pad while it is not known whose turn it is: first a seat has to be tapped (3.8)."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
@@ -200,7 +200,7 @@ def opening_touches(at: Context) -> tuple[KeyAction, ...]:
         _opener(voice),
         grey(voice, "act-check", voice("Check"), first),
         grey(voice, "act-allin", voice("All in"), first, tone=Tone.RAISE),
-        *rest_touches(at, at.hand, at.may),
+        *rest_keys(at, at.hand, at.may),
     )
 
 

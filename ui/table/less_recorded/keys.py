@@ -7,10 +7,10 @@ from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.pad import PadKeys
 from ui.table.betting.amount import BetAmount
-from ui.table.less_recorded.acting_together import opening_touches, put_in_tap, waits_for_seat
+from ui.table.less_recorded.acting_together import opening_keys, put_in_tap, waits_for_seat
 from ui.table.less_recorded.pot_entry import pots_asked
 from ui.table.less_recorded.tapped_seat import amount_of_tapped, tapped_acts
-from ui.table.less_recorded.winners import names_winners, winner_tap, winner_touches
+from ui.table.less_recorded.winners import names_winners, winner_keys, winner_tap
 from ui.view.view import Pad
 
 
@@ -29,8 +29,8 @@ def less_recorded_keys(at: Context) -> PadKeys | None:
     if tapped is not None:
         return tapped
     if names_winners(at):
-        return PadKeys(Pad.WINNERS, winner_touches(at))
-    return PadKeys(Pad.ACTIONS, opening_touches(at)) if waits_for_seat(at) else None
+        return PadKeys(Pad.WINNERS, winner_keys(at))
+    return PadKeys(Pad.ACTIONS, opening_keys(at)) if waits_for_seat(at) else None
 
 
 def shows_side_keys(at: Context) -> bool:

@@ -40,8 +40,8 @@ def pot_keypad(at: Context, pot_entry: PotEntry) -> PadKeys:
         title=dotted([hand, pot]),
         value=money_typed(at.voice, at.rules, pot_entry.number),
         hint=_hint(at),
-        digits=tuple(touch.key for touch in digits),
-        presets=tuple(touch.key for touch in presets),
+        digits=tuple(key_action.key for key_action in digits),
+        presets=tuple(key_action.key for key_action in presets),
     )
     return PadKeys(Pad.NUMBER, (*digits, *presets, _confirm(at, pot_entry), _leave(at)), pad)
 

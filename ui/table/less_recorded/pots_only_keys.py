@@ -34,8 +34,8 @@ from ui.table.less_recorded.winners import (
     WinnerNaming,
     armed_award,
     guest_of,
-    low_touch,
-    shared_touch,
+    low_key,
+    shared_key,
 )
 from ui.table.showdown.prompt import winnings
 from ui.view.parts import Tone
@@ -91,7 +91,7 @@ def pot_winner_keys(at: Context, pot_entry: PotEntry) -> tuple[KeyAction, ...]:
             (_winner(at, pot_entry, seat) for seat in may_win(hand)),
             partial(not_in_the_hand, at),
         ),
-        shared_touch(at.voice, shared, naming, refused=_refuse_sharing(at, pot_entry)),
+        shared_key(at.voice, shared, naming, refused=_refuse_sharing(at, pot_entry)),
         *_low(at, pot_entry, hand),
         _next_pot(at, pot_entry),
         _award(at, pot_entry),
@@ -146,7 +146,7 @@ def _low(at: Context, pot_entry: PotEntry, hand: HandState) -> tuple[KeyAction, 
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ()
     naming = WinnerNaming(low=not pot_entry.naming.low)
-    return (low_touch(at.voice, Mode(replace(pot_entry, naming=naming)), pot_entry.naming),)
+    return (low_key(at.voice, Mode(replace(pot_entry, naming=naming)), pot_entry.naming),)
 
 
 def _next_pot(at: Context, pot_entry: PotEntry) -> KeyAction:

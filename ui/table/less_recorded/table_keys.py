@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.pad import PadKeys
-from ui.table.between_hands.keys import between_touches
+from ui.table.between_hands.keys import between_keys
 from ui.view.view import Pad
 
 
@@ -16,7 +16,7 @@ class TableKeys(Dialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """The same pad as between hands at full depth."""
-        return PadKeys(Pad.BETWEEN, between_touches(at))
+        return PadKeys(Pad.BETWEEN, between_keys(at))
 
     def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
         """The keys at the right edge stay, as between hands."""

@@ -25,8 +25,8 @@ from ui.shell.key_action import AskDesk, AskDeskInstead, KeyAction, SwitchTo
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.table.betting.amount import BetAmount
-from ui.table.betting.keys import own_touches
-from ui.table.less_recorded.acting_together import opening_touches, rest_touches, waits_for_seat
+from ui.table.betting.keys import own_keys
+from ui.table.less_recorded.acting_together import opening_keys, rest_keys, waits_for_seat
 from ui.view.view import Pad
 
 
@@ -59,7 +59,7 @@ def tapped_of(at: Context) -> TappedTurn | None:
 def tapped_acts(at: Context) -> PadKeys | None:
     """The pad for the seat that was tapped last; None where its act cannot be changed any more."""
     tapped = tapped_of(at)
-    return None if tapped is None else PadKeys(Pad.ACTIONS, _touches(at, tapped))
+    return None if tapped is None else PadKeys(Pad.ACTIONS, _key_actions(at, tapped))
 
 
 def amount_of_tapped(at: Context, asked: BetAmount) -> PadKeys | None:
@@ -67,38 +67,42 @@ def amount_of_tapped(at: Context, asked: BetAmount) -> PadKeys | None:
     tapped = tapped_of(at)
     if tapped is None or asked.seat != tapped.seat:
         return None
-    return asked.keys(tapped.at).changed(lambda touch: _its_own(at, tapped, touch))
+    return asked.keys(tapped.at).changed(lambda key_action: _its_own(at, tapped, key_action))
 
 
-def _touches(at: Context, tapped: TappedTurn) -> tuple[KeyAction, ...]:
+def _key_actions(at: Context, tapped: TappedTurn) -> tuple[KeyAction, ...]:
     """The keys for the seat's own act, and those for all who act after it."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
-    own = [_its_own(at, tapped, touch) for touch in own_touches(tapped.at)]
+    own = [_its_own(at, tapped, key_action) for key_action in own_keys(tapped.at)]
     if waits_for_seat(at):
         # The tapped act has ended its round, and the next one has no opener yet. That round's
         # largest bet, called by all, takes the place of the seat's own largest bet.
-        most = next((t for t in opening_touches(at) if t.key.name == "round-max"), None)
+        most = next((t for t in opening_keys(at) if t.key.name == "round-max"), None)
         largest = ("act-max", "act-pot")
-        own = [most if most and touch.key.name in largest else touch for touch in own]
-    return (*own, *rest_touches(at, at.hand, at.may))
+        own = [
+            most if most and key_action.key.name in largest else key_action for key_action in own
+        ]
+    return (*own, *rest_keys(at, at.hand, at.may))
 
 
-def _its_own(at: Context, tapped: TappedTurn, touch: KeyAction) -> KeyAction:
+def _its_own(at: Context, tapped: TappedTurn, key_action: KeyAction) -> KeyAction:
     """The key, so that it replaces what the tap recorded instead of acting for the next seat."""
-    if not isinstance(touch.does, AskDesk):
-        return touch
-    said = _said(tapped, touch.does.command)
+    if not isinstance(key_action.does, AskDesk):
+        return key_action
+    said = _said(tapped, key_action.does.command)
     if said is None:
-        return touch
+        return key_action
     if acts_together.act_together(tapped.before, said) == acts_together.act_together(
         tapped.before, PutIn(tapped.seat)
     ):
         # The tap has recorded just this act, so nothing is written. That it has been confirmed is
         # kept in the mode (`said`), and the keys go on to the next seat.
-        detail = dotted([touch.key.detail, at.voice("recorded")])
-        return KeyAction(replace(touch.key, detail=detail), SwitchTo(Mode(said=at.undoable.tapped)))
-    return touch._replace(does=AskDeskInstead(said))
+        detail = dotted([key_action.key.detail, at.voice("recorded")])
+        return KeyAction(
+            replace(key_action.key, detail=detail), SwitchTo(Mode(said=at.undoable.tapped))
+        )
+    return key_action._replace(does=AskDeskInstead(said))
 
 
 def _said(tapped: TappedTurn, command: Command) -> PutIn | None:

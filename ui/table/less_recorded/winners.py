@@ -35,7 +35,7 @@ from ui.shell.screen_mode import Mode
 from ui.shell.seat_keys import every_seat
 from ui.shell.way_back import back_to_hand
 from ui.table.less_recorded.depth_note import depth_note
-from ui.table.showdown.keys import award_touch
+from ui.table.showdown.keys import award_key
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -56,7 +56,7 @@ class WinnerNaming(Dialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys | None:
         """The keys of the winners; None where none are named now."""
-        return PadKeys(Pad.WINNERS, winner_touches(at)) if names_winners(at) else None
+        return PadKeys(Pad.WINNERS, winner_keys(at)) if names_winners(at) else None
 
     def prompt(self, at: Context) -> Prompt | None:
         """Which seat is to be tapped, once the key for a shared pot or a low half has been."""
@@ -95,14 +95,14 @@ def naming_of(at: Context) -> WinnerNaming:
     return at.mode.dialog if isinstance(at.mode.dialog, WinnerNaming) else WinnerNaming()
 
 
-def winner_touches(at: Context) -> tuple[KeyAction, ...]:
+def winner_keys(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
     naming = naming_of(at)
     return (
         *_winners(at, at.hand),
-        shared_touch(at.voice, Mode(_turned(naming)), naming, refused=_refuse_sharing(at)),
+        shared_key(at.voice, Mode(_turned(naming)), naming, refused=_refuse_sharing(at)),
         *_low(at.voice, at.hand, naming),
         _award(at, at.may, naming),
     )
@@ -166,7 +166,7 @@ def _winner(at: Context, hand: HandState, player: Player) -> KeyAction:
 def _award(at: Context, may: Legal, naming: WinnerNaming) -> KeyAction:
     """The key that pays the pots out; grey while a seat that shares or wins low is asked for."""
     if naming == WinnerNaming():
-        return award_touch(at, may)
+        return award_key(at, may)
     return armed_award(at.voice, naming)
 
 
@@ -207,7 +207,7 @@ def _low(voice: Localizer, hand: HandState, naming: WinnerNaming) -> tuple[KeyAc
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ()
     turned = Mode(WinnerNaming(low=not naming.low))
-    return (low_touch(voice, turned, naming, refused=_refuse_low(voice, hand)),)
+    return (low_key(voice, turned, naming, refused=_refuse_low(voice, hand)),)
 
 
 def _refuse_low(voice: Localizer, hand: HandState) -> GreyReason | None:
@@ -237,7 +237,7 @@ def armed_award(voice: Localizer, naming: WinnerNaming) -> KeyAction:
     return grey(voice, "act-award", voice("Pay the pots out"), reason, tone=Tone.GO)
 
 
-def shared_touch(
+def shared_key(
     voice: Localizer, mode: Mode, naming: WinnerNaming, *, refused: GreyReason | None
 ) -> KeyAction:
     """The key for a split pot: the seat named next shares what was named last (7.4).
@@ -256,7 +256,7 @@ def shared_touch(
     return live("winner-shared", title, SwitchTo(mode), detail=said, tone=tone)
 
 
-def low_touch(
+def low_key(
     voice: Localizer, mode: Mode, naming: WinnerNaming, *, refused: GreyReason | None = None
 ) -> KeyAction:
     """The key for the low half: the seat named next wins it (7.6).

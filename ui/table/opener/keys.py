@@ -32,7 +32,7 @@ def opener_tap(at: Context, number: int) -> Intent | GreyReason | None:
     return intent_for(at, NameOpener(number))
 
 
-def opener_touches(at: Context) -> tuple[KeyAction, ...]:
+def opener_keys(at: Context) -> tuple[KeyAction, ...]:
     """A key for each seat, grey for those that cannot open; and one to name the unknown card."""
     assert at.may is not None, "a hand is in progress"
     keys = (

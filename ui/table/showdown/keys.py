@@ -45,10 +45,10 @@ def cards_are_due(at: Context) -> bool:
     return begun or must or at.mode.dialog == ShowingCards(seat=at.may.seat)
 
 
-def showdown_touches(at: Context) -> tuple[KeyAction, ...]:
+def showdown_keys(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     assert at.may is not None, "a hand is in progress"
-    return (_muck(at, at.may), _show(at, at.may), award_touch(at, at.may))
+    return (_muck(at, at.may), _show(at, at.may), award_key(at, at.may))
 
 
 def _muck(at: Context, may: Legal) -> KeyAction:
@@ -76,7 +76,7 @@ def _settled(at: Context) -> GreyReason:
     return GreyReason(at.voice("Everybody has shown or mucked"), "7.2")
 
 
-def award_touch(at: Context, may: Legal) -> KeyAction:
+def award_key(at: Context, may: Legal) -> KeyAction:
     """The key that pays the pots out."""
     voice, title = at.voice, at.voice("Pay the pots out")
     if may.award is not None:

@@ -141,7 +141,7 @@ def test_every_setting_is_read_back(path, monkeypatch, setting):
     monkeypatch.setitem(connection.SAFE_WRITING, setting, (wanted, "another"))
     with pytest.raises(connection.JournalError) as caught:
         Journal.open(path)
-    assert caught.value.code is connection.Trouble.UNFIT_DISK
+    assert caught.value.code is connection.JournalErrorCode.UNFIT_DISK
     assert setting in str(caught.value)
 
 

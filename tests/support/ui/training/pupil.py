@@ -77,7 +77,7 @@ class Pupil:
     @property
     def keys(self) -> set[str]:
         """The names of all keys of the page."""
-        return set(self.school.screen.touches)
+        return set(self.school.screen.key_actions)
 
     @property
     def said(self) -> str:
