@@ -7,7 +7,7 @@ from datetime import date, tzinfo
 from typing import NamedTuple
 
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.shift import ShiftHead
+from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.hours import HOUR_MS
 from dealerassist.wall_clock import local_time
 

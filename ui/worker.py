@@ -96,7 +96,7 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
 
 
 def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
-    from dealerassist.records.shift import shift_report
+    from dealerassist.records.shift.report_from_journal import shift_report
     from reports.printing.copy_counter import with_copy_number
     from ui.shell.report_sheet import sheet_of
 
@@ -105,7 +105,8 @@ def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
 
 
 def _report(journal: JournalReader, shift: int, order: JobOrder) -> PaperSaved:
-    from dealerassist.records.shift import ShiftReport, shift_report
+    from dealerassist.records.shift.report import ShiftReport
+    from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.file import save_paper
     from reports.printing.copy_counter import not_counted_notice, print_counted
     from reports.shift.document import render_shift, report_file_name
@@ -140,7 +141,7 @@ def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
 
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> PaperSaved:
     from dealerassist.records.bundle import bundle_name, write_bundle
-    from dealerassist.records.shift import shift_report
+    from dealerassist.records.shift.report_from_journal import shift_report
     from reports.printing.copy_counter import as_uncounted_copy
     from reports.shift.document import render_shift
     from reports.shift.warnings import alarms_in

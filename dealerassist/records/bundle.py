@@ -30,8 +30,9 @@ from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence, row_place
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
-from dealerassist.records.shift import ShiftIncidentKind, ShiftReport
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
+from dealerassist.records.shift.incidents import ShiftIncidentKind
+from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.events import JournalMended
 
 FIRST_TIME = (1980, 1, 1, 0, 0, 0)

@@ -12,7 +12,8 @@ from dealerassist.journal.read_model.rows import Flag, Outcome, Win
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.hand_record import HandRecord
-from dealerassist.records.shift import RegisteredHand, ShiftIncidentKind
+from dealerassist.records.shift.hands import RegisteredHand
+from dealerassist.records.shift.incidents import ShiftIncidentKind
 from reports.formatting import NOTHING, Formatting, formatting_of, page_numbering
 from reports.hand.course import lay_course
 from reports.hand.head import croupier_line, foot, masthead_of, title

@@ -28,7 +28,7 @@ from dealerassist.files.reading import content_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import open_own, write_all
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.shift import ShiftReport
+from dealerassist.records.shift.report import ShiftReport
 from reports.printing.cups import NotPrinted, Printed, print_file
 
 ENDING = ".prints"

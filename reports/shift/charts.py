@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, assert_never
 
-from dealerassist.records.shift import Chart, ShiftReport, charts_of
-from dealerassist.records.shift.charts import BarName, DownName, HourName, PotName
+from dealerassist.records.shift.charts import BarName, Chart, DownName, HourName, PotName, charts_of
+from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import Formatting
 from reports.paper.charts import PrintedBar, bar_chart, label_lines

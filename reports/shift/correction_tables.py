@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from dealerassist.hand.result import HandResult
 from dealerassist.locale.correction_reasons import BOXES, REASONS
-from dealerassist.records.shift import Correction
+from dealerassist.records.shift.corrections import Correction
 from dealerassist.table.correction_effects import Effect, SeatEffect
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, STRUCK_OUT

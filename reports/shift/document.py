@@ -8,7 +8,8 @@ from pathlib import Path
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
-from dealerassist.records.shift import ShiftReport, shift_report
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.report_from_journal import shift_report
 from reports.formatting import Formatting, formatting_of, page_numbering
 from reports.paper.file import save_paper
 from reports.paper.page import Frame, Mark, framed

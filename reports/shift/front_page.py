@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from dealerassist.records.shift import BoxCount, ShiftReport, Tray
+from dealerassist.records.shift.boxes import BoxCount, Tray
+from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import Formatting
 from reports.paper.heading import (

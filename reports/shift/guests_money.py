@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dealerassist.journal.read_model.rows import TransactionKind
-from dealerassist.records.shift import Balance, ShiftIncidentKind, ShiftReport
+from dealerassist.records.shift.balance import Balance
+from dealerassist.records.shift.incidents import ShiftIncidentKind
+from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting
 from reports.paper.style import STRONG, red_if_alarm
 from reports.paper.tables import Column, PaperTable, Row, figure_column, row, total

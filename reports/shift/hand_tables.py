@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dealerassist.locale.hand_flags import FLAGS
-from dealerassist.records.shift import NoRake, RegisteredHand, ShiftReport
+from dealerassist.records.shift.hands import NoRake, RegisteredHand
+from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import STRUCK_OUT

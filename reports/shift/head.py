@@ -5,7 +5,8 @@ from __future__ import annotations
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.house_rules import game_name, limit_and_stakes
 from dealerassist.locale.names import in_fours
-from dealerassist.records.shift import Integrity, ShiftHead
+from dealerassist.records.shift.head import ShiftHead
+from dealerassist.records.shift.integrity import Integrity
 from reports.formatting import Formatting
 from reports.paper.heading import Masthead
 from reports.shift.integrity import verdict

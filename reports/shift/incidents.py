@@ -13,7 +13,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import mended_sentence
-from dealerassist.records.shift import Incident, ShiftIncidentKind
+from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
 from dealerassist.table.events import JournalMended
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, Row, figure_column, row

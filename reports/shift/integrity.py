@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.names import in_fours
-from dealerassist.records.shift import Integrity, ShiftReport
+from dealerassist.records.shift.integrity import Integrity
+from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting
 from reports.paper.style import BODY, PENDING, STRONG, red_if_alarm
 from reports.paper.tables import Cell, Column, PaperTable, row

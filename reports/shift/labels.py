@@ -8,7 +8,8 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, VOIDED
-from dealerassist.records.shift import NoRake, ShiftIncidentKind
+from dealerassist.records.shift.hands import NoRake
+from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.table.tray_and_boxes import Purpose
 
 RULES_OF_FLAGS = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.records.shift import ShiftReport, Tray
+from dealerassist.records.shift.boxes import Tray
+from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting
 from reports.paper.page import TOP_UNDER_RUNNING_HEAD, Bookmark, Paper
 from reports.paper.tables import (

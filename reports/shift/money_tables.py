@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.records.shift import (
-    BoxCount,
-    Denomination,
-    ShiftReport,
-    Tray,
-)
+from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
+from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, PENDING, STRONG, Style, red_if_alarm
 from reports.paper.tables import (

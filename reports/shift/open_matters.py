@@ -8,7 +8,7 @@ from typing import assert_never
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.irregularities import WAITING
-from dealerassist.records.shift import OpenMatter, OpenMatterKind
+from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, figure_column, row

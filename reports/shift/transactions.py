@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.locale.correction_reasons import BOXES
-from dealerassist.records.shift import ShiftReport, Transaction
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.transactions import Transaction
 from dealerassist.table.tray_and_boxes import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, red_if_alarm

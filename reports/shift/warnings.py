@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.repairs import row_place
-from dealerassist.records.shift import Integrity, ShiftReport
+from dealerassist.records.shift.integrity import Integrity
+from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting, formatting_of
 from reports.shift.open_matters import (
     open_matters_sentence,

@@ -20,7 +20,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.recovery.snapshot import live
-from dealerassist.records.shift import shift_report
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 from tests.benchmarks.kiosk import EMPTY_WINDOW, KIOSK, started

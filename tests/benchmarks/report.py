@@ -13,7 +13,8 @@ from time import perf_counter
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import ShiftReport, shift_report
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.report_from_journal import shift_report
 from reports.shift.document import render_shift
 from tests.support.reports.played import play_shift
 from tests.support.reports.reading import pages_of

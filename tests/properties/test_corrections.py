@@ -15,7 +15,7 @@ from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result
-from dealerassist.records.shift import shift_report
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import ChangeSeat
 from dealerassist.table.correction_effects import (
     CorrectionReason,

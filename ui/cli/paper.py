@@ -18,7 +18,8 @@ from ui.cli.language import words_for
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
-    from dealerassist.records.shift import NoSuchShiftError, ShiftReport
+    from dealerassist.records.shift.report import ShiftReport
+    from dealerassist.records.shift.report_from_journal import NoSuchShiftError
     from reports.printing.copy_counter import Write
     from reports.printing.cups import NotPrinted, Printed
 
@@ -77,7 +78,7 @@ shift_option = click.option(
 def reading(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
     """The journal, open to be read; its errors end the command with a sentence."""
     from dealerassist.journal.recomputed_reader import RecomputedReader
-    from dealerassist.records.shift import NoSuchShiftError
+    from dealerassist.records.shift.report_from_journal import NoSuchShiftError
 
     with plain_errors(journal, say), RecomputedReader(journal) as reader:
         try:

@@ -36,7 +36,7 @@ ReportFormat = Literal["pdf", "csv", "json"]
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
     from dealerassist.records.hand_record import HandRecord, NoSuchHandError
-    from dealerassist.records.shift import ShiftReport
+    from dealerassist.records.shift.report import ShiftReport
 
 
 @click.command()
@@ -69,7 +69,7 @@ def report(
     Exit code 0: printed; 1: printed, but the journal was changed or something does not add up;
     2: not printed; 3: saved, but the printer did not take it.
     """
-    from dealerassist.records.shift import shift_report
+    from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.file import save_paper
     from reports.printing.copy_counter import with_copy_number
     from reports.shift.document import report_file_name
@@ -213,7 +213,7 @@ def bundle(
     2: not packed.
     """
     from dealerassist.records.bundle import bundle_name, write_bundle
-    from dealerassist.records.shift import shift_report
+    from dealerassist.records.shift.report_from_journal import shift_report
     from reports.printing.copy_counter import as_uncounted_copy
     from reports.shift.document import render_shift
 

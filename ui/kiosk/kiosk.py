@@ -26,7 +26,6 @@ from ui.kiosk.screen import TableScreen, screen_of
 from ui.kiosk.sign_in import NOBODY, PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
 from ui.kiosk.tapped_seat import TappedSeat
 from ui.kiosk.undoable import undoable_of
-from ui.pit.pit import open_pit
 from ui.review.pages import ReviewDialog
 from ui.shell import notices
 from ui.shell.context import Presence, context_of
@@ -187,6 +186,9 @@ class Kiosk(Program[Desk, TableScreen]):
         voice, records = self._voice, self._records
         match intent:
             case OpenPit(by, page):
+                # What the first picture does not need waits until it is asked for.
+                from ui.pit.pit import open_pit  # noqa: PLC0415
+
                 return records.read(voice, open_pit(by, page))
             case ReadPage(asked):
                 return records.read(voice, asked)

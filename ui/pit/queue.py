@@ -24,11 +24,6 @@ STATUSES = {
 }
 
 
-def count_open(at: Context) -> int:
-    """How many matters wait: corrections to be approved, and what was noted for the pit boss."""
-    return len(at.state.waiting) + len(at.state.proposals)
-
-
 def matter_title(voice: Localizer, row: MatterRow) -> str:
     """What the matter is about."""
     if isinstance(row, CorrectionRow):

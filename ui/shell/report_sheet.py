@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.records.shift import ShiftReport
+from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting, formatting_of
 from reports.paper.style import Align, Ink
 from reports.paper.tables import Cell, PaperTable, Row, without_empty_columns

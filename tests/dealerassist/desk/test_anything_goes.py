@@ -14,7 +14,7 @@ from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result
-from dealerassist.records.shift import shift_report
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table import commands as ask
 from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import Command

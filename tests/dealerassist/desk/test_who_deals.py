@@ -5,7 +5,7 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.records.shift import shift_report
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     CallPitBoss,

@@ -18,7 +18,7 @@ from dealerassist.journal.recovery.pending_repairs import read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.mirror import CHECKPOINT
 from dealerassist.journal.store.paths import places_of
-from dealerassist.records.shift import shift_report
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import ChangeCroupier, CloseShift
 from dealerassist.table.events import JournalMended, Mending
 from tests.proof.contents import (

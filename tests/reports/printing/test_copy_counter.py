@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import shift_report
+from dealerassist.records.shift.report_from_journal import shift_report
 from reports.printing import copy_counter
 from reports.printing.copy_counter import copies_made, print_counted, prints_of
 from reports.printing.cups import NotPrinted, Printed, PrintFailure

@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.records.shift import Chart, PotSize, charts_of
-from dealerassist.records.shift.charts import DownName, HourName, PotName
-from dealerassist.records.shift.pot_sizes import MOST_CLASSES, pot_sizes_of
+from dealerassist.records.shift.charts import Chart, DownName, HourName, PotName, charts_of
+from dealerassist.records.shift.pot_sizes import MOST_CLASSES, PotSize, pot_sizes_of
 from reports.formatting import formatting_of
 from reports.paper.charts import PrintedBar, bar_chart
 from reports.paper.page import Block, Paper, Rule, Text

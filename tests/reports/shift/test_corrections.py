@@ -10,7 +10,7 @@ from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.hand_record import hand_record
-from dealerassist.records.shift import shift_report
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import CloseShift, DeclineCorrection, LeaveSeat
 from dealerassist.table.correction_effects import (
     AdjustBox,

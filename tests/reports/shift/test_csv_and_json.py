@@ -10,8 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from dealerassist.journal.reader import JournalReader
-from dealerassist.records.shift import ShiftReport, shift_report
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.report_from_journal import shift_report
 from reports.printing.copy_counter import as_uncounted_copy
 from tests.support.reports.busy import busy_evening
 from tests.support.reports.synthetic import a_head, a_report

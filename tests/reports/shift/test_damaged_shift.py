@@ -8,7 +8,8 @@ from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import NoSuchShiftError, ShiftReport, shift_report
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.report_from_journal import NoSuchShiftError, shift_report
 from dealerassist.table.commands import CloseShift, LeaveSeat, OpenShift, SitOut
 from reports.shift.document import render_shift
 from tests.support.journal.surgery import operate, rewrite

@@ -19,7 +19,9 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.hand_record import hand_record
 from dealerassist.records.journal_export import json_lines, phh_lines
-from dealerassist.records.shift import NoRake, ShiftIncidentKind, ShiftReport
+from dealerassist.records.shift.hands import NoRake
+from dealerassist.records.shift.incidents import ShiftIncidentKind
+from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.commands import (
     CallPitBoss,
     ChangeCroupier,

@@ -7,7 +7,8 @@ from dealerassist.journal.clock import Moment
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.repairs import MENDINGS
-from dealerassist.records.shift import Incident, ShiftIncidentKind, shift_report
+from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
 from reports.formatting import formatting_of

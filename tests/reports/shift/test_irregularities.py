@@ -5,7 +5,7 @@ import pytest
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
-from dealerassist.records.shift import Incident, ShiftIncidentKind
+from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
 from reports.formatting import formatting_of
 from reports.shift.incidents import procedures_table
 from tests.support.reports.synthetic import a_head

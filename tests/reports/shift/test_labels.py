@@ -13,7 +13,8 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.records import bundle
-from dealerassist.records.shift import NoRake, ShiftIncidentKind
+from dealerassist.records.shift.hands import NoRake
+from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.table.commands import StaffCommand, TableCommand
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from dealerassist.table.tray_and_boxes import Box, Purpose

@@ -7,7 +7,9 @@ import pytest
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import BoxCount, OpenMatterKind, shift_report
+from dealerassist.records.shift.boxes import BoxCount
+from dealerassist.records.shift.open_matters import OpenMatterKind
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import (
     AddChips,
     AnnounceLastHands,

@@ -1,7 +1,7 @@
 """A house that does not count its tray: the report says so, and the shift closes all the same."""
 
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import BoxCount
+from dealerassist.records.shift.boxes import BoxCount
 from dealerassist.table.commands import CloseShift
 from reports.shift.document import render_shift
 from tests.support.reports.played import MINUTE, START, Table

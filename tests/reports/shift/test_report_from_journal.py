@@ -20,12 +20,10 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import (
-    BoxCount,
-    NoRake,
-    ShiftIncidentKind,
-    shift_report,
-)
+from dealerassist.records.shift.boxes import BoxCount
+from dealerassist.records.shift.hands import NoRake
+from dealerassist.records.shift.incidents import ShiftIncidentKind
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     Acknowledge,

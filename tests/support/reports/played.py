@@ -15,7 +15,8 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import AwardPots, DealUp, Fold, PostForcedBet
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.records.shift import ShiftReport, shift_report
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat

@@ -6,26 +6,17 @@ from datetime import UTC, datetime
 
 from dealerassist.hand.pot_half import Half
 from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind, Win
-from dealerassist.records.shift import (
-    Balance,
-    BoxCount,
-    Denomination,
-    Down,
-    Incident,
-    Integrity,
-    NoRake,
-    Pace,
-    RegisteredHand,
-    ShiftHead,
-    ShiftIncidentKind,
-    ShiftReport,
-    Transaction,
-    Tray,
-)
+from dealerassist.records.shift.balance import Balance
+from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
-from dealerassist.records.shift.hands import pace_of
+from dealerassist.records.shift.downs import Down
+from dealerassist.records.shift.hands import NoRake, Pace, RegisteredHand, pace_of
+from dealerassist.records.shift.head import ShiftHead
+from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
+from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
-from dealerassist.records.shift.transactions import sums_of
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.transactions import Transaction, sums_of
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
 

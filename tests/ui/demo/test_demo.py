@@ -17,7 +17,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import shift_report
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import OpenMatter, OpenMatterKind
+from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.table.commands import CloseShift, OpenShift
 from tests.support.reports.played import DAY, Table, done
 from tests.support.reports.synthetic import a_head, a_report

@@ -18,7 +18,7 @@ from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import shift_report
+from dealerassist.records.shift.report_from_journal import shift_report
 from reports.printing.copy_counter import prints_of
 from reports.shift.document import render_shift
 from tests.support.reports.played import play_shift

@@ -15,7 +15,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import Flag, Outcome
 from dealerassist.records.journal_export import csv_lines, phh_lines
-from dealerassist.records.shift import shift_report
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     CountStack,

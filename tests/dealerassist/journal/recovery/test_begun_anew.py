@@ -10,8 +10,8 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.recovery.pending_repairs import note, read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
-from dealerassist.records.shift import shift_report
 from dealerassist.records.shift.incidents import ShiftIncidentKind
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.events import JournalMended, Mending
 from tests.support.journal.copies import copy_of
 from tests.support.journal.scribe import Scribe, scribe_at, ticking
