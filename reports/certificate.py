@@ -10,7 +10,7 @@ from datetime import tzinfo
 from typing import NamedTuple
 
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from dealerassist.locale.house_rules import house_name, table_title
+from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.records.file_names import file_name
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.certificate import seconds

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from datetime import date, tzinfo
 from typing import NamedTuple
 
+from dealerassist.local_time import local_time
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.records.shift.clock_hours import HOUR_MS
 from dealerassist.records.shift.head import ShiftHead
-from dealerassist.records.shift.hours import HOUR_MS
-from dealerassist.wall_clock import local_time
 
 NOTHING = "–"
 """Stands where there is no figure."""

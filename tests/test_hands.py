@@ -21,7 +21,7 @@ import pytest
 from msgspec import Struct
 
 from dealerassist.cards import codes_of
-from dealerassist.chips import money_of
+from dealerassist.chip_amounts import money_of
 from dealerassist.hand.events import BurnsShuffledIn
 from dealerassist.hand.recording_depth.depth import Depth
 from tests.support.hand.play import Hand, chips_in, house

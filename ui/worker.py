@@ -30,7 +30,7 @@ from dealerassist.locale.journal_errors import journal_error_sentence, system_se
 from dealerassist.training.store import StoredRecord
 from dealerassist.training.stored_records import Certificate
 from reports.printing.cups import NotPrinted, Printed
-from ui.shell.print_jobs import (
+from ui.shell.worker_jobs import (
     BundlePaper,
     CertificatePaper,
     HandPaper,

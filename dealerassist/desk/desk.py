@@ -12,12 +12,12 @@ from dealerassist import __version__
 from dealerassist.desk.grants import Grant, Grants, MonotonicClock
 from dealerassist.desk.undo_history import DeskState, FoundAtStart, UndoStep
 from dealerassist.hand.events import DepthChanged, HandEvent, HandStarted
-from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.finished_hand_entries import FinishedHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result, stays_of
-from dealerassist.journal.queries.past_hands import past_hands
+from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.staff.authority import StaffAct, may_take_back, permitted
 from dealerassist.table.commands import (
     ApproveCorrection,
@@ -45,7 +45,7 @@ from dealerassist.table.events import (
 from dealerassist.table.evolve import fold
 from dealerassist.table.noted_irregularities import next_number
 from dealerassist.table.play import play
-from dealerassist.table.staff import refuse_dealer
+from dealerassist.table.staff_commands import refuse_dealer
 from dealerassist.table.state import TableState
 
 

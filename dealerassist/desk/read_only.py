@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NoReturn
 
 from dealerassist.desk.undo_history import DeskState, UndoStep
-from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.finished_hand_entries import FinishedHand
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.queries.past_hands import past_hands
+from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState

@@ -32,7 +32,7 @@ from dealerassist.staff.vault import Vault, VaultError
 from dealerassist.table.commands import Enrol, SetPin
 from dealerassist.table.events import PinSet, PinsReset
 from dealerassist.table.roles import Role
-from dealerassist.table.staff import active_person
+from dealerassist.table.staff_commands import active_person
 
 
 class StaffDesk:

@@ -13,7 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from dealerassist.files.quoting import printable
+from dealerassist.files.shown_values import printable
 
 FORMULA = frozenset("=+-@")
 """The characters with which a formula begins; their full-width and small forms count too."""

@@ -11,7 +11,7 @@ import tomllib
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from dealerassist.files.quoting import shown
+from dealerassist.files.shown_values import shown
 from dealerassist.files.toml_nesting import Nesting
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 

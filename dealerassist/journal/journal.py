@@ -24,7 +24,7 @@ from dealerassist.journal.recovery.pending_repairs import strike
 from dealerassist.journal.recovery.repair import INSERT_ENTRY
 from dealerassist.journal.required_checkpoints import is_signed_at_once
 from dealerassist.journal.store import connection
-from dealerassist.journal.store.files import identity_of
+from dealerassist.journal.store.kept_files import identity_of
 from dealerassist.journal.store.mirror import StoredCheckpoint, checkpoint_line, entry_line
 from dealerassist.table.events import JournalMended
 from dealerassist.table.state import TableState

@@ -18,7 +18,7 @@ from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal
 from msgspec import Struct, convert
 
-from dealerassist.wall_clock import is_ambiguous, local_time, zone_of
+from dealerassist.local_time import is_ambiguous, local_time, zone_of
 
 CATALOGUE = "dealerassist"
 """The gettext domain: the name of each language's catalogue file."""

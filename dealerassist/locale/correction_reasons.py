@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.table.correction_effects import CorrectionReason
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 
 BOXES = {
     Box.TRAY: "Tray",

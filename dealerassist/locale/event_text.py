@@ -93,7 +93,7 @@ from dealerassist.table.events import (
     TrayOpened,
     UndoneAfterSeal,
 )
-from dealerassist.table.tray_and_boxes import worth
+from dealerassist.table.money_state import worth
 
 RoundAct = BettingEvent | RoundBet
 """Events of a betting round: what one player does, or all of them together."""

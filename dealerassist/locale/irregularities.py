@@ -9,7 +9,7 @@ from dealerassist.locale.irregular.betting import BETTING
 from dealerassist.locale.irregular.cards import CARDS
 from dealerassist.locale.irregular.deck import DECK
 from dealerassist.locale.irregular.noted import NOTED
-from dealerassist.locale.irregular.procedure_words import IrregularityWords
+from dealerassist.locale.irregular.procedure_form import IrregularityWords
 from dealerassist.locale.irregular.streets import STREETS
 from dealerassist.table import noted_irregularities
 

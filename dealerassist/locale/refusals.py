@@ -7,8 +7,8 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.money_state import Box
 from dealerassist.table.roles import Role
-from dealerassist.table.tray_and_boxes import Box
 
 SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 

@@ -14,13 +14,13 @@ from dealerassist.ranking.card_counts import (
     rank_counts,
     tally,
 )
-from dealerassist.ranking.combination import (
+from dealerassist.ranking.five_to_play import CHOICES_KEPT, PlacesToPlay, choice_of
+from dealerassist.ranking.rank_pattern import (
     PATTERNS,
     Combination,
     combinations_from,
     straight_among,
 )
-from dealerassist.ranking.five_to_play import CHOICES_KEPT, PlacesToPlay, choice_of
 
 
 def best_high(cards: Sequence[Card]) -> BestFive:

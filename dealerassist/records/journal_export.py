@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
-from dealerassist.chips import money_of
+from dealerassist.chip_amounts import money_of
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.hand.events import (
     FoulDeckDeclared,
@@ -26,10 +26,10 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
+from dealerassist.local_time import iso_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.table.evolve import evolve
 from dealerassist.table.state import TableState
-from dealerassist.wall_clock import iso_of
 
 EXPRESSIBLE_IN_PHH = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
 """Events of an irregularity that move no cards or chips of their own.

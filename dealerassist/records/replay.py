@@ -32,7 +32,7 @@ from dealerassist.hand.events import HandEvent, HandStarted, OpenerDuty
 from dealerassist.hand.evolve import started
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.records.phh.actions import (
+from dealerassist.records.phh.action_reading import (
     Action,
     BetOrRaiseTo,
     BoardAction,

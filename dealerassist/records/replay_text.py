@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from dealerassist.files.quoting import shown
+from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import PotAward
 from dealerassist.hand.refusal import Code, Refusal

@@ -14,12 +14,12 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from dealerassist.rules.games import FIRST_PROFILES, MOST_SEATS
 from dealerassist.rules.house_options import Halves, Options, Rake, UncappedRiver
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import BetBounds, in_stakes
 from dealerassist.rules.profile import Profile
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILES, MOST_SEATS
 
 
 class Term(StrEnum):

@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from dealerassist.chips import chips_of
-from dealerassist.files.quoting import shown
+from dealerassist.chip_amounts import chips_of
+from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON
 from dealerassist.rules.house_options import Halves, HandOf, Options, Rake, RakeRounding
 from dealerassist.rules.house_rules import HouseRules, Street, StreetName

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise
 
-from dealerassist.files.quoting import shown
+from dealerassist.files.shown_values import shown
 from dealerassist.ranking.card_counts import FEWEST_CARDS, MOST_CARDS
-from dealerassist.rules.games import MOST_SEATS, MOST_SEATS_OF_ANY
 from dealerassist.rules.house_options import BringIn, FirstOpener, HandOf, LaterOpener
 from dealerassist.rules.limits import Ceiling, StreetBets, in_stakes, stake_named
 from dealerassist.rules.profile import Profile
+from dealerassist.rules.seats_and_first_profiles import MOST_SEATS, MOST_SEATS_OF_ANY
 
 LARGEST_AMOUNT = Decimal(10) ** 9
 """The largest stake, chip or fee: anything above is a typing error."""

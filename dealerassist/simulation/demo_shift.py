@@ -23,7 +23,6 @@ from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deal_search import DealWish, rehearse, wishes_for
 from dealerassist.simulation.demo_staff import CROUPIERS, PIT_BOSS
-from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import (
     AddChips,
     AnnounceLastHands,
@@ -43,10 +42,11 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.correction_effects import CorrectionReason, CorrectRake
+from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.last_hands_announced import HANDS_AFTER
+from dealerassist.table.money_state import Box, Pieces, Purpose, canonical, together, worth
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
-from dealerassist.table.tray_and_boxes import Box, Pieces, Purpose, canonical, together, worth
 
 SECONDS_PER_TAP = (1.0, 4.5)
 """The least and the most seconds before a tap; `SECONDS_BETWEEN_HANDS` before a hand begins."""

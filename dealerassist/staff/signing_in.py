@@ -20,7 +20,7 @@ from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.vault import Account, HeldVault, Vault, VaultError
 from dealerassist.table.events import PinLocked
 from dealerassist.table.roles import Person, Role
-from dealerassist.table.staff import active_person
+from dealerassist.table.staff_commands import active_person
 from dealerassist.table.state import TableState
 
 

@@ -21,7 +21,7 @@ from dealerassist.files.reading import content_of
 from dealerassist.files.writing import PRIVATE, open_own, write_whole
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
-from dealerassist.journal.store.files import free_name, keep_as
+from dealerassist.journal.store.kept_files import free_name, keep_as
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pepper import make_pepper, pepper_in
 from dealerassist.staff.pins import Pin, hash_of, is_right

@@ -1,14 +1,14 @@
 """Which boxes are still to be counted before the shift is closed, without any amounts (HP 4).
 
-The screen uses this instead of `dealerassist/table/boxes.py`, which knows what a box should hold:
-whoever counts must not see that before.
+The screen uses this instead of `dealerassist/table/expected_holdings.py`, which knows what a box
+should hold: whoever counts must not see that before.
 """
 
 from __future__ import annotations
 
-from dealerassist.table.boxes import closing_count, expected_of
+from dealerassist.table.expected_holdings import closing_count, expected_of
+from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState
-from dealerassist.table.tray_and_boxes import Box
 
 
 def still_to_count(state: TableState) -> tuple[Box, ...]:

@@ -14,8 +14,8 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.correction_effects import Change, CorrectionReason, Stay
+from dealerassist.table.money_state import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
-from dealerassist.table.tray_and_boxes import Box, Pieces, Purpose
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table import house_money
-from dealerassist.table.boxes import closing_count
 from dealerassist.table.commands import (
     ApproveCorrection,
     CorrectionCommand,
@@ -33,6 +32,7 @@ from dealerassist.table.events import (
     CorrectionProposed,
     CorrectionWithdrawn,
 )
+from dealerassist.table.expected_holdings import closing_count
 from dealerassist.table.stacks import seat_of, with_chips
 from dealerassist.table.state import TableState
 from dealerassist.table.typed_text import visible_text

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.result import HandResult, Won
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 
 RULE = "HP 3"
 """The chapter of the house practice on corrections."""

@@ -18,7 +18,7 @@ from dealerassist.table import (
     last_hands_announced,
     noted_irregularities,
     recording_depth,
-    staff,
+    staff_commands,
 )
 from dealerassist.table.commands import (
     Acknowledge,
@@ -112,7 +112,7 @@ def _foul_deck_between(state: TableState, command: DeclareFoulDeck) -> Decision:
 
 def _decide_table(state: TableState, command: TableCommand) -> Decision:
     if isinstance(command, StaffCommand):
-        return staff.decide_staff(state, command)
+        return staff_commands.decide_staff(state, command)
     match command:
         case OpenTable():
             return _open_table(state, command)
@@ -163,7 +163,7 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
 
 
 def _change_croupier(state: TableState, croupier: str) -> Decision:
-    refusal = _between_hands(state, "HP 1") or staff.refuse_croupier(state, croupier)
+    refusal = _between_hands(state, "HP 1") or staff_commands.refuse_croupier(state, croupier)
     return refusal or (CroupierChanged(croupier),)
 
 
@@ -218,7 +218,7 @@ def _open_shift(state: TableState, command: OpenShift) -> Decision:
         return refuse(Code.TABLE_NOT_OPEN, "HP 4")
     if state.shift_is_open:
         return refuse(Code.SHIFT_OPEN, "HP 4", shift=_shift_number(state))
-    if (refusal := staff.refuse_croupier(state, command.croupier)) is not None:
+    if (refusal := staff_commands.refuse_croupier(state, command.croupier)) is not None:
         return refusal
     number = _shift_number(state) + 1
     return (ShiftOpened(number, command.croupier, command.gaming_day, command.opened_ms),)

@@ -15,8 +15,8 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.correction_effects import Change, CorrectionReason, Effect
+from dealerassist.table.money_state import Box, Pieces, Purpose, Slip
 from dealerassist.table.roles import Role
-from dealerassist.table.tray_and_boxes import Box, Pieces, Purpose, Slip
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):

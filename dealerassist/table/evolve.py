@@ -22,7 +22,6 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.state import HandState, UnseenChips
 from dealerassist.table import correction_approval
-from dealerassist.table.boxes import evolve_money, with_moves
 from dealerassist.table.events import (
     Acknowledged,
     BoxCounted,
@@ -59,12 +58,13 @@ from dealerassist.table.events import (
     TrayOpened,
     UndoneAfterSeal,
 )
+from dealerassist.table.expected_holdings import evolve_money, with_moves
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted
 from dealerassist.table.stacks import seat_of, seated, seats_with, with_chips
-from dealerassist.table.staff import evolve_staff
+from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.state import Seat, Shift, TableState
-from dealerassist.table.tray import usual_denominations
+from dealerassist.table.tray_denominations import usual_denominations
 
 
 def evolve(state: TableState, event: Event) -> TableState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from dealerassist.wall_clock import local_time
+from dealerassist.local_time import local_time
 
 GAMING_DAY_BEGINS = timedelta(hours=6)
 """The local time at which it begins: a shift opened before belongs to the evening before."""

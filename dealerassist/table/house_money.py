@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.table.boxes import expected_of, to_count_again
 from dealerassist.table.commands import CountBox, Credit, Fill, OpenTray
 from dealerassist.table.events import BoxCounted, Event, TrayCredited, TrayFilled, TrayOpened
-from dealerassist.table.staff import refuse_signer
+from dealerassist.table.expected_holdings import expected_of, to_count_again
+from dealerassist.table.money_state import Box, Pieces, Purpose, Slip, canonical, worth
+from dealerassist.table.staff_commands import refuse_signer
 from dealerassist.table.state import TableState
-from dealerassist.table.tray_and_boxes import Box, Pieces, Purpose, Slip, canonical, worth
 
 MoneyCommand = OpenTray | Fill | Credit | CountBox
 """The commands about the tray and the boxes."""

@@ -8,8 +8,8 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.correction_effects import Proposal
+from dealerassist.table.money_state import Money
 from dealerassist.table.roles import Person
-from dealerassist.table.tray_and_boxes import Money
 
 USUAL_NOTICE_CENTS = 200_000
 """How much one guest buys before the cash desk takes over, unless the table has its own amount:

@@ -22,10 +22,10 @@ from dealerassist.hand.events import (
     MisdealDeclared,
     PotsAwarded,
 )
-from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.finished_hand_entries import FinishedHand
 from dealerassist.hand.irregular.events import OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.journal.queries.past_hands import past_hand
+from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.training.stored_records import OwnHand

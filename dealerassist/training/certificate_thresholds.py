@@ -16,8 +16,8 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from dealerassist.files.quoting import shown
 from dealerassist.files.reading import reason_of, text_of
+from dealerassist.files.shown_values import shown
 from dealerassist.files.toml import toml_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Catalogue

@@ -14,7 +14,7 @@ from msgspec import Struct, field
 from dealerassist.cards import Card
 from dealerassist.hand.events import BetMade, BringInPosted, ForcedBetPosted, HandEvent
 from dealerassist.hand.state import HandState
-from dealerassist.table.tray_and_boxes import Pieces, worth
+from dealerassist.table.money_state import Pieces, worth
 from dealerassist.training.skills import Skill
 
 

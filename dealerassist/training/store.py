@@ -21,7 +21,7 @@ from dealerassist.journal.codec import CodecError, canonical, reader_of
 from dealerassist.journal.entry import uuid7
 from dealerassist.journal.errors import SENTENCES, JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.store import connection, schema
-from dealerassist.journal.store.files import LOG, identity_of
+from dealerassist.journal.store.kept_files import LOG, identity_of
 from dealerassist.journal.store.lock import Lock
 from dealerassist.training.answer_marks import Mark
 from dealerassist.training.stored_records import (

@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from dealerassist.records.shift.charts import BarName, Chart, DownName, HourName, PotName, charts_of
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from reports.formatting import Formatting
 from reports.paper.charts import PrintedBar, bar_chart, label_lines
 from reports.paper.page import WIDTH, Paper

@@ -8,7 +8,7 @@ from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.downs import Down
 from dealerassist.records.shift.hands import Pace
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from reports.formatting import Formatting
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
 from reports.shift.wording import per_hour, spans

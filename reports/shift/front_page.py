@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from dealerassist.records.shift.boxes import BoxCount, Tray
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from reports.formatting import Formatting
 from reports.paper.heading import (
     ALARM,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.journal.read_model.rows import TransactionKind
-from dealerassist.records.shift.balance import Balance
+from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting

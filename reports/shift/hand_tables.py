@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.records.shift.hands import NoRake, RegisteredHand
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import STRUCK_OUT
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.house_rules import game_name, limit_and_stakes
+from dealerassist.locale.games_and_stakes import game_name, limit_and_stakes
 from dealerassist.locale.names import in_fours
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.integrity import Integrity

@@ -10,7 +10,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, VOIDED
 from dealerassist.records.shift.hands import NoRake
 from dealerassist.records.shift.incidents import ShiftIncidentKind
-from dealerassist.table.tray_and_boxes import Purpose
+from dealerassist.table.money_state import Purpose
 
 RULES_OF_FLAGS = {
     Flag.ALL_IN: "2.4",

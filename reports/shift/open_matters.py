@@ -9,7 +9,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.irregularities import WAITING
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, figure_column, row
 from reports.shift.labels import CHANGES, name_of

@@ -8,7 +8,7 @@ from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.transactions import Transaction
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, red_if_alarm
 from reports.paper.tables import (

@@ -11,8 +11,8 @@ from dealerassist.journal.read_model.rows import Outcome, Win
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.irregularities import IRREGULARITIES
+from dealerassist.records.shift.clock_hours import tenths_per_hour
 from dealerassist.records.shift.hands import Pace, RegisteredHand
-from dealerassist.records.shift.hours import tenths_per_hour
 from reports.formatting import NOTHING, Formatting
 from reports.shift.labels import RULES_OF_FLAGS
 

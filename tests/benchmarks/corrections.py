@@ -17,7 +17,7 @@ from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import CorrectionRow, Row, Status, WaitingRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.row_columns import to_columns
+from dealerassist.journal.store.row_values import to_columns
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectionReason, Effect, SeatEffect
 from tests.benchmarks.journal import BENCHES

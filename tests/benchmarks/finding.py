@@ -16,8 +16,8 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.hand.pot_half import Half
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.queries.hands import HandFilter, count_hands, find_hands
-from dealerassist.journal.read_model.hand_index import complete, marked
+from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
+from dealerassist.journal.read_model.hand_bitmaps import complete, marked
 from dealerassist.journal.read_model.rows import (
     Flag,
     HandRow,
@@ -28,7 +28,7 @@ from dealerassist.journal.read_model.rows import (
     Win,
 )
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.row_columns import to_columns
+from dealerassist.journal.store.row_values import to_columns
 from tests.benchmarks.journal import BENCHES
 
 HANDS = 1_000_000

@@ -24,7 +24,7 @@ from msgspec.structs import replace
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.queries.hands import HandFilter, find_hands
+from dealerassist.journal.queries.hand_search import HandFilter, find_hands
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules

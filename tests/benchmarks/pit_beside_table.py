@@ -37,8 +37,8 @@ from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.journal_queries import JournalQueries
-from ui.shell.print_jobs import PaperSaved, Preview, ReportSeen, ShiftPaper
 from ui.shell.settings import Settings
+from ui.shell.worker_jobs import PaperSaved, Preview, ReportSeen, ShiftPaper
 
 HANDS = 1_000
 TAPS = 600

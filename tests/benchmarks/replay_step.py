@@ -7,8 +7,8 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from dealerassist.journal.queries.hands import HandFilter, find_hands
-from dealerassist.journal.queries.past_hands import past_hand
+from dealerassist.journal.queries.hand_search import HandFilter, find_hands
+from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer

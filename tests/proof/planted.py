@@ -17,7 +17,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery import repair
 from dealerassist.journal.store import connection, keys
-from dealerassist.journal.store.files import LOG, path_with_ending
+from dealerassist.journal.store.kept_files import LOG, path_with_ending
 from dealerassist.journal.store.mirror import Mirror
 from tests.support.journal.scribe import MORNING_MS
 

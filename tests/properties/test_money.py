@@ -16,12 +16,12 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as ask
 from dealerassist.table import events as told
 from dealerassist.table import money_equations
-from dealerassist.table.boxes import closing_count, expected_of, zero_difference
 from dealerassist.table.commands import Command
 from dealerassist.table.events import Event
 from dealerassist.table.evolve import evolve, fold
+from dealerassist.table.expected_holdings import closing_count, expected_of, zero_difference
+from dealerassist.table.money_state import Box, Pieces, Purpose, worth
 from dealerassist.table.state import TableState
-from dealerassist.table.tray_and_boxes import Box, Pieces, Purpose, worth
 from dealerassist.table.zero_light import zero_light
 from tests.support.properties.shifts import happened, next_command, opened
 from tests.support.properties.together import Together

@@ -34,7 +34,7 @@ from ui.shell.names import open_name
 from ui.shell.showdown_so_far import showdown_of
 from ui.table.opener.prompt import opener_reason
 from ui.table.showdown.payments import payments_of
-from ui.table.showdown.payout import payout_of
+from ui.table.showdown.payout_view import payout_of
 from ui.table.showdown.prompt import pot_by_pot
 from ui.training.felt import table_of
 

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.records.shift.balance import Balance
+from dealerassist.records.shift.guests_money import Balance
 from dealerassist.table import commands as ask
-from dealerassist.table.boxes import closing_count, expected_of, zero_difference
 from dealerassist.table.events import BoxCounted, CorrectionApproved, Event
 from dealerassist.table.evolve import evolve
+from dealerassist.table.expected_holdings import closing_count, expected_of, zero_difference
+from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.state import TableState
-from dealerassist.table.tray_and_boxes import Box, Purpose
 from dealerassist.table.zero_light import missing_from_guests, zero_light
 from tests.properties.test_money import Room, about_money, open_tray, truly_counted
 from tests.support.properties.corrections import CorrectedShift

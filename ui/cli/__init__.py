@@ -19,8 +19,8 @@ import click
 from dealerassist import __version__
 from dealerassist.interrupts import exit_on_signals
 from dealerassist.locale.catalogue import Language
+from ui.cli.chosen_catalogue import words_for
 from ui.cli.click_translation import let_click_speak
-from ui.cli.language import words_for
 from ui.cli.lazy_group import LazyGroup
 
 INTERRUPTED = 130
@@ -36,7 +36,7 @@ class Commands(LazyGroup):
         {
             "kiosk": "ui.cli.kiosk:kiosk",
             "demo": "ui.cli.demo:demo",
-            "train": "ui.cli.train:train",
+            "train": "ui.cli.training_screen:train",
             "replay": "ui.cli.replay:replay",
             "verify": "ui.cli.journal:verify",
             "key": "ui.cli.journal:key",

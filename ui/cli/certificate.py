@@ -10,7 +10,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.store import NAME, StoredRecord
 from dealerassist.training.stored_records import Certificate
-from ui.cli.language import words_for
+from ui.cli.chosen_catalogue import words_for
 from ui.cli.paper import NotPrintedError, language_option, place_for, writing_to
 from ui.cli.training_access import (
     TrainerAccess,

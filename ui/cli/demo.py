@@ -12,8 +12,8 @@ import click
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.roles import ROLES
 from dealerassist.rules.profile_files import shipped_profiles
+from ui.cli.chosen_catalogue import words_for
 from ui.cli.kiosk import has_display, plain_errors
-from ui.cli.language import words_for
 from ui.cli.progress_bar import progress
 
 if TYPE_CHECKING:

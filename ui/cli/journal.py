@@ -34,7 +34,7 @@ from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.repairs import mended_sentence
 from dealerassist.locale.verifications import verification_sentence
 from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
-from ui.cli.language import words_for
+from ui.cli.chosen_catalogue import words_for
 from ui.cli.progress_bar import progress
 
 INTACT, BROKEN, FAILED = range(3)

@@ -17,7 +17,7 @@ from dealerassist.interrupts import signals_deferred
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Catalogue, Language
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
-from ui.cli.language import words_for
+from ui.cli.chosen_catalogue import words_for
 from ui.garbage_collector import collecting_later
 from ui.shell.settings import SettingsError, settings_sentence
 from ui.shell.switch_program import GOES_OVER, replace_process

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dealerassist.locale.catalogue import Catalogue, Language
-from ui.cli.language import words_for
+from ui.cli.chosen_catalogue import words_for
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader

@@ -10,10 +10,10 @@ import click
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.hand_files import files_of, hand_texts_of, size_of
+from dealerassist.records.hand_inputs import files_of, hand_texts_of, size_of
 from dealerassist.records.replay_many import OutcomeStyle, ReplayLine, ReplayVerdict, replay_all
 from dealerassist.records.replay_text import unreadable_sentence
-from ui.cli.language import words_for
+from ui.cli.chosen_catalogue import words_for
 from ui.cli.progress_bar import LONG_WORK, progress
 
 ALL_LEGAL, SOME_ILLEGAL, SOME_UNREADABLE = range(3)

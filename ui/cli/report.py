@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, assert_never, get_args
 import click
 
 from dealerassist.locale.catalogue import Catalogue, Language
-from ui.cli.language import words_for
+from ui.cli.chosen_catalogue import words_for
 from ui.cli.paper import (
     DOUBTFUL,
     MOST,

@@ -14,7 +14,7 @@ import click
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
-from dealerassist.files.quoting import printable
+from dealerassist.files.shown_values import printable
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
@@ -24,6 +24,7 @@ from dealerassist.locale.refusals import cited, sentence
 from dealerassist.locale.roles import ROLES
 from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import NUMBER, Person, Role
+from ui.cli.chosen_catalogue import words_for
 from ui.cli.journal import (
     BROKEN,
     INTACT,
@@ -33,7 +34,6 @@ from ui.cli.journal import (
     reading_journal,
     verification_complaint,
 )
-from ui.cli.language import words_for
 
 Answer = TypeVar("Answer")
 

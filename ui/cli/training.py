@@ -18,8 +18,8 @@ from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.trainer_material import MOST_AT_ONCE
 from dealerassist.training.training_people import TRAINING_ROLES
+from ui.cli.chosen_catalogue import words_for
 from ui.cli.journal import FailedError, journal_argument
-from ui.cli.language import words_for
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.staff import refuse_pin_in_clear
 from ui.cli.training_access import (

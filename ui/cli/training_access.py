@@ -22,8 +22,8 @@ from dealerassist.staff.pins import Pin
 from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.tap_notation import ONE_PROFILE
 from dealerassist.training.training_desk import TrainingDesk
+from ui.cli.chosen_catalogue import words_for
 from ui.cli.journal import FailedError, plain_errors
-from ui.cli.language import words_for
 
 HOME = "DEALER_ASSIST_HOME"
 """The environment variable that names the folder of this machine's data."""

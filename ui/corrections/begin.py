@@ -6,7 +6,7 @@ from dealerassist.hand.refusal import Code
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ProposeCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, Proposal, VoidHand
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from ui.corrections.dialog import CorrectionDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog

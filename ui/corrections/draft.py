@@ -20,7 +20,7 @@ from dealerassist.table.correction_effects import (
     VoidHand,
     effect_of,
 )
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from ui.shell.context import Context
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.table.correction_effects import CorrectionReason
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_figures import giver_keys, keypad_keys, named_key, winner_keys
 from ui.corrections.draft_words import draft_ends, refused_now, was_paid

@@ -11,12 +11,12 @@ from dealerassist.locale.localizer import capital
 from dealerassist.table.commands import ProposeCorrection
 from dealerassist.table.correction_effects import AdjustBox, Change, CorrectionReason, corrected
 from ui.corrections.draft import CorrectionDraft, DraftStage
-from ui.shell.amounts import whole_chips
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import KeyAction, cancel, live, opening
 from ui.shell.names import guest_at
 from ui.shell.screen_mode import Mode
+from ui.shell.typed_money import whole_chips
 
 
 def question(at: Context, draft: CorrectionDraft) -> str:

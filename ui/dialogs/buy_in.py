@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import AddChips, TakeSeat
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
-from ui.shell.amounts import usual_stack
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
@@ -18,6 +17,7 @@ from ui.shell.names import guest_at
 from ui.shell.number_dialog import digits_about, digits_of_amount
 from ui.shell.number_entry import NumberEntry
 from ui.shell.spelling_dialog import SpellingDialog
+from ui.shell.typed_money import usual_stack
 from ui.view.parts import Tone
 from ui.view.view import Prompt
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.dialogs.buy_in import STACKS
-from ui.dialogs.change_table_setup import changed_table_command
+from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
 from ui.shell.number_dialog import digits_about

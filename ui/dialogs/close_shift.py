@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Code
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CloseShift
-from dealerassist.table.tray_and_boxes import Purpose
+from dealerassist.table.money_state import Purpose
 from dealerassist.table.zero_light import zero_light
 from ui.dialogs.count_box import NAMES, count_keys
 from ui.dialogs.count_stack import StackCount, left_to_count
@@ -25,7 +25,7 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.notices import balance_notice, waiting_notice
-from ui.shell.open_matters import count_open
+from ui.shell.open_matters_count import count_open
 from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt

@@ -11,7 +11,7 @@ from msgspec import Struct
 from dealerassist.locale.localizer import Localizer, capital, dotted, unbroken
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
-from dealerassist.table.tray_and_boxes import Box, Count, Purpose
+from dealerassist.table.money_state import Box, Count, Purpose
 from ui.dialogs.piece_count import PieceCount
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.chips import tray_of

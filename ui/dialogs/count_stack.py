@@ -12,7 +12,6 @@ from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import Command, CountStack, LeaveSeat
 from dealerassist.table.state import Seat
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
-from ui.shell.amounts import money_typed, typed_number
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
@@ -30,6 +29,7 @@ from ui.shell.names import guest_at, seat_name
 from ui.shell.number_dialog import digits_about
 from ui.shell.number_entry import NumberEntry
 from ui.shell.screen_mode import Mode
+from ui.shell.typed_money import money_typed, typed_number
 from ui.view.parts import Tone
 from ui.view.view import Prompt
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.house_rules import (
+from dealerassist.locale.games_and_stakes import (
     GAMES,
     game_name,
     house_name,
@@ -18,11 +18,11 @@ from dealerassist.locale.localizer import dotted, unbroken
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import TOML, HouseProfile
-from ui.dialogs.change_table_setup import changed_table_command
+from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.shipped_profiles import shipped_file, shipped_rules
 from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
 from ui.dialogs.table_number import TableNumber
-from ui.dialogs.table_setup_menu import SetupMenu
+from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of

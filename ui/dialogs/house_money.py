@@ -6,7 +6,7 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.commands import AnnounceLastHands, OpenTray
 from dealerassist.table.last_hands_announced import hands_left
-from dealerassist.table.tray_and_boxes import Purpose
+from dealerassist.table.money_state import Purpose
 from dealerassist.table.zero_light import zero_light
 from ui.dialogs.count_box import count_keys
 from ui.dialogs.piece_count import PieceCount

@@ -7,7 +7,7 @@ from typing import Self
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
-from dealerassist.table.tray_and_boxes import Pieces, canonical, worth
+from dealerassist.table.money_state import Pieces, canonical, worth
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog

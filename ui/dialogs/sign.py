@@ -19,7 +19,7 @@ from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, Credit, DeclineCorrection, Fill
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
-from ui.dialogs.signed_for import signed_for
+from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
 from ui.dialogs.undo import taken_back
 from ui.shell.context import Context

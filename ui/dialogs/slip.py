@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.roles import Person, Role
-from ui.dialogs.permissions import allowed
+from ui.dialogs.permitted_keys import allowed
 from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.sign import MOST_LISTED, nobody_has_it, person_key
-from ui.dialogs.signed_for import signed_for
+from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
 from ui.shell.chips import tray_of
 from ui.shell.context import Context

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.table.commands import Credit, Fill
+from dealerassist.table.money_state import Slip, worth
 from dealerassist.table.state import TableState
-from dealerassist.table.tray_and_boxes import Slip, worth
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import SwitchTo, live

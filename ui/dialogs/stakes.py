@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from msgspec.structs import replace
 
-from dealerassist.locale.house_rules import (
+from dealerassist.locale.games_and_stakes import (
     game_name,
     house_name,
     limit_name,
@@ -23,8 +23,8 @@ from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import Stakes, StakesOffer, offers_of, rules_at
+from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.shipped_profiles import shipped_file
-from ui.dialogs.table_setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.dialogs.change_table_setup import changed_table_command
+from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for
 from ui.shell.key_action import GreyReason

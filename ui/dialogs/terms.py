@@ -10,7 +10,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from dealerassist.locale.differences import difference_sentence
-from dealerassist.locale.house_rules import (
+from dealerassist.locale.games_and_stakes import (
     bets_by_round,
     game_name,
     house_name,
@@ -28,9 +28,9 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import HouseProfile, ProfileFile
 from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
-from ui.dialogs.change_table_setup import changed_table_command
+from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.shipped_profiles import shipped_rules
-from ui.dialogs.table_setup_menu import SetupMenu
+from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.games_and_stakes import table_title
 from ui.dialogs.game import setup_key
 from ui.dialogs.terms import TermsDialog
 from ui.shell.context import Context

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.table.tray import offered_denominations
+from dealerassist.table.tray_denominations import offered_denominations
 from ui.dialogs.cash_desk_threshold import BuyInNotice
-from ui.dialogs.change_table_setup import changed_table_command
+from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog

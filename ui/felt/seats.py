@@ -14,7 +14,7 @@ from dealerassist.table.state import Seat
 from ui.felt.bound_acts import bound_note
 from ui.felt.cards import DUE, held_view, with_card_in_doubt
 from ui.felt.named_winners import won_by
-from ui.felt.tapped_act import tapped_act
+from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.dialog import SeatsAsked
 from ui.shell.names import guest_name, hand_name, low_name, seat_name, street_name

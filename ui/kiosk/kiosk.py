@@ -19,12 +19,12 @@ from dealerassist.rules.profile_files import HouseProfile, load_profile
 from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenShift, OpenTable
 from dealerassist.table.gaming_day import gaming_day
 from ui.dialogs.open_shift import ShiftOpener
-from ui.dialogs.seat import SeatMenu
+from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
-from ui.kiosk.journal_and_papers import Records, TableRecords, last_hands
+from ui.kiosk.replaced_tap import TappedSeat
 from ui.kiosk.screen import TableScreen, screen_of
 from ui.kiosk.sign_in import NOBODY, PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
-from ui.kiosk.tapped_seat import TappedSeat
+from ui.kiosk.table_records import Records, TableRecords, last_hands
 from ui.kiosk.undoable import undoable_of
 from ui.review.pages import ReviewDialog
 from ui.shell import notices

@@ -31,8 +31,8 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import NO_PINS, PinCheck
 from ui.pit.journal_queries import JournalQueries
 from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
-from ui.shell.print_jobs import LogChecked
 from ui.shell.settings import Settings, check_settings, save_settings, settings_at
+from ui.shell.worker_jobs import LogChecked
 
 Pins = Mapping[str, Pin]
 

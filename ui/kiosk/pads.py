@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.dialogs import seat
+from ui.dialogs import seat_menu
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.pad import PadKeys
@@ -24,4 +24,4 @@ def on_seat(at: Context, number: int) -> Intent | GreyReason:
     asked = None if at.mode.dialog is None else at.mode.dialog.on_seat(at, number)
     if asked is not None:
         return asked
-    return seat_tap(at, number) or opener_tap(at, number) or seat.on_seat(at, number)
+    return seat_tap(at, number) or opener_tap(at, number) or seat_menu.on_seat(at, number)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
-from ui.dialogs import seat
+from ui.dialogs import seat_menu
 from ui.dialogs.card_correction import on_board
-from ui.dialogs.permissions import allowed, permitted_key
+from ui.dialogs.permitted_keys import allowed, permitted_key
 from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
@@ -18,7 +18,7 @@ from ui.table.announcement import announcement_of
 from ui.table.dealing import keys as card_keys
 from ui.table.middle import boxes_of, facts_of, pots_key
 from ui.table.prompt import prompt_of
-from ui.table.showdown.payout import payout_of
+from ui.table.showdown.payout_view import payout_of
 from ui.table.side_keys import ending_keys, of_the_past, side_key_actions
 from ui.table.top_bar import top_keys, top_of
 from ui.view.view import Pad, View
@@ -48,7 +48,7 @@ class TableScreen(Screen, frozen=True, kw_only=True):
             return self._on_the_felt(on_board(self.at))
         if name.startswith(card_keys.PREFIX):
             return self._card(name.removeprefix(card_keys.PREFIX))
-        return self._seat(name.removeprefix(seat.PREFIX))
+        return self._seat(name.removeprefix(seat_menu.PREFIX))
 
     def _card(self, code: str) -> Intent | GreyReason | None:
         try:

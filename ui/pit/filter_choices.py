@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from dealerassist.locale.hand_flags import FLAGS
 from ui.review.filters import look_for_hands, page_with_choices, with_flag
-from ui.review.hours import shift_keys, until_keys
 from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
+from ui.review.time_filter import shift_keys, until_keys
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, cancel, live
 from ui.shell.names import seat_name

@@ -6,14 +6,14 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
 from ui.dialogs.staff import StaffMenu
-from ui.pit.corrections import corrections_page
 from ui.pit.log import log_key, log_page
+from ui.pit.review_queue_page import corrections_page
 from ui.pit.shifts import shifts_page
 from ui.review.gaming_day_text import day_of, rake_may_be_shown
 from ui.review.hands import hands_page
@@ -28,7 +28,7 @@ from ui.review.pages import (
 )
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, ReadPage, SwitchTo, ViewWithKeys, grey, live, opening
-from ui.shell.open_matters import count_open
+from ui.shell.open_matters_count import count_open
 from ui.shell.screen_mode import PLAIN
 from ui.view.charts import ChartView, chart_view
 from ui.view.parts import LabelledFigure, Tone

@@ -8,8 +8,8 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.journal.queries.hand_results import hand_result, stays_of
-from dealerassist.journal.queries.hands import HandFilter, count_hands, find_hands
-from dealerassist.journal.queries.past_hands import past_hand
+from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
+from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.queries.review_queue import find_matter, is_open, matters
 from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.read_model.rows import CorrectionRow, HandRow
@@ -31,8 +31,8 @@ from ui.review.pages import (
 )
 from ui.shell.dialog import Dialog
 from ui.shell.jobs import Workers
-from ui.shell.print_jobs import Job, JobAnswer, LogChecked
 from ui.shell.showdown_so_far import showdown_of
+from ui.shell.worker_jobs import Job, JobAnswer, LogChecked
 
 KEPT = 64
 """How many hands are kept in memory, so that turning back to a page reads nothing again."""

@@ -13,8 +13,8 @@ from ui.pit.shifts import job_key
 from ui.review.pages import LogFacts, LogPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, ReadPage, ViewWithKeys, live
-from ui.shell.print_jobs import LogCheck, LogChecked
 from ui.shell.print_notices import outcome_text
+from ui.shell.worker_jobs import LogCheck, LogChecked
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.pit import LogView
 

@@ -23,7 +23,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
 from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.pit.decisions import CorrectionApproval, CorrectionDecline
-from ui.pit.queue import matter_detail, matter_title, settled_by_and_when
+from ui.pit.queue_lines import matter_detail, matter_title, settled_by_and_when
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.correction_text import change_lines, digest_words, headings, settled_words

@@ -14,7 +14,7 @@ from dealerassist.journal.queries.shifts import DealtHand, croupiers_in, dealt_i
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import copied_up_to
 from dealerassist.journal.store.paths import places_of
-from dealerassist.records.shift.hours import (
+from dealerassist.records.shift.clock_hours import (
     HOUR_MS,
     every_hour,
     hour_of,

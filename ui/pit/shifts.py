@@ -22,9 +22,9 @@ from ui.shell.key_action import (
     grey,
     live,
 )
-from ui.shell.print_jobs import BundlePaper, Job, Preview, ShiftPaper
 from ui.shell.print_notices import being_made, outcome_text, title_of
 from ui.shell.screen_mode import Mode
+from ui.shell.worker_jobs import BundlePaper, Job, Preview, ShiftPaper
 from ui.view.charts import chart_view
 from ui.view.parts import Tone
 from ui.view.pit import PartView, SheetView, ShiftLineView, ShiftsView

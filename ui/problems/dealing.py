@@ -12,8 +12,9 @@ from dealerassist.hand.irregular.commands import (
 )
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
-from dealerassist.locale.irregular.procedure_words import Facts
+from dealerassist.locale.irregular.procedure_form import Facts
 from dealerassist.rules.house_options import FirstOpener
+from ui.problems.hand_facts import aloud, guest, hand_of
 from ui.problems.questions import (
     Inquiry,
     Option,
@@ -23,7 +24,6 @@ from ui.problems.questions import (
     which_seat,
 )
 from ui.problems.remedies import remedy
-from ui.problems.words import aloud, guest, hand_of
 from ui.shell.context import Context
 from ui.shell.names import card_sign, guests_aloud
 

@@ -12,6 +12,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.play import play
+from ui.problems.hand_facts import guest, guests
 from ui.problems.inquiries import known_seat, refuse_problem, stage_of
 from ui.problems.key_names import problem_key
 from ui.problems.questions import (
@@ -23,7 +24,6 @@ from ui.problems.questions import (
     WhichOption,
     WhichSeat,
 )
-from ui.problems.words import guest, guests
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, SeatsAsked, WayBack

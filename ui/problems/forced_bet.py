@@ -6,10 +6,10 @@ from dealerassist.hand.irregular.commands import Irregularity, RuleOnForcedBet, 
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.opener import named_opener
 from dealerassist.hand.state import HandState
-from dealerassist.locale.irregular.procedure_words import Facts
+from dealerassist.locale.irregular.procedure_form import Facts
+from ui.problems.hand_facts import aloud, guest, hand_of, last_open
 from ui.problems.questions import Inquiry, Option, which_option, which_seat
 from ui.problems.remedies import remedy
-from ui.problems.words import aloud, guest, hand_of, last_open
 from ui.shell.context import Context
 from ui.shell.names import card_sign, spoken_card
 

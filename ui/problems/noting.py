@@ -6,7 +6,7 @@ from dealerassist.hand.irregular.commands import FoundOnce, Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
-from dealerassist.locale.irregular.procedure_words import ALWAYS
+from dealerassist.locale.irregular.procedure_form import ALWAYS
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.commands import NoteIrregularity
 from dealerassist.table.noted_irregularities import hand_concerned

@@ -13,6 +13,14 @@ from dealerassist.hand.irregular.commands import (
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.betting import FOLDED
+from ui.problems.hand_facts import (
+    aloud,
+    guest,
+    hand_of,
+    level_of,
+    owes_forced_bet,
+    to_act,
+)
 from ui.problems.questions import (
     HowMuch,
     Inquiry,
@@ -23,17 +31,9 @@ from ui.problems.questions import (
     which_seat,
 )
 from ui.problems.remedies import remedy
-from ui.problems.words import (
-    aloud,
-    guest,
-    hand_of,
-    level_of,
-    owes_forced_bet,
-    to_act,
-)
-from ui.shell.amounts import round_amounts
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of, ruling_for
+from ui.shell.typed_money import round_amounts
 
 
 def out_of_turn(at: Context) -> Inquiry:

@@ -10,6 +10,14 @@ from dealerassist.hand.irregular.commands import (
 )
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
+from ui.problems.hand_facts import (
+    aloud,
+    guest,
+    hand_of,
+    level_of,
+    owes_forced_bet,
+    to_act,
+)
 from ui.problems.questions import (
     HowMuch,
     Inquiry,
@@ -18,14 +26,6 @@ from ui.problems.questions import (
     which_seat,
 )
 from ui.problems.remedies import remedy
-from ui.problems.words import (
-    aloud,
-    guest,
-    hand_of,
-    level_of,
-    owes_forced_bet,
-    to_act,
-)
 from ui.shell.context import Context
 from ui.shell.dry_run import ruling_for
 

@@ -17,7 +17,8 @@ from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concer
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.locale.irregular.procedure_words import Facts
+from dealerassist.locale.irregular.procedure_form import Facts
+from ui.problems.hand_facts import aloud, guest, hand_of, to_act
 from ui.problems.questions import (
     Answer,
     Inquiry,
@@ -29,7 +30,6 @@ from ui.problems.questions import (
     which_seat,
 )
 from ui.problems.remedies import remedy
-from ui.problems.words import aloud, guest, hand_of, to_act
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.names import card_sign, cards_count, guests_aloud, street_name

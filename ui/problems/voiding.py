@@ -13,11 +13,11 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.irregular.commands import Irregularity, NoteDefectiveDeck, Ruling
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.irregular.procedure_words import ALWAYS, Facts
+from dealerassist.locale.irregular.procedure_form import ALWAYS, Facts
 from dealerassist.locale.misdeals import MISDEALS
+from ui.problems.hand_facts import refunds
 from ui.problems.questions import Inquiry, Option, Remedy, which_option
 from ui.problems.remedies import remedy
-from ui.problems.words import refunds
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 

@@ -10,9 +10,9 @@ from dealerassist.hand.irregular.commands import Irregularity, RuleOnWrongSeat, 
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import unbroken
+from ui.problems.hand_facts import aloud, guest, hand_of, last_open
 from ui.problems.questions import Inquiry, Option, Remedy, which_option, which_seat
 from ui.problems.remedies import remedy
-from ui.problems.words import aloud, guest, hand_of, last_open
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.names import card_sign, guests_aloud

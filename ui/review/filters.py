@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.journal.queries.hands import HandFilter
+from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.read_model.rows import Flag, IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
 from ui.review.find_hand import HandNumber, LeastPot
-from ui.review.hours import time_filter_text
 from ui.review.pages import EVERY_HAND, FilterChoice, HandsPage, ReviewDialog
+from ui.review.time_filter import time_filter_text
 from ui.shell.context import Context
 from ui.shell.key_action import Intent, KeyAction, ReadPage, live, opening
 from ui.view.parts import Tone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.finished_hand_entries import FinishedHand
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer

@@ -11,7 +11,7 @@ from dealerassist.hand.events import (
     HandEvent,
     HandVoided,
 )
-from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.finished_hand_entries import FinishedHand
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.recording_depth.depth import Depth

@@ -12,9 +12,9 @@ from typing import Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.finished_hand_entries import FinishedHand
 from dealerassist.hand.state import HandState
-from dealerassist.journal.queries.hands import HandFilter
+from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.queries.review_queue import Matter, MatterRow
 from dealerassist.journal.read_model.rows import HandRow, ShiftSheet
 from dealerassist.table.correction_effects import Stay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import UndoStep
-from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
+from dealerassist.hand.finished_hand_entries import FinishedHand, FinishedHandEntry
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.state import Seat, TableState
@@ -28,10 +28,10 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.pad import PadKeys
-from ui.shell.print_jobs import HandPaper
 from ui.shell.print_notices import being_made
 from ui.shell.screen_mode import PLAIN
 from ui.shell.showdown_so_far import showdown_of
+from ui.shell.worker_jobs import HandPaper
 from ui.view.lists import LineView, ReplayView
 from ui.view.view import Pad, Prompt
 

@@ -7,12 +7,12 @@ from types import MappingProxyType
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import Command
-from ui.shell.amounts import money_typed, typed_number, whole_chips
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for
 from ui.shell.key_action import GreyReason, Intent, reason_of
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry, Preset
+from ui.shell.typed_money import money_typed, typed_number, whole_chips
 
 NO_NAMES: Mapping[int, str] = MappingProxyType({})
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dealerassist.chips import in_chips
+from dealerassist.chip_amounts import in_chips
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.tray import usual_denominations
+from dealerassist.table.tray_denominations import usual_denominations
 from ui.shell.context import Context
 from ui.view.parts import Chip
 

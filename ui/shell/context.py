@@ -23,9 +23,9 @@ from dealerassist.rules.profile_files import HouseProfile
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.state import TableState
 from ui.shell.physical_steps import Routine, left_bets, routine_of, split_at_round
-from ui.shell.print_jobs import NO_WORK, WorkBeside
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
+from ui.shell.worker_jobs import NO_WORK, WorkBeside
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.view import Prompt
 

@@ -19,7 +19,7 @@ from typing import IO, NamedTuple
 import msgspec
 
 from dealerassist.locale.catalogue import Language
-from ui.shell.print_jobs import CertificatePaper, Job, JobAnswer, JobOrder, WorkerLost
+from ui.shell.worker_jobs import CertificatePaper, Job, JobAnswer, JobOrder, WorkerLost
 
 WORKER = (sys.executable, "-m", "ui.worker")
 

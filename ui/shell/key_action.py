@@ -10,12 +10,12 @@ from msgspec import Struct
 from dealerassist.hand.commands import PutIn
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.rulebook_index import row_explaining
+from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from ui.shell.dialog import Dialog
-from ui.shell.print_jobs import Job
 from ui.shell.screen_mode import PLAIN, Mode
+from ui.shell.worker_jobs import Job
 from ui.view.look import Look
 from ui.view.parts import Key, Tone
 from ui.view.view import Notice

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
-from dealerassist.table.tray_and_boxes import worth
-from ui.shell.amounts import typed_number, usual_stack
+from dealerassist.table.money_state import worth
 from ui.shell.chip_keys import chip_key, chip_values
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
@@ -17,6 +16,7 @@ from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, openi
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
+from ui.shell.typed_money import typed_number, usual_stack
 from ui.shell.way_back import back_from_hand, back_to
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad

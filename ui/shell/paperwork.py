@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.locale.journal_errors import system_sentence
 from dealerassist.locale.localizer import Localizer
 from ui.shell.ports import JobRunner
-from ui.shell.print_jobs import (
+from ui.shell.worker_jobs import (
     NO_WORK,
     BundlePaper,
     CertificatePaper,

@@ -7,7 +7,7 @@ from typing import Self, TypeVar
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.locale.rulebook_index import row_explaining
+from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from dealerassist.desk.grants import Grant
 from dealerassist.desk.undo_history import UndoStep
-from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.finished_hand_entries import FinishedHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
 from dealerassist.locale.catalogue import Language
@@ -20,7 +20,7 @@ from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
-from ui.shell.print_jobs import Job, JobAnswer
+from ui.shell.worker_jobs import Job, JobAnswer
 
 
 class Desk(Protocol):

@@ -15,7 +15,8 @@ from ui.shell.context import Context
 from ui.shell.dialog import is_page
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, live
 from ui.shell.notices import plain_notice
-from ui.shell.print_jobs import (
+from ui.shell.screen_mode import Mode
+from ui.shell.worker_jobs import (
     BundlePaper,
     CertificatePaper,
     HandPaper,
@@ -30,7 +31,6 @@ from ui.shell.print_jobs import (
     WorkBeside,
     WorkerLost,
 )
-from ui.shell.screen_mode import Mode
 from ui.view.view import Notice
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.legal import Wanted
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.refusal_passages import ROWS_OF
 from dealerassist.locale.rulebook import heading, passage, rules_cited
-from dealerassist.locale.rulebook_index import ROWS_OF
 from ui.shell.context import Context
 from ui.view.view import PassageView, Prompt
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.last_hands_announced import hands_left
 from ui.dialogs.depth import depth_key
@@ -16,7 +16,7 @@ from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live, opening
 from ui.shell.names import hand_label
 from ui.shell.notices import waiting_notice
-from ui.shell.open_matters import count_open
+from ui.shell.open_matters_count import count_open
 from ui.shell.print_notices import news_keys
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import TopBar

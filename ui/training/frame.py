@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.key_action import ViewWithKeys
 from ui.training.context import TrainingContext

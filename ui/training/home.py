@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.house_rules import house_name, table_title
+from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.training.progress import ENOUGH_TO_TELL, Progress, SkillProgress
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.skills import Level, Skill
 from ui.dialogs.game import GameMenu
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live, opening
+from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.intents import ChooseLevel, Practise, ShowPage, SignOut
-from ui.training.page_keys import keys_of, without_gaps
 from ui.training.pages import AssignedPage, PastHandsPage, PracticeWay, ProgressPage, TraineesPage
 from ui.view.parts import Key, Tone
 from ui.view.training import HomeView, SkillKey, TrainingPageView

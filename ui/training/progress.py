@@ -13,10 +13,10 @@ from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from ui.dialogs.enrol import NewPin
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
+from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.home import LEARNT, percent, seconds, skill_key
 from ui.training.intents import IssueCertificate, PrintAgain, RetireTrainee, ShowPage
-from ui.training.page_keys import keys_of, without_gaps
 from ui.training.pages import (
     AssigningPage,
     HomePage,

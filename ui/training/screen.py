@@ -12,8 +12,8 @@ from ui.training.context import TrainingContext
 from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE, page_of
 from ui.training.keyboard import exercise_stroke, page_stroke
-from ui.training.pads import asked_keys, asked_page
 from ui.training.running_exercise import RunningExercise
+from ui.training.table_dialogs import asked_keys, asked_page
 from ui.view.view import Notice, View
 
 CLOSES = (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER)

@@ -10,10 +10,10 @@ from dealerassist.table.roles import Person, Role
 from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, ScreenAct, ViewWithKeys, live, opening
+from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.intents import ShowPage
 from ui.training.keyboard import NUMBER
-from ui.training.page_keys import keys_of, without_gaps
 from ui.training.pages import TRAINING_ROLES, SignInPage, TrainingPage
 from ui.training.sign_in_dialogs import SignInNumber, TrainingNumber, sign_in_pin
 from ui.view.parts import Tone

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.locale.house_rules import limit_and_stakes, table_title
+from dealerassist.locale.games_and_stakes import limit_and_stakes, table_title
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.roles import Person
@@ -27,8 +27,8 @@ from ui.shell.names import hand_label
 from ui.shell.notices import plain_notice
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import JobRunner
-from ui.shell.print_jobs import CertificatePaper, PaperSaved
 from ui.shell.print_notices import outcome_text, sent_or_why_not, title_of
+from ui.shell.worker_jobs import CertificatePaper, PaperSaved
 from ui.training.context import (
     NO_FACTS,
     ListedExercise,

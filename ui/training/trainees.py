@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
@@ -13,10 +13,10 @@ from dealerassist.training.skill_names import level_name, skill_name
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live, opening
+from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
 from ui.training.home import percent, seconds
 from ui.training.intents import AssignScenario, BringInHands, Practise, ShowPage, SignOut
-from ui.training.page_keys import keys_of, without_gaps
 from ui.training.pages import (
     AssignedPage,
     AssigningPage,

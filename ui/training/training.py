@@ -50,7 +50,6 @@ from ui.training.intents import (
 )
 from ui.training.keyboard import keyboard_help
 from ui.training.last_choices import Memory
-from ui.training.pads import pads_at, presence_of
 from ui.training.pages import (
     HomePage,
     PracticeChoice,
@@ -62,6 +61,7 @@ from ui.training.pages import (
 from ui.training.running_exercise import RunningExercise, keeping_marks
 from ui.training.screen import TrainingScreen, of_asking, of_exercise, of_page
 from ui.training.store_access import TrainingRecords
+from ui.training.table_dialogs import pads_at, presence_of
 from ui.view.training import TrainingPageView
 from ui.view.view import Notice, View
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.finished_hand_entries import FinishedHand
 from dealerassist.hand.result import HandResult, Won
-from dealerassist.journal.queries.past_hands import past_hand
+from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.snapshot import live

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dealerassist.journal.read_model.rows import AnyRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.row_columns import from_columns
+from dealerassist.journal.store.row_values import from_columns
 
 
 def select(

@@ -26,7 +26,7 @@ from dealerassist.journal.read_model.correction_rows import (
     correction_row,
     waiting_rows,
 )
-from dealerassist.journal.read_model.hand_index import complete, marked, to_renew
+from dealerassist.journal.read_model.hand_bitmaps import complete, marked, to_renew
 from dealerassist.journal.read_model.projections import hand_row, rows_of, shift_row, undo_rows
 from dealerassist.journal.read_model.rows import (
     AnyRow,
@@ -45,7 +45,7 @@ from dealerassist.journal.read_model.rows import (
     WaitingRow,
 )
 from dealerassist.journal.recovery.snapshot import is_sealing, snapshot_row
-from dealerassist.journal.store.row_columns import from_columns, to_columns
+from dealerassist.journal.store.row_values import from_columns, to_columns
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.events import Acknowledged
 from dealerassist.table.state import TableState

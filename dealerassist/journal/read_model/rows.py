@@ -15,7 +15,7 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.correction_effects import CorrectionReason, Effect
-from dealerassist.table.tray_and_boxes import Box, Purpose
+from dealerassist.table.money_state import Box, Purpose
 
 
 class Outcome(StrEnum):

@@ -20,7 +20,7 @@ from dealerassist.table.events import (
     TrayFilled,
     TrayOpened,
 )
-from dealerassist.table.tray_and_boxes import worth
+from dealerassist.table.money_state import worth
 
 GuestsMoneyEvent = SeatTaken | ChipsAdded | SeatLeft | TipGiven
 """Events in which a guest buys chips, takes them along or gives a tip."""

@@ -32,7 +32,7 @@ from dealerassist.journal.recovery.pending_repairs import note, note_alone, read
 from dealerassist.journal.recovery.repair import INSERT_CHECKPOINT, mend
 from dealerassist.journal.required_checkpoints import MissingCheckpoint, excused_up_to
 from dealerassist.journal.store import connection, schema
-from dealerassist.journal.store.files import free_name, identity_of
+from dealerassist.journal.store.kept_files import free_name, identity_of
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.lock import Lock
 from dealerassist.journal.store.mirror import Mirror, StoredCheckpoint, checkpoint_line

@@ -41,7 +41,7 @@ from dealerassist.journal.recovery.reconcile import (
     reconciled_entries,
 )
 from dealerassist.journal.store import connection, schema
-from dealerassist.journal.store.files import INDEX, LOG, free_name, keep_as, path_with_ending
+from dealerassist.journal.store.kept_files import INDEX, LOG, free_name, keep_as, path_with_ending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.mirror import (
     CHECKPOINT,

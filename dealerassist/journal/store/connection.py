@@ -31,7 +31,7 @@ from dealerassist.journal.chain import NO_CLAIM
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.store import schema
-from dealerassist.journal.store.files import INDEX, LOG, make_empty, path_with_ending
+from dealerassist.journal.store.kept_files import INDEX, LOG, make_empty, path_with_ending
 from dealerassist.journal.store.schema import JOURNAL, Layout
 
 OLDEST_SQLITE = (3, 51, 3)

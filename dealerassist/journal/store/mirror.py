@@ -24,7 +24,7 @@ from dealerassist.files.reading import open_regular
 from dealerassist.files.writing import sync_folder, write_all
 from dealerassist.journal.chain import NO_CLAIM, Claim, JournalNames, Link, body_header
 from dealerassist.journal.required_checkpoints import must_be_signed
-from dealerassist.journal.store.files import identity_of
+from dealerassist.journal.store.kept_files import identity_of
 
 FORMAT = 1
 """The version of the file's format, in its first line."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.hand.irregular.measures import Measure
-from dealerassist.locale.irregular.procedure_words import (
+from dealerassist.locale.irregular.procedure_form import (
     ALWAYS,
     IrregularityWords,
     ProcedureWords,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.locale.irregular.procedure_words import (
+from dealerassist.locale.irregular.procedure_form import (
     ALWAYS,
     IrregularityWords,
     ProcedureWords,

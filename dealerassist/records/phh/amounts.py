@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from dealerassist.files.quoting import shown
+from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 
 LARGEST = 10**15

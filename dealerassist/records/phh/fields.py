@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from dealerassist.files.quoting import shown
+from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.amounts import Amount, AmountUnit, amount_of
 

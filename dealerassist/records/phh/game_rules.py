@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from dealerassist.files.quoting import shown
+from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 from dealerassist.records.phh.amounts import Amount, AmountUnit
 from dealerassist.records.phh.fields import chips_of_players, required, table_of, whole_chips

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.actions import MOST_SEATS, Action, parse_action
+from dealerassist.records.phh.action_reading import MOST_SEATS, Action, parse_action
 from dealerassist.records.phh.amounts import AmountUnit
 from dealerassist.records.phh.fields import chips_of_players, texts_of, unit_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of

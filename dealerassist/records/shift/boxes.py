@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from dealerassist.table.boxes import closing_count, expected_of, zero_difference
+from dealerassist.table.expected_holdings import closing_count, expected_of, zero_difference
 from dealerassist.table.money_equations import count_difference
+from dealerassist.table.money_state import Box, worth
 from dealerassist.table.state import TableState
-from dealerassist.table.tray_and_boxes import Box, worth
 
 
 class BoxCount(Struct, frozen=True):

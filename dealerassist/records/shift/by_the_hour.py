@@ -7,8 +7,8 @@ from datetime import tzinfo
 
 from msgspec import Struct
 
+from dealerassist.records.shift.clock_hours import HOUR_MS, every_hour, hour_of
 from dealerassist.records.shift.hands import RegisteredHand
-from dealerassist.records.shift.hours import HOUR_MS, every_hour, hour_of
 
 LONGEST_SHIFT_MS = 7 * 24 * HOUR_MS
 """If a shift seems longer than this, the machine's clock was set during it."""

@@ -13,12 +13,12 @@ from typing import Any
 
 import msgspec
 
-from dealerassist.chips import money_of
+from dealerassist.chip_amounts import money_of
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.local_time import iso_of
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.table.tray_and_boxes import Box
-from dealerassist.wall_clock import iso_of
+from dealerassist.table.money_state import Box
 
 Cells = tuple[object, ...]
 """The cells of a line, without the name of the part."""

@@ -14,8 +14,8 @@ from dealerassist.journal.read_model.rows import (
     IncidentKind,
     IncidentRow,
 )
+from dealerassist.records.shift.clock_hours import playing_ms
 from dealerassist.records.shift.hands import Pace
-from dealerassist.records.shift.hours import playing_ms
 
 
 class Down(Struct, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from dealerassist.journal.read_model.rows import (
     Outcome,
     Win,
 )
-from dealerassist.records.shift.hours import playing_ms
+from dealerassist.records.shift.clock_hours import playing_ms
 from dealerassist.rules.house_options import Rake
 
 

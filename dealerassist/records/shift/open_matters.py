@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.journal.read_model.rows import WaitingRow
+from dealerassist.table.money_state import Box
 from dealerassist.table.state import Waiting
-from dealerassist.table.tray_and_boxes import Box
 
 
 class OpenMatterKind(StrEnum):

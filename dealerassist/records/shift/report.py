@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.boxes import BoxCount, Tray
 from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.downs import Down
+from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.hands import Pace, RegisteredHand
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
@@ -18,7 +18,7 @@ from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.records.shift.pot_sizes import PotSize
 from dealerassist.records.shift.transactions import KindSum, Transaction
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 
 
 class ShiftReport(Struct, frozen=True, kw_only=True):

@@ -8,15 +8,15 @@ from datetime import tzinfo
 
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.queries.past_hands import incidents_between
+from dealerassist.journal.queries.hands_read_back import incidents_between
 from dealerassist.journal.read_model.rows import IncidentRow, Outcome, ShiftSheet, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
-from dealerassist.records.shift.balance import balance_of
 from dealerassist.records.shift.boxes import boxes_of, tray_of
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.downs import downs_of
+from dealerassist.records.shift.guests_money import balance_of
 from dealerassist.records.shift.hands import hands_of, pace_of
 from dealerassist.records.shift.head import head_of
 from dealerassist.records.shift.incidents import change_of_croupier, incident_of

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow
 from dealerassist.table.money_equations import count_difference
-from dealerassist.table.tray_and_boxes import Box, Purpose
+from dealerassist.table.money_state import Box, Purpose
 
 
 class Transaction(Struct, frozen=True, kw_only=True):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from enum import StrEnum
 from random import Random
 
-from dealerassist.chips import in_chips
+from dealerassist.chip_amounts import in_chips
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seating import seats_for, stack, start
+from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.table.tray import usual_denominations
+from dealerassist.table.tray_denominations import usual_denominations
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
 from dealerassist.training.drills.shared.hand_moments import Hand, moments
 from dealerassist.training.drills.shared.hands_shown import awards_now

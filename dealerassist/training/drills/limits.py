@@ -16,14 +16,6 @@ from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
-from dealerassist.training.drills.raises import (
-    RaisesQuestion,
-    ask_may_raise,
-    ask_raised,
-    ask_raises_left,
-    explain_raises,
-    word_raises,
-)
 from dealerassist.training.drills.shared.betting_turns import (
     betting_of,
     hand_with_bets,
@@ -37,6 +29,14 @@ from dealerassist.training.drills.shared.phrases import (
     seat_of,
     sentences,
     street_and_bets,
+)
+from dealerassist.training.drills.shared.raise_questions import (
+    RaisesQuestion,
+    ask_may_raise,
+    ask_raised,
+    ask_raises_left,
+    explain_raises,
+    word_raises,
 )
 from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
 from dealerassist.training.skills import Skill

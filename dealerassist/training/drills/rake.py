@@ -6,7 +6,7 @@ from enum import StrEnum
 from random import Random
 from typing import assert_never
 
-from dealerassist.chips import percentage
+from dealerassist.chip_amounts import percentage
 from dealerassist.hand.events import Pot
 from dealerassist.hand.rake import is_spared
 from dealerassist.hand.state import HandState, Phase
@@ -14,7 +14,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_options import RakeRounding
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.simulation.seating import seats_for
+from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
 from dealerassist.training.drills.shared.collected_bets import (
     DEEP_IN,

@@ -12,7 +12,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seating import seats_for
+from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment

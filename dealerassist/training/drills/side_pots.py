@@ -11,7 +11,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.simulation.seating import seats_for
+from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
 from dealerassist.training.drills.shared.collected_bets import (
     DEEP_IN,

@@ -15,7 +15,7 @@ from dealerassist.locale.names import pot_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_options import Halves, HandOf, OddChip
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.simulation.seating import seats_for
+from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
 from dealerassist.training.drills.shared.hand_moments import Hand

@@ -29,7 +29,7 @@ from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.training.practice.dealer_actions import NoticeMistake, Repair
 from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
 from dealerassist.training.practice.guest_gestures import Gesture, gesture_of
-from dealerassist.training.practice.procedures import (
+from dealerassist.training.practice.irregularity_procedures import (
     procedure_of,
     ruling_of,
     steps_form,

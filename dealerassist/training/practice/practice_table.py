@@ -30,7 +30,7 @@ from dealerassist.training.practice.guest_gestures import Gesture
 from dealerassist.training.practice.hand_source import HandSource
 from dealerassist.training.practice.known_hands import KnownHand
 from dealerassist.training.practice.offered_actions import offered
-from dealerassist.training.practice.seating import SeatedGuests
+from dealerassist.training.practice.seated_guests import SeatedGuests
 from dealerassist.training.practice.verdicts import Verdict, VerdictKind
 from dealerassist.training.questions import StepsForm
 from dealerassist.training.skills import Level

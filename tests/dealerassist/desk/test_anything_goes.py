@@ -16,7 +16,6 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table import commands as ask
-from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import (
     AdjustBox,
@@ -26,9 +25,10 @@ from dealerassist.table.correction_effects import (
     CorrectResult,
     VoidHand,
 )
+from dealerassist.table.expected_holdings import expected_of
+from dealerassist.table.money_state import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
-from dealerassist.table.tray_and_boxes import Box, Pieces, Purpose
 from dealerassist.table.zero_light import missing_from_guests
 from tests.dealerassist.desk.test_undo_of_anything import hanging, rows
 from tests.support.hand.play import house

@@ -8,8 +8,8 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.journal import Journal
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table import commands as ask
-from dealerassist.table.boxes import expected_of
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.expected_holdings import expected_of
+from dealerassist.table.money_state import Box
 
 TRAY = ((100, 20), (5, 100), (1, 100))
 

@@ -19,8 +19,8 @@ from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, VoidHand
 from dealerassist.table.events import PinLocked, ShiftOpened
+from dealerassist.table.money_state import Box
 from dealerassist.table.roles import Role
-from dealerassist.table.tray_and_boxes import Box
 from tests.support.hand.play import house
 from tests.support.journal.surgery import rows_of
 from tests.support.properties.shifts import next_command

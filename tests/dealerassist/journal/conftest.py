@@ -6,7 +6,7 @@ import pytest
 
 from dealerassist.files import writing
 from dealerassist.journal.recovery import pending_repairs, repair
-from dealerassist.journal.store import connection, files, mirror
+from dealerassist.journal.store import connection, kept_files, mirror
 from tests.support.journal.copies import as_kept
 from tests.support.journal.scribe import Scribe, scribe_at
 
@@ -65,12 +65,12 @@ def names_in(folder: Path) -> Names:
 def synced(monkeypatch) -> list[Names]:
     """The names as the disk came to hold them, again and again."""
     seen: list[Names] = []
-    real = files.sync_folder
+    real = kept_files.sync_folder
 
     def sync(folder: Path) -> None:
         real(folder)
         seen.append(names_in(folder))
 
-    for module in (connection, files, repair, mirror, pending_repairs, writing):
+    for module in (connection, kept_files, repair, mirror, pending_repairs, writing):
         monkeypatch.setattr(module, "sync_folder", sync)
     return seen

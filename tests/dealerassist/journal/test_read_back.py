@@ -10,7 +10,7 @@ import pytest
 
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.store import mirror
-from dealerassist.journal.store.files import LOG, path_with_ending
+from dealerassist.journal.store.kept_files import LOG, path_with_ending
 from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import Mending

@@ -8,7 +8,7 @@ from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Ruling
 from dealerassist.hand.irregular.measures import Measure
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregular.measures import MEASURES
-from dealerassist.locale.irregular.procedure_words import (
+from dealerassist.locale.irregular.procedure_form import (
     ALWAYS,
     IrregularityWords,
     ProcedureWords,
@@ -24,7 +24,7 @@ from dealerassist.locale.irregular.procedure_words import (
 )
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.locale.localizer import Localizer
-from dealerassist.training.practice.procedures import _TEMPTING
+from dealerassist.training.practice.irregularity_procedures import _TEMPTING
 
 GERMAN = words_of(Language.GERMAN)
 

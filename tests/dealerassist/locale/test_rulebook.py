@@ -10,9 +10,9 @@ from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.locale.refusals import cited, rule_label
 from dealerassist.locale.rulebook import Passage, heading, passage, row_of, rules_cited
-from dealerassist.locale.rulebook_index import row_explaining
 from dealerassist.rules.differences import Term, rule_of
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.support.places import PROJECT

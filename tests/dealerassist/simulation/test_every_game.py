@@ -15,7 +15,7 @@ from dealerassist.simulation.discards import how_many, worst_first
 from dealerassist.simulation.players import next_command, play_hand
 from dealerassist.simulation.players_by_cards import EASY_GOING, PlayersByCards
 from dealerassist.simulation.players_by_chance import GuestManner, PlayersByChance
-from dealerassist.simulation.seating import seats_for, stack, start
+from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from tests.support.hand.play import all_cards
 

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.table.boxes import closing_count, expected_of
 from dealerassist.table.commands import CountBox, Credit, OpenTray
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.decide import decide
-from dealerassist.table.tray_and_boxes import Box, Purpose
+from dealerassist.table.expected_holdings import closing_count, expected_of
+from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.zero_light import zero_light
 from tests.dealerassist.table.test_corrections import approval, proposal, proposed
 from tests.support.hand.play import house

@@ -4,8 +4,8 @@ import pytest
 
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.table import commands as ask
-from dealerassist.table.boxes import closing_count
-from dealerassist.table.tray_and_boxes import Box, Purpose
+from dealerassist.table.expected_holdings import closing_count
+from dealerassist.table.money_state import Box, Purpose
 from tests.support.hand.play import house, limits
 from tests.support.table.desk import Table
 

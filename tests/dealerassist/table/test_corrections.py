@@ -31,8 +31,8 @@ from dealerassist.table.correction_effects import (
 from dealerassist.table.decide import decide
 from dealerassist.table.events import CorrectionApproved, ShiftClosed
 from dealerassist.table.evolve import evolve
+from dealerassist.table.money_state import Box
 from dealerassist.table.state import Waiting
-from dealerassist.table.tray_and_boxes import Box
 from tests.support.hand.play import house
 from tests.support.table.desk import Table
 

@@ -11,7 +11,7 @@ from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.irregular.events import OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import canonical
-from dealerassist.journal.queries.past_hands import past_hands
+from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.journal.reader import JournalReader
 from dealerassist.training.anonymous_hands import SEAT_FIELDS, anonymous, reseated
 from dealerassist.training.practice.practice_table import PracticeTable

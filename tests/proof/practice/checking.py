@@ -17,7 +17,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.practice import dealer_actions as d
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
-from dealerassist.training.practice.seating import SeatedGuests, events_of
+from dealerassist.training.practice.seated_guests import SeatedGuests, events_of
 from dealerassist.training.practice.wording.prompt_and_verdict import hints, judged, prompt
 from dealerassist.training.skills import Level
 

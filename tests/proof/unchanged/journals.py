@@ -20,7 +20,7 @@ from dealerassist.simulation.demo_staff import demo_staff, enrol_all
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.correction_effects import AdjustBox, VoidHand
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from dealerassist.training.training_desk import TrainingDesk
 from tests.proof.unchanged.foreseen import EVENING_MS, foreseen
 from tests.proof.unchanged.screens import PEPPER, VAULT

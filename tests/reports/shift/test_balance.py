@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from dealerassist.records.shift.balance import Balance
-from dealerassist.records.shift.hours import HOUR_MS, PAUSE_MS, playing_ms, tenths_per_hour
+from dealerassist.records.shift.clock_hours import HOUR_MS, PAUSE_MS, playing_ms, tenths_per_hour
+from dealerassist.records.shift.guests_money import Balance
 from dealerassist.table.money_equations import count_difference, hand_difference
 
 CHIPS = some.integers(0, 10**7)

@@ -19,7 +19,7 @@ from dealerassist.table.correction_effects import (
     CorrectRake,
     VoidHand,
 )
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from reports.formatting import formatting_of
 from reports.hand.document import pages_of as hand_pages
 from reports.hand.document import render_hand

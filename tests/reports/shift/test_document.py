@@ -8,8 +8,8 @@ import pytest
 from dealerassist.hand.pot_half import Half
 from dealerassist.journal.read_model.rows import Outcome, Win
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.boxes import BoxCount
+from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.rules.house_options import Halves

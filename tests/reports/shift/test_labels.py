@@ -17,7 +17,7 @@ from dealerassist.records.shift.hands import NoRake
 from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.table.commands import StaffCommand, TableCommand
 from dealerassist.table.correction_effects import Change, CorrectionReason
-from dealerassist.table.tray_and_boxes import Box, Purpose
+from dealerassist.table.money_state import Box, Purpose
 from reports.printing import cups
 from reports.shift import labels
 

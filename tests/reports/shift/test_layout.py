@@ -7,8 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.boxes import BoxCount
+from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import formatting_of
 from reports.paper.page import BOTTOM, LEFT, PAGE_HEIGHT, RIGHT, Mark, Paper, Text

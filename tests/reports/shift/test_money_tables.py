@@ -23,7 +23,7 @@ from dealerassist.table.commands import (
     OpenShift,
     OpenTray,
 )
-from dealerassist.table.tray_and_boxes import Box, Purpose
+from dealerassist.table.money_state import Box, Purpose
 from reports.shift.document import render_shift
 from tests.support.reports.played import DAY, MINUTE, START, Table, play_shift
 from tests.support.reports.reading import pages_of, text_of

@@ -32,8 +32,8 @@ from dealerassist.table.events import (
     TipGiven,
 )
 from dealerassist.table.evolve import evolve
+from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState
-from dealerassist.table.tray_and_boxes import Box
 from tests.support.properties.shifts import happened, next_command, opened
 from tests.support.properties.walk import Croupier
 

@@ -31,7 +31,7 @@ from dealerassist.table.correction_effects import (
     CorrectResult,
     VoidHand,
 )
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from tests.support.reports.played import DAY, a_clock, once
 
 CORRECTED, VOIDED, PROPOSED = 4, 9, 15

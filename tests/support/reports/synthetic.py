@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 
 from dealerassist.hand.pot_half import Half
 from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind, Win
-from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.downs import Down
+from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.hands import NoRake, Pace, RegisteredHand, pace_of
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind

@@ -13,7 +13,7 @@ from dealerassist.hand.events import (
     MisdealDeclared,
     PotsAwarded,
 )
-from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
+from dealerassist.hand.finished_hand_entries import FinishedHand, FinishedHandEntry
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
 from dealerassist.locale.catalogue import Language

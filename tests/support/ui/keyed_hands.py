@@ -20,8 +20,8 @@ from dealerassist.simulation.deal_search import rehearse
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.amounts import typed_number
 from ui.shell.key_action import AskDesk
+from ui.shell.typed_money import typed_number
 from ui.view.view import Pad
 
 

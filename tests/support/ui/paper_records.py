@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language
 from ui.pit.pit import Pit
-from ui.shell.print_jobs import Job, JobAnswer
+from ui.shell.worker_jobs import Job, JobAnswer
 
 
 class PaperRecords:

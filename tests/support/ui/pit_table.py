@@ -13,7 +13,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.queries.hands import HandFilter, find_hands
+from dealerassist.journal.queries.hand_search import HandFilter, find_hands
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, TakeSeat

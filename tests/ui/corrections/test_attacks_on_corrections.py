@@ -11,7 +11,6 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.read_model.rows import Status
-from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import (
     ChangeRole,
     Command,
@@ -25,8 +24,9 @@ from dealerassist.table.commands import (
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, VoidHand
+from dealerassist.table.expected_holdings import expected_of
+from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.roles import Role
-from dealerassist.table.tray_and_boxes import Box, Purpose
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 

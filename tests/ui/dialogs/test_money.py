@@ -23,11 +23,11 @@ from dealerassist.table.commands import (
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason
+from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.roles import Role
-from dealerassist.table.tray_and_boxes import Box, Purpose
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
-from ui.dialogs.signed_for import signed_for
+from ui.dialogs.signed_for_text import signed_for
 from ui.view.parts import FigureTone, Tone
 from ui.view.view import Pad
 

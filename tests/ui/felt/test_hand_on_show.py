@@ -22,7 +22,7 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.correction_effects import CorrectionReason, VoidHand
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from tests.support.ui.croupier import EVENING_MS, Croupier, plain_spaces, rules_of
 
 HAND = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"

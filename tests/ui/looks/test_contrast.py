@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dealerassist.table.tray import OFFERED_CENTS
+from dealerassist.table.tray_denominations import OFFERED_CENTS
 from tests.support.ui.colours import EYES, apart, colour, contrast, seen
 from ui.app import themes
 from ui.view.look import Palette, RoomLight

@@ -8,13 +8,13 @@ import pytest
 
 from dealerassist.hand.result import Won
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.queries.past_hands import past_hand
+from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import Change, CorrectRake, CorrectResult, VoidHand
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
-from tests.ui.shell.test_print_jobs import awaited
+from tests.ui.shell.test_worker_jobs import awaited
 from ui.pit.pit import Pit
 from ui.review.pages import HandsPage
 from ui.view.pit import GuestLine

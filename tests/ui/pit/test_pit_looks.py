@@ -14,7 +14,7 @@ from tests.support.ui.people import typed
 from tests.support.ui.states import State
 from tests.ui.looks.test_sizes import PIXEL, is_tiny
 from tests.ui.pit.test_pit_shifts import tapped
-from tests.ui.shell.test_print_jobs import awaited
+from tests.ui.shell.test_worker_jobs import awaited
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.opening import opened_kiosk
 

@@ -15,7 +15,7 @@ from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import BOSS, CROUPIER, RELIEF, typed
-from tests.ui.shell.test_print_jobs import awaited
+from tests.ui.shell.test_worker_jobs import awaited
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.dialogs.staff import StaffMenu
 from ui.kiosk.kiosk import Kiosk

@@ -10,7 +10,7 @@ from tests.support.ui.hands import Finger, item_named, words_on
 from ui.app import Stage
 from ui.review.outcomes import heeded_flags
 from ui.shell.key_action import MakeBeside
-from ui.shell.print_jobs import HandPaper
+from ui.shell.worker_jobs import HandPaper
 from ui.view.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}

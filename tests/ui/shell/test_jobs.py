@@ -24,7 +24,7 @@ from reports.shift.document import render_shift
 from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
 from ui.shell.jobs import WORKER, Workers
-from ui.shell.print_jobs import (
+from ui.shell.worker_jobs import (
     BundlePaper,
     HandPaper,
     Job,
@@ -287,7 +287,7 @@ import sys, time
 from pathlib import Path
 from dealerassist.locale.catalogue import Language
 from ui.shell.jobs import Workers
-from ui.shell.print_jobs import LogCheck
+from ui.shell.worker_jobs import LogCheck
 command = (sys.executable, "-c", sys.argv[1])
 workers = Workers(Path("j"), Path("r"), command=command)
 workers.begin(LogCheck(), Language.ENGLISH)

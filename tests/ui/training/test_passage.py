@@ -23,7 +23,7 @@ from dealerassist.training.store import TrainingStore
 from tests.support.ui.croupier import Croupier
 from ui import app
 from ui.app import run, run_refused
-from ui.cli import cli, kiosk, train
+from ui.cli import cli, kiosk, training_screen
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import NotOpened
@@ -94,11 +94,11 @@ def became(monkeypatch, tmp_path):
         gone_on.append(arguments)
         raise click.exceptions.Exit(0)
 
-    for module in (kiosk, train):
+    for module in (kiosk, training_screen):
         monkeypatch.setattr(module, "replace_process", become)
     monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path))
     # Found whether or not this very version is installed.
-    monkeypatch.setitem(cli.commands, "train", train.train)
+    monkeypatch.setitem(cli.commands, "train", training_screen.train)
     return gone_on
 
 
@@ -155,7 +155,7 @@ def test_the_training_opens_no_journal_in_its_folder(tmp_path):
 def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, tmp_path):
     monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path))
     monkeypatch.setattr(kiosk, "is_unseen", lambda _: False)
-    monkeypatch.setitem(cli.commands, "train", train.train)
+    monkeypatch.setitem(cli.commands, "train", training_screen.train)
     became, shown = [], []
 
     def become(*arguments: str) -> None:
@@ -167,7 +167,7 @@ def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, t
         tapping(refused, "quit")
         return run_refused(refused)
 
-    monkeypatch.setattr(train, "replace_process", become)
+    monkeypatch.setattr(training_screen, "replace_process", become)
     monkeypatch.setattr(app, "run_refused", tapped)
     with closing(TrainingStore.open(tmp_path / TRAINING_FOLDER)):
         CliRunner().invoke(cli, ["train", "--from-the-table"])

@@ -12,7 +12,7 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import UncappedRiver
 from dealerassist.rules.limits import Ceiling
 from ui.felt.bound_acts import bound_call, bound_now, bound_reason
-from ui.felt.tapped_act import tapped_act
+from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.names import street_name
 from ui.table.betting.exposed_card_reminders import all_in_question, all_in_reason

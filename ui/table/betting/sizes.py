@@ -8,8 +8,8 @@ from math import log10
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from dealerassist.locale.localizer import Localizer
-from ui.shell.amounts import MOST_PRESETS, round_amounts
 from ui.shell.context import Context
+from ui.shell.typed_money import MOST_PRESETS, round_amounts
 
 Sizes = dict[int, str]
 """From the total of the round, in chips and ascending, to what it is called; empty for no name."""

@@ -10,7 +10,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import Halves
-from ui.felt.tapped_act import ChipsPutIn, tapped_act
+from ui.felt.recorded_act import ChipsPutIn, tapped_act
 from ui.shell.context import Context
 from ui.shell.names import pot_name
 from ui.table.less_recorded.acting_together import opens_with_forced_bet

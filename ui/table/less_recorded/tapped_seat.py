@@ -19,7 +19,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import Command
-from ui.felt.tapped_act import tapped_act
+from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, AskDeskInstead, KeyAction, SwitchTo
 from ui.shell.pad import PadKeys

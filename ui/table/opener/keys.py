@@ -7,7 +7,7 @@ from functools import partial
 from dealerassist.hand.commands import NameOpener
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Refusal
-from ui.dialogs.card_seen import seen_key
+from ui.dialogs.unknown_card_seen import seen_key
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, live

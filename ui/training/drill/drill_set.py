@@ -27,7 +27,7 @@ from ui.training.drill.state import (
     DrillStage,
 )
 from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.explanation import explains, is_live
+from ui.training.why_notice import explains, is_live
 from ui.view.view import View
 
 Draw = Callable[[Skill | None], DrawnQuestion | None]

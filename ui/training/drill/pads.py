@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 
 from dealerassist.cards import Card
 from dealerassist.hand.state import Standing
-from dealerassist.table.tray_and_boxes import worth
+from dealerassist.table.money_state import worth
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,

@@ -10,7 +10,7 @@ from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from ui.training.drill.state import SECOND_MS, AnsweredQuestion, DrillSetState
 from ui.training.drill.words import clock_said, level_said
-from ui.training.exercise_overview import ended_by_itself
+from ui.training.exercise_end import ended_by_itself
 from ui.view.exercise import ResultView
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 

@@ -18,8 +18,8 @@ from ui.training.drill.slots import felt_shown, slots_shown
 from ui.training.drill.state import DrillSetState, DrillStage
 from ui.training.drill.words import clock_of, clock_said, level_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.exercise_overview import outcome_view
-from ui.training.explanation import explained, listened
+from ui.training.exercise_end import outcome_view
+from ui.training.why_notice import explained, listened
 from ui.view.exercise import ClockView, ExerciseView, VerdictView
 from ui.view.parts import Key, Tone
 from ui.view.view import Pad, PotBox, Prompt, View

@@ -24,7 +24,7 @@ from dealerassist.training.questions import (
 )
 from dealerassist.training.skills import Level, Skill
 from ui.training.answer_entry import AnswerEntry
-from ui.training.explanation import ExplanationState
+from ui.training.why_notice import ExplanationState
 
 SECOND_MS = 1000
 

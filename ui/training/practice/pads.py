@@ -28,11 +28,10 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.wording.prompt_and_verdict import category_name, measure_said
 from ui.problems.dialogs import problem_tone
 from ui.problems.key_names import problem_key
-from ui.shell.amounts import money_typed
 from ui.shell.names import pot_name
 from ui.shell.number_dialog import DIGITS
+from ui.shell.typed_money import money_typed
 from ui.training.drill.pads import DrillPad
-from ui.training.practice.dealer_actions import ASKING, AT_ONCE, REASONS, TO_A_SEAT
 from ui.training.practice.state import (
     AmountTyped,
     Asking,
@@ -43,6 +42,7 @@ from ui.training.practice.state import (
     RepairChoosing,
     SeatAsked,
 )
+from ui.training.practice.tap_meaning import ASKING, AT_ONCE, REASONS, TO_A_SEAT
 from ui.training.practice.titles import HANDLING, action_title
 from ui.view.exercise import Pick
 from ui.view.parts import Key, Tone

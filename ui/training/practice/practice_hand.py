@@ -24,10 +24,10 @@ from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.skills import Level
 from ui.training.drill.state import NOBODY_THERE, SECOND_MS
 from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.explanation import explains, is_live
-from ui.training.practice.dealer_actions import meaning_of_tap
 from ui.training.practice.screen import PracticeState, shown_hand, wrong_of
 from ui.training.practice.state import MistakeNaming, ReadyKeys, RepairChoosing
+from ui.training.practice.tap_meaning import meaning_of_tap
+from ui.training.why_notice import explains, is_live
 from ui.view.view import View
 
 LONG = (Refuse, Collect, TakeRake, Push, Repair)

@@ -35,8 +35,7 @@ from ui.training.drill.pads import DrillPad
 from ui.training.drill.score import MOST_TOPICS, topic_fact
 from ui.training.drill.words import OPEN, clock_of, level_said, place_said, seats_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.exercise_overview import ended_by_itself, outcome_view
-from ui.training.explanation import ExplanationState, explained, listened
+from ui.training.exercise_end import ended_by_itself, outcome_view
 from ui.training.felt import Felt, SeatMark, felt_of, with_seats
 from ui.training.practice.pads import key_of, pad_of
 from ui.training.practice.state import (
@@ -51,6 +50,7 @@ from ui.training.practice.state import (
 )
 from ui.training.practice.titles import gesture_note
 from ui.training.practice.verdict import is_of_steps, steps_pad, verdict_view
+from ui.training.why_notice import ExplanationState, explained, listened
 from ui.view.exercise import ClockView, ExerciseView, ResultView, SlotView
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 from ui.view.view import Prompt, SeatTone, View

@@ -12,7 +12,7 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from dealerassist.training.practice.guest_gestures import Gesture, Sign
 from dealerassist.training.practice.wording.prompt_and_verdict import act_name, action_name
-from ui.training.practice.dealer_actions import AT_ONCE
+from ui.training.practice.tap_meaning import AT_ONCE
 from ui.view.parts import Tone
 
 SIDE_POTS = "do-pots"

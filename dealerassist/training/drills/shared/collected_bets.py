@@ -13,7 +13,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seating import stack, start
+from dealerassist.simulation.seats_and_stacks import stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.shared.hand_moments import Hand, moments
 

@@ -19,7 +19,7 @@ from dealerassist.ranking.low import Low, best_low
 from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seating import stack, start
+from dealerassist.simulation.seats_and_stacks import stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import QuestionDraft
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, moments

@@ -12,7 +12,7 @@ from dealerassist.hand.irregular.measures import Measure
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.irregular.measures import MEASURES
-from dealerassist.locale.irregular.procedure_words import Facts, said
+from dealerassist.locale.irregular.procedure_form import Facts, said
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.misdeals import MISDEALS

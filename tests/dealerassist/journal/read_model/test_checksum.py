@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.journal.read_model import hand_index
+from dealerassist.journal.read_model import hand_bitmaps
 from dealerassist.journal.read_model.checksum import SIZE, added, row_digest
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import NAMED_FIRST
@@ -12,7 +12,7 @@ from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import Mending
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from tests.support.journal.copies import as_kept, opened
 from tests.support.journal.scribe import Scribe, scribe_at
 from tests.support.journal.surgery import operate
@@ -24,8 +24,8 @@ STORED = tuple(NAMED_FIRST)
 @pytest.fixture(scope="module", autouse=True)
 def small_blocks():
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hand_index, "HANDS_IN_BLOCK", 2)
-        patch.setattr(hand_index, "HANDS_KEPT_BACK", 0)
+        patch.setattr(hand_bitmaps, "HANDS_IN_BLOCK", 2)
+        patch.setattr(hand_bitmaps, "HANDS_KEPT_BACK", 0)
         yield
 
 

@@ -23,7 +23,7 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.events import ShiftClosed
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from tests.support.journal.scribe import Scribe
 from tests.support.journal.surgery import rows_of
 

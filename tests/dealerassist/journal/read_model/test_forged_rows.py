@@ -14,14 +14,14 @@ from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model import hand_index
+from dealerassist.journal.read_model import hand_bitmaps
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import Mending
-from dealerassist.table.tray_and_boxes import Box
+from dealerassist.table.money_state import Box
 from tests.proof.verdicts import Auditor
 from tests.support.journal.copies import as_kept, copy_of, opened, without_copy
 from tests.support.journal.forging import FORGED, forge_rows
@@ -36,8 +36,8 @@ from ui.cli import cli
 @pytest.fixture(scope="module", autouse=True)
 def small_blocks():
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hand_index, "HANDS_IN_BLOCK", 2)
-        patch.setattr(hand_index, "HANDS_KEPT_BACK", 0)
+        patch.setattr(hand_bitmaps, "HANDS_IN_BLOCK", 2)
+        patch.setattr(hand_bitmaps, "HANDS_KEPT_BACK", 0)
         yield
 
 

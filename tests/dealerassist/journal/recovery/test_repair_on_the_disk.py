@@ -8,7 +8,7 @@ import pytest
 
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.recovery.repair import mend
-from dealerassist.journal.store.files import identity_of, path_with_ending
+from dealerassist.journal.store.kept_files import identity_of, path_with_ending
 from dealerassist.journal.store.paths import places_of
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending

@@ -13,7 +13,7 @@ from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.recovery.pending_repairs import note, strike
 from dealerassist.journal.store import connection, schema
-from dealerassist.journal.store.files import keep_as, write_whole
+from dealerassist.journal.store.kept_files import keep_as, write_whole
 from dealerassist.journal.store.mirror import Mirror
 from dealerassist.table.events import JournalMended, Mending
 from tests.dealerassist.journal.conftest import names_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.practice.seating import STAYER, SeatedGuests
+from dealerassist.training.practice.seated_guests import STAYER, SeatedGuests
 from tests.proof.practice.checking import own_play
 
 SEEDS = range(60)

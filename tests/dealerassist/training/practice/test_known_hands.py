@@ -14,7 +14,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.deal_search import rehearse
 from dealerassist.training.practice.dealer_actions import NoticeMistake, ReadHand
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.seating import SeatedGuests, events_of
+from dealerassist.training.practice.seated_guests import SeatedGuests, events_of
 from dealerassist.training.skills import Level
 
 STUD = load_profile("casinos-austria-stud").at_table()

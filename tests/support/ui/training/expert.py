@@ -33,10 +33,10 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from tests.support.ui.training.room import Room
 from ui.problems.key_names import problem_key
-from ui.shell.amounts import typed_number
-from ui.training.practice.dealer_actions import REASONS
+from ui.shell.typed_money import typed_number
 from ui.training.practice.pads import key_of
 from ui.training.practice.practice_hand import PracticeHand
+from ui.training.practice.tap_meaning import REASONS
 
 
 def taps_for(room: Room) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Mark

@@ -8,10 +8,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from dealerassist.local_time import iso_of
 from dealerassist.locale.catalogue import NO_TIME, Language, words_of
-from dealerassist.records.shift.hours import HOUR_MS, every_hour, hour_of
+from dealerassist.records.shift.clock_hours import HOUR_MS, every_hour, hour_of
 from dealerassist.table.gaming_day import gaming_day
-from dealerassist.wall_clock import iso_of
 from reports.formatting import Formatting
 
 VIENNA = ZoneInfo("Europe/Vienna")

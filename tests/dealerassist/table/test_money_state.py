@@ -5,15 +5,15 @@ import pytest
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table import commands as ask
-from dealerassist.table.boxes import (
+from dealerassist.table.decide import decide
+from dealerassist.table.events import BoxCounted, TrayCredited, TrayFilled
+from dealerassist.table.expected_holdings import (
     adjusted,
     closing_count,
     expected_of,
     zero_difference,
 )
-from dealerassist.table.decide import decide
-from dealerassist.table.events import BoxCounted, TrayCredited, TrayFilled
-from dealerassist.table.tray_and_boxes import Box, Purpose, canonical, together, worth
+from dealerassist.table.money_state import Box, Purpose, canonical, together, worth
 from dealerassist.table.zero_light import zero_light
 from tests.support.hand.play import house, limits
 from tests.support.table.desk import Table

@@ -25,7 +25,7 @@ from dealerassist.simulation.players_by_cards import (
     PlayersByCards,
     Temperament,
 )
-from dealerassist.simulation.seating import any_seats, seats_for
+from dealerassist.simulation.seats_and_stacks import any_seats, seats_for
 from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
 from dealerassist.training.practice.hand_source import events_of_command
 from dealerassist.training.practice.mistake_schedule import MistakeSchedule

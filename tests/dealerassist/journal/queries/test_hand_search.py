@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.queries.hands import HandFilter, count_hands, find_hands
-from dealerassist.journal.queries.past_hands import past_hand
-from dealerassist.journal.read_model import hand_index
+from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
+from dealerassist.journal.queries.hands_read_back import past_hand
+from dealerassist.journal.read_model import hand_bitmaps
 from dealerassist.journal.read_model.rows import Flag, HandRow, IncidentKind, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.commands import ChangeCroupier, NoteIrregularity
@@ -22,8 +22,8 @@ HANDS = 31
 def small_blocks():
     """Blocks of four hands, so that a few hands fill several."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hand_index, "HANDS_IN_BLOCK", 4)
-        patch.setattr(hand_index, "HANDS_KEPT_BACK", 2)
+        patch.setattr(hand_bitmaps, "HANDS_IN_BLOCK", 4)
+        patch.setattr(hand_bitmaps, "HANDS_KEPT_BACK", 2)
         yield
 
 

@@ -17,7 +17,7 @@ from dealerassist.table.commands import (
     StaffCommand,
     WithdrawCorrection,
 )
-from dealerassist.table.tray_and_boxes import worth
+from dealerassist.table.money_state import worth
 from ui.shell.context import Context
 
 _WithWords = (

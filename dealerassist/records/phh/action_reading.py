@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from dealerassist.cards import Card, parse_cards
-from dealerassist.files.quoting import shown
+from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.amounts import Amount, amount_of, simplest_number
 

@@ -6,7 +6,7 @@ each hand, so that hands with several marks are found by combining a few bitmaps
 
 A block is indexed once its hands can hardly change any more. So a tap does not wait for the index,
 except for one in `HANDS_IN_BLOCK` hands. The hands after the last indexed block are searched one by
-one (`dealerassist/journal/queries/hands.py`).
+one (`dealerassist/journal/queries/hand_search.py`).
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import tzinfo
 
-from dealerassist.wall_clock import local_time
+from dealerassist.local_time import local_time
 
 PAUSE_MS = 5 * 60_000
 """A longer wait between two hands is a break, which does not count as playing."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.differences import CHOICES, WITH_A_BUTTON, difference_sentence
-from dealerassist.locale.house_rules import (
+from dealerassist.locale.games_and_stakes import (
     HOUSES,
     LIMITS,
     bets_by_round,

@@ -8,7 +8,7 @@ from dealerassist.hand.events import Face
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital
 from ui.dialogs.card_correction import of_seat, recorded_hand
-from ui.dialogs.seat import SeatMenu
+from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, live, opening

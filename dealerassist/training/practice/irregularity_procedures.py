@@ -14,7 +14,7 @@ from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclare
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.irregular.measures import Measure
-from dealerassist.locale.irregular.procedure_words import ALWAYS, ProcedureWords
+from dealerassist.locale.irregular.procedure_form import ALWAYS, ProcedureWords
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.training.questions import StepsForm
 

@@ -39,7 +39,7 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from dealerassist.training.practice.practice_table import PracticeTable
 from ui.problems.key_names import problem_at
-from ui.shell.amounts import whole_chips
+from ui.shell.typed_money import whole_chips
 from ui.training.practice.state import (
     AmountTyped,
     Asking,

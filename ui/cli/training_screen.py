@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dealerassist.locale.catalogue import Catalogue, Language
+from ui.cli.chosen_catalogue import words_for
 from ui.cli.kiosk import (
     chosen_language,
     has_display,
@@ -17,7 +18,6 @@ from ui.cli.kiosk import (
     open_and_show,
     plain_errors,
 )
-from ui.cli.language import words_for
 from ui.garbage_collector import collecting_later
 from ui.shell.switch_program import GOES_OVER, REFUSED, replace_process
 from ui.view.not_opened import TRAINING

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dealerassist.journal.queries.select import select
-from dealerassist.journal.read_model import hand_index
-from dealerassist.journal.read_model.hand_index import (
+from dealerassist.journal.read_model import hand_bitmaps
+from dealerassist.journal.read_model.hand_bitmaps import (
     EVERY,
     POT_BITS,
     block_of,
@@ -229,7 +229,7 @@ def _either(several: list[dict[int, int]]) -> dict[int, int]:
 def _numbers(block: int, bits: int, before: int) -> Iterator[int]:
     """The numbers of the hands whose bits are set, from the highest one below `before` down."""
     first = first_hand(block)
-    bits &= (1 << max(0, min(before - first, hand_index.HANDS_IN_BLOCK))) - 1
+    bits &= (1 << max(0, min(before - first, hand_bitmaps.HANDS_IN_BLOCK))) - 1
     while bits:
         highest = bits.bit_length() - 1
         yield first + highest

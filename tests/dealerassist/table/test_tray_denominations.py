@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.table.tray import offered_denominations, usual_denominations
+from dealerassist.table.tray_denominations import offered_denominations, usual_denominations
 from tests.support.hand.play import house
 from tests.support.table.desk import Table
 

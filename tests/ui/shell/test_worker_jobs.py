@@ -14,7 +14,7 @@ from tests.ui.kiosk.test_kiosk import seated
 from ui.bridge import Bridge
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.print_jobs import JobFailed, PaperSaved, ShiftPaper, WorkerLost
+from ui.shell.worker_jobs import JobFailed, PaperSaved, ShiftPaper, WorkerLost
 
 THREE = {1: 300, 3: 300, 4: 300}
 

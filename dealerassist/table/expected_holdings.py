@@ -27,8 +27,7 @@ from dealerassist.table.events import (
     TrayFilled,
     TrayOpened,
 )
-from dealerassist.table.state import TableState
-from dealerassist.table.tray_and_boxes import (
+from dealerassist.table.money_state import (
     Adjustment,
     Box,
     Count,
@@ -37,6 +36,7 @@ from dealerassist.table.tray_and_boxes import (
     together,
     worth,
 )
+from dealerassist.table.state import TableState
 
 
 def expected_of(state: TableState, box: Box) -> int | None:

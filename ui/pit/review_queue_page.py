@@ -10,7 +10,7 @@ from dealerassist.table.correction_effects import Stay
 from ui.corrections.begin import why_not_begun
 from ui.corrections.dialog import CorrectionDialog
 from ui.pit.matter import matter_card
-from ui.pit.queue import queue_keys, queue_lines
+from ui.pit.queue_lines import queue_keys, queue_lines
 from ui.review.correct_hand import correct_key
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
