@@ -30,7 +30,7 @@ OPENER, IN_MEMORY = f"{JOURNAL}store/connection.py", f"{JOURNAL}store/schema.py"
 WITH_FILES = {
     f"{JOURNAL}{name}.py"
     for name in (
-        "store/files",
+        "store/kept_files",
         "store/mirror",
         "recovery/pending_repairs",
         "store/lock",
