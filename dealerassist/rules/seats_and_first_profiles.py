@@ -16,6 +16,9 @@ MOST_SEATS: Mapping[str, int] = {
 MOST_SEATS_OF_ANY = max(MOST_SEATS.values())
 """The most players of any game."""
 
+FIRST_PROFILE = "casinos-austria-stud"
+"""What a new table plays until the house chooses otherwise, and who begins in the training."""
+
 FIRST_PROFILES: Mapping[str, str] = {
     "seven_card_stud": "casinos-austria-stud",
     "texas_holdem": "wiesbaden-holdem",

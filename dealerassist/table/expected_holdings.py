@@ -1,8 +1,8 @@
 """What the tray and the boxes should hold, and how each event at the table changes that.
 
 Counting is blind (house practice, chapter 4): whoever counts a box must not know what it should
-hold. So only `decide` and the report of a finished shift may use this module; the screen cannot
-import it.
+hold. So nothing in `ui` may import this module, which a contract in `pyproject.toml` holds: the
+rules decide and fold with it, and a shift's report tells a figure once its box has been counted.
 """
 
 from __future__ import annotations

@@ -113,11 +113,6 @@ class TrainingDesk:
         """Close the store. A second call does nothing."""
         self._store.close()
 
-    @property
-    def thresholds(self) -> Thresholds:
-        """What the house asks for before it signs a certificate."""
-        return self._thresholds
-
     # ── people ──────────────────────────────────────────────────────────────────────────────
 
     @property

@@ -49,7 +49,7 @@ def permitted_key(at: Context, key_action: KeyAction, *, brief: bool = False) ->
 
     Args:
         at: where the table stands.
-        touch: the key, and what it does.
+        key_action: the key, and what it does.
         brief: whether the key has no room for a reason; then its detail has it.
     """
     does = allowed(at, key_action.does)

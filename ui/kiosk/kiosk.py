@@ -16,6 +16,7 @@ from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import HouseProfile, load_profile
+from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenShift, OpenTable
 from dealerassist.table.gaming_day import gaming_day
 from ui.dialogs.open_shift import ShiftOpener
@@ -54,9 +55,6 @@ from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
 from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing
 from ui.view.view import Notice
-
-FIRST_PROFILE = "casinos-austria-stud"
-"""What a new table plays until the house chooses otherwise."""
 
 
 class Kiosk(Program[Desk, TableScreen]):

@@ -12,7 +12,11 @@ from ui.table.opener.keys import opener_tap
 
 
 def keys_of(at: Context) -> PadKeys:
-    """The keys of the open dialog, or else those that the state of the table asks for."""
+    """The keys of the open dialog, or else those that the state of the table asks for.
+
+    Where less than everything is recorded, other keys lie below than the moment of the hand would
+    have; with the keypad of a bet too, so they are asked for before the dialog.
+    """
     asked = less_recorded_keys(at)
     if asked is None and at.mode.dialog is not None:
         asked = at.mode.dialog.keys(at)

@@ -7,7 +7,7 @@ journal (`Kiosk` does that for every `ReadPage`).
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Self, TypeVar
+from typing import Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,8 +20,6 @@ from dealerassist.journal.read_model.rows import HandRow, ShiftSheet
 from dealerassist.table.correction_effects import Stay
 from ui.shell.dialog import Dialog
 from ui.shell.showdown_so_far import Showdown
-
-Review = TypeVar("Review", bound="ReviewDialog")
 
 EVERY_HAND = HandFilter()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -27,8 +27,6 @@ LONGEST_NUMBER = 7
 """Digits: no amount of money at a table has more."""
 
 SHORTER_THAN_A_PIN = PIN_DIGITS - 1
-
-Digits = TypeVar("Digits", bound="DigitsDialog")
 
 
 class DigitsDialog(Dialog, frozen=True, kw_only=True):

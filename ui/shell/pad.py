@@ -40,7 +40,7 @@ class PadKeys(NamedTuple):
 
     Attributes:
         pad: which pad QML draws.
-        touches: its keys and what they do, those at the right edge among them.
+        key_actions: its keys and what they do, those at the right edge among them.
         number, terms, replay, undoing, figures, pieces: what this pad shows besides keys.
         fixes: cards to choose from.
         past: past hands to choose from.

@@ -19,7 +19,7 @@ def page_of(
 
     Args:
         voice: the words of the screen.
-        touches: all keys, in their order.
+        key_actions: all keys, in their order.
         page: which page, counted from 0.
         turned: the dialog with another page shown, by the number of that page.
     """

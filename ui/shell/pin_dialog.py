@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self, TypeVar
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -29,8 +29,6 @@ from ui.shell.typed_pin import NOTHING_TYPED, TypedPin
 from ui.shell.way_back import back_from_hand
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
-
-AnyPin = TypeVar("AnyPin", bound="PinDialog")
 
 
 class PinDialog(Dialog, frozen=True, kw_only=True):

@@ -36,7 +36,7 @@ def grey_if_read_only(at: Context, key_action: KeyAction, *, brief: bool = False
 
     Args:
         at: what is shown.
-        touch: the key, and what it does.
+        key_action: the key, and what it does.
         brief: whether the key has no room for a reason: then the detail says it.
     """
     does = intent_if_writable(at, key_action.does)

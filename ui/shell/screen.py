@@ -18,7 +18,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     Attributes:
         at: the context that it was made from.
         view: what is to be shown.
-        touches: every key and what it does, by the name of the key.
+        key_actions: every key and what it does, by the name of the key.
     """
 
     at: Context

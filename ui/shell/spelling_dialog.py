@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -13,8 +13,6 @@ from ui.shell.letter_pad import SIGNS, letter_keys
 from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
 from ui.view.view import Pad
-
-Name = TypeVar("Name", bound="SpellingDialog")
 
 
 class SpellingDialog(Dialog, frozen=True, kw_only=True):

@@ -1,7 +1,9 @@
 """The moments of a hand: for each, the pad below, the prompt, and what is said aloud.
 
-What the rules want next (`Wanted`) says which moment it is. The screen asks only the moment, so
-that what a croupier sees at one of them is found in one folder: dealing, betting, showdown …
+What the rules want next (`Wanted`) says which moment it is, so that what a croupier sees at one of
+them is found in one folder: dealing, betting, showdown … Where less than everything is recorded
+other keys lie below in some moments (`ui/table/less_recorded/keys.py`), which `ui/kiosk/pads.py`
+asks for first.
 """
 
 from __future__ import annotations

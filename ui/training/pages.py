@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.roles import Role
 from dealerassist.training.skills import Level, Skill
 
 
@@ -125,7 +124,3 @@ class ExercisePlan(Struct, frozen=True, kw_only=True):
     def under(self, rules: HouseRules) -> ExercisePlan:
         """The same plan under these rules."""
         return replace(self, choice=replace(self.choice, rules=rules))
-
-
-TRAINING_ROLES = (Role.TRAINEE, Role.TRAINER)
-"""The roles of the people who sign in to the training."""

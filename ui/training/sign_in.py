@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
+from dealerassist.training.training_people import TRAINING_ROLES
 from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, ScreenAct, ViewWithKeys, live, opening
@@ -14,7 +15,7 @@ from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.intents import ShowPage
 from ui.training.keyboard import NUMBER
-from ui.training.pages import TRAINING_ROLES, SignInPage, TrainingPage
+from ui.training.pages import SignInPage, TrainingPage
 from ui.training.sign_in_dialogs import SignInNumber, TrainingNumber, sign_in_pin
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView

@@ -13,6 +13,7 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import HouseProfile, load_profile
+from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import OpenTable
@@ -64,9 +65,6 @@ from ui.training.store_access import TrainingRecords
 from ui.training.table_dialogs import pads_at, presence_of
 from ui.view.training import TrainingPageView
 from ui.view.view import Notice, View
-
-FIRST_PROFILE = "casinos-austria-stud"
-"""The game for somebody who has not chosen one yet."""
 
 LEAVE = "leave"
 """The name of the key that ends an exercise."""

@@ -1,5 +1,5 @@
 """Drills: single questions about a hand, made from a seed; the rules give the right answer.
 
 `register` lists the drills and makes the questions; `drill` says what a drill is. Each drill has a
-module of its own; the other modules are shared by several of them.
+module of its own; what several of them need is in `shared/`.
 """
