@@ -113,6 +113,8 @@ class DeskState(Struct, frozen=True):
             case (Restarted() | JournalMended(), *_):
                 return self
             case _:
+                # Any other entry is a step: a new kind of event can then be undone from the
+                # first, and a slip in it put right.
                 return self._with(step, state)
 
     def before(self, number: int) -> TableState:

@@ -84,10 +84,10 @@ def _taking_back(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     refusal = may_take_back(at.state, at.presence.actor, at.undoable.kinds_since(number))
     if refusal is None:
         return does
-    errand = TakesBack(number=number)
-    if not (at.presence.signs and can_be_signed(at, errand)):
+    task = TakesBack(number=number)
+    if not (at.presence.signs and can_be_signed(at, task)):
         return reason_of(at.voice, refusal)
-    return opening(asks_to_sign(at, errand, at.mode.dialog))
+    return opening(asks_to_sign(at, task, at.mode.dialog))
 
 
 def _asked(at: Context, does: Intent | GreyReason) -> Command | StaffAct | None:

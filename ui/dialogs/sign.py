@@ -79,7 +79,7 @@ class SigningTask(Struct, frozen=True, kw_only=True):
 
     def number_dialog(self, return_to: Dialog | None) -> Dialog:
         """The keypad for the number of whoever signs, where several may."""
-        return SignerNumber(errand=self, return_to=return_to)
+        return SignerNumber(task=self, return_to=return_to)
 
     def somebody_else(self, at: Context) -> bool:  # noqa: ARG002
         """Whether a person other than the one whose PIN is asked for may sign instead."""
@@ -215,26 +215,26 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
 
     def does(self, at: Context, person: str) -> Intent | GreyReason:
         """Asks for the PIN, or does it at once if nobody is enrolled; or why they cannot sign."""
-        errand = self.sign()
-        refusal = errand.refuse(at, person)
+        task = self.sign()
+        refusal = task.refuse(at, person)
         if isinstance(refusal, GreyReason):
             return refusal
         if refusal is not None:
             return reason_of(at.voice, refusal)
         if at.state.staff:
-            entry = PinEntry(person=person, errand=errand, return_to=self.back_from_pin())
+            entry = PinEntry(person=person, task=task, return_to=self.back_from_pin())
             return opening(entry)
-        return errand.without_pin(at, person)
+        return task.without_pin(at, person)
 
 
 class SignerNumber(PersonNumber, frozen=True, kw_only=True):
     """Asks which pit boss signs for an act."""
 
-    errand: SigningTask
+    task: SigningTask
 
     def sign(self) -> SigningTask:
         """The act."""
-        return self.errand
+        return self.task
 
     def back_from_pin(self) -> Dialog | None:
         """What was open before the number was asked for."""
@@ -248,7 +248,7 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """Says what is signed for."""
         why = at.voice.cited(at.voice("A pit boss signs"), "HP 3")
-        return Prompt(self.errand.act(at), why)
+        return Prompt(self.task.act(at), why)
 
     def after_refusal(self) -> Dialog | None:
         """What the number was asked for, as it was before."""
@@ -261,7 +261,7 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
 
     def after_absence(self) -> Dialog | None:
         """What waits for a signature, if this act waits and nobody has signed in; else nothing."""
-        return self.after_refusal() if self.errand.waits and not self.signed_in else None
+        return self.after_refusal() if self.task.waits and not self.signed_in else None
 
 
 def person_key(voice: Localizer, name: str, person: Person, does: Intent | GreyReason) -> KeyAction:
@@ -288,61 +288,61 @@ def _is_known(at: Context, number: str) -> bool:
 class PinEntry(PinDialog, frozen=True, kw_only=True):
     """Asks for the PIN of one person, who signs for one act."""
 
-    errand: SigningTask
+    task: SigningTask
 
     def confirm_title(self, at: Context) -> str:
         """The title that the act gives to the key."""
-        return self.errand.confirm_title(at)
+        return self.task.confirm_title(at)
 
     def prompt(self, at: Context) -> Prompt:
         """Says whose PIN it is, and for what."""
         shown = at.presence.shown_pin
         demo = at.voice("Demonstration: the PIN is {pin}", pin=shown) if shown else ""
         title = at.voice("PIN of {person}", person=self.whose(at))
-        return Prompt(title, dotted([self.errand.act(at), demo]))
+        return Prompt(title, dotted([self.task.act(at), demo]))
 
     def more(self, at: Context) -> tuple[KeyAction, ...]:
         """The key to somebody else's number, where another person may sign instead."""
-        if not self.errand.somebody_else(at):
+        if not self.task.somebody_else(at):
             return ()
-        others = [each for each in signers(at, self.errand) if each.id != self.person]
-        leads = whose_pin(self.errand, others, self.return_to)
+        others = [each for each in signers(at, self.task) if each.id != self.person]
+        leads = whose_pin(self.task, others, self.return_to)
         return (live("more", at.voice("Somebody else"), opening(leads)),)
 
     def after_absence(self) -> Dialog | None:
         """What waits for a signature, if this act waits and nobody has signed in; else nothing."""
-        return self.after_refusal() if self.errand.waits and not self.signed_in else None
+        return self.after_refusal() if self.task.waits and not self.signed_in else None
 
 
-def asks_to_sign(at: Context, errand: SigningTask, return_to: Dialog | None) -> Dialog:
+def asks_to_sign(at: Context, task: SigningTask, return_to: Dialog | None) -> Dialog:
     """The dialog that asks for a signature: the PIN, or first the number where several can sign.
 
     Args:
         at: where the table stands.
-        errand: what is signed for.
+        task: what is signed for.
         return_to: what is open again if nobody signs.
     """
-    return whose_pin(errand, signers(at, errand), return_to)
+    return whose_pin(task, signers(at, task), return_to)
 
 
-def whose_pin(errand: SigningTask, people: Sequence[Person], return_to: Dialog | None) -> Dialog:
+def whose_pin(task: SigningTask, people: Sequence[Person], return_to: Dialog | None) -> Dialog:
     """Asks for the PIN of the only one of these people; if they are not one, for a number."""
     if len(people) == 1:
-        return PinEntry(person=people[0].id, errand=errand, return_to=return_to)
-    return errand.number_dialog(return_to)
+        return PinEntry(person=people[0].id, task=task, return_to=return_to)
+    return task.number_dialog(return_to)
 
 
-def can_be_signed(at: Context, errand: SigningTask) -> bool:
+def can_be_signed(at: Context, task: SigningTask) -> bool:
     """Whether anybody can sign for it with a PIN."""
-    return bool(signers(at, errand))
+    return bool(signers(at, task))
 
 
-def signers(at: Context, errand: SigningTask) -> list[Person]:
+def signers(at: Context, task: SigningTask) -> list[Person]:
     """Who can sign for it with a PIN.
 
     People whose PIN is disabled are left out, unless there is nobody else: then their PIN is asked
     for, so that the screen says why it is not taken.
     """
-    people = (person for role in errand.roles for person in of_role(at.state, role))
-    those = [each for each in people if each.has_pin and errand.refuse(at, each.id) is None]
+    people = (person for role in task.roles for person in of_role(at.state, role))
+    those = [each for each in people if each.has_pin and task.refuse(at, each.id) is None]
     return [each for each in those if not each.disabled] or those

@@ -86,7 +86,7 @@ class PinCheck:
                 return Mode(StaffMenu(boss=asked.actor))
             case PinWasRight(person):
                 assert isinstance(asked, PinEntry), "a PIN is chosen, or it signs for something"
-                return asked.errand.outcome(state, person, now_ms, asked.return_to)
+                return asked.task.outcome(state, person, now_ms, asked.return_to)
             case _:
                 assert_never(outcome)
 

@@ -178,11 +178,11 @@ def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> 
 def _signs(at: Context, pit: ReviewDialog, shown: ProposalShown) -> Dialog:
     """Ask for the PIN of who has opened the pit; if they may not approve, first for who signs."""
     proposal = shown.proposal
-    errand, back = CorrectionApproval(shown=shown), _still_chosen(pit, proposal.number)
+    task, back = CorrectionApproval(shown=shown), _still_chosen(pit, proposal.number)
     signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
     if permitted(at.state, pit.by, signs, proposal.proposed_by) is None:
-        return PinEntry(person=pit.by, errand=errand, return_to=back)
-    return asks_to_sign(at, errand, back)
+        return PinEntry(person=pit.by, task=task, return_to=back)
+    return asks_to_sign(at, task, back)
 
 
 def _still_chosen(pit: ReviewDialog, number: int) -> ReviewDialog:
@@ -232,9 +232,9 @@ def _decline(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
     own = permitted(at.state, pit.by, command, row.proposed_by) or refusal_of(at, command)
     if not at.state.staff or not at.presence.signs:
         return _at_once(at, pit, Key(name="decline", title=title, tone=Tone.GIVE_UP), command, own)
-    errand, back = CorrectionDecline(command=command), _still_chosen(pit, row.number)
-    does = PinEntry(person=pit.by, errand=errand, return_to=back)
-    leads = asks_to_sign(at, errand, back) if own else does
+    task, back = CorrectionDecline(command=command), _still_chosen(pit, row.number)
+    does = PinEntry(person=pit.by, task=task, return_to=back)
+    leads = asks_to_sign(at, task, back) if own else does
     detail = at.voice("with the PIN")
     key = live("decline", title, opening(leads), detail=detail, tone=Tone.GIVE_UP)
     return grey_if_read_only(at, key)

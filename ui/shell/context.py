@@ -22,7 +22,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import HouseProfile
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.state import TableState
-from ui.shell.physical_steps import Routine, left_bets, routine_of, split_at_round
+from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
 from ui.shell.worker_jobs import NO_WORK, WorkBeside
@@ -132,17 +132,17 @@ class Context(Struct, frozen=True, kw_only=True):
         return None if self.mode.dialog is None else self.mode.dialog.prompt(self)
 
     @property
-    def routine(self) -> Routine:
+    def physical_steps(self) -> PhysicalSteps:
         """What the last entry about the hand brought with it."""
-        return self._routine_of(self.recent)
+        return self._steps_after(self.recent)
 
     @property
-    def routines(self) -> tuple[Routine, ...]:
+    def physical_steps_by_round(self) -> tuple[PhysicalSteps, ...]:
         """The same in two parts: what came before a round began, and what followed at once."""
-        return tuple(self._routine_of(stretch) for stretch in split_at_round(self.recent))
+        return tuple(self._steps_after(stretch) for stretch in split_at_round(self.recent))
 
-    def _routine_of(self, events: Sequence[Event]) -> Routine:
-        return routine_of(events, had_bets=left_bets(self.recent, self.on_show))
+    def _steps_after(self, events: Sequence[Event]) -> PhysicalSteps:
+        return physical_steps_of(events, had_bets=left_bets(self.recent, self.on_show))
 
     @property
     def rules(self) -> HouseRules:

@@ -33,7 +33,7 @@ from dealerassist.hand.irregular.events import CardsTakenOff, IrregularityRuled
 from dealerassist.hand.state import HandState
 from dealerassist.table.events import Event
 
-RoutineEvent = (
+PhysicalStepEvent = (
     AntesPosted
     | BlindsPosted
     | CardEvent
@@ -42,10 +42,10 @@ RoutineEvent = (
     | RakeTaken
     | CardsTakenOff
 )  # fmt: skip
-"""The events that leave something to be done by hand; all others add nothing to a `Routine`."""
+"""The events that leave something to be done by hand; no other event does."""
 
 
-class Routine(Struct, frozen=True, kw_only=True):
+class PhysicalSteps(Struct, frozen=True, kw_only=True):
     """What the croupier has to do by hand after an entry, in this order. Amounts in chips.
 
     Attributes:
@@ -80,11 +80,11 @@ class Routine(Struct, frozen=True, kw_only=True):
     taken_off: int = 0
 
 
-def routine_of(events: Sequence[Event], *, had_bets: bool) -> Routine:
+def physical_steps_of(events: Sequence[Event], *, had_bets: bool) -> PhysicalSteps:
     """What the `events` of one entry leave to be done; `had_bets`: bets lay in front of players."""
-    found = Routine()
+    found = PhysicalSteps()
     for event in events:
-        if isinstance(event, RoutineEvent):
+        if isinstance(event, PhysicalStepEvent):
             found = _noted(found, event, had_bets=had_bets)
     return found
 
@@ -115,7 +115,7 @@ def left_bets(events: Sequence[Event], hand: HandState | None) -> bool:
     return blinds and isinstance(act, Checked | HandStarted)
 
 
-def _noted(found: Routine, event: RoutineEvent, *, had_bets: bool) -> Routine:
+def _noted(found: PhysicalSteps, event: PhysicalStepEvent, *, had_bets: bool) -> PhysicalSteps:
     """`found` with one more event."""
     match event:
         case AntesPosted():

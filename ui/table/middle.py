@@ -81,7 +81,7 @@ def facts_of(at: Context) -> tuple[LabelledFigure, ...]:
 
 def _rake_facts(at: Context) -> tuple[LabelledFigure, ...]:
     """The Taxe to be taken now, with the chips that it is paid in (6.3)."""
-    due = sum(sum(routine.rake) for routine in at.routines)
+    due = sum(sum(steps.rake) for steps in at.physical_steps_by_round)
     if not due:
         return ()
     return (LabelledFigure(at.voice("Rake now"), at.voice.pot(due), chips=chips_of(at, due)),)

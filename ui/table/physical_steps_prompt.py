@@ -9,13 +9,15 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import Street, StreetName
 from ui.shell.context import Context
 from ui.shell.names import cards_count, pot_name, street_name
-from ui.shell.physical_steps import Routine
+from ui.shell.physical_steps import PhysicalSteps
 from ui.table.betting.exposed_card_reminders import third_down_steps
 
 
-def routine_steps(at: Context, hand: HandState) -> list[str]:
+def steps_by_hand(at: Context, hand: HandState) -> list[str]:
     """The steps, in the order in which the croupier does them."""
-    steps = [step for routine in at.routines for step in _steps(at.voice, hand, routine)]
+    steps = [
+        step for by_hand in at.physical_steps_by_round for step in _steps(at.voice, hand, by_hand)
+    ]
     return _absent_steps(at, hand) + steps + third_down_steps(at, hand)
 
 
@@ -26,24 +28,24 @@ def _absent_steps(at: Context, hand: HandState) -> list[str]:
     return [at.voice("muck the cards of absent seat {seat}", seat=seat) for seat in absent]
 
 
-def _steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
-    """The steps of one routine."""
-    if routine.drew is not None:
-        return _replacement_steps(voice, routine, routine.drew)
-    steps = _posting_steps(voice, hand, routine) + _money_steps(voice, routine)
-    return steps + _card_steps(voice, hand, routine) if routine.issued else steps
+def _steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[str]:
+    """What is to be done by hand, step by step."""
+    if by_hand.drew is not None:
+        return _replacement_steps(voice, by_hand, by_hand.drew)
+    steps = _posting_steps(voice, hand, by_hand) + _money_steps(voice, by_hand)
+    return steps + _card_steps(voice, hand, by_hand) if by_hand.issued else steps
 
 
-def _posting_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
+def _posting_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[str]:
     """The steps for antes, bring-in and blinds (5.11, 5.12)."""
     steps = []
     ante, bring_in = hand.rules.posted_as_ante, hand.rules.posted_as_bring_in
-    if routine.antes and ante:
+    if by_hand.antes and ante:
         steps.append(voice("collect antes of {ante}", ante=voice.money(ante)))
-    if routine.antes and bring_in:
+    if by_hand.antes and bring_in:
         amount = voice.money(bring_in)
         steps.append(voice("collect the bring-in of {amount} from everybody", amount=amount))
-    return steps if routine.blinds is None else [*steps, *_blind_steps(voice, routine.blinds)]
+    return steps if by_hand.blinds is None else [*steps, *_blind_steps(voice, by_hand.blinds)]
 
 
 def _blind_steps(voice: Localizer, blinds: BlindsPosted) -> list[str]:
@@ -56,16 +58,16 @@ def _blind_steps(voice: Localizer, blinds: BlindsPosted) -> list[str]:
     return [*steps, voice("seat {seat} the big blind {amount}", **big)] if blinds.big else steps
 
 
-def _money_steps(voice: Localizer, routine: Routine) -> list[str]:
+def _money_steps(voice: Localizer, by_hand: PhysicalSteps) -> list[str]:
     """What goes back uncalled, the bets into the pots, and the Taxe."""
     steps = []
-    if routine.uncalled:
-        back = voice.money(routine.uncalled)
-        steps.append(voice("{amount} back to seat {seat}", amount=back, seat=routine.uncalled_seat))
-    if routine.collected:
+    if by_hand.uncalled:
+        back = voice.money(by_hand.uncalled)
+        steps.append(voice("{amount} back to seat {seat}", amount=back, seat=by_hand.uncalled_seat))
+    if by_hand.collected:
         steps.append(voice("collect the bets"))
-    if any(routine.rake):
-        steps.append(_take_rake(voice, sum(routine.rake)))
+    if any(by_hand.rake):
+        steps.append(_take_rake(voice, sum(by_hand.rake)))
     return steps
 
 
@@ -76,35 +78,35 @@ def _take_rake(voice: Localizer, amount: int) -> str:
     return voice("take {amount} rake", amount=voice.money(amount))
 
 
-def _card_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
+def _card_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[str]:
     """What comes before the next cards, and the cards that need no tap."""
-    unseen = _unseen_steps(voice, hand, routine)
-    nothing = hand.issue is None and not routine.dealt_down and not unseen
+    unseen = _unseen_steps(voice, hand, by_hand)
+    nothing = hand.issue is None and not by_hand.dealt_down and not unseen
     if len(hand.contenders) < 2 or nothing:
         return []
-    if unseen and routine.run_out:
+    if unseen and by_hand.run_out:
         return unseen
-    steps = [*_taken_off_steps(voice, routine), *_shuffle_steps(voice, routine)]
-    if routine.burned:
+    steps = [*_taken_off_steps(voice, by_hand), *_shuffle_steps(voice, by_hand)]
+    if by_hand.burned:
         steps.append(voice("burn a card"))
-    elif _street_of(hand, routine).burn:
+    elif _street_of(hand, by_hand).burn:
         steps.append(voice("do not burn"))
-    if routine.dealt_down and not (unseen and _street_of(hand, routine).up):
-        steps.append(_down_step(voice, hand, routine))
+    if by_hand.dealt_down and not (unseen and _street_of(hand, by_hand).up):
+        steps.append(_down_step(voice, hand, by_hand))
     return steps + unseen
 
 
-def _unseen_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
+def _unseen_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[str]:
     """Where no cards are recorded: all open cards of the street are dealt now (HP 1)."""
-    if hand.depth is not Depth.POT or not routine.unseen:
+    if hand.depth is not Depth.POT or not by_hand.unseen:
         return []
-    if routine.run_out:
+    if by_hand.run_out:
         return [voice("deal the hand to the end")]
-    street = _street_of(hand, routine)
+    street = _street_of(hand, by_hand)
     name, board = street_name(voice, street.name), street.board
     if hand.common and not hand.rules.streets[0].board:
         return [voice("one common card face up in the middle")]
-    if not board and routine.dealt_down:
+    if not board and by_hand.dealt_down:
         return [voice("{n} cards to each, the last face up", n=street.cards)]
     if not board:
         return [voice("{street} face up to each", street=name)]
@@ -113,27 +115,27 @@ def _unseen_steps(voice: Localizer, hand: HandState, routine: Routine) -> list[s
     ]
 
 
-def _street_of(hand: HandState, routine: Routine) -> Street:
-    """The street whose cards the routine dealt.
+def _street_of(hand: HandState, by_hand: PhysicalSteps) -> Street:
+    """The street whose cards were dealt.
 
     That is the first one where the hand has just begun: when nobody can bet any more it runs on
     to later streets in the same entry (4.7).
     """
-    begun = routine.antes or routine.blinds is not None
+    begun = by_hand.antes or by_hand.blinds is not None
     return hand.rules.streets[0] if begun else hand.street_rules
 
 
-def _taken_off_steps(voice: Localizer, routine: Routine) -> list[str]:
+def _taken_off_steps(voice: Localizer, by_hand: PhysicalSteps) -> list[str]:
     """How many cards more come off the stub, after cards that were dealt too early (HP 2)."""
-    n = routine.taken_off
+    n = by_hand.taken_off
     if not n:
         return []
     return [voice.count("take {n} card more off the stub", "take {n} cards more off the stub", n)]
 
 
-def _shuffle_steps(voice: Localizer, routine: Routine) -> list[str]:
+def _shuffle_steps(voice: Localizer, by_hand: PhysicalSteps) -> list[str]:
     """That burn cards, and in a draw game discards, are shuffled into the stub (3.5 b, 3.7)."""
-    shuffled = routine.shuffled_in
+    shuffled = by_hand.shuffled_in
     if shuffled is None:
         return []
     if not shuffled.discards:
@@ -146,60 +148,60 @@ def _shuffle_steps(voice: Localizer, routine: Routine) -> list[str]:
     return [voice("shuffle {burns} and {discards} in", burns=burns, discards=discards)]
 
 
-def _down_step(voice: Localizer, hand: HandState, routine: Routine) -> str:
-    if _street_of(hand, routine).name is StreetName.SEVENTH:
+def _down_step(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> str:
+    if _street_of(hand, by_hand).name is StreetName.SEVENTH:
         return voice("deal the river face down")
-    n = routine.dealt_down
+    n = by_hand.dealt_down
     return voice.count("one card face down to each", "{n} cards face down to each", n)
 
 
-def _replacement_steps(voice: Localizer, routine: Routine, drew: CardsExchanged) -> list[str]:
+def _replacement_steps(voice: Localizer, by_hand: PhysicalSteps, drew: CardsExchanged) -> list[str]:
     """As many cards as were given back; none for a guest who stands pat (3.7)."""
     if not drew.cards:
         return []
     cards = cards_count(voice, len(drew.cards))
     to = voice("{cards} face down to seat {seat}", cards=cards, seat=drew.seat)
-    return [*_shuffle_steps(voice, routine), to]
+    return [*_shuffle_steps(voice, by_hand), to]
 
 
-def routine_reasons(at: Context, hand: HandState) -> list[str]:
+def reasons_for_steps(at: Context, hand: HandState) -> list[str]:
     """Why these steps, each with its rule: uncalled bets, the Taxe of each pot, a short stub."""
-    routine, voice = at.routine, at.voice
-    if routine.drew is not None:
-        return _replacement_reasons(voice, routine)
+    by_hand, voice = at.physical_steps, at.voice
+    if by_hand.drew is not None:
+        return _replacement_reasons(voice, by_hand)
     reasons = []
-    if routine.uncalled:
+    if by_hand.uncalled:
         reasons.append(voice.cited(voice("nobody else has put in as much"), "6.1"))
-    if sum(amount > 0 for amount in routine.rake) > 1:
-        reasons.append(voice.cited(_rake_by_pot(voice, routine), "6.3"))
-    return reasons + _stub_reasons(voice, hand, routine) if routine.issued else reasons
+    if sum(amount > 0 for amount in by_hand.rake) > 1:
+        reasons.append(voice.cited(_rake_by_pot(voice, by_hand), "6.3"))
+    return reasons + _stub_reasons(voice, hand, by_hand) if by_hand.issued else reasons
 
 
-def _replacement_reasons(voice: Localizer, routine: Routine) -> list[str]:
+def _replacement_reasons(voice: Localizer, by_hand: PhysicalSteps) -> list[str]:
     """Why cards are shuffled in before replacements are dealt (3.7)."""
-    if routine.shuffled_in is None:
+    if by_hand.shuffled_in is None:
         return []
     return [voice.cited(voice("the stub is too short for the replacements"), "3.7")]
 
 
-def _rake_by_pot(voice: Localizer, routine: Routine) -> str:
+def _rake_by_pot(voice: Localizer, by_hand: PhysicalSteps) -> str:
     """The Taxe of each pot."""
     taken = [
         f"{voice.pot(amount)} ({pot_name(voice, at)})"
-        for at, amount in enumerate(routine.rake)
+        for at, amount in enumerate(by_hand.rake)
         if amount
     ]
     return voice("rake: {pots}", pots=voice.listed(taken))
 
 
-def _stub_reasons(voice: Localizer, hand: HandState, routine: Routine) -> list[str]:
+def _stub_reasons(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[str]:
     """Why the cards are not dealt in the ordinary way: the stub is too short (3.5)."""
-    if hand.issue is None and not routine.dealt_down:
+    if hand.issue is None and not by_hand.dealt_down:
         return []
     reasons = []
-    if routine.shuffled_in is not None:
+    if by_hand.shuffled_in is not None:
         reasons.append(voice.cited(voice("the stub is too short without the burn cards"), "3.5 b"))
-    if not routine.burned and _street_of(hand, routine).burn:
+    if not by_hand.burned and _street_of(hand, by_hand).burn:
         rule = "3.5 d" if hand.issue is not None and hand.issue.common else "3.5 c"
         reasons.append(voice.cited(voice("the stub is enough only without a burn"), rule))
     return reasons

@@ -35,7 +35,7 @@ class TrainingSignIn(SigningTask, frozen=True, kw_only=True):
 
 def sign_in_pin(person: str) -> PinEntry:
     """The dialog that asks the person with this number for the PIN, to sign in."""
-    return PinEntry(person=person, errand=TrainingSignIn())
+    return PinEntry(person=person, task=TrainingSignIn())
 
 
 class SignInNumber(DigitsDialog, frozen=True, kw_only=True):

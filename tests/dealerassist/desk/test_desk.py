@@ -66,7 +66,7 @@ def reopened(desk: TableDesk, place: Path) -> TableDesk:
     return TableDesk(Journal.open(place))
 
 
-def test_one_command_is_one_entry_with_the_routine_steps_in_it(desk: TableDesk) -> None:
+def test_one_command_is_one_entry_with_the_steps_by_hand_in_it(desk: TableDesk) -> None:
     before = desk.journal.count
     done(desk, StartHand())
     entry = desk.journal.last

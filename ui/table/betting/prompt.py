@@ -23,7 +23,7 @@ from ui.table.less_recorded.prompt import (
     tapped_title,
 )
 from ui.table.opener.prompt import opener_reason
-from ui.table.physical_steps_prompt import routine_reasons, routine_steps
+from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
 from ui.view.view import Prompt
 
 
@@ -38,7 +38,7 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     assert may.seat is not None, "it is somebody's turn"
     tapped = tapped_act(at)
     asked = _call(at.voice, hand, betting, may) if tapped is None else tapped_title(at, tapped)
-    title = at.voice.after(routine_steps(at, hand), asked)
+    title = at.voice.after(steps_by_hand(at, hand), asked)
     bound = bound_reason(at.voice, betting, bound_now(hand, betting))
     reason = bound or _turn_reason(at.voice, hand, betting, may)
     declares = all_in_reason(at.voice, hand, betting.to_act)
@@ -48,7 +48,7 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     elif hand.depth is Depth.POT:
         option = _option_reason(at.voice, betting, may)
         why = [depth_note(at), option or put_in_hint(at.voice, hand), bound]
-    return Prompt(title, dotted(capital(reason) for reason in why + routine_reasons(at, hand)))
+    return Prompt(title, dotted(capital(reason) for reason in why + reasons_for_steps(at, hand)))
 
 
 def _call(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:

@@ -34,11 +34,11 @@ def dealing_words(at: Context, hand: HandState, may: Legal) -> str:
 
 def money_due(at: Context, hand: HandState) -> str:
     """When a hand begins: that antes, bring-in or blinds are due (5.11, 5.12); else empty."""
-    routines = at.routines
-    if any(routine.blinds is not None for routine in routines):
+    by_hand = at.physical_steps_by_round
+    if any(steps.blinds is not None for steps in by_hand):
         posted = "antes and blinds, please" if hand.rules.ante else "blinds, please"
         return at.voice(posted)
-    if not any(routine.antes for routine in routines):
+    if not any(steps.antes for steps in by_hand):
         return ""
     return at.voice(_posted(hand.rules))
 

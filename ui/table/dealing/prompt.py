@@ -10,13 +10,13 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import HandOf
 from ui.shell.context import Context
 from ui.shell.names import street_name
-from ui.table.physical_steps_prompt import out_of_betting, routine_reasons, routine_steps
+from ui.table.physical_steps_prompt import out_of_betting, reasons_for_steps, steps_by_hand
 from ui.view.view import Prompt
 
 
 def dealing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     """Who gets which card, after the physical steps that come before it."""
-    steps = routine_steps(at, hand)
+    steps = steps_by_hand(at, hand)
     title = at.voice.then(steps, _card(at.voice, hand, may))
     return Prompt(title, dotted(capital(reason) for reason in _whys(at, hand, may)))
 
@@ -64,7 +64,7 @@ def _whys(at: Context, hand: HandState, may: Legal) -> list[str]:
     """Why the deal goes so, and how many cards of it are still to come."""
     voice, issue = at.voice, hand.issue
     assert issue is not None, "an issue of cards is in progress"
-    reasons = routine_reasons(at, hand) + out_of_betting(voice, hand)
+    reasons = reasons_for_steps(at, hand) + out_of_betting(voice, hand)
     match may.wanted:
         case Wanted.COMMON_CARD:
             return [_why_common(at, hand), *out_of_betting(voice, hand)]
@@ -73,7 +73,7 @@ def _whys(at: Context, hand: HandState, may: Legal) -> list[str]:
         case Wanted.EXCHANGE:
             return [*reasons, _why_exchange(voice, may), _to_draw(voice, len(issue.draw) - 1)]
         case Wanted.DOWN_CARDS | Wanted.UP_CARD:
-            if at.routine.issued and reasons:
+            if at.physical_steps.issued and reasons:
                 return reasons
             return [*reasons, _to_go(voice, len(issue.up))]
         case (
@@ -94,7 +94,7 @@ def _whys(at: Context, hand: HandState, may: Legal) -> list[str]:
 def _why_common(at: Context, hand: HandState) -> str:
     """That the stub is too short for everybody, also with the burn cards if any (3.5 d)."""
     short = "the stub is too short for {n} players"
-    if at.routine.shuffled_in:
+    if at.physical_steps.shuffled_in:
         short = "even with the burn cards the stub is too short for {n} players"
     return at.voice.cited(at.voice(short, n=len(hand.contenders)), "3.5 d")
 

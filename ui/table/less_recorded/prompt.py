@@ -16,7 +16,7 @@ from ui.shell.names import pot_name
 from ui.table.less_recorded.acting_together import opens_with_forced_bet
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pots_only_keys import hand_of_pots
-from ui.table.physical_steps_prompt import routine_reasons, routine_steps
+from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
 from ui.view.view import Prompt
 
 # ── pot depth ───────────────────────────────────────────────────────────────────────────────
@@ -49,8 +49,8 @@ def first_in_prompt(at: Context, hand: HandState) -> Prompt:
     hint = voice("tap the seat" if forced else "tap the seat: who is passed over checks")
     tapped = tapped_act(at)
     still = "" if tapped is None else tapped_hint(at, tapped)
-    whys = [depth_note(at), still, hint, *routine_reasons(at, hand)]
-    title = voice.after(routine_steps(at, hand), asked)
+    whys = [depth_note(at), still, hint, *reasons_for_steps(at, hand)]
+    title = voice.after(steps_by_hand(at, hand), asked)
     return Prompt(title, dotted(capital(why) for why in whys))
 
 
@@ -67,8 +67,8 @@ def winners_prompt(at: Context, hand: HandState) -> Prompt:
         asked = voice(message, pot=pot_name(voice, open_pots[0]))
     best = voice("the best hand first: it wins every pot that it has a share in")
     whys = [depth_note(at), best if several else "", "" if high else _halves(voice, hand)]
-    whys += routine_reasons(at, hand)
-    title = voice.after(routine_steps(at, hand), asked)
+    whys += reasons_for_steps(at, hand)
+    title = voice.after(steps_by_hand(at, hand), asked)
     return Prompt(title, dotted(capital(why) for why in whys))
 
 

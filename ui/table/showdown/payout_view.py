@@ -10,7 +10,7 @@ from ui.shell.chips import chips_of
 from ui.shell.context import Context
 from ui.shell.names import card_sign, pot_name, seat_name, seats_listed
 from ui.table.between_hands.prompt import waiting_prompt
-from ui.table.physical_steps_prompt import routine_steps
+from ui.table.physical_steps_prompt import steps_by_hand
 from ui.table.showdown.payments import PotPayment, payments_of
 from ui.table.showdown.prompt import has_no_low, odd_to_high, winning_hand, winnings
 from ui.view.view import PayLine, Payout
@@ -39,7 +39,7 @@ def _title(at: Context, hand: HandState, lines: int) -> str:
     """What is done before, and what every winner gets in all; after the award, what comes next."""
     if at.hand is None:
         return waiting_prompt(at).title
-    steps = routine_steps(at, hand)
+    steps = steps_by_hand(at, hand)
     if lines <= LINES_WITH_TOTALS or len(at.showdown.winners) <= TOTALS_IN_A_LINE:
         return at.voice.after(steps, winnings(at))
     return at.voice.after(steps, at.voice("pay out from the last side pot to the main pot"))
@@ -67,7 +67,7 @@ def _taxe(at: Context, hand: HandState) -> tuple[PayLine, ...]:
 def _due_now(at: Context, hand: HandState, taken: int) -> int:
     """The Taxe still to be taken: of the last round, or of the whole hand by the schedule (6.4)."""
     by_schedule = taken - hand.raked if at.hand is not None else 0
-    return by_schedule + sum(sum(routine.rake) for routine in at.routines)
+    return by_schedule + sum(sum(steps.rake) for steps in at.physical_steps_by_round)
 
 
 def _into_the_box(at: Context, due: int, taken: int) -> str:

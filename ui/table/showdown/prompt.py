@@ -16,20 +16,20 @@ from dealerassist.rules.house_options import Halves, HandOf
 from ui.dialogs.show_early import cards_to_show
 from ui.shell.context import Context
 from ui.shell.names import card_sign, hand_name, low_name, pot_name, seats_listed
-from ui.table.physical_steps_prompt import routine_reasons, routine_steps
+from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
 from ui.view.view import Prompt
 
 
 def showing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     """Who shows now, and whether that seat may muck (7.1, 7.2)."""
     assert may.seat is not None, "somebody has still to show"
-    voice, steps = at.voice, routine_steps(at, hand)
+    voice, steps = at.voice, steps_by_hand(at, hand)
     title = voice.after(steps, _show(voice, hand, may, may.seat))
     if may.seat == showing_order(hand)[0]:
         whys = _first_reasons(at, hand)
     else:
         whys = [_leaders(at), voice.cited(voice("who mucks gives up the claim"), "7.2")]
-    return Prompt(title, dotted(capital(why) for why in whys + routine_reasons(at, hand)))
+    return Prompt(title, dotted(capital(why) for why in whys + reasons_for_steps(at, hand)))
 
 
 def _show(voice: Localizer, hand: HandState, may: Legal, seat: int) -> str:
@@ -61,7 +61,7 @@ def _asked_unbet(voice: Localizer, hand: HandState) -> str:
 
 def _run_out(at: Context) -> list[str]:
     """That there was no betting after the last card, because nobody could bet (4.7)."""
-    if not at.routine.run_out:
+    if not at.physical_steps.run_out:
         return []
     return [at.voice.cited(at.voice("nobody can bet any more"), "4.7")]
 
@@ -85,11 +85,11 @@ def _leaders(at: Context) -> str:
 
 def award_prompt(at: Context, hand: HandState) -> Prompt:
     """Who wins how much; below it pot by pot (7.4–7.6), or that all others folded (6.6)."""
-    voice, steps = at.voice, routine_steps(at, hand)
+    voice, steps = at.voice, steps_by_hand(at, hand)
     title = voice.after(steps, winnings(at))
     if len(hand.contenders) == 1:
         folded = voice.cited(voice("all others have folded, nobody shows"), "6.6")
-        return Prompt(title, dotted(capital(why) for why in [folded, *routine_reasons(at, hand)]))
+        return Prompt(title, dotted(capital(why) for why in [folded, *reasons_for_steps(at, hand)]))
     return Prompt(title, pot_by_pot(at, hand))
 
 
