@@ -19,7 +19,7 @@ from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.recovery.snapshot import live
+from dealerassist.journal.recovery.snapshot import not_retracted
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
@@ -67,7 +67,7 @@ def _anew(journal: Path, look: Callable[[JournalReader], object]) -> None:
 
 def folded(reader: JournalReader) -> TableState:
     """The table after all entries that no other one takes back."""
-    entries = live(reader.entries())
+    entries = not_retracted(reader.entries())
     return fold(TableState(), (event for entry in entries for event in entry.events))
 
 

@@ -204,24 +204,46 @@ def chips_of(rules: HouseRules, blank: Blank, digits: str) -> int | None:
 
 
 def answer_of(form: Form, entry: AnswerEntry, rules: HouseRules) -> Answer | None:
-    """The answer that has been entered; None while it is incomplete."""
-    match form, entry:
-        case SeatForm(), SeatsEntered((seat,)):
-            return SeatAnswer(seat)
-        case SeatsForm(ordered), SeatsEntered((_, *_) as seats):
-            return SeatsAnswer(tuple(seats if ordered else sorted(seats)))
-        case AmountsForm(blanks), FiguresEntered(digits) if all(digits):
-            return _amounts(rules, blanks, digits)
-        case CardsForm(count=count), CardsEntered(cards) if len(cards) == count:
-            return CardsAnswer(tuple(card for card in PACK if card in cards))
-        case ChoiceForm(), ChoicesEntered((word,)):
-            return ChoiceAnswer(word)
-        case StepsForm(), ChoicesEntered((_, *_) as words):
-            return StepsAnswer(tuple(words))
-        case PiecesForm(), PieceCount() if entry.pieces:
-            return PiecesAnswer(entry.pieces)
+    """The answer that has been entered; None while it is incomplete.
+
+    Args:
+        form: the form that the question asks for.
+        entry: what has been entered, in the entry that `empty_entry` gives for this form.
+        rules: the rules of the hand, for the value of what was typed.
+    """
+    match form:
+        case SeatForm():
+            seats = _seats(entry)
+            return SeatAnswer(seats[0]) if len(seats) == 1 else None
+        case SeatsForm(ordered):
+            seats = _seats(entry)
+            return SeatsAnswer(seats if ordered else tuple(sorted(seats))) if seats else None
+        case AmountsForm(blanks):
+            digits = entry.digits if isinstance(entry, FiguresEntered) else ()
+            return _amounts(rules, blanks, digits) if digits and all(digits) else None
+        case CardsForm(count=count):
+            cards = entry.cards if isinstance(entry, CardsEntered) else ()
+            in_order = tuple(card for card in PACK if card in cards)
+            return CardsAnswer(in_order) if len(cards) == count else None
+        case ChoiceForm():
+            words = _words(entry)
+            return ChoiceAnswer(words[0]) if len(words) == 1 else None
+        case StepsForm():
+            words = _words(entry)
+            return StepsAnswer(words) if words else None
+        case PiecesForm():
+            pieces = entry.pieces if isinstance(entry, PieceCount) else ()
+            return PiecesAnswer(pieces) if pieces else None
         case _:
-            return None
+            assert_never(form)
+
+
+def _seats(entry: AnswerEntry) -> tuple[int, ...]:
+    return entry.seats if isinstance(entry, SeatsEntered) else ()
+
+
+def _words(entry: AnswerEntry) -> tuple[str, ...]:
+    return entry.words if isinstance(entry, ChoicesEntered) else ()
 
 
 def _amounts(

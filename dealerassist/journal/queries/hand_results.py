@@ -7,7 +7,7 @@ from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, Outcome
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.snapshot import live
+from dealerassist.journal.recovery.snapshot import not_retracted
 from dealerassist.table.correction_effects import Stay
 from dealerassist.table.events import SeatChanged, SeatLeft
 
@@ -72,7 +72,7 @@ def stays_of(journal: JournalReader, number: int) -> tuple[Stay, ...]:
     if row is None:
         return ()
     now: dict[int, int | None] = {seat: seat for seat in row.seats}
-    for entry in live(journal.entries(since=row.last_entry, kinds=MOVING)):
+    for entry in not_retracted(journal.entries(since=row.last_entry, kinds=MOVING)):
         for event in entry.events:
             if isinstance(event, SeatLeft):
                 _move(now, event.seat, None)

@@ -11,7 +11,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import Flag, HandRow, IncidentRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.snapshot import live
+from dealerassist.journal.recovery.snapshot import not_retracted
 
 
 def past_hands(journal: JournalReader, count: int) -> tuple[FinishedHand, ...]:
@@ -38,7 +38,7 @@ def past_hand(journal: JournalReader, row: HandRow) -> FinishedHand:
         JournalError: if one of its entries cannot be read.
     """
     recorded = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
-    entries = tuple(_of_hand(live(recorded), row.number))
+    entries = tuple(_of_hand(not_retracted(recorded), row.number))
     undone = sum(bool(entry.retracts) for entry in recorded if entry.hand == row.number)
     started = entries[0].events[0]
     assert isinstance(started, HandStarted), "a hand begins with its start"

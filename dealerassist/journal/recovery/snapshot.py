@@ -70,7 +70,9 @@ class Recovered(Struct, frozen=True):
     @property
     def state(self) -> TableState:
         """The state of the table after the last of the entries."""
-        return fold(self.base, (event for entry in live(self.since) for event in entry.events))
+        return fold(
+            self.base, (event for entry in not_retracted(self.since) for event in entry.events)
+        )
 
     @property
     def reaches_back(self) -> bool:
@@ -78,7 +80,7 @@ class Recovered(Struct, frozen=True):
         return any(number <= self.entry for entry in self.since for number in entry.retracts)
 
 
-def live(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+def not_retracted(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Those of `entries` that no other of them retracts, in order."""
     entries = tuple(entries)
     retracted = {number for entry in entries for number in entry.retracts}

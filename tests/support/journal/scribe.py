@@ -20,7 +20,7 @@ from dealerassist.journal.clock import Clock, Moment
 from dealerassist.journal.entry import Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result, stays_of
-from dealerassist.journal.recovery.snapshot import live
+from dealerassist.journal.recovery.snapshot import not_retracted
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     ApproveCorrection,
@@ -114,7 +114,7 @@ class Scribe:
 
     def undo(self, number: int | None = None) -> Entry:
         """Take an entry back: the last one that still counts, unless told."""
-        kept = [e for e in live(self.journal.entries()) if not e.retracts]
+        kept = [e for e in not_retracted(self.journal.entries()) if not e.retracts]
         target = kept[-1] if number is None else self.journal.get(number)
         events = [event for e in kept if e.number != target.number for event in e.events]
         after = fold(TableState(), events)
@@ -126,7 +126,7 @@ class Scribe:
 
     def undo_to(self, number: int, *, late: bool = False) -> Entry:
         """Take an entry and all that followed back, the last first, by one entry."""
-        kept = [e for e in live(self.journal.entries()) if not e.retracts]
+        kept = [e for e in not_retracted(self.journal.entries()) if not e.retracts]
         targets = [e for e in reversed(kept) if e.number >= number]
         events: list[Event] = [EntryRetracted(target.number) for target in targets]
         events += [UndoneAfterSeal()] if late else []

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.recovery.snapshot import live
+from dealerassist.journal.recovery.snapshot import not_retracted
 from dealerassist.table.events import (
     ChipsAdded,
     Event,
@@ -21,7 +21,7 @@ from dealerassist.table.state import TableState
 
 def faults_of(journal: Journal, state: TableState) -> Iterator[str]:
     """What does not add up in `state`, compared with the journal's entries."""
-    events = [event for entry in live(journal.entries()) for event in entry.events]
+    events = [event for entry in not_retracted(journal.entries()) for event in entry.events]
     owed = sum(chips_brought(event) for event in events)
     if owed != state.chips_in_play():
         yield f"{state.chips_in_play()} chips on the table, {owed} by the journal"

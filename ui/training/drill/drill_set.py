@@ -259,7 +259,7 @@ class DrillSet:
         self.at = replace(self.at, stage=DrillStage.LOOKED_AT, looked_at=number)
 
 
-def written(answer: Answer) -> str:
+def answer_as_json(answer: Answer) -> str:
     """An answer as a line of JSON, as it is kept in a mark; cards by their codes."""
     return msgspec.json.encode(answer, enc_hook=_code_of_card).decode()
 
@@ -284,6 +284,6 @@ def mark_of(level: Level, done: AnsweredQuestion) -> Mark:
         right=done.right,
         milliseconds=done.milliseconds,
         hints=done.hints,
-        given="" if done.answer is None else written(done.answer),
+        given="" if done.answer is None else answer_as_json(done.answer),
         rule=question.rule,
     )

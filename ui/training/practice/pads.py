@@ -40,7 +40,7 @@ from ui.training.practice.state import (
     MistakeNaming,
     ReadyKeys,
     RepairChoosing,
-    SeatAsked,
+    SeatsTapped,
 )
 from ui.training.practice.tap_meaning import ASKING, AT_ONCE, REASONS, TO_A_SEAT
 from ui.training.practice.titles import HANDLING, action_title
@@ -64,7 +64,7 @@ def pad_of(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -
         case HandReading():
             picks = tuple(_category_pick(voice, category) for category in Category)
             return DrillPad(Pad.PICKS, picks=picks)
-        case SeatAsked():
+        case SeatsTapped():
             return DrillPad(Pad.CHOICE, keys=tuple(_pot_keys(voice, table, asking)))
         case MistakeNaming(problem):
             return _mistake_pad(voice, problem)
@@ -174,7 +174,7 @@ def _category_pick(voice: Localizer, category: Category) -> Pick:
     return Pick(name=f"pick-{category.name.lower()}", title=title, spoken=title)
 
 
-def _pot_keys(voice: Localizer, table: PracticeTable, asking: SeatAsked) -> Iterator[Key]:
+def _pot_keys(voice: Localizer, table: PracticeTable, asking: SeatsTapped) -> Iterator[Key]:
     """The keys for the pot and its half; who wins it is tapped on the felt."""
     if asking.action is GiveOddChip:
         return

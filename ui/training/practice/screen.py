@@ -46,7 +46,7 @@ from ui.training.practice.state import (
     MistakeNaming,
     ReadyKeys,
     RepairChoosing,
-    SeatAsked,
+    SeatsTapped,
 )
 from ui.training.practice.titles import gesture_note
 from ui.training.practice.verdict import is_of_steps, steps_pad, verdict_view
@@ -189,7 +189,7 @@ def _felt(voice: Localizer, table: PracticeTable, at: PracticeState, frame: Exer
         marks[seat] = SeatMark(tone=SeatTone.DEAL)
     if gesture is not None and (note := gesture_note(voice, gesture)):
         marks[gesture.seat] = SeatMark(note, SeatTone.TURN)
-    if isinstance(at.asking, SeatAsked):
+    if isinstance(at.asking, SeatsTapped):
         for place, seat in enumerate(at.asking.seats, start=1):
             marks[seat] = SeatMark(place_said(voice, place), SeatTone.TURN, chosen=True)
     return with_seats(felt, marks)
@@ -209,9 +209,9 @@ def _next_tap(voice: Localizer, asking: Asking) -> str:
             return ""
         case ReadyKeys():
             return voice("Tap the seat on the felt.")
-        case SeatAsked(action, pot) if action is Push and pot is None:
+        case SeatsTapped(action, pot) if action is Push and pot is None:
             return voice("Choose the pot, then tap who wins it on the felt.")
-        case SeatAsked():
+        case SeatsTapped():
             return voice("Tap the seats on the felt.")
         case MistakeNaming():
             return voice("What went wrong?")
@@ -224,7 +224,7 @@ def _next_tap(voice: Localizer, asking: Asking) -> str:
 
 
 def _slots(voice: Localizer, asking: Asking) -> tuple[SlotView, ...]:
-    if not isinstance(asking, SeatAsked):
+    if not isinstance(asking, SeatsTapped):
         return ()
     value = seats_said(voice, asking.seats, ordered=False) or OPEN
     return (SlotView(label=voice("Seats"), value=value, chosen=True),)
@@ -272,7 +272,7 @@ def _ends(voice: Localizer, table: PracticeTable, at: PracticeState) -> tuple[Ke
             return (_hint_key(voice, table, at),)
         case AmountTyped(digits=digits):
             return (_confirm_key(voice, bool(digits)), _cancel_key(voice))
-        case SeatAsked(action, pot, seats=seats):
+        case SeatsTapped(action, pot, seats=seats):
             complete = bool(seats) and (action is GiveOddChip or pot is not None)
             return (_confirm_key(voice, complete), _cancel_key(voice))
         case RepairChoosing(steps):

@@ -79,7 +79,7 @@ class HandReading(Struct, frozen=True):
     """The name of the hand that was shown is asked for."""
 
 
-class SeatAsked(Struct, frozen=True):
+class SeatsTapped(Struct, frozen=True):
     """Seats are being tapped: those who win a pot or a half of it, or who get the odd chips.
 
     Attributes:
@@ -94,7 +94,7 @@ class SeatAsked(Struct, frozen=True):
     half: Half = Half.WHOLE
     seats: tuple[int, ...] = ()
 
-    def toggled(self, seat: int) -> SeatAsked:
+    def toggled(self, seat: int) -> SeatsTapped:
         """The state with this seat added at the end, or taken out if it was among them."""
         others = tuple(each for each in self.seats if each != seat)
         return replace(self, seats=others if seat in self.seats else (*others, seat))
@@ -122,7 +122,7 @@ Asking = (
     | AmountTyped
     | DiscardTaking
     | HandReading
-    | SeatAsked
+    | SeatsTapped
     | MistakeNaming
     | RepairChoosing
 )

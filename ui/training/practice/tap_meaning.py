@@ -49,7 +49,7 @@ from ui.training.practice.state import (
     OfSeat,
     ReadyKeys,
     RepairChoosing,
-    SeatAsked,
+    SeatsTapped,
 )
 
 AT_ONCE: Mapping[str, DealerAction] = {
@@ -86,8 +86,8 @@ ASKING: Mapping[str, Asking] = {
     "do-pots": AmountTyped(Collect),
     "do-rake": AmountTyped(TakeRake),
     "do-read": HandReading(),
-    "do-push": SeatAsked(Push),
-    "do-odd": SeatAsked(GiveOddChip),
+    "do-push": SeatsTapped(Push),
+    "do-odd": SeatsTapped(GiveOddChip),
     "problem": MistakeNaming(),
 }
 """The actions of which more has to be entered, with the state in which that begins."""
@@ -120,7 +120,7 @@ def meaning_of_tap(table: PracticeTable, asking: Asking, name: str) -> DealerAct
     if name in ASKING:
         # Where only one pot can be meant, nobody has to choose it.
         asked = ASKING[name]
-        return replace(asked, pot=_only_pot(table)) if asked == SeatAsked(Push) else asked
+        return replace(asked, pot=_only_pot(table)) if asked == SeatsTapped(Push) else asked
     if (problem := problem_at(name)) is not None:
         return MistakeNaming(problem) if problem in REASONS else NoticeMistake(problem.value)
     match asking:
@@ -133,7 +133,7 @@ def meaning_of_tap(table: PracticeTable, asking: Asking, name: str) -> DealerAct
             return _discards_tapped(table, name)
         case HandReading():
             return _category_tapped(table, name)
-        case SeatAsked():
+        case SeatsTapped():
             return _seats_tapped(table, asking, name)
         case MistakeNaming():
             return _reason_tapped(name)
@@ -207,7 +207,7 @@ def shower_of(table: PracticeTable) -> int:
 
 
 def _seats_tapped(
-    table: PracticeTable, asking: SeatAsked, name: str
+    table: PracticeTable, asking: SeatsTapped, name: str
 ) -> DealerAction | Asking | None:
     seat = _seat_number(name)
     if seat is not None:

@@ -1,7 +1,7 @@
 """What waits for the pit boss in journals from before it had numbers (version 2)."""
 
 from dealerassist.journal.entry import Draft, Entry, uuid7
-from dealerassist.journal.recovery.snapshot import live
+from dealerassist.journal.recovery.snapshot import not_retracted
 from dealerassist.table.commands import Acknowledge, CallPitBoss, TakeSeat
 from dealerassist.table.events import EntryRetracted, Event, PitBossCalled, UndoneAfterSeal
 from dealerassist.table.evolve import fold
@@ -15,7 +15,9 @@ UNDO = Waiting("undo", None, 1)
 def taken_back(scribe: Scribe, target: Entry, *more: Event) -> Entry:
     """Take one entry back as version 2 did: what an undo itself tells stays, without a number."""
     events = (EntryRetracted(target.number), *more)
-    kept = [entry for entry in live(scribe.journal.entries()) if entry.number != target.number]
+    kept = [
+        entry for entry in not_retracted(scribe.journal.entries()) if entry.number != target.number
+    ]
     told = [*(event for entry in kept for event in entry.events), *events]
     scribe.state = fold(TableState(), told)
     draft = Draft(id=uuid7(), actor="anna", kind="undo", hand=None, events=events)
