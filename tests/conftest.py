@@ -25,10 +25,10 @@ from argon2 import PasswordHasher
 from dealerassist.staff import pins
 from dealerassist.staff.paths import PEPPER_FILE
 
-hypothesis.settings.register_profile("check", deadline=None, max_examples=50)
+hypothesis.settings.register_profile("check", deadline=None, max_examples=40)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=5_000)
 hypothesis.settings.register_profile(
-    "ci", deadline=None, max_examples=50, derandomize=True, print_blob=True
+    "ci", deadline=None, max_examples=40, derandomize=True, print_blob=True
 )
 hypothesis.settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "check")

@@ -8,14 +8,14 @@ GROWTH = 0.1
 
 def test_a_short_soak_has_figures_and_a_sound_journal():
     told: list[int] = []
-    figures = prove(1_000, advance=told.append)
+    figures = prove(800, advance=told.append)
     assert figures.failures == ()
-    assert figures.entries >= 1_000
+    assert figures.entries >= 800
     assert len(figures.parts) >= PARTS
-    assert sum(told) >= 1_000 - PARTS
+    assert sum(told) >= 800 - PARTS
     assert figures.growth < GROWTH
     assert all(figures.lines())
 
 
 def test_it_goes_red_when_entries_stay_in_memory():
-    assert prove(1_000, plant="hoard").growth > GROWTH
+    assert prove(800, plant="hoard").growth > GROWTH
