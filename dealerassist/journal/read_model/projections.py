@@ -1,36 +1,30 @@
-"""The rows of hands, shifts, downs and incidents that follow from an entry.
+"""The rows of hands, shifts and downs that follow from an entry.
 
-The functions only compute rows, from the entry and the state of the table before and after it;
-`Projector` writes them. Corrections and transactions have modules of their own.
+The functions only compute rows, from the entry and the state of the table after it; `Projector`
+writes them. Corrections, incidents and transactions have modules of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import (
-    CardCorrected,
-    FoulDeckDeclared,
-    HandEvent,
-    HandVoided,
-    MisdealDeclared,
-)
-from dealerassist.hand.irregular.commands import Ruling
-from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.events import HandEvent
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.rake import is_spared
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.read_model.incident_rows import (
+    IncidentEvent,
+    clock_jump_row,
+    incident_row,
+)
 from dealerassist.journal.read_model.rows import (
     DownRow,
     Flag,
     HandRow,
-    IncidentKind,
-    IncidentRow,
     Outcome,
     Row,
     ShiftRow,
@@ -40,22 +34,13 @@ from dealerassist.journal.read_model.transaction_rows import TransactionEvent, t
 from dealerassist.table.events import (
     Acknowledged,
     ButtonPlaced,
-    BuyInNoticed,
     CorrectionEvent,
     CroupierChanged,
     EntryRetracted,
     Event,
-    IrregularityNoted,
-    JournalMended,
-    LastHandsAnnounced,
-    LockLifted,
     PersonEnrolled,
     PersonRetired,
-    PinLocked,
     PinSet,
-    PinsReset,
-    PitBossCalled,
-    Restarted,
     RoleChanged,
     SatIn,
     SatOut,
@@ -64,16 +49,8 @@ from dealerassist.table.events import (
     ShiftOpened,
     StackCounted,
     TableOpened,
-    UndoneAfterSeal,
 )
 from dealerassist.table.state import TableState
-
-IncidentEvent = (
-    HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | UndoneAfterSeal
-    | IrregularityNoted | PitBossCalled | StackCounted | LastHandsAnnounced | JournalMended
-    | PinLocked | LockLifted | PinsReset
-)  # fmt: skip
-"""Events that have a row among the incidents; a count has one only if it found a difference."""
 
 DownEvent = ShiftOpened | CroupierChanged
 """Events that begin a croupier's down."""
@@ -84,9 +61,6 @@ Rowless = (
     | PersonRetired | PinSet
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
-
-Noted = IrregularityNoted | PitBossCalled
-"""Events that name the hand that they concern."""
 
 
 def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandRow:
@@ -230,8 +204,7 @@ def rows_of(
         if row is not None:
             rows.append(row)
     if jumped_ms:
-        position, facts = len(entry.events), {"jumped_ms": jumped_ms}
-        rows.append(_incident_row(entry, position, state, IncidentKind.CLOCK_JUMP, 0, facts))
+        rows.append(clock_jump_row(entry, _shift_number(state), jumped_ms))
     return tuple(rows)
 
 
@@ -242,172 +215,12 @@ def _row(entry: Entry, position: int, event: Event, state: TableState, idle_ms: 
     if isinstance(event, StackCounted) and not event.difference:
         return None
     if isinstance(event, IncidentEvent):
-        return _incident(entry, position, event, state, idle_ms)
+        return incident_row(entry, position, event, _shift_number(state), idle_ms)
     if isinstance(event, DownEvent):
         return _down(entry, event, state)
     if isinstance(event, Rowless):
         return None
     assert_never(event)
-
-
-def _incident(
-    entry: Entry, position: int, event: IncidentEvent, state: TableState, idle_ms: int
-) -> IncidentRow:
-    facts: dict[str, int | str]
-    match event:
-        case MisdealDeclared() | FoulDeckDeclared():
-            (kind, facts), effect = _facts_of_void(event), sum(event.amounts)
-        case Restarted(version):
-            kind, effect = IncidentKind.RESTART, 0
-            facts = {"version": version, "interrupted_ms": idle_ms}
-        case CardCorrected():
-            kind, effect, facts = IncidentKind.CARD_CORRECTED, 0, _facts_of_correction(event)
-        case BuyInNoticed(seat, bought, percent):
-            kind, effect = IncidentKind.BUY_IN_NOTICE, 0
-            facts = {"seat": seat, "bought": bought, "percent": percent}
-        case UndoneAfterSeal():
-            kind, effect, facts = IncidentKind.LATE_UNDO, 0, {}
-        case IrregularityRuled() | IrregularityNoted():
-            kind, effect, facts = IncidentKind.IRREGULARITY, 0, _facts_of_irregularity(event)
-        case PitBossCalled():
-            kind, effect, facts = IncidentKind.PIT_BOSS, 0, {}
-        case StackCounted(seat, amount, difference):
-            kind, effect = IncidentKind.COUNT_DIFFERENCE, abs(difference)
-            facts = {"seat": seat, "amount": amount, "difference": difference}
-        case LastHandsAnnounced(hand):
-            kind, effect, facts = IncidentKind.LAST_HANDS, 0, {"after": hand}
-        case JournalMended():
-            kind, effect, facts = IncidentKind.MENDED, 0, _facts_of_mending(event)
-        case PinLocked() | LockLifted() | PinsReset():
-            (kind, facts), effect = _facts_of_pins(event), 0
-        case _:
-            assert_never(event)
-    row = _incident_row(entry, position, state, kind, effect, facts)
-    # The entry of what is noted at the table belongs to no hand; its event names the one concerned.
-    return replace(row, hand=event.hand) if isinstance(event, Noted) else row
-
-
-def _facts_of_mending(event: JournalMended) -> dict[str, int | str]:
-    facts: dict[str, int | str] = {
-        "what": event.what.value,
-        "first": event.first,
-        "last": event.last,
-        "kept": event.kept,
-    }
-    return facts | {"table": event.table, "row": event.row} if event.table else facts
-
-
-def _facts_of_void(
-    event: HandVoided,
-) -> tuple[IncidentKind, dict[str, int | str]]:
-    if isinstance(event, FoulDeckDeclared):
-        return IncidentKind.FOUL_DECK, {"fault": event.fault.value}
-    return IncidentKind.MISDEAL, {"reason": event.reason.value}
-
-
-def _facts_of_pins(
-    event: PinLocked | LockLifted | PinsReset,
-) -> tuple[IncidentKind, dict[str, int | str]]:
-    match event:
-        case PinLocked(person, seconds, disabled):
-            return IncidentKind.PIN_LOCKED, {
-                "person": person,
-                "seconds": seconds,
-                "disabled": int(disabled),
-            }
-        case LockLifted(person):
-            return IncidentKind.LOCK_LIFTED, {"person": person}
-        case PinsReset():
-            return IncidentKind.PINS_RESET, {}
-
-
-def _facts_of_irregularity(event: IrregularityRuled | IrregularityNoted) -> dict[str, int | str]:
-    facts: dict[str, int | str] = {"irregularity": event.kind.value}
-    if isinstance(event, IrregularityNoted):
-        return facts | {"ruling": Ruling.LOGGED.value, "seats": "", "waits": int(event.waits)}
-    seats = ", ".join([str(seat) for seat in event.seats])
-    return facts | {"ruling": event.ruling.value, "seats": seats, "waits": 0}
-
-
-def _facts_of_correction(event: CardCorrected) -> dict[str, int | str]:
-    was = "" if event.was is None else event.was.code
-    facts: dict[str, int | str] = {"place": event.place.value, "card": event.card.code, "was": was}
-    return facts if event.seat is None else facts | {"seat": event.seat}
-
-
-def undo_rows(
-    entry: Entry, targets: tuple[Entry, ...], before: TableState, after: TableState
-) -> tuple[IncidentRow, ...]:
-    """The incidents of an undo: one for each entry that it takes back, the last entry first.
-
-    All chips that the undo moved back stand with the earliest entry, where it led back to.
-
-    Args:
-        entry: the entry of the undo.
-        targets: the entries that it takes back, the last first.
-        before, after: the state of the table before and after the undo.
-    """
-    if not targets:
-        return ()
-    *others, first = [_undo_row(entry, target, after) for target in targets]
-    return (*others, replace(first, effect=chips_moved(before, after, targets)))
-
-
-def _undo_row(entry: Entry, target: Entry, after: TableState) -> IncidentRow:
-    position = entry.events.index(EntryRetracted(target.number))
-    facts: dict[str, int | str] = {
-        "entry": target.number,
-        "kind": target.kind,
-        "actor": target.actor,
-        "utc_ms": target.utc_ms,
-    }
-    row = _incident_row(entry, position, after, IncidentKind.UNDO, 0, facts)
-    return replace(row, hand=target.hand)
-
-
-def _incident_row(
-    entry: Entry,
-    position: int,
-    state: TableState,
-    kind: IncidentKind,
-    effect: int,
-    facts: Mapping[str, int | str],
-) -> IncidentRow:
-    return IncidentRow(
-        entry=entry.number,
-        position=position,
-        shift=_shift_number(state),
-        hand=entry.hand,
-        utc_ms=entry.utc_ms,
-        kind=kind,
-        effect=effect,
-        actor=entry.actor,
-        facts=dict(facts),
-    )
-
-
-def chips_moved(before: TableState, after: TableState, targets: tuple[Entry, ...]) -> int:
-    """How many chips an undo of `targets` moved: what each seat lost or gained, added up."""
-    unknown = {seat.number for state in (before, after) for seat in state.uncounted()}
-    old, new = _stacks(before, unknown), _stacks(after, unknown)
-    for event in (event for target in targets for event in reversed(target.events)):
-        if isinstance(event, SeatChanged):
-            # A guest who sits at the old place again with the same chips has neither lost nor won.
-            old[event.seat] = old.pop(event.to, 0)
-    return sum(abs(new.get(seat, 0) - old.get(seat, 0)) for seat in old.keys() | new.keys())
-
-
-def _stacks(state: TableState, unknown: set[int]) -> dict[int, int]:
-    """The chips by seat.
-
-    What each of the `unknown` seats has is not recorded, only what they have together, which
-    stands under 0.
-    """
-    stacks = {seat.number: seat.stack for seat in state.seats if seat is not None}
-    stacks[0] = state.pool + sum(stacks.pop(number, 0) for number in unknown)
-    if state.hand is not None and state.hand_in_progress:
-        stacks |= {p.seat: p.stack + p.set_aside for p in state.hand.players}
-    return stacks
 
 
 def _down(entry: Entry, event: DownEvent, state: TableState) -> DownRow | None:

@@ -1,7 +1,8 @@
 """Writing the read tables: what each entry changes in them, within the entry's transaction.
 
-Which rows an entry makes is worked out in `projections`, `transaction_rows` and `correction_rows`,
-which only compute. Here they are written, together with the checksum of all rows.
+Which rows an entry makes is worked out in `projections`, `incident_rows`, `transaction_rows` and
+`correction_rows`, which only compute. Here they are written, together with the checksum of all
+rows.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ from dealerassist.journal.read_model.correction_rows import (
     waiting_rows,
 )
 from dealerassist.journal.read_model.hand_bitmaps import complete, marked, to_renew
-from dealerassist.journal.read_model.projections import hand_row, rows_of, shift_row, undo_rows
+from dealerassist.journal.read_model.incident_rows import undo_rows
+from dealerassist.journal.read_model.projections import hand_row, rows_of, shift_row
 from dealerassist.journal.read_model.rows import (
     AnyRow,
     BlockRow,
