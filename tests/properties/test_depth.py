@@ -10,7 +10,7 @@ from dealerassist.hand import commands as in_hand
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.decide import decide as decide_hand
 from dealerassist.hand.events import HandEvent, PotsAwarded
-from dealerassist.hand.legal import Wanted, legal, offers
+from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.named_winners import refuse_winner
@@ -27,6 +27,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
+from tests.support.hand.offers import offers
 from tests.support.hand.play import all_cards
 from tests.support.properties.shifts import SHIFTS, TOGETHER, shift, totals_around
 from tests.support.properties.together import Together

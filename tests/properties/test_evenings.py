@@ -7,11 +7,12 @@ from dealerassist.hand.automatic_steps import play
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetRound, PutIn
 from dealerassist.hand.decide import decide
-from dealerassist.hand.legal import Wanted, legal, offers, routine
+from dealerassist.hand.legal import Wanted, legal, routine
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.table.events import ChipsAdded, SeatLeft, SeatTaken, StackCounted, TipGiven
+from tests.support.hand.offers import offers
 from tests.support.hand.play import all_cards
 from tests.support.properties.shifts import TOGETHER, evening, totals_around
 from tests.support.properties.together import Together

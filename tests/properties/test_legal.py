@@ -13,9 +13,10 @@ from dealerassist.hand import commands as ask
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand, MisdealReason
 from dealerassist.hand.decide import decide
-from dealerassist.hand.legal import Legal, Wanted, legal, offers, routine, unseen_cards
+from dealerassist.hand.legal import Legal, Wanted, legal, routine, unseen_cards
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from tests.support.hand.offers import offers
 from tests.support.properties.together import Together
 from tests.support.properties.walk import Walk, walks
 

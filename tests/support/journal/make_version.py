@@ -13,7 +13,6 @@ from pathlib import Path
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.commands import DealUp, Fold
-from dealerassist.hand.legal import offers
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.paths import JournalPaths
 from dealerassist.journal.store.schema import VERSION
@@ -22,6 +21,7 @@ from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.simulation.demo_staff import demo_staff, enrol_all
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.table.commands import ChangeCroupier, StartHand
+from tests.support.hand.offers import offers
 from tests.support.places import JOURNALS
 
 MORNING_MS = 1_795_000_000_000

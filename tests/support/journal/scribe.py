@@ -14,7 +14,7 @@ from dealerassist.hand.commands import (
     Fold,
     MisdealReason,
 )
-from dealerassist.hand.legal import legal, offers
+from dealerassist.hand.legal import legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, Moment
 from dealerassist.journal.entry import Draft, Entry, uuid7
@@ -42,6 +42,7 @@ from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAf
 from dealerassist.table.evolve import fold
 from dealerassist.table.play import play
 from dealerassist.table.state import TableState
+from tests.support.hand.offers import offers
 
 RULES = load_profile("casinos-austria-stud").at_table()
 

@@ -12,7 +12,7 @@ from dealerassist.hand import commands as in_hand
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand, ToldPot
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.legal import Wanted, legal, offers
+from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.pots_only import bounds_of, may_win
 from dealerassist.hand.refusal import Refusal
@@ -25,6 +25,7 @@ from dealerassist.table.events import Event
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.play import play
 from dealerassist.table.state import TableState
+from tests.support.hand.offers import offers
 from tests.support.properties.careless import Careless
 from tests.support.properties.walk import Croupier, houses
 
