@@ -1,4 +1,7 @@
-"""What an entry recorded, in a few words: as the list of what can be undone names it."""
+"""What an entry recorded, in a few words: as the list of what can be undone names it.
+
+The texts of events at the table, outside a hand, have a module of their own.
+"""
 
 from __future__ import annotations
 
@@ -49,51 +52,8 @@ from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import depth_name, seats_listed
 from dealerassist.locale.refusals import card_sign
-from dealerassist.table.events import (
-    Acknowledged,
-    BoxCounted,
-    ButtonPlaced,
-    BuyInNoticed,
-    ChipsAdded,
-    CorrectionApproved,
-    CorrectionDeclined,
-    CorrectionEvent,
-    CorrectionProposed,
-    CorrectionWithdrawn,
-    CroupierChanged,
-    EntryRetracted,
-    Event,
-    IrregularityNoted,
-    JournalMended,
-    LastHandsAnnounced,
-    LockLifted,
-    PersonEnrolled,
-    PersonRetired,
-    PinLocked,
-    PinSet,
-    PinsReset,
-    PitBossCalled,
-    Restarted,
-    RoleChanged,
-    SatIn,
-    SatOut,
-    SeatChanged,
-    SeatEvent,
-    SeatLeft,
-    SeatTaken,
-    ShiftClosed,
-    ShiftOpened,
-    StackCounted,
-    StaffEvent,
-    TableEvent,
-    TableOpened,
-    TipGiven,
-    TrayCredited,
-    TrayFilled,
-    TrayOpened,
-    UndoneAfterSeal,
-)
-from dealerassist.table.money_state import worth
+from dealerassist.locale.table_event_text import table_event_text
+from dealerassist.table.events import EntryRetracted, Event
 
 RoundAct = BettingEvent | RoundBet
 """Events of a betting round: what one player does, or all of them together."""
@@ -114,7 +74,7 @@ def event_summary(voice: Localizer, events: Sequence[Event]) -> str:
         return voice("Hand {number} told", number=voice.say.number(act.number))
     if isinstance(act, HandEvent):
         return _of_several(voice, events) or _in_hand(voice, act)
-    return _at_table(voice, act)
+    return table_event_text(voice, act)
 
 
 def _of_several(voice: Localizer, events: Sequence[Event]) -> str:
@@ -314,109 +274,3 @@ def _cards(voice: Localizer, cards: Sequence[Card | None]) -> str:
     return ", ".join(
         voice("an unknown card") if card is None else card_sign(card) for card in cards
     )
-
-
-def _at_table(voice: Localizer, act: TableEvent) -> str:
-    if isinstance(act, SeatEvent):
-        return _at_seat(voice, act)
-    if isinstance(act, CorrectionEvent):
-        return _of_correction(voice, act)
-    if isinstance(act, StaffEvent):
-        return _of_staff(voice, act)
-    match act:
-        case ShiftOpened(number):
-            return voice("Shift {number} opened", number=number)
-        case ShiftClosed(number):
-            return voice("Shift {number} closed", number=number)
-        case CroupierChanged(croupier):
-            return voice("Croupier {croupier}", croupier=croupier)
-        case TableOpened(name):
-            return voice("Table {table} in service", table=name)
-        case IrregularityNoted(kind):
-            return voice(IRREGULARITIES[kind])
-        case PitBossCalled():
-            return voice("Pit boss called")
-        case Acknowledged(number):
-            return voice("Open matter {number} seen to", number=number)
-        case TrayOpened(pieces):
-            return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
-        case LastHandsAnnounced():
-            return voice("Last three hands called")
-        case TrayFilled() | TrayCredited() | BoxCounted():
-            return ""
-        case Restarted() | JournalMended() | EntryRetracted() | UndoneAfterSeal():
-            return ""
-        case _:
-            assert_never(act)
-
-
-def _at_seat(voice: Localizer, act: SeatEvent) -> str:
-    match act:
-        case SeatTaken(seat, amount):
-            return voice("Seat {seat} taken with {amount}", seat=seat, amount=voice.money(amount))
-        case ChipsAdded(seat, amount):
-            return voice("Seat {seat} adds {amount}", seat=seat, amount=voice.money(amount))
-        case SeatLeft(seat, amount):
-            return voice("Seat {seat} left with {amount}", seat=seat, amount=voice.money(amount))
-        case SeatChanged(seat, to):
-            return voice("Seat {seat} moves to seat {to}", seat=seat, to=to)
-        case StackCounted():
-            return _counted(voice, act)
-        case TipGiven(seat, amount):
-            return voice("Seat {seat} tips {amount}", seat=seat, amount=voice.money(amount))
-        case SatOut(seat):
-            return voice("Seat {seat} sits out", seat=seat)
-        case SatIn(seat):
-            return voice("Seat {seat} plays on", seat=seat)
-        case ButtonPlaced(seat):
-            return voice("Dealer button at seat {seat}", seat=seat)
-        case BuyInNoticed():
-            return ""
-        case _:
-            assert_never(act)
-
-
-def _counted(voice: Localizer, act: StackCounted) -> str:
-    amount = voice.money(act.amount)
-    if not act.difference:
-        return voice("Seat {seat} counted: {amount}", seat=act.seat, amount=amount)
-    return voice(
-        "Seat {seat} counted: {amount}, difference {difference}",
-        seat=act.seat,
-        amount=amount,
-        difference=voice.signed(act.difference),
-    )
-
-
-def _of_correction(voice: Localizer, act: CorrectionEvent) -> str:
-    match act:
-        case CorrectionProposed(number):
-            return voice("Correction {number} proposed", number=number)
-        case CorrectionApproved(number):
-            return voice("Correction {number} approved", number=number)
-        case CorrectionDeclined(number):
-            return voice("Correction {number} declined", number=number)
-        case CorrectionWithdrawn(number):
-            return voice("Correction {number} withdrawn", number=number)
-        case _:
-            assert_never(act)
-
-
-def _of_staff(voice: Localizer, act: StaffEvent) -> str:
-    match act:
-        case PersonEnrolled(person):
-            return voice("{person} enrolled", person=person)
-        case RoleChanged(person):
-            return voice("{person} has another role", person=person)
-        case PersonRetired(person):
-            return voice("{person} retired", person=person)
-        case PinSet(person):
-            return voice("{person} has a new PIN", person=person)
-        case PinLocked(person):
-            return voice("{person} locked after wrong PINs", person=person)
-        case LockLifted(person):
-            return voice("{person} may sign in again", person=person)
-        case PinsReset():
-            return voice("All PINs were begun anew at the machine")
-        case _:
-            assert_never(act)

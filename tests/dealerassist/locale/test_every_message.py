@@ -218,7 +218,8 @@ def texts_in(nodes):
 
 
 SAYING = [
-    HOME / "dealerassist/locale" / f"{name}.py" for name in ("event_text", "names", "localizer")
+    HOME / "dealerassist/locale" / f"{name}.py"
+    for name in ("event_text", "table_event_text", "names", "localizer")
 ]
 
 SPOKEN = [*sorted((HOME / "ui").rglob("*.py")), *SAYING]

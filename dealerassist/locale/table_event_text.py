@@ -1,0 +1,159 @@
+"""What an event at the table recorded, in a few words: guests, chips, shifts, staff."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from dealerassist.locale.irregularities import IRREGULARITIES
+from dealerassist.locale.localizer import Localizer
+from dealerassist.table.events import (
+    Acknowledged,
+    BoxCounted,
+    ButtonPlaced,
+    BuyInNoticed,
+    ChipsAdded,
+    CorrectionApproved,
+    CorrectionDeclined,
+    CorrectionEvent,
+    CorrectionProposed,
+    CorrectionWithdrawn,
+    CroupierChanged,
+    EntryRetracted,
+    IrregularityNoted,
+    JournalMended,
+    LastHandsAnnounced,
+    LockLifted,
+    PersonEnrolled,
+    PersonRetired,
+    PinLocked,
+    PinSet,
+    PinsReset,
+    PitBossCalled,
+    Restarted,
+    RoleChanged,
+    SatIn,
+    SatOut,
+    SeatChanged,
+    SeatEvent,
+    SeatLeft,
+    SeatTaken,
+    ShiftClosed,
+    ShiftOpened,
+    StackCounted,
+    StaffEvent,
+    TableEvent,
+    TableOpened,
+    TipGiven,
+    TrayCredited,
+    TrayFilled,
+    TrayOpened,
+    UndoneAfterSeal,
+)
+from dealerassist.table.money_state import worth
+
+
+def table_event_text(voice: Localizer, act: TableEvent) -> str:
+    """The text of an event at the table; empty if it is not to be named."""
+    if isinstance(act, SeatEvent):
+        return _at_seat(voice, act)
+    if isinstance(act, CorrectionEvent):
+        return _of_correction(voice, act)
+    if isinstance(act, StaffEvent):
+        return _of_staff(voice, act)
+    match act:
+        case ShiftOpened(number):
+            return voice("Shift {number} opened", number=number)
+        case ShiftClosed(number):
+            return voice("Shift {number} closed", number=number)
+        case CroupierChanged(croupier):
+            return voice("Croupier {croupier}", croupier=croupier)
+        case TableOpened(name):
+            return voice("Table {table} in service", table=name)
+        case IrregularityNoted(kind):
+            return voice(IRREGULARITIES[kind])
+        case PitBossCalled():
+            return voice("Pit boss called")
+        case Acknowledged(number):
+            return voice("Open matter {number} seen to", number=number)
+        case TrayOpened(pieces):
+            return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
+        case LastHandsAnnounced():
+            return voice("Last three hands called")
+        case TrayFilled() | TrayCredited() | BoxCounted():
+            return ""
+        case Restarted() | JournalMended() | EntryRetracted() | UndoneAfterSeal():
+            return ""
+        case _:
+            assert_never(act)
+
+
+def _at_seat(voice: Localizer, act: SeatEvent) -> str:
+    match act:
+        case SeatTaken(seat, amount):
+            return voice("Seat {seat} taken with {amount}", seat=seat, amount=voice.money(amount))
+        case ChipsAdded(seat, amount):
+            return voice("Seat {seat} adds {amount}", seat=seat, amount=voice.money(amount))
+        case SeatLeft(seat, amount):
+            return voice("Seat {seat} left with {amount}", seat=seat, amount=voice.money(amount))
+        case SeatChanged(seat, to):
+            return voice("Seat {seat} moves to seat {to}", seat=seat, to=to)
+        case StackCounted():
+            return _counted(voice, act)
+        case TipGiven(seat, amount):
+            return voice("Seat {seat} tips {amount}", seat=seat, amount=voice.money(amount))
+        case SatOut(seat):
+            return voice("Seat {seat} sits out", seat=seat)
+        case SatIn(seat):
+            return voice("Seat {seat} plays on", seat=seat)
+        case ButtonPlaced(seat):
+            return voice("Dealer button at seat {seat}", seat=seat)
+        case BuyInNoticed():
+            return ""
+        case _:
+            assert_never(act)
+
+
+def _counted(voice: Localizer, act: StackCounted) -> str:
+    amount = voice.money(act.amount)
+    if not act.difference:
+        return voice("Seat {seat} counted: {amount}", seat=act.seat, amount=amount)
+    return voice(
+        "Seat {seat} counted: {amount}, difference {difference}",
+        seat=act.seat,
+        amount=amount,
+        difference=voice.signed(act.difference),
+    )
+
+
+def _of_correction(voice: Localizer, act: CorrectionEvent) -> str:
+    match act:
+        case CorrectionProposed(number):
+            return voice("Correction {number} proposed", number=number)
+        case CorrectionApproved(number):
+            return voice("Correction {number} approved", number=number)
+        case CorrectionDeclined(number):
+            return voice("Correction {number} declined", number=number)
+        case CorrectionWithdrawn(number):
+            return voice("Correction {number} withdrawn", number=number)
+        case _:
+            assert_never(act)
+
+
+def _of_staff(voice: Localizer, act: StaffEvent) -> str:
+    match act:
+        case PersonEnrolled(person):
+            return voice("{person} enrolled", person=person)
+        case RoleChanged(person):
+            return voice("{person} has another role", person=person)
+        case PersonRetired(person):
+            return voice("{person} retired", person=person)
+        case PinSet(person):
+            return voice("{person} has a new PIN", person=person)
+        case PinLocked(person):
+            return voice("{person} locked after wrong PINs", person=person)
+        case LockLifted(person):
+            return voice("{person} may sign in again", person=person)
+        case PinsReset():
+            return voice("All PINs were begun anew at the machine")
+        case _:
+            assert_never(act)
