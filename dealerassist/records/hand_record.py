@@ -28,6 +28,7 @@ from dealerassist.hand.pots import winnings
 from dealerassist.hand.showdown import high_of, low_of
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.queries.hands_read_back import last_hand_number
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
@@ -189,8 +190,7 @@ def hand_record(journal: JournalReader, number: int, *, house: str = "") -> Hand
     with recomputed(journal) as reader:
         row = reader.hand(number)
         if row is None:
-            newest = reader.query("SELECT coalesce(max(number), 0) FROM hand")
-            raise NoSuchHandError(number, newest[0][0])
+            raise NoSuchHandError(number, last_hand_number(reader))
         return _record_of(reader, row, house)
 
 

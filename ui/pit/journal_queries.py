@@ -11,7 +11,7 @@ from dealerassist.journal.queries.hand_results import hand_result, stays_of
 from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.queries.review_queue import find_matter, is_open, matters
-from dealerassist.journal.queries.shifts import newest_shifts
+from dealerassist.journal.queries.shifts import all_croupiers, newest_shifts
 from dealerassist.journal.read_model.rows import CorrectionRow, HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
@@ -149,8 +149,7 @@ class JournalQueries:
         """With the croupiers or shifts to choose from, if one of them is being chosen."""
         match page.asks:
             case FilterChoice.CROUPIER:
-                dealt = self._journal.query("SELECT DISTINCT croupier FROM down ORDER BY croupier")
-                return replace(page, croupiers=tuple(croupier for (croupier,) in dealt))
+                return replace(page, croupiers=all_croupiers(self._journal))
             case FilterChoice.FROM:
                 return replace(page, shifts=newest_shifts(self._journal, most=SHIFTS))
             case FilterChoice.SEAT | FilterChoice.UNTIL | FilterChoice.FLAG | None:

@@ -47,6 +47,16 @@ def past_hand(journal: JournalReader, row: HandRow) -> FinishedHand:
     )
 
 
+def last_hand_number(journal: JournalReader) -> int:
+    """The number of the last hand, which may still be played; 0 if there is none.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    ((number,),) = journal.query("SELECT coalesce(max(number), 0) FROM hand")
+    return int(number)
+
+
 def _corrected(journal: JournalReader, row: HandRow) -> HandResult | None:
     """What the hand pays by the last correction that was approved; None if there is none."""
     if Flag.CORRECTED not in row.flags:

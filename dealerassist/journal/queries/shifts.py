@@ -56,6 +56,16 @@ def croupiers_in(reader: JournalReader, shift: ShiftSheet) -> int:
     return int(count)
 
 
+def all_croupiers(reader: JournalReader) -> tuple[str, ...]:
+    """Everybody who has ever dealt at the table, in alphabetical order.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    dealt = reader.query("SELECT DISTINCT croupier FROM down ORDER BY croupier")
+    return tuple(croupier for (croupier,) in dealt)
+
+
 def dealt_in(reader: JournalReader, shift: int) -> list[DealtHand]:
     """The hands of a shift that are over, in order.
 
