@@ -44,7 +44,6 @@ class HandFilter(Struct, frozen=True, kw_only=True):
             milliseconds.
         croupier: this croupier dealt it.
         seat: a guest at this seat was dealt in.
-        flag: it has this flag.
         flags: it has all these flags.
         outcome: it ended so.
         least_pot: its pots came to at least so many chips together.
@@ -57,7 +56,6 @@ class HandFilter(Struct, frozen=True, kw_only=True):
     until_ms: int | None = None
     croupier: str | None = None
     seat: int | None = None
-    flag: Flag | None = None
     flags: tuple[Flag, ...] = ()
     outcome: Outcome | None = None
     least_pot: int | None = None
@@ -249,7 +247,6 @@ def _marks(wanted: HandFilter) -> list[str]:
         "croupier": wanted.croupier,
         "outcome": wanted.outcome,
         "seat": wanted.seat,
-        "flag": wanted.flag,
     }
     marks = [mark(what, value) for what, value in conditions.items() if value is not None]
     return marks + [mark("flag", flag) for flag in wanted.flags]
@@ -270,7 +267,7 @@ def _conditions(wanted: HandFilter) -> tuple[str, list[object]]:
         ("outcome = ?", wanted.outcome),
         ("pot >= ?", wanted.least_pot),
         ("EXISTS (SELECT 1 FROM json_each(seats) WHERE value = ?)", wanted.seat),
-        *((_HAS_FLAG, flag) for flag in (wanted.flag, *wanted.flags)),
+        *((_HAS_FLAG, flag) for flag in wanted.flags),
     ]
     given = [(sql, value) for sql, value in every if value is not None]
     parts = ["number >= ?", f"outcome <> '{Outcome.PLAYING}'", *(sql for sql, _ in given)]
