@@ -32,7 +32,7 @@ import ui.kiosk.opening
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.recovery import opening, repair
+from dealerassist.journal.recovery import opening, repair, restore
 from dealerassist.journal.store import connection
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.evolve import fold
@@ -361,9 +361,10 @@ def prepare(orders: Orders, tell: Teller) -> None:
     patch_taps(tell)
     patch(connection, "create", "making", tell)
     patch(opening, "mend", "comparing", tell)
-    patch(repair, "note", "noting", tell)
-    patch(repair, "_restored", "mending the journal", tell)
-    patch(repair, "_put_in_place", "mending the journal", tell)
+    for module in (repair, restore):
+        patch(module, "note", "noting", tell)
+    patch(repair, "restored_file", "mending the journal", tell)
+    patch(repair, "put_in_place", "mending the journal", tell)
     patch(repair, "write_whole", "mending the copy", tell)
     tell.at("starting")
 

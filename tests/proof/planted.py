@@ -15,7 +15,7 @@ from dealerassist.files.writing import write_whole
 from dealerassist.journal import entry
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery import repair
+from dealerassist.journal.recovery import repair, restore
 from dealerassist.journal.store import connection, keys
 from dealerassist.journal.store.kept_files import LOG, path_with_ending
 from dealerassist.journal.store.mirror import Mirror
@@ -64,7 +64,7 @@ def plant_fault(plant: str | None) -> None:
     elif plant == LOG_AS_LEFT:
         connection.write_log_anew = log_as_left
     elif plant == NAMES_AT_ONCE:
-        repair._put_in_place = put_in_place_at_once
+        repair.put_in_place = put_in_place_at_once
 
 
 def append_without_sync(copy: Mirror, *lines: bytes) -> None:
@@ -80,12 +80,12 @@ def log_as_left(journal: Path) -> bool:
 
 def put_in_place_at_once(*args: object) -> None:
     """Let the restored file take its name although the old log may still have its own."""
-    sync = repair.sync_folder
-    repair.sync_folder = lambda _: setattr(repair, "sync_folder", sync)
+    sync = restore.sync_folder
+    restore.sync_folder = lambda _: setattr(restore, "sync_folder", sync)
     PUT_IN_PLACE(*args)
 
 
-PUT_IN_PLACE = repair._put_in_place
+PUT_IN_PLACE = restore.put_in_place
 
 
 def carry_on(journal: Journal) -> None:

@@ -23,7 +23,7 @@ from tests.proof.verifier import verifier
 _RESTORED: dict[bytes, bytes] = {}
 """The restored files, by the digest of what was recorded."""
 
-_restore = repair._restored
+_restore = repair.restored_file
 _genuine = cache(reconcile.genuine)
 _genuine_there = cache(verifier().genuine)
 _damage_of = lru_cache(20_000)(reconcile.damage_of)
@@ -44,7 +44,7 @@ def remembered() -> Iterator[None]:
         known.enter_context(patch.object(reconcile, "damage_of", _damage_of))
         known.enter_context(patch.object(verifier(), "said_by", _said_there))
         known.enter_context(patch.object(verifier(), "read_copy", _copy_there))
-        known.enter_context(patch.object(repair, "_restored", _restored_once))
+        known.enter_context(patch.object(repair, "restored_file", _restored_once))
         for kind in (JournalReader, MirrorReader):
             known.enter_context(patch.object(kind, "link", _read_once(kind.link)))
         yield

@@ -19,18 +19,10 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
 
-from dealerassist.files.writing import sync_folder, take_away, write_whole
+from dealerassist.files.writing import write_whole
 from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Link, damage_of
-from dealerassist.journal.errors import (
-    JournalError,
-    JournalErrorCode,
-    as_journal_errors,
-    as_mirror_errors,
-)
-from dealerassist.journal.read_model.projector import Projector
-from dealerassist.journal.read_model.rebuild import playable, rebuild
+from dealerassist.journal.errors import JournalError, JournalErrorCode, as_mirror_errors
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import fault_in_rows
 from dealerassist.journal.recovery.pending_repairs import note
@@ -40,8 +32,9 @@ from dealerassist.journal.recovery.reconcile import (
     genuine,
     reconciled_entries,
 )
+from dealerassist.journal.recovery.restore import WrongEntries, put_in_place, restored_file
 from dealerassist.journal.store import connection, schema
-from dealerassist.journal.store.kept_files import INDEX, LOG, free_name, keep_as, path_with_ending
+from dealerassist.journal.store.kept_files import DAMAGED, free_name, keep_as
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.mirror import (
     CHECKPOINT,
@@ -64,13 +57,6 @@ MENDABLE = frozenset(
     }
 )
 """What can be wrong with a journal that is restored from its mirror; other errors are refused."""
-
-DAMAGED = "damaged"
-"""In the name under which a damaged file is kept."""
-
-INSERT_ENTRY = "INSERT INTO entry (number, body, hash) VALUES (?, CAST(? AS TEXT), ?)"
-
-INSERT_CHECKPOINT = "INSERT INTO checkpoint (size, note, key) VALUES (?, ?, ?)"
 
 
 def mend(journal: Path, places: JournalPaths, table_id: str | None, *, anew: bool = False) -> None:
@@ -113,7 +99,7 @@ def mend(journal: Path, places: JournalPaths, table_id: str | None, *, anew: boo
             return
         record = reconciled_entries(journal, names, reader, mirror)
         wrong = _wrong_with(reader, record, key, locked=locked)
-        whole = _restored(journal, record) if wrong else journal
+        whole = restored_file(journal, record) if wrong else journal
     finally:
         if reader is not None:
             reader.close()
@@ -122,7 +108,7 @@ def mend(journal: Path, places: JournalPaths, table_id: str | None, *, anew: boo
     if wrong is not None:
         # Only now: while the old log is put away and the new file is not there yet, the mirror
         # holds everything.
-        _put_in_place(journal, whole, wrong)
+        put_in_place(journal, whole, wrong)
 
 
 def _check_folder(journal: Path, folder: Path) -> None:
@@ -241,26 +227,6 @@ def _lines(reader: JournalReader) -> Iterator[bytes]:
 # ── putting it right ────────────────────────────────────────────────────────────────────────
 
 
-class WrongEntries(NamedTuple):
-    """What is wrong with the journal, and how it is repaired.
-
-    Attributes:
-        mending: the repair, as it is recorded.
-        first, last: the first and the last entry that is missing or wrong; both 0 if none is.
-        table, row: the first row of the read tables that is wrong, where one is known.
-    """
-
-    mending: Mending
-    first: int
-    last: int
-    table: str = ""
-    row: int = 0
-
-    def told(self, kept: str) -> JournalMended:
-        """The event that records the repair; `kept`: the name under which the old file is kept."""
-        return JournalMended(self.mending, self.first, self.last, kept, self.table, self.row)
-
-
 def _wrong_with(
     reader: JournalReader | None, record: RecordedEntries, key: str, *, locked: bool
 ) -> WrongEntries | None:
@@ -325,69 +291,6 @@ def _ends_with(reader: JournalReader, last: int) -> bool:
 def _names_and_checkpoints_hold(reader: JournalReader, record: RecordedEntries) -> bool:
     """Whether the journal's names and checkpoints are those that were recorded."""
     return reader.names == record.names and reader.sealed() == record.sealed
-
-
-def _restored(journal: Path, record: RecordedEntries) -> Path:
-    """Make a new file beside the journal with everything that was recorded; its path."""
-    unfinished = journal.with_name(f"{journal.name}.restored")
-    take_away(unfinished)
-    with as_journal_errors(journal):
-        connection.create(unfinished, schema.meta_of(record.names))
-        database = connection.open_for_writing(unfinished)
-    try:
-        with as_journal_errors(journal), connection.transaction(database):
-            database.executemany(INSERT_ENTRY, record.links())
-            checkpoints = sorted(record.sealed.items())
-            rows = [(size, checkpoint.note, checkpoint.key) for size, checkpoint in checkpoints]
-            database.executemany(INSERT_CHECKPOINT, rows)
-            with playable(journal):
-                filled = JournalReader(unfinished, database)
-                projector = Projector(database)
-                rebuild(filled, projector)
-                # Left unsigned: opening the journal afterwards loads the key, computes the rows
-                # again because they are not signed, and signs them.
-                projector.keep_sum(filled.id, filled.end)
-        connection.empty_log(database, unfinished)
-    finally:
-        database.close()
-    return unfinished
-
-
-def _put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
-    """Let the restored file take the journal's place, and keep the old file under a new name.
-
-    Several names change, one after another, and the power may fail between any two of them:
-
-    1. The old file gets its second name while it keeps the first, so it is never without one.
-    2. Its log is renamed to stay with it. SQLite plays a log into whatever file has the journal's
-       name, so the log must be gone from there, on the disk, before the new file gets that name.
-       Hence the sync of the folder between this step and the next.
-    3. The new file takes the journal's name.
-
-    A cut between 2 and 3 leaves the old file without its log under the journal's name. What the
-    log held is in the mirror, and the next start restores the journal again.
-    """
-    log = path_with_ending(journal, LOG)
-    kept = free_name(journal, DAMAGED)
-    was_there = journal.exists() or _log_is_filled(journal)
-    note(journal, wrong.told(kept.name if was_there else ""))
-    if journal.exists():
-        keep_as(journal, kept)
-    if _log_is_filled(journal):
-        log.rename(path_with_ending(kept, LOG))
-    path_with_ending(journal, INDEX).unlink(missing_ok=True)
-    # Reading the restored file has left an empty log and an index beside it.
-    for ending in (LOG, INDEX):
-        path_with_ending(restored, ending).unlink(missing_ok=True)
-    sync_folder(journal.parent)
-    restored.rename(journal)
-    sync_folder(journal.parent)
-
-
-def _log_is_filled(journal: Path) -> bool:
-    """Whether SQLite's log beside the journal is there and not empty."""
-    log = path_with_ending(journal, LOG)
-    return log.exists() and log.stat().st_size > 0
 
 
 def _repair_mirror(

@@ -12,6 +12,9 @@ from dealerassist.files.writing import BESIDE, NO_LINKS, open_own, sync_folder, 
 _ROLLBACK, LOG, INDEX = BESIDE
 """How the names end of what SQLite keeps beside a file in use: with WAL, the log and its index."""
 
+DAMAGED = "damaged"
+"""In the name under which a damaged file is kept."""
+
 
 class Identity(NamedTuple):
     """Which file it is on the disk, whatever its name."""

@@ -221,7 +221,7 @@ def test_another_tables_copy_makes_no_journal_of_this_table(closed):
 # ── broken off in the middle, and told ──────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("step", ["rebuild", "_put_in_place", "sync_folder"])
+@pytest.mark.parametrize("step", ["restore.rebuild", "repair.put_in_place", "restore.sync_folder"])
 def test_a_mending_that_breaks_off_is_done_the_next_time(closed, monkeypatch, step):
     links = links_of(closed)
     spoilt = b"%PDF-1.7 " * 4000
@@ -231,7 +231,7 @@ def test_a_mending_that_breaks_off_is_done_the_next_time(closed, monkeypatch, st
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(f"dealerassist.journal.recovery.repair.{step}", breaks_off)
+        patch.setattr(f"dealerassist.journal.recovery.{step}", breaks_off)
         with pytest.raises(KeyboardInterrupt):
             Journal.open(closed)
     assert spoilt in files_beside(closed).values()
