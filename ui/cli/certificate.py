@@ -20,8 +20,8 @@ from ui.cli.training_access import (
     rules_of,
     signed_in,
     trainer_option,
-    training_folder,
 )
+from ui.shell.home_folder import training_folder
 
 
 @click.command()

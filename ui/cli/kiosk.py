@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-import platformdirs
 from click.core import ParameterSource
 
 from dealerassist.interrupts import signals_deferred
@@ -19,6 +18,7 @@ from dealerassist.locale.catalogue import Catalogue, Language
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from ui.cli.chosen_catalogue import words_for
 from ui.garbage_collector import collecting_later
+from ui.shell.home_folder import home_folder
 from ui.shell.settings import SettingsError, settings_sentence
 from ui.shell.switch_program import GOES_OVER, replace_process
 from ui.stage_error import StageError
@@ -76,7 +76,7 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
         def attempt(switched: Language | None = None) -> Kiosk:
             language = switched or chosen
             return opened.enter_context(
-                opened_kiosk(home(), fallback=say.language, chosen=language, table=_table())
+                opened_kiosk(home_folder(), fallback=say.language, chosen=language, table=_table())
             )
 
         return open_and_show(say, attempt, TABLE, chosen=chosen)
@@ -120,7 +120,7 @@ def open_and_show(
         NotOpened(
             refusal,
             attempt,
-            settings=settings_at(home(), say.language, chosen),
+            settings=settings_at(home_folder(), say.language, chosen),
             table=_table(),
             tell=lambda refusal: click.ClickException(refusal_sentence(say, refusal)).show(),
             opens=opens,
@@ -146,12 +146,6 @@ def plain_errors(say: Catalogue) -> Iterator[None]:
         raise click.ClickException(settings_sentence(say, error)) from error
     except OSError as error:
         raise click.ClickException(system_sentence(say, error)) from error
-
-
-def home() -> Path:
-    """Where this machine keeps the table's journal, settings and reports."""
-    named = os.environ.get("DEALER_ASSIST_HOME")
-    return Path(named) if named else platformdirs.user_data_path("dealer-assist")
 
 
 def is_unseen(environment: Mapping[str, str]) -> bool:

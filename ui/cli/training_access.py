@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import click
-import platformdirs
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Catalogue
@@ -24,12 +22,7 @@ from dealerassist.training.tap_notation import ONE_PROFILE
 from dealerassist.training.training_desk import TrainingDesk
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.journal import FailedError, plain_errors
-
-HOME = "DEALER_ASSIST_HOME"
-"""The environment variable that names the folder of this machine's data."""
-
-FOLDER = "training"
-"""The folder of the training below it."""
+from ui.shell.home_folder import training_folder
 
 Answer = TypeVar("Answer")
 
@@ -47,12 +40,6 @@ profile_option = click.option(
     metavar="NAME|FILE",
     help="The rules that were practised: a shipped profile, or a house's own file.",
 )
-
-
-def training_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """The folder of this machine's training."""
-    named = environment.get(HOME)
-    return (Path(named) if named else platformdirs.user_data_path("dealer-assist")) / FOLDER
 
 
 class TrainerAccess(NamedTuple):

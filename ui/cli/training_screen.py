@@ -13,12 +13,12 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.kiosk import (
     chosen_language,
     has_display,
-    home,
     language_options,
     open_and_show,
     plain_errors,
 )
 from ui.garbage_collector import collecting_later
+from ui.shell.home_folder import home_folder
 from ui.shell.switch_program import GOES_OVER, REFUSED, replace_process
 from ui.view.not_opened import TRAINING
 
@@ -50,7 +50,7 @@ def _run(say: Catalogue, context: click.Context, *, leads_back: bool) -> int:
         def attempt(switched: Language | None = None) -> Training:
             return opened.enter_context(
                 opened_training(
-                    home(),
+                    home_folder(),
                     fallback=say.language,
                     chosen=switched or chosen,
                     leads_back=leads_back,

@@ -1,6 +1,15 @@
-"""The names of the files and folders in the folder that a machine keeps for its table."""
+"""The folder that a machine keeps for its table: where it is, and what lies in it."""
 
 from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import platformdirs
+
+HOME = "DEALER_ASSIST_HOME"
+"""The environment variable that names the folder, if it is not at its usual place."""
 
 JOURNAL = "table.journal"
 
@@ -20,3 +29,14 @@ CHOICES = "choices.json"
 
 CERTIFICATES = "certificates"
 """In the training's folder: the certificates that were made."""
+
+
+def home_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """The folder of this machine's journal, settings and reports."""
+    named = environment.get(HOME)
+    return Path(named) if named else platformdirs.user_data_path("dealer-assist")
+
+
+def training_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """The folder of this machine's training."""
+    return home_folder(environment) / TRAINING_FOLDER

@@ -17,7 +17,7 @@ from tests.support.training.class_of import LEA, PROFILE, TRAINER, enrolled, mar
 from ui.cli import cli
 from ui.cli.certificate import certificate
 from ui.cli.training import TrainingCommands
-from ui.cli.training_access import training_folder
+from ui.shell.home_folder import training_folder
 from ui.training.open_training import opened_training
 
 BY = ("--trainer", TRAINER)

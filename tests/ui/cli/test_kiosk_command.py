@@ -11,9 +11,10 @@ from PySide6.QtGui import QImage
 from tests.support.ui.croupier import seated
 from ui.bridge import Bridge
 from ui.cli import cli
-from ui.cli.kiosk import has_display, home
+from ui.cli.kiosk import has_display
 from ui.kiosk.kiosk import Kiosk
 from ui.screenshot import camera, screenshot
+from ui.shell.home_folder import home_folder
 
 
 @pytest.fixture
@@ -62,9 +63,9 @@ def test_an_x_server_is_knocked_at(tmp_path: Path):
 
 def test_the_data_lie_where_the_environment_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path))
-    assert home() == tmp_path
+    assert home_folder() == tmp_path
     monkeypatch.delenv("DEALER_ASSIST_HOME")
-    assert home().name == "dealer-assist"
+    assert home_folder().name == "dealer-assist"
 
 
 def test_a_home_that_cannot_be_made_is_one_sentence(
