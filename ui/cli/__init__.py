@@ -21,12 +21,12 @@ from dealerassist.interrupts import exit_on_signals
 from dealerassist.locale.catalogue import Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.click_translation import let_click_speak
+from ui.cli.errors import FAILED
 from ui.cli.lazy_group import LazyGroup
 
 INTERRUPTED = 130
 READER_GONE = 141
-FAILED = 2
-"""Exit codes, as shells count them: Ctrl+C, a closed pipe, and everything else."""
+"""Exit codes, as shells count them: Ctrl+C, and a closed pipe."""
 
 
 class Commands(LazyGroup):

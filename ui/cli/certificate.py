@@ -11,7 +11,8 @@ from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.store import NAME, StoredRecord
 from dealerassist.training.stored_records import Certificate
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.paper import NotPrintedError, language_option, place_for, writing_to
+from ui.cli.errors import FailedError
+from ui.cli.paper import language_option, place_for, writing_to
 from ui.cli.training_access import (
     TrainerAccess,
     answer_or_fail,
@@ -71,7 +72,7 @@ def _issue(
     by: TrainerAccess, person: str, profile: str | None, house: str
 ) -> StoredRecord[Certificate]:
     if profile is None:
-        raise NotPrintedError(by.say("Name the rules that were practised: --profile NAME."))
+        raise FailedError(by.say("Name the rules that were practised: --profile NAME."))
     rules = rules_of(by.say, profile)
     missing = by.desk.missing(person, rules)
     another = not missing and _wants_another(by, by.desk.issued(person, rules))
@@ -98,6 +99,4 @@ def _issued(by: TrainerAccess, person: str, number: int) -> StoredRecord[Certifi
     for kept in by.desk.certificates(person):
         if kept.number == number:
             return kept
-    raise NotPrintedError(
-        by.say("{person} has no certificate {number}.", person=person, number=number)
-    )
+    raise FailedError(by.say("{person} has no certificate {number}.", person=person, number=number))

@@ -13,7 +13,8 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.roles import ROLES
 from dealerassist.rules.profile_files import shipped_profiles
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.kiosk import has_display, plain_errors
+from ui.cli.errors import plain_screen_errors
+from ui.cli.kiosk import has_display
 from ui.cli.progress_bar import progress
 
 if TYPE_CHECKING:
@@ -46,14 +47,14 @@ def demo(context: click.Context, out: Path | None, seed: int, hands: int, profil
     """Play a seeded shift at the real desk: with --out headless, without it on the screen."""
     say = words_for(context)
     if out is not None:
-        with plain_errors(say):
+        with plain_screen_errors(say):
             _leave_papers(say, DemoChoice(seed, hands, profile), out)
         return
     if not has_display(os.environ):
         raise click.ClickException(
             say("There is no display: “dealer-assist demo --out FOLDER” plays without one.")
         )
-    with plain_errors(say):
+    with plain_screen_errors(say):
         context.exit(_show(say, DemoChoice(seed, hands, profile)))
 
 

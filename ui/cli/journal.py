@@ -27,18 +27,21 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rebuild import playable
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.repairs import mended_sentence
 from dealerassist.locale.verifications import verification_sentence
 from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
 from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
+from ui.cli.journal_access import (
+    exit_with_doubt,
+    journal_argument,
+    reading_journal,
+    verification_complaint,
+    writing_journal,
+)
 from ui.cli.progress_bar import progress
-
-INTACT, BROKEN, FAILED = range(3)
-"""The exit codes: the journal is intact; its chain is broken; nothing could be done."""
 
 LONGEST_PATH = 4096
 
@@ -52,14 +55,6 @@ Lines = Callable[[JournalReader], Iterator[str]]
 """Makes the lines of an export."""
 
 FORMATS: dict[str, Lines] = {"csv": csv_lines, "phh": phh_lines, "json": json_lines}
-
-journal_argument = click.argument("journal", type=click.Path(path_type=Path))
-
-
-class FailedError(click.ClickException):
-    """Ends a command that could do nothing: a sentence why, and exit code 2."""
-
-    exit_code = FAILED
 
 
 @click.command()
@@ -85,7 +80,7 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
     with reading_journal(journal, say) as reader:
         found = _held_against(reader, held, say)
     click.echo(verification_sentence(say, found, _name(journal), held))
-    context.exit(INTACT if found.intact else BROKEN)
+    context.exit(DONE if found.intact else DOUBTFUL)
 
 
 def _held_against(
@@ -139,7 +134,7 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
     The kiosk may go on writing meanwhile. Exit codes as those of verify.
     """
     say = words_for(context)
-    with plain_errors(say), _writing_to(dest, journal, say):
+    with plain_journal_errors(say), _writing_to(dest, journal, say):
         dest = dest / journal.name if dest.is_dir() else dest
         if os.path.lexists(dest):
             raise FailedError(say("{path} exists already: name another file.", path=_name(dest)))
@@ -147,7 +142,7 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
             raise FailedError(say("The folder {path} does not exist.", path=_name(dest.parent)))
         made = back_up(journal, dest)
     click.echo(verification_sentence(say, made, _name(dest)))
-    context.exit(INTACT if made.intact else BROKEN)
+    context.exit(DONE if made.intact else DOUBTFUL)
 
 
 @contextmanager
@@ -194,18 +189,7 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
     with reading_journal(journal, say) as reader:
         _write(FORMATS[kind](reader), out, say)
         doubt = verification_complaint(reader, journal, say)
-    if doubt:
-        click.echo(doubt, err=True)
-    context.exit(BROKEN if doubt else INTACT)
-
-
-def verification_complaint(reader: JournalReader, journal: Path, say: Catalogue) -> str:
-    """What `verify` would say of a journal that is not as it was recorded; empty if it is."""
-    try:
-        found = audit(reader, copy=places_of(reader.path).copy)
-    except JournalError as error:
-        return journal_error_sentence(say, error)
-    return "" if found.intact else verification_sentence(say, found, _name(journal))
+    exit_with_doubt(context, doubt)
 
 
 def _write(lines: Iterable[str], out: Path | None, say: Catalogue) -> None:
@@ -235,16 +219,10 @@ def _write_whole(out: Path, lines: Iterable[str]) -> None:
 def rebuild(context: click.Context, journal: Path) -> None:
     """Compute JOURNAL's totals and lists again from its entries; the kiosk must not be running."""
     say = words_for(context)
-    with plain_errors(say):
-        if not journal.exists():
-            raise JournalError(JournalErrorCode.MISSING, journal)
-        opened = Journal.open(journal)
-        try:
-            for mended in opened.mended:
-                click.echo(f"{mended_sentence(say, mended)}.")
-            count = _rebuilt(opened, say)
-        finally:
-            opened.close()
+    with writing_journal(journal, say) as opened:
+        for mended in opened.mended:
+            click.echo(f"{mended_sentence(say, mended)}.")
+        count = _rebuilt(opened, say)
     click.echo(
         say.count(
             "The totals and lists were computed again from {n} entry.",
@@ -279,29 +257,8 @@ def key(context: click.Context, journal: Path) -> None:
         raise FailedError(say("The journal {journal} has no checkpoint yet.", journal=name))
     for each in keys:
         click.echo(each)
-    if doubt:
-        click.echo(doubt, err=True)
-    context.exit(BROKEN if doubt else INTACT)
+    exit_with_doubt(context, doubt)
 
 
 def _name(path: Path) -> str:
     return click.format_filename(path)
-
-
-@contextmanager
-def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]:
-    """The journal, to be read with all rows computed anew; its errors end the command.
-
-    The file may come from anybody, so nothing in it is relied on.
-    """
-    with plain_errors(say), RecomputedReader(journal) as reader, playable(reader.path):
-        yield reader
-
-
-@contextmanager
-def plain_errors(say: Catalogue) -> Iterator[None]:
-    """Within the `with` block, an error of a journal ends the command with a sentence."""
-    try:
-        yield
-    except JournalError as error:
-        raise FailedError(journal_error_sentence(say, error)) from error

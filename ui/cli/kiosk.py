@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,15 +13,12 @@ import click
 from click.core import ParameterSource
 
 from dealerassist.interrupts import signals_deferred
-from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Catalogue, Language
-from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import plain_screen_errors
 from ui.garbage_collector import collecting_later
 from ui.shell.home_folder import home_folder
-from ui.shell.settings import SettingsError, settings_sentence
 from ui.shell.switch_program import GOES_OVER, replace_process
-from ui.stage_error import StageError
 from ui.view.not_opened import TABLE, OpenedSubject
 
 if TYPE_CHECKING:
@@ -47,7 +44,7 @@ def kiosk(context: click.Context) -> None:
                 "“dealer-assist demo --out FOLDER” plays a shift without one."
             )
         )
-    with plain_errors(say):
+    with plain_screen_errors(say):
         code = _run(say, chosen=chosen_language(context))
     if code == GOES_OVER:
         replace_process(*language_options(context), "train", "--from-the-table")
@@ -131,21 +128,6 @@ def open_and_show(
 def _table() -> str | None:
     """The table that this machine belongs to; None takes any."""
     return os.environ.get("DEALER_ASSIST_TABLE") or None
-
-
-@contextmanager
-def plain_errors(say: Catalogue) -> Iterator[None]:
-    """Within the `with` block, an error of disk, settings or screen ends with a sentence."""
-    try:
-        yield
-    except JournalError as error:
-        raise click.ClickException(journal_error_sentence(say, error)) from error
-    except StageError as error:
-        raise click.ClickException(str(error)) from error
-    except SettingsError as error:
-        raise click.ClickException(settings_sentence(say, error)) from error
-    except OSError as error:
-        raise click.ClickException(system_sentence(say, error)) from error
 
 
 def is_unseen(environment: Mapping[str, str]) -> bool:

@@ -15,6 +15,8 @@ import click
 
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import DONE, NOT_ON_PAPER, FailedError
+from ui.cli.journal_access import reading_journal
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
@@ -23,11 +25,6 @@ if TYPE_CHECKING:
     from reports.printing.copy_counter import Write
     from reports.printing.cups import NotPrinted, Printed
 
-PRINTED, DOUBTFUL, NOT_PRINTED, NOT_ON_PAPER = range(4)
-"""The exit codes: written; written, but its journal was changed or something does not add up;
-nothing written; written, but the printer did not take it."""
-
-journal_argument = click.argument("journal", type=click.Path(path_type=Path))
 out_option = click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -47,12 +44,6 @@ MOST = (1 << 63) - 1
 """The largest integer of SQLite; larger ones become this one, which no shift or hand has."""
 
 
-class NotPrintedError(click.ClickException):
-    """Ends a command that has written nothing: a sentence why, and exit code 2."""
-
-    exit_code = NOT_PRINTED
-
-
 def _shift_of(context: click.Context, _parameter: click.Parameter, value: str) -> int | None:
     """The shift's number; None is the last one."""
     if value == "last":
@@ -62,7 +53,7 @@ def _shift_of(context: click.Context, _parameter: click.Parameter, value: str) -
     sentence = words_for(context)(
         "{value} is no shift: write its number, or last.", value=repr(value)
     )
-    raise NotPrintedError(sentence)
+    raise FailedError(sentence)
 
 
 shift_option = click.option(
@@ -75,34 +66,19 @@ shift_option = click.option(
 
 
 @contextmanager
-def reading(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
-    """The journal, open to be read; its errors end the command with a sentence."""
-    from dealerassist.journal.recomputed_reader import RecomputedReader
+def reading_shift(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
+    """The journal, to be read; that it has no such shift ends the command, too.
+
+    Raises:
+        FailedError: with a sentence.
+    """
     from dealerassist.records.shift.report_from_journal import NoSuchShiftError
 
-    with plain_errors(journal, say), RecomputedReader(journal) as reader:
+    with reading_journal(journal, say) as reader:
         try:
             yield reader
         except NoSuchShiftError as error:
-            raise NotPrintedError(_no_such_shift(reader, error, say)) from error
-
-
-@contextmanager
-def plain_errors(journal: Path, say: Catalogue) -> Iterator[None]:
-    """Within the `with` block, an error of the journal ends the command with a sentence.
-
-    One such error is that its entries cannot come from any table: the file may come from anybody,
-    with numbers in it that are too large for paper.
-    """
-    from dealerassist.journal.errors import JournalError
-    from dealerassist.journal.read_model.rebuild import playable
-    from dealerassist.locale.journal_errors import journal_error_sentence
-
-    try:
-        with playable(journal):
-            yield
-    except JournalError as error:
-        raise NotPrintedError(journal_error_sentence(say, error)) from error
+            raise FailedError(_no_such_shift(reader, error, say)) from error
 
 
 def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Catalogue) -> str:
@@ -129,14 +105,14 @@ def place_for(journal: Path, out: Path | None, name: str, say: Catalogue) -> Pat
         say: the language of the command line.
 
     Raises:
-        NotPrintedError: if that would destroy the journal.
+        FailedError: if that would destroy the journal.
     """
     if out is None:
         folder = journal.parent if os.access(journal.parent, os.W_OK) else Path.cwd()
         return folder / name
     if _belongs_to(journal, out):
         named = click.format_filename(out)
-        raise NotPrintedError(say("{path} belongs to the journal: name another file.", path=named))
+        raise FailedError(say("{path} belongs to the journal: name another file.", path=named))
     return out
 
 
@@ -171,7 +147,7 @@ def writing_to(path: Path, say: Catalogue) -> Iterator[None]:
             path=click.format_filename(path),
             reason=error.strerror or str(error),
         )
-        raise NotPrintedError(sentence) from error
+        raise FailedError(sentence) from error
 
 
 def printed_on_paper(path: Path, say: Catalogue) -> int:
@@ -206,4 +182,4 @@ def _report_outcome(outcome: Printed | NotPrinted, path: Path, say: Catalogue) -
 
     done = isinstance(outcome, Printed)
     click.echo(outcome_sentence(say, outcome, path), err=not done)
-    return PRINTED if done else NOT_ON_PAPER
+    return DONE if done else NOT_ON_PAPER

@@ -12,19 +12,16 @@ import click
 
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import DONE, DOUBTFUL, FailedError
+from ui.cli.journal_access import journal_argument, plain_entry_errors, reading_journal
 from ui.cli.paper import (
-    DOUBTFUL,
     MOST,
-    PRINTED,
-    NotPrintedError,
-    journal_argument,
     language_option,
     out_option,
     place_for,
-    plain_errors,
     print_option,
     printed_on_paper,
-    reading,
+    reading_shift,
     report_on_paper,
     shift_option,
     writing_to,
@@ -76,21 +73,19 @@ def report(
 
     say = words_for(context)
     if on_paper and kind != "pdf":
-        raise NotPrintedError(
-            say("Only a PDF can be printed: leave out --format {kind}.", kind=kind)
-        )
-    with reading(journal, say) as reader:
+        raise FailedError(say("Only a PDF can be printed: leave out --format {kind}.", kind=kind))
+    with reading_shift(journal, say) as reader:
         made = with_copy_number(shift_report(reader, shift), reader.path)
     path = place_for(reader.path, out, report_file_name(made, kind), say)
 
     def write(made: ShiftReport) -> None:
-        with plain_errors(journal, say):
+        with plain_entry_errors(journal, say):
             content = _content(made, kind, _spoken(language, say))
         with writing_to(path, say):
             save_paper(path, content)
         click.echo(say("Shift report written to {path}", path=click.format_filename(path)))
 
-    sent = PRINTED
+    sent = DONE
     if on_paper:
         sent = report_on_paper(made, reader.path, path, say, write)
     else:
@@ -127,7 +122,7 @@ def _judge(made: ShiftReport, say: Catalogue) -> int:
     alarms = alarms_in(made, say)
     for alarm in alarms:
         click.echo(alarm, err=True)
-    return DOUBTFUL if alarms else PRINTED
+    return DOUBTFUL if alarms else DONE
 
 
 @click.command()
@@ -155,15 +150,15 @@ def hand(
     from reports.paper.file import save_paper
 
     say = words_for(context)
-    with reading(journal, say) as reader:
+    with reading_journal(journal, say) as reader:
         made = _hand_record(reader, min(number, MOST), say)
     path = place_for(reader.path, out, hand_name_of(made), say)
-    with plain_errors(journal, say):
+    with plain_entry_errors(journal, say):
         paper = render_hand(made, _spoken(language, say))
     with writing_to(path, say):
         save_paper(path, paper)
     click.echo(say("Record of the hand written to {path}", path=click.format_filename(path)))
-    sent = printed_on_paper(path, say) if on_paper else PRINTED
+    sent = printed_on_paper(path, say) if on_paper else DONE
     context.exit(_judge_hand(made, say) or sent)
 
 
@@ -173,7 +168,7 @@ def _hand_record(reader: JournalReader, number: int, say: Catalogue) -> HandReco
     try:
         return hand_record(reader, number)
     except NoSuchHandError as error:
-        raise NotPrintedError(_no_such_hand(reader, error, say)) from error
+        raise FailedError(_no_such_hand(reader, error, say)) from error
 
 
 def _no_such_hand(reader: JournalReader, error: NoSuchHandError, say: Catalogue) -> str:
@@ -195,7 +190,7 @@ def _judge_hand(made: HandRecord, say: Catalogue) -> int:
     found = alarms(made, say)
     for alarm in found:
         click.echo(alarm, err=True)
-    return DOUBTFUL if found else PRINTED
+    return DOUBTFUL if found else DONE
 
 
 @click.command()
@@ -218,7 +213,7 @@ def bundle(
     from reports.shift.document import render_shift
 
     say = words_for(context)
-    with reading(journal, say) as reader, reader.at_one_moment():
+    with reading_shift(journal, say) as reader, reader.at_one_moment():
         made = as_uncounted_copy(shift_report(reader, shift))
         path = place_for(reader.path, out, bundle_name(made), say)
         with writing_to(path, say):

@@ -5,8 +5,6 @@ PINs can only be reset while the kiosk is not running, since the journal is writ
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,8 +14,6 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.shown_values import printable
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.errors import JournalError, JournalErrorCode
-from dealerassist.journal.journal import Journal
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, sentence
@@ -25,14 +21,13 @@ from dealerassist.locale.roles import ROLES
 from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import NUMBER, Person, Role
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.journal import (
-    BROKEN,
-    INTACT,
-    FailedError,
+from ui.cli.errors import FailedError
+from ui.cli.journal_access import (
+    exit_with_doubt,
     journal_argument,
-    plain_errors,
     reading_journal,
     verification_complaint,
+    writing_journal,
 )
 
 Answer = TypeVar("Answer")
@@ -59,9 +54,7 @@ def list_staff(context: click.Context, journal: Path) -> None:
         click.echo(say("Nobody is enrolled."))
     for person in people:
         click.echo(_person_line(say, person))
-    if doubt:
-        click.echo(doubt, err=True)
-    context.exit(BROKEN if doubt else INTACT)
+    exit_with_doubt(context, doubt)
 
 
 def _people(reader: RecomputedReader) -> tuple[Person, ...]:
@@ -96,7 +89,8 @@ def reset_pins(context: click.Context, journal: Path, person: str) -> None:
     say = words_for(context)
     refuse_pin_in_clear(say, context, person)
     _make_sure(say, journal, person)
-    with _opened(say, journal) as desk:
+    with writing_journal(journal, say) as opened:
+        desk = StaffDesk(TableDesk(opened))
         kept = _granted(say, desk.reset(person, _new_pin(say, person)))
     click.echo(say("The PINs are begun anew; {person} has one.", person=person))
     if kept is not None:
@@ -139,16 +133,6 @@ def _new_pin(say: Catalogue, person: str) -> Pin:
     asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
     parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
     return _granted(say, parsed)
-
-
-@contextmanager
-def _opened(say: Catalogue, journal: Path) -> Iterator[StaffDesk]:
-    """The staff of the table; fails if another program has the journal open."""
-    with plain_errors(say):
-        if not journal.exists():
-            raise JournalError(JournalErrorCode.MISSING, journal)
-        with Journal.open(journal) as opened:
-            yield StaffDesk(TableDesk(opened))
 
 
 def _granted(say: Catalogue, answer: Answer | Refusal) -> Answer:

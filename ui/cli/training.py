@@ -19,7 +19,8 @@ from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.trainer_material import MOST_AT_ONCE
 from dealerassist.training.training_people import TRAINING_ROLES
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.journal import FailedError, journal_argument
+from ui.cli.errors import FailedError
+from ui.cli.journal_access import journal_argument
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.staff import refuse_pin_in_clear
 from ui.cli.training_access import (

@@ -21,7 +21,7 @@ from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.tap_notation import ONE_PROFILE
 from dealerassist.training.training_desk import TrainingDesk
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.journal import FailedError, plain_errors
+from ui.cli.errors import FailedError, plain_journal_errors
 from ui.shell.home_folder import training_folder
 
 Answer = TypeVar("Answer")
@@ -57,7 +57,7 @@ def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Catalo
     Without a folder, it is that of this machine.
     """
     say = words_for(context)
-    with plain_errors(say):
+    with plain_journal_errors(say):
         desk = TrainingDesk.open(folder or training_folder())
         try:
             if desk.unusable is not None:

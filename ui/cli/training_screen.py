@@ -10,12 +10,12 @@ import click
 
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import plain_screen_errors
 from ui.cli.kiosk import (
     chosen_language,
     has_display,
     language_options,
     open_and_show,
-    plain_errors,
 )
 from ui.garbage_collector import collecting_later
 from ui.shell.home_folder import home_folder
@@ -34,7 +34,7 @@ def train(context: click.Context, *, from_the_table: bool) -> None:
     say = words_for(context)
     if not has_display(os.environ):
         raise click.ClickException(say("There is no display for the training."))
-    with plain_errors(say):
+    with plain_screen_errors(say):
         code = _run(say, context, leads_back=from_the_table)
     if code in (GOES_OVER, REFUSED) and from_the_table:
         replace_process(*language_options(context))

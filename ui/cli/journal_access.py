@@ -1,0 +1,95 @@
+"""What the commands on a journal have in common: its argument, opening it, doubts about it."""
+
+# The journal is imported when a command opens one, so that --help is fast.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from dealerassist.locale.catalogue import Catalogue
+from ui.cli.errors import DONE, DOUBTFUL, plain_journal_errors
+
+if TYPE_CHECKING:
+    from dealerassist.journal.journal import Journal
+    from dealerassist.journal.reader import JournalReader
+    from dealerassist.journal.recomputed_reader import RecomputedReader
+
+journal_argument = click.argument("journal", type=click.Path(path_type=Path))
+
+
+@contextmanager
+def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]:
+    """The journal, to be read with all rows computed anew; its errors end the command.
+
+    The file may come from anybody, so nothing in it is relied on.
+
+    Raises:
+        FailedError: if it cannot be read, or no table can have played its entries.
+    """
+    from dealerassist.journal.recomputed_reader import RecomputedReader
+
+    with plain_entry_errors(journal, say), RecomputedReader(journal) as reader:
+        yield reader
+
+
+@contextmanager
+def writing_journal(journal: Path, say: Catalogue) -> Iterator[Journal]:
+    """The journal, to be written to; its errors end the command.
+
+    Raises:
+        FailedError: if there is none, or another program has it open.
+    """
+    from dealerassist.journal.errors import JournalError, JournalErrorCode
+    from dealerassist.journal.journal import Journal
+
+    with plain_journal_errors(say):
+        if not journal.exists():
+            raise JournalError(JournalErrorCode.MISSING, journal)
+        with Journal.open(journal) as opened:
+            yield opened
+
+
+@contextmanager
+def plain_entry_errors(journal: Path, say: Catalogue) -> Iterator[None]:
+    """Within the `with` block, an error of the journal or its entries ends the command.
+
+    The entries may be such as no table can have played: the file may come from anybody, with
+    numbers in it that are too large for paper.
+
+    Raises:
+        FailedError: with a sentence.
+    """
+    from dealerassist.journal.read_model.rebuild import playable
+
+    with plain_journal_errors(say), playable(journal.resolve()):
+        yield
+
+
+def verification_complaint(reader: JournalReader, journal: Path, say: Catalogue) -> str:
+    """What `verify` would say of a journal that is not as it was recorded; empty if it is."""
+    from dealerassist.journal.audit import audit
+    from dealerassist.journal.errors import JournalError
+    from dealerassist.journal.store.paths import places_of
+    from dealerassist.locale.journal_errors import journal_error_sentence
+    from dealerassist.locale.verifications import verification_sentence
+
+    try:
+        found = audit(reader, copy=places_of(reader.path).copy)
+    except JournalError as error:
+        return journal_error_sentence(say, error)
+    if found.intact:
+        return ""
+    return verification_sentence(say, found, click.format_filename(journal))
+
+
+def exit_with_doubt(context: click.Context, doubt: str) -> NoReturn:
+    """End a command that has done its work; a doubt about the journal is printed to stderr."""
+    if doubt:
+        click.echo(doubt, err=True)
+    context.exit(DOUBTFUL if doubt else DONE)
