@@ -11,11 +11,11 @@ from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.store import NAME, StoredRecord
 from dealerassist.training.stored_records import Certificate
 from ui.cli.chosen_catalogue import words_for
+from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError
 from ui.cli.paper import language_option, place_for, writing_to
 from ui.cli.training_access import (
     TrainerAccess,
-    answer_or_fail,
     book_option,
     profile_option,
     rules_of,

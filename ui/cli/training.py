@@ -11,23 +11,21 @@ from dealerassist.files.reading import content_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.roles import ROLES
-from dealerassist.table.roles import Person, Role
+from dealerassist.table.roles import Role
 from dealerassist.training.progress import Overview
 from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.trainer_material import MOST_AT_ONCE
 from dealerassist.training.training_people import TRAINING_ROLES
 from ui.cli.chosen_catalogue import words_for
+from ui.cli.desk_answers import answer_or_fail, show_people, show_pins_begun_anew
 from ui.cli.errors import FailedError
 from ui.cli.journal_access import journal_argument
 from ui.cli.lazy_group import LazyGroup
-from ui.cli.staff import refuse_pin_in_clear
+from ui.cli.new_pin import new_pin, refuse_pin_in_clear
 from ui.cli.training_access import (
     TrainerAccess,
-    answer_or_fail,
     book_option,
-    new_pin,
     opened,
     profile_option,
     rules_of,
@@ -59,21 +57,7 @@ def training() -> None:
 def people(context: click.Context, folder: Path | None) -> None:
     """Say who is enrolled in the training, and who has a PIN."""
     with opened(context, folder) as (say, desk):
-        if not desk.people:
-            click.echo(say("Nobody is enrolled."))
-        for person in desk.people:
-            click.echo(_person_line(say, person))
-
-
-def _person_line(say: Catalogue, person: Person) -> str:
-    facts = {"person": person.id, "name": person.name, "role": say(ROLES[person.role])}
-    if not person.active:
-        return say("{person} {name}, {role}: retired", **facts)
-    if person.disabled:
-        return say("{person} {name}, {role}: disabled after ten wrong PINs", **facts)
-    if person.has_pin:
-        return say("{person} {name}, {role}: has a PIN", **facts)
-    return say("{person} {name}, {role}: has no PIN", **facts)
+        show_people(say, desk.people)
 
 
 @training.command()
@@ -126,9 +110,7 @@ def reset_pins(context: click.Context, person: str, folder: Path | None) -> None
     with opened(context, folder) as (say, desk):
         refuse_pin_in_clear(say, context, person)
         kept = answer_or_fail(say, desk.reset_pins(person, new_pin(say, person)))
-        click.echo(say("The PINs are begun anew; {person} has one.", person=person))
-        if kept is not None:
-            click.echo(say("What was kept of the old ones is {path}.", path=str(kept)))
+        show_pins_begun_anew(say, person, kept)
 
 
 # ── what a trainer brings in ────────────────────────────────────────────────────────────────

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import click
 
-from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import cited, sentence
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
@@ -21,10 +19,9 @@ from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.tap_notation import ONE_PROFILE
 from dealerassist.training.training_desk import TrainingDesk
 from ui.cli.chosen_catalogue import words_for
+from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError, plain_journal_errors
 from ui.shell.home_folder import training_folder
-
-Answer = TypeVar("Answer")
 
 book_option = click.option(
     "--book",
@@ -83,23 +80,6 @@ def signed_in(
         if (refusal := desk.may(number, StaffAct.SUPERVISE)) is not None:
             answer_or_fail(say, refusal)
         yield TrainerAccess(say, desk, number)
-
-
-def new_pin(say: Catalogue, person: str) -> Pin:
-    """The PIN, typed twice by its owner and not shown.
-
-    The typed text is kept in no variable of its own, so that it cannot appear in a traceback.
-    """
-    asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
-    parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
-    return answer_or_fail(say, parsed)
-
-
-def answer_or_fail(say: Catalogue, answer: Answer | Refusal) -> Answer:
-    """The answer; a refusal ends the command with its sentence."""
-    if isinstance(answer, Refusal):
-        raise FailedError(f"{cited(say, sentence(say, answer, None), answer.rule)}.")
-    return answer
 
 
 def rules_of(say: Catalogue, name: str) -> HouseRules:
