@@ -30,8 +30,8 @@ from dealerassist.table.money_state import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import missing_from_guests
-from tests.dealerassist.desk.test_undo_of_anything import hanging, rows
 from tests.support.hand.play import house
+from tests.support.journal.read_model import hanging, rows
 from tests.support.properties.shifts import next_command
 from tests.support.properties.walk import Croupier
 

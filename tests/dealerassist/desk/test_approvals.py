@@ -1,8 +1,5 @@
 """Approving at the desk: one PIN, one proposal, 60 seconds, once (house practice 3)."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
@@ -17,11 +14,8 @@ from dealerassist.table.commands import (
     ApproveCorrection,
     CallPitBoss,
     ChangeSeat,
-    Command,
     DeclineCorrection,
     LeaveSeat,
-    OpenShift,
-    OpenTable,
     StartHand,
     TakeSeat,
     WithdrawCorrection,
@@ -33,53 +27,9 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.state import Waiting
-from tests.dealerassist.desk.test_last_hands import HAND
-from tests.dealerassist.desk.test_undo_to import cards
-from tests.support.hand.play import house
-
-SECOND = 1_000_000_000
-
-
-class Watch:
-    """A clock in nanoseconds that goes when it is told to."""
-
-    def __init__(self) -> None:
-        self.now_ns = 5
-
-    def __call__(self) -> int:
-        return self.now_ns
-
-    def waits(self, seconds: int) -> None:
-        self.now_ns += seconds * SECOND
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture
-def desk(tmp_path: Path, watch: Watch) -> Iterator[TableDesk]:
-    """A desk after one hand: 5 from each of three, 15 of a forced bet and nobody to match it."""
-    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
-        desk = TableDesk(journal, monotonic=watch)
-        done(desk, OpenTable("4", house()), OpenShift("C-07", "2026-11-21", 0))
-        done(desk, TakeSeat(1, 200), TakeSeat(2, 300), TakeSeat(3, 400), *HAND)
-        yield desk
-
-
-def done(desk: TableDesk, *commands: Command, actor: str = "C-07") -> TableDesk:
-    for command in commands:
-        answer = desk.handle(command, actor=actor)
-        assert not isinstance(answer, Refusal), answer
-    return desk
-
-
-def proposed(desk: TableDesk, change=None) -> TableDesk:
-    change = change or VoidHand(1)
-    answer = desk.propose(change, CorrectionReason.WRONG_POT, actor="P-02")
-    assert not isinstance(answer, Refusal), answer
-    return desk
+from tests.support.desk.proposals import proposed
+from tests.support.desk.three_guests import HAND, cards, done
+from tests.support.desk.watch import Watch
 
 
 def granted(desk: TableDesk, watch: Watch, number: int = 1, approver: str = "P-03") -> Grant:

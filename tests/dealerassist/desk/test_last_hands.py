@@ -11,13 +11,12 @@ from dealerassist.hand.commands import (
     DeclareMisdeal,
     Fold,
     MisdealReason,
-    PostForcedBet,
 )
 from dealerassist.hand.events import HandStarted
 from dealerassist.journal.journal import Journal
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, StartHand, TakeSeat
-from tests.dealerassist.desk.test_undo_to import back, cards, done, opened
+from tests.support.desk.three_guests import HAND, back, done, opened
 
 
 @pytest.fixture
@@ -25,9 +24,6 @@ def desk(tmp_path: Path):
     desk = opened(tmp_path / "table.db", "hand")
     yield desk
     desk.journal.close()
-
-
-HAND = (StartHand(), *cards("9h", "2c", "Kd"), PostForcedBet(2), Fold(3), Fold(1), AwardPots())
 
 
 def played(desk: TableDesk, hands: int) -> TableDesk:

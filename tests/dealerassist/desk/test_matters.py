@@ -20,9 +20,8 @@ from dealerassist.table.commands import (
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import VoidHand
-from tests.dealerassist.desk.test_approvals import desk, done, proposed, watch
-
-__all__ = ["desk", "watch"]
+from tests.support.desk.proposals import proposed
+from tests.support.desk.three_guests import done
 
 NOTED, CORRECTION = MatterKind.NOTED, MatterKind.CORRECTION
 

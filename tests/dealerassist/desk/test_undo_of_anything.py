@@ -8,13 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, VoidHand
@@ -22,7 +20,7 @@ from dealerassist.table.events import PinLocked, ShiftOpened
 from dealerassist.table.money_state import Box
 from dealerassist.table.roles import Role
 from tests.support.hand.play import house
-from tests.support.journal.surgery import rows_of
+from tests.support.journal.read_model import hanging, rows
 from tests.support.properties.shifts import next_command
 from tests.support.properties.walk import Croupier
 
@@ -153,19 +151,6 @@ WHAT_STAYS: list[Callable[[Evening], None]] = [
     Evening.locks,
     Evening.lifts,
 ]
-
-
-def hanging(journal: Path) -> list[object]:
-    """The rows that refer to something that is not there."""
-    connection = sqlite.connect(f"{journal.as_uri()}?mode=ro", uri=True)
-    try:
-        return connection.execute("PRAGMA foreign_key_check").fetchall()
-    finally:
-        connection.close()
-
-
-def rows(journal: Path) -> list[object]:
-    return [sorted(rows_of(journal, name), key=str) for name in READ_TABLE_NAMES]
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -5,13 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.cards import Card
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import (
     AwardPots,
     CallBet,
     Check,
-    DealUp,
     DeclareMisdeal,
     Fold,
     MisdealReason,
@@ -19,21 +17,14 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.table.commands import AddChips, Command, OpenShift, OpenTable, StartHand, TakeSeat
+from dealerassist.table.commands import AddChips, StartHand
 from dealerassist.table.events import ChipsAdded, EntryRetracted, UndoneAfterSeal
-from tests.support.hand.play import house
+from tests.support.desk.three_guests import back, cards, done, opened
 
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
     return tmp_path / "table.db"
-
-
-def opened(place: Path, seal: str) -> TableDesk:
-    desk = TableDesk(Journal.open(place, table_id="4"))
-    rules = house(options={"seal": seal})
-    done(desk, OpenTable("4", rules), OpenShift("C-07", "2026-11-21", 0))
-    return done(desk, TakeSeat(1, 200), TakeSeat(2, 300), TakeSeat(3, 400))
 
 
 @pytest.fixture
@@ -52,30 +43,8 @@ def sealed(place: Path) -> Iterator[TableDesk]:
     desk.journal.close()
 
 
-def done(desk: TableDesk, *commands: Command) -> TableDesk:
-    for command in commands:
-        answer = desk.handle(command, actor="C-07")
-        assert not isinstance(answer, Refusal), answer
-    return desk
-
-
-def cards(*codes: str) -> list[Command]:
-    return [DealUp(seat, Card.parse(code)) for seat, code in enumerate(codes, start=1)]
-
-
 THIRD = (StartHand(), *cards("9h", "2c", "Kd"), PostForcedBet(2), CallBet(3), CallBet(1))
 """The whole of third street; seat 1 ends it."""
-
-
-def steps_back(desk: TableDesk, count: int) -> int:
-    """The entry so many steps back."""
-    return desk.steps[-count].number
-
-
-def back(desk: TableDesk, count: int):
-    answer = desk.undo_to(steps_back(desk, count), actor="C-07")
-    assert not isinstance(answer, Refusal), answer
-    return answer
 
 
 def reopened(desk: TableDesk) -> TableDesk:

@@ -26,10 +26,9 @@ from tests.support.journal.copies import copy_of, files_beside, without_copy
 from tests.support.journal.make_version import HANDS, make
 from tests.support.journal.surgery import operate, rows_of
 from tests.support.journal.told import told
+from tests.support.journal.versions import EVERY_VERSION, put_into
 from tests.support.places import JOURNALS, PROJECT
 from ui.cli import cli
-
-EVERY = sorted(JOURNALS.glob("*.journal"), key=lambda file: int(file.stem))
 
 FIRST_HEAD = "817e8489c0b0c7d7d4bac27269380c339f1892451536f6f9007daf5e2a94d97b"
 
@@ -39,7 +38,7 @@ FIRST_TABLES = ["standing", "down", "incident", "transaction", "hand", "shift", 
 """The tables that the first version had beside the entries."""
 
 
-@pytest.fixture(params=EVERY, ids=lambda file: f"version {file.stem}")
+@pytest.fixture(params=EVERY_VERSION, ids=lambda file: f"version {file.stem}")
 def old(request, tmp_path):
     """A journal of a released version, with its second copy if that version had one."""
     return put_into(tmp_path, request.param)
@@ -49,13 +48,6 @@ def old(request, tmp_path):
 def first(tmp_path):
     """The journal of version 1: 170 entries, and a fourth hand in the middle."""
     return put_into(tmp_path, JOURNALS / "1.journal")
-
-
-def put_into(folder: Path, kept: Path) -> Path:
-    for ending in ("", ".copy"):
-        if (file := kept.with_name(kept.name + ending)).exists():
-            shutil.copyfile(file, folder / file.name)
-    return folder / kept.name
 
 
 def version_of(file: Path) -> int:
@@ -75,8 +67,8 @@ def tables_of(file: Path, names=TABLES) -> dict[str, object]:
 
 
 def test_there_is_one_of_every_version(tmp_path):
-    assert [int(file.stem) for file in EVERY] == list(range(1, schema.VERSION + 1))
-    for file in EVERY:
+    assert [int(file.stem) for file in EVERY_VERSION] == list(range(1, schema.VERSION + 1))
+    for file in EVERY_VERSION:
         assert version_of(put_into(tmp_path, file)) == int(file.stem)
         assert file.stat().st_size < 250_000
 
@@ -342,7 +334,7 @@ def test_a_migration_that_is_killed_leaves_the_old_journal(first, at):
 
 @pytest.mark.parametrize("with_copy", [False, True])
 def test_a_newer_version_is_refused_and_nothing_touched(tmp_path, with_copy):
-    kept = put_into(tmp_path, EVERY[-1])
+    kept = put_into(tmp_path, EVERY_VERSION[-1])
     operate(kept, f"PRAGMA user_version = {schema.VERSION + 1}", hidden=True)
     if not with_copy:
         without_copy(kept)
@@ -375,7 +367,7 @@ def test_entries_recorded_by_this_version_follow_the_old_ones(old):
 
 @pytest.mark.parametrize("version", [1, 2])
 def test_one_of_today_that_says_that_it_is_older_is_not_believed(tmp_path, version):
-    kept = put_into(tmp_path, EVERY[-1])
+    kept = put_into(tmp_path, EVERY_VERSION[-1])
     operate(kept, f"PRAGMA user_version = {version}", hidden=True)
     with JournalReader(kept) as reader:
         assert not reader.tables_hold()

@@ -10,8 +10,8 @@ from dealerassist.table.decide import decide
 from dealerassist.table.expected_holdings import closing_count, expected_of
 from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.zero_light import zero_light
-from tests.dealerassist.table.test_corrections import approval, proposal, proposed
 from tests.support.hand.play import house
+from tests.support.table.corrections import approval, proposal, proposed
 from tests.support.table.desk import Table
 
 

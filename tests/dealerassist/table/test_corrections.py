@@ -13,7 +13,6 @@ from dealerassist.table.commands import (
     ApproveCorrection,
     CallPitBoss,
     DeclineCorrection,
-    ProposeCorrection,
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import (
@@ -22,7 +21,6 @@ from dealerassist.table.correction_effects import (
     CorrectRake,
     CorrectResult,
     Effect,
-    ProposalShown,
     SeatEffect,
     Stay,
     VoidHand,
@@ -34,14 +32,8 @@ from dealerassist.table.evolve import evolve
 from dealerassist.table.money_state import Box
 from dealerassist.table.state import Waiting
 from tests.support.hand.play import house
+from tests.support.table.corrections import HERE, PAID, VOID, approval, proposal, proposed
 from tests.support.table.desk import Table
-
-PAID = HandResult(1, (1, 2, 3), (30, 40, 30), (Won(2, 95),), 5)
-"""Three guests with 100 in the pot: seat 2 won 95, and 5 went to the house."""
-
-VOID = VoidHand(1)
-
-HERE = (Stay(1, 1), Stay(2, 2), Stay(3, 3))
 
 
 @pytest.fixture
@@ -51,23 +43,6 @@ def table():
     for seat in (1, 2, 3):
         table.seats(seat, 500)
     return table.starts().plays_out()
-
-
-def proposal(
-    change, *, by="Berta", reason=CorrectionReason.WRONG_POT, text="", was=PAID, stays=HERE
-):
-    return ProposeCorrection(change, reason, text, was, stays, by)
-
-
-def proposed(table, change=VOID, **how):
-    return table.asks(proposal(change, **how))
-
-
-def approval(table, number=1, *, by="Carl", stays=HERE):
-    """What is signed by somebody who has just looked at it."""
-    waits = table.state.proposal(number)
-    effect = effect_of(waits.was, waits.change, stays)
-    return ApproveCorrection(number, ProposalShown(waits, effect).digest, stays, by)
 
 
 def refused(table, command):

@@ -3,8 +3,6 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.answer_marks import Origin
 from dealerassist.training.certificate import (
     MissingForCertificate,
     MissingKind,
@@ -17,27 +15,8 @@ from dealerassist.training.store import StoredRecord
 from dealerassist.training.stored_records import SkillResult
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import code_of
-from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, mark
-
-RULES = load_profile(PROFILE).at_table()
-
-SMALL_HOUSE = """
-[certificate]
-answers = 2
-accuracy = 75
-hands = 2
-irregularities = 1
-"""
-
-
-def earned(skill=Skill.OPENER, **other):
-    """A mark at the level that counts, under the rules of the class."""
-    usual = {"level": Level.READY, "version": RULES.version, "fingerprint": RULES.fingerprint}
-    return mark(skill, **(usual | other))
-
-
-def dealt(skill, seed, step=0, **other):
-    return earned(skill, origin=Origin.PRACTICE, seed=seed, step=step, **other)
+from tests.support.training.certificate import HANDS, RULES, SMALL_HOUSE, dealt, drills, earned
+from tests.support.training.class_of import LEA, TIM, TRAINER
 
 
 @pytest.fixture
@@ -45,17 +24,6 @@ def folder(folder):
     folder.mkdir()
     (folder / "training.toml").write_text(SMALL_HOUSE, encoding="utf-8")
     return folder
-
-
-def drills(skills=None):
-    return tuple(earned(skill) for skill in skills or needed_skills(RULES) for _ in range(2))
-
-
-HANDS = (
-    dealt(Skill.BURNING, 1),
-    dealt(Skill.NOTICING, 2, 8),
-    dealt(Skill.REPAIRING, 2, 9),
-)
 
 
 @pytest.fixture

@@ -15,13 +15,9 @@ from dealerassist.training.scenarios import (
 from dealerassist.training.skills import Level
 from dealerassist.training.store import StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
-from tests.support.places import TYPED_HANDS
 from tests.support.staff.people import code_of
 from tests.support.training.class_of import LEA, TIM, TRAINER, mark
-
-RECORDS = sorted(TYPED_HANDS.glob("*.phh"))
-
-SIDE_POTS = next(file for file in RECORDS if "side-pots" in file.name).read_text(encoding="utf-8")
+from tests.support.training.scenarios import RECORDS, SIDE_POTS
 
 ALONE = SIDE_POTS.partition("[_expect]")[0]
 

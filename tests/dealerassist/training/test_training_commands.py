@@ -9,11 +9,11 @@ from click.testing import CliRunner
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.training.training_desk import TrainingDesk
-from tests.dealerassist.training.test_certificate import HANDS, SMALL_HOUSE, drills
-from tests.dealerassist.training.test_scenarios import SIDE_POTS
 from tests.support.reports.played import played_once
 from tests.support.reports.reading import text_of
+from tests.support.training.certificate import HANDS, SMALL_HOUSE, drills
 from tests.support.training.class_of import LEA, PROFILE, TRAINER, enrolled, mark
+from tests.support.training.scenarios import SIDE_POTS
 from ui.cli import cli
 from ui.cli.certificate import certificate
 from ui.cli.training import TrainingCommands

@@ -10,16 +10,15 @@ from typing import Self
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import MonotonicClock
 from dealerassist.desk.staff import StaffDesk
-from dealerassist.hand.commands import AwardPots, Fold, PostForcedBet
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
-from dealerassist.table.commands import Command, Enrol, OpenShift, OpenTable, StartHand, TakeSeat
+from dealerassist.table.commands import Command, Enrol, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.roles import Role
-from tests.dealerassist.desk.test_undo_to import cards
+from tests.support.desk.three_guests import HAND
 from tests.support.hand.play import house
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
@@ -40,9 +39,6 @@ PEOPLE = {
     CROUPIER: (Enrol(CROUPIER, "Anna Berger", Role.CROUPIER), "648201"),
     AUDITOR: (Enrol(AUDITOR, "Rosa Lang", Role.AUDITOR), "517390"),
 }
-
-HAND = (StartHand(), *cards("9h", "2c", "Kd"), PostForcedBet(2), Fold(3), Fold(1), AwardPots())
-"""Seat 2 wins the antes of all three, 15, without a showdown and without Taxe (6.4)."""
 
 
 class AtTheKiosk:

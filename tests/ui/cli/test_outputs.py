@@ -12,9 +12,9 @@ from click.testing import CliRunner, Result
 
 from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.reader import JournalReader
+from tests.support.journal.read_model import with_tables_of_its_own
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.surgery import operate
-from tests.ui.cli.test_strangers_journal import with_tables_of_its_own
 from ui.cli import cli
 
 WRITTEN = {

@@ -6,16 +6,13 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.journal.read_model.projector import Projector
-from dealerassist.journal.read_model.rebuild import rebuild
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store import connection
+from tests.support.journal.read_model import with_tables_of_its_own
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.surgery import rewrite
 from tests.support.places import PROJECT
@@ -73,13 +70,6 @@ def changed(journal: Path, number: int, key: str, value: object) -> None:
         body = reader.get(number).body
     was = json.dumps(json.loads(body)[key])
     rewrite(journal, number, f'"{key}":{was}'.encode(), f'"{key}":{json.dumps(value)}'.encode())
-
-
-def with_tables_of_its_own(journal: Path) -> None:
-    """Let the totals and lists say what the entries do, as a stranger's program would."""
-    database = connection.open_for_writing(journal)
-    with closing(database), connection.transaction(database):
-        rebuild(JournalReader(journal, database), Projector(database))
 
 
 @pytest.mark.parametrize("moment", EXTREMES)

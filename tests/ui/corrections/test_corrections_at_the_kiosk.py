@@ -19,7 +19,7 @@ from dealerassist.table.commands import (
     StartHand,
 )
 from dealerassist.table.correction_effects import CorrectionReason, CorrectRake, VoidHand
-from tests.dealerassist.desk.test_approvals import Watch
+from tests.support.desk.watch import Watch
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import (

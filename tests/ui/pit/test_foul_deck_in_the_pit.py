@@ -9,7 +9,7 @@ import pytest
 
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
 from dealerassist.table.commands import StartHand
-from tests.dealerassist.desk.test_undo_to import cards
+from tests.support.desk.three_guests import cards
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, HAND, OTHER, AtTheKiosk, two_people
 

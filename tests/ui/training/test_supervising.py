@@ -10,11 +10,11 @@ from dealerassist.hand.refusal import Code
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.roles import Role
 from dealerassist.training.training_desk import TrainingDesk
-from tests.dealerassist.training.test_certificate import HANDS, SMALL_HOUSE, drills
-from tests.dealerassist.training.test_scenarios import RECORDS, SIDE_POTS
 from tests.support.reports.played import played_once
 from tests.support.staff.people import code_of
+from tests.support.training.certificate import HANDS, SMALL_HOUSE, drills
 from tests.support.training.class_of import ANOTHER, LEA, PROFILE, TRAINER
+from tests.support.training.scenarios import RECORDS, SIDE_POTS
 from tests.support.ui.training.pupil import Pupil
 from ui.shell.home_folder import JOURNAL
 

@@ -12,8 +12,8 @@ from dealerassist.journal.read_model import hand_bitmaps
 from dealerassist.journal.read_model.rows import Flag, HandRow, IncidentKind, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.commands import ChangeCroupier, NoteIrregularity
-from tests.dealerassist.journal.test_versions import EVERY, put_into
 from tests.support.journal.scribe import Scribe, scribe_at
+from tests.support.journal.versions import EVERY_VERSION, put_into
 
 HANDS = 31
 
@@ -171,7 +171,7 @@ def test_no_hand_of_an_empty_journal(path):
         assert count_hands(journal, HandFilter(least_pot=3)) == 0
 
 
-@pytest.mark.parametrize("version", EVERY, ids=lambda file: f"version {file.stem}")
+@pytest.mark.parametrize("version", EVERY_VERSION, ids=lambda file: f"version {file.stem}")
 def test_in_a_journal_of_every_version(tmp_path, version):
     with JournalReader(put_into(tmp_path, version)) as reader:
         for wanted in (HandFilter(), HandFilter(seat=3, least_pot=20), HandFilter(shift=1)):
