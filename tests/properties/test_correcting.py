@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,23 +15,10 @@ from dealerassist.hand.opener import openers
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
 from tests.support.hand.play import all_cards
-from tests.support.properties.careless import Careless, correctable, corrected
+from tests.support.properties.careless import correctable, corrected
+from tests.support.properties.slips import SLIPPING
 from tests.support.properties.together import Together
-from tests.support.properties.walk import Walk, houses, played, stacks, walks
-
-SLIPPING = st.builds(
-    played,
-    houses(),
-    stacks(),
-    st.builds(
-        Careless,
-        st.integers(0, 2**32).map(random.Random),
-        unseen=st.sampled_from([0.0, 0.1]),
-        all_open=st.booleans(),
-    ),
-    st.integers(-1, 7),
-)
-"""Whole hands in which every fifth tap or so names a card anew."""
+from tests.support.properties.walk import Walk, walks
 
 of_every_hand = Together()
 

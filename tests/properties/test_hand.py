@@ -16,6 +16,7 @@ from dealerassist.hand.events import BetMade, CardsExchanged, ForcedBetPosted, R
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.refusal import Refusal
 from tests.support.hand.play import all_cards
+from tests.support.properties.opening import owes_a_blind
 from tests.support.properties.together import Together
 from tests.support.properties.walk import houses, walks
 
@@ -135,12 +136,6 @@ def rule_4_7_no_betting_round_without_two_who_can_bet(walk):
                 able = [player for player in step.before.players if player.can_bet]
                 speak = len(able) > 1 or any(owes_a_blind(step.before, p) for p in able)
                 assert (event.opener is None) == (not speak)
-
-
-def owes_a_blind(state, player):
-    """Has chips left for a blind that somebody else, though all in, has put in."""
-    others = [other.bet for other in state.players if other is not player]
-    return player.bet < min(max(others), state.rules.big_blind)
 
 
 @of_every_hand

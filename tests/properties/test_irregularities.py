@@ -22,11 +22,11 @@ from dealerassist.journal.codec import (
 from dealerassist.journal.entry import Body, Data
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.state import TableState
-from tests.properties.test_legal import allowed, everything, looked_at
 from tests.support.hand.play import all_cards
+from tests.support.properties.allowed import allowed, everything
 from tests.support.properties.mishaps import RULED, of_kind
 from tests.support.properties.together import Together
-from tests.support.properties.walk import walks
+from tests.support.properties.walk import looked_at, walks
 
 HANDS = walks(mishaps=True)
 

@@ -24,7 +24,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.state import TableState
-from tests.properties.test_correcting import Careless
+from tests.support.properties.careless import Careless
 from tests.support.properties.shifts import happened
 from tests.support.properties.together import Together
 from tests.support.properties.walk import Croupier, houses

@@ -27,8 +27,8 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.splitting import explain_shares, shared_cards
-from tests.properties.test_awards import best_hand, best_of
 from tests.support.hand.play import house
+from tests.support.properties.best_hands import best_hand, best_of
 from ui.shell.context import Context
 from ui.shell.names import open_name
 from ui.shell.showdown_so_far import showdown_of

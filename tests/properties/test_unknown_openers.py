@@ -17,8 +17,8 @@ from dealerassist.hand.opener import open_round
 from dealerassist.hand.possible_openers import OpenCards, Table, possible_by_open_hand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, HeldCard, Phase, Player, Standing
-from tests.properties.test_opening import height, named_by_rule
 from tests.support.hand.play import house
+from tests.support.properties.opening import height, named_by_rule
 
 PROFILES = {
     "lowest door, ties by suit": ("casinos-austria-stud", {}),

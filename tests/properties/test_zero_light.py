@@ -18,8 +18,8 @@ from dealerassist.table.expected_holdings import closing_count, expected_of, zer
 from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import missing_from_guests, zero_light
-from tests.properties.test_money import Room, about_money, open_tray, truly_counted
 from tests.support.properties.corrections import CorrectedShift
+from tests.support.properties.money import Room, about_money, open_tray, truly_counted
 from tests.support.properties.shifts import happened
 from tests.support.properties.walk import Croupier, houses
 

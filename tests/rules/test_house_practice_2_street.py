@@ -7,8 +7,8 @@ from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concer
 from dealerassist.hand.irregular.events import CardsTakenOff, IrregularityRuled
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Code
-from tests.rules.test_rule_10_examples import STREETS
 from tests.support.hand.play import Hand, house, limits, pass_round, to_street
+from tests.support.rules.full_tables import STREETS
 
 
 def stud(stacks):

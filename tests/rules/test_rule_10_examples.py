@@ -4,6 +4,7 @@ import pytest
 
 from dealerassist.hand.events import BetsCollected, BurnsShuffledIn, CardBurned
 from tests.support.hand.play import NO_TAXE, Hand, house, limits, pass_round, to_street
+from tests.support.rules.full_tables import STREETS
 
 
 @pytest.mark.parametrize(
@@ -40,14 +41,6 @@ def test_rule_10_3_an_open_pair_of_nines_on_fourth_street():
 def test_rule_10_3_nobody_shows_a_pair():
     hand = Hand({1: 500, 2: 500}).play("cards 2c 9d, 1 opens, 2 calls, cards Ac Th")
     hand.play("1 may bet 5-10")
-
-
-STREETS = (
-    "2c 3c 4c 5c 6c 7c 8c 9c Tc",
-    "2d 3d 4d 5d 6d 7d 8d 9d Td",
-    "2h 3h 4h 5h 6h 7h 8h 9h Th",
-    "2s 3s 4s 5s 6s 7s 8s 9s Ts",
-)
 
 
 def all_stay(seats, **options):

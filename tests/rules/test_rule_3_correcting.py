@@ -8,8 +8,8 @@ from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import CardCorrected, RoundOpened
 from dealerassist.hand.irregular.commands import ActOutOfTurn, DeclaredAct, RuleOnForcedBet
-from tests.rules.test_rule_3_dealing import dealt_round, played_to
 from tests.support.hand.play import Hand, house, pass_round, to_street
+from tests.support.rules.full_tables import dealt_round, played_to
 
 
 def stud(taps="", seats=3, **options):

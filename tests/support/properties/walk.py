@@ -352,3 +352,9 @@ def walks(
         croupiers(unseen=unseen, mishaps=mishaps),
         st.integers(-1, 7),
     )
+
+
+def looked_at(walk: Walk, every: int) -> Iterator[HandState]:
+    """Some of the states of a hand, and always the last."""
+    yield from walk.states[::every]
+    yield walk.end

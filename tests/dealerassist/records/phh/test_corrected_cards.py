@@ -5,8 +5,8 @@ from hypothesis import given
 from dealerassist.hand.events import CardCorrected
 from dealerassist.hand.evolve import fold
 from dealerassist.records.phh.corrected_cards import with_corrected_cards
-from tests.properties.test_correcting import SLIPPING
 from tests.support.hand.play import Hand, house
+from tests.support.properties.slips import SLIPPING
 
 
 @given(SLIPPING)

@@ -1,0 +1,71 @@
+"""The best hand of each player: chapter 7 read again, by trying every five cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+
+from dealerassist.cards import Card
+from dealerassist.hand.state import HandState, Player
+from dealerassist.ranking import best_high
+
+Five = tuple[tuple[int, int], ...]
+
+
+def fives(state: HandState, player: Player) -> Iterator[tuple[Card, ...]]:
+    """Every hand of five that the player may make up (7.3)."""
+    own = [held.card for held in player.cards if held.card is not None]
+    open_to_all = [*state.board, *state.common]
+    if state.rules.game == "omaha":
+        assert (len(own), len(open_to_all)) == (4, 5)
+        for two, three in product(combinations(own, 2), combinations(open_to_all, 3)):
+            yield two + three
+    else:
+        cards = 5 if state.rules.game in ("five_card_draw", "five_card_stud") else 7
+        assert len(own) + len(open_to_all) == cards
+        yield from combinations(own + open_to_all, 5)
+
+
+def lowness(low: str, five: tuple[Card, ...]) -> tuple[int, ...] | None:
+    """The more, the lower; None if it is no low hand (7.6)."""
+    if low == "normal":
+        return (-best_high(five).strength,)
+    ranks = [1 if card.rank == 14 else int(card.rank) for card in five]
+    counts = Counter(ranks)
+    if low == "eight_or_better" and (len(counts) < 5 or max(ranks) > 8):
+        return None
+    # Pairs and more stand above every hand without; among equals the highest card decides.
+    shape = sorted(counts.values(), reverse=True)
+    in_order = sorted(ranks, key=lambda rank: (counts[rank], rank), reverse=True)
+    return tuple(-number for number in (*shape, *in_order))
+
+
+def in_order(five: Iterable[Card]) -> Five:
+    """Ranks and suits from the highest card down."""
+    return tuple(sorted(((int(c.rank), int(c.suit)) for c in five), reverse=True))
+
+
+def best_of(state: HandState, players: list[Player], *, low: bool) -> list[int]:
+    """Who has the best, the first to get an odd chip first; nobody where there is no low."""
+    best = {p.seat: hand for p in players if (hand := best_hand(state, p, low=low)) is not None}
+    highest = max((strength for strength, _ in best.values()), default=())
+    tied = [seat for seat, (strength, _) in best.items() if strength == highest]
+    tied.sort(key=lambda seat: (seat - (state.button or 0) - 1) % 20)
+    if state.rules.options.odd_chip == "left_of_button":
+        return tied
+    # Where the board is the highest card of all, the place decides here too.
+    return sorted(tied, key=lambda seat: best[seat][1], reverse=True)
+
+
+def best_hand(
+    state: HandState, player: Player, *, low: bool
+) -> tuple[tuple[int, ...], Five] | None:
+    """The strength of the player's best five, and its cards from the highest down."""
+    kind = state.rules.options.low
+    hands = [
+        (strength, in_order(five))
+        for five in fives(state, player)
+        if (strength := lowness(kind, five) if low else (best_high(five).strength,)) is not None
+    ]
+    return max(hands, default=None)

@@ -1,0 +1,66 @@
+"""Who opens a round and who owes a blind: chapter 4 read again, from the cards and places alone."""
+
+from collections import Counter
+
+from dealerassist.cards import Card
+from dealerassist.hand.state import HandState, Player
+
+
+def owes_a_blind(state, player):
+    """Has chips left for a blind that somebody else, though all in, has put in."""
+    others = [other.bet for other in state.players if other is not player]
+    return player.bet < min(max(others), state.rules.big_blind)
+
+
+def open_hand(state: HandState, player: Player) -> list[Card]:
+    """The cards that all see: the player's own, and the common ones."""
+    return [card for card in (*player.open_cards, *state.common) if card is not None]
+
+
+def height(cards: list[Card], *, suits: bool) -> list[tuple[int, ...]]:
+    """Sets before single cards, larger before smaller sets, then ranks, then suits."""
+    counts = Counter(card.rank for card in cards)
+    shape = tuple(sorted((n for n in counts.values() if n > 1), reverse=True))
+    # Two pair stand below three of a kind; one pair and a single card above nothing.
+    kind = {(): 0, (2,): 1, (2, 2): 2, (2, 2, 2): 2}.get(shape, 3 + max(shape, default=0))
+    in_order = sorted(cards, key=lambda card: (set_size(card, counts), card.order), reverse=True)
+    ranks = tuple(int(card.rank) for card in in_order)
+    return [(kind,), ranks, tuple(int(card.suit) for card in in_order) if suits else ()]
+
+
+def set_size(card: Card, counts: Counter[int]) -> int:
+    """What a card counts for: with a larger set on the table, other pairs are side cards."""
+    pairs = sorted((rank for rank in counts if counts[rank] == 2), reverse=True)
+    largest = max(counts.values())
+    if largest > 2:
+        return 2 if card.rank == max(r for r in counts if counts[r] == largest) else 1
+    return 2 if card.rank in pairs[:2] else 1
+
+
+def named_by_rule(state: HandState) -> int:
+    """Who opens by chapter 4, all in or not."""
+    options, game = state.rules.options, state.rules.game
+    if state.rules.button or (state.street == 0 and game == "five_card_stud"):
+        return named_by_place(state)
+    if state.street == 0:
+        choose = min if options.opener_first_round == "lowest_door" else max
+        return choose(state.contenders, key=lambda p: open_hand(state, p)[0].order).seat
+    if options.opener_later_rounds == "from_left":
+        return named_by_place(state)
+    by_suit = options.opener_tie == "suit"
+    heights = {p.seat: height(open_hand(state, p), suits=by_suit) for p in state.contenders}
+    return max(sorted(heights), key=lambda seat: heights[seat])
+
+
+def named_by_place(state: HandState) -> int:
+    """Rules 4.3 to 4.5: counted round the table from the button, or from the croupier's left."""
+    seats = clockwise_after(state.button or 0, [player.seat for player in state.players])
+    if state.street == 0 and state.rules.big_blind:
+        big = seats[0] if len(seats) == 2 else seats[1]
+        seats = clockwise_after(big, seats)
+    return next(seat for seat in seats if state.player(seat).standing != "folded")
+
+
+def clockwise_after(place: int, seats: list[int]) -> list[int]:
+    """The seats as one comes to them, beginning behind this place."""
+    return sorted(seats, key=lambda seat: (seat - place - 1) % 20)
