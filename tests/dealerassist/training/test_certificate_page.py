@@ -12,8 +12,8 @@ from dealerassist.training.skills import Skill
 from dealerassist.training.store import StoredRecord
 from dealerassist.training.stored_records import Certificate, SkillResult
 from reports.certificate import _Certificate, _pages, certificate_name_of, certificate_pdf
-from tests.reports.shift.test_layout import assert_tidy
 from tests.support.reports.reading import pages_of
+from tests.support.reports.tidy import assert_tidy
 
 RULES = load_profile("casinos-austria-stud").at_table()
 

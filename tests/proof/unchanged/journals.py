@@ -24,9 +24,9 @@ from dealerassist.table.money_state import Box
 from dealerassist.training.training_desk import TrainingDesk
 from tests.proof.unchanged.foreseen import EVENING_MS, foreseen
 from tests.proof.unchanged.screens import PEPPER, VAULT
-from tests.reports.shift.test_every_depth import at_all_depths
 from tests.support.journal.scribe import scribe_at
 from tests.support.places import JOURNALS as OF_VERSIONS
+from tests.support.reports.every_depth import at_all_depths
 from tests.support.reports.played import Table
 from tests.support.staff.people import Clock
 from tests.support.training.class_of import enrolled

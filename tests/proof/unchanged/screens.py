@@ -22,6 +22,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
 from tests.proof.unchanged.foreseen import Time
+from tests.support.hand.files import played, read
 from tests.support.staff.people import Clock
 from tests.support.ui.croupier import live_names
 from tests.support.ui.items import every_look
@@ -29,7 +30,6 @@ from tests.support.ui.states import State, states, unknown_cards
 from tests.support.ui.training.pupil import Pupil
 from tests.support.ui.training.room import Room
 from tests.support.ui.two_people import two_people
-from tests.test_hands import played, read
 from tests.ui.corrections.test_corrections_on_a_display import disputed
 from ui.kiosk.opening import opened_kiosk
 from ui.training.drill.drill_set import DrillSet

@@ -17,12 +17,12 @@ from reports.hand.document import pages_of, render_hand
 from reports.hand.steps import step_text, street_heading
 from reports.paper.page import Rule, Text
 from reports.paper.style import Ink
-from tests.reports.shift.test_layout import LONG, assert_tidy
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.surgery import operate
 from tests.support.reports.played import played_once
 from tests.support.reports.reading import text_of
 from tests.support.reports.synthetic import UTC
+from tests.support.reports.tidy import LONG, assert_tidy
 from ui.cli.report import hand
 
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw")

@@ -26,11 +26,11 @@ from reports.hand.document import render_hand
 from reports.paper.page import Text
 from reports.shift.document import pages_of, render_shift
 from reports.shift.hand_tables import register_table
-from tests.reports.shift.test_layout import assert_tidy
 from tests.support.journal.surgery import operate
 from tests.support.reports.busy import CORRECTED, PROPOSED, VOIDED, busy_evening
 from tests.support.reports.played import Table
 from tests.support.reports.reading import text_of
+from tests.support.reports.tidy import assert_tidy
 
 
 @pytest.fixture

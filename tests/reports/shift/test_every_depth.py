@@ -5,11 +5,8 @@ import pytest
 from dealerassist.hand.commands import (
     AwardPots,
     BetRound,
-    CheckRound,
     FoldRest,
-    NameWinner,
     PutIn,
-    ToldPot,
 )
 from dealerassist.hand.events import RoundBet
 from dealerassist.hand.irregular.commands import Irregularity
@@ -24,54 +21,21 @@ from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.commands import (
     CallPitBoss,
-    ChangeCroupier,
     CloseShift,
-    CountStack,
     NoteIrregularity,
     OpenShift,
     RecordAt,
     StartHand,
-    TellHand,
 )
 from reports.hand.document import render_hand
 from reports.hand.steps import step_text
 from reports.shift.document import render_shift
+from tests.support.reports.every_depth import at_all_depths, count_all, told
 from tests.support.reports.played import DAY, START, Table
 from tests.support.reports.reading import text_of
 from tests.support.reports.synthetic import UTC
 
 LAST_HAND = 6
-
-
-def at_all_depths(table: Table) -> None:
-    """Two hands in full, one without cards, three that are told; the croupiers change twice."""
-    table.open()
-    table.win_at_once()
-    table.wait(1)
-    table.do(RecordAt(Depth.POT), StartHand(), PutIn(1), PutIn(3))
-    table.wait(2)
-    table.do(*[CheckRound()] * 4, NameWinner(3), AwardPots())
-    table.do(ChangeCroupier("C-12"), RecordAt(Depth.RAKE))
-    told(table, 200, 3)
-    told(table, 160, 70)
-    table.do(ChangeCroupier("C-07"))
-    told(table, 5, 2)
-    count_all(table)
-    table.do(RecordAt(Depth.FULL))
-    table.win_at_once()
-
-
-def told(table: Table, pot: int, minutes: int) -> None:
-    table.do(TellHand((ToldPot(pot, (2,)),)))
-    table.wait(minutes)
-
-
-def count_all(table: Table, *, too_many: int = 0) -> None:
-    """The guests are counted; the last one has what is left, or so many chips more."""
-    *most, last = [seat.number for seat in table.desk.state.uncounted()]
-    table.do(*(CountStack(seat, 200) for seat in most))
-    left = table.desk.state.pool + too_many
-    table.do(CountStack(last, left, differs=too_many != 0))
 
 
 @pytest.fixture

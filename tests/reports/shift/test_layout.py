@@ -11,7 +11,7 @@ from dealerassist.records.shift.boxes import BoxCount
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import formatting_of
-from reports.paper.page import BOTTOM, LEFT, PAGE_HEIGHT, RIGHT, Mark, Paper, Text
+from reports.paper.page import BOTTOM, Mark, Paper, Text
 from reports.paper.style import BODY, Align, load_fonts, width_of, wrapped
 from reports.paper.tables import (
     PAGE,
@@ -35,44 +35,14 @@ from tests.support.reports.synthetic import (
     some_downs,
     some_incidents,
 )
+from tests.support.reports.tidy import LONG, assert_tidy
 
-LONG = "Donaudampfschifffahrtsgesellschaftskapitänszimmer am großen Fenster"
 PARTS = ("tray", "downs", "transactions", "incidents", "hands")
 WORDS = some.text(some.sampled_from("abcdeäß m-W9 "), min_size=1, max_size=90)
 
 
 def marks_of(report: ShiftReport, language: Language) -> list[list[Mark]]:
     return pages_of(report, formatting_of(report.head, words_of(language), UTC))
-
-
-def boxes_of(marks: list[Mark]) -> list[tuple[float, float, float, float, str]]:
-    """Left, top, right, bottom and words of every text on a page."""
-    return [
-        (m.x, m.y - 0.72 * m.style.size, m.x + width_of(m.text, m.style), m.y, m.text)
-        for m in marks
-        if isinstance(m, Text) and m.text.strip()
-    ]
-
-
-def assert_tidy(pages: list[list[Mark]]) -> None:
-    for marks in pages:
-        boxes = boxes_of(marks)
-        for left, top, right, bottom, text in boxes:
-            assert left >= LEFT - 0.1, text
-            assert right <= RIGHT + 0.1, text
-            assert top > 0, text
-            assert bottom < PAGE_HEIGHT, text
-        assert_apart(boxes)
-
-
-def assert_apart(boxes: list[tuple[float, float, float, float, str]]) -> None:
-    boxes = sorted(boxes, key=lambda box: box[1])
-    for at, (left, top, right, bottom, text) in enumerate(boxes):
-        for other in boxes[at + 1 :]:
-            if other[1] >= bottom:
-                break
-            apart = other[2] <= left or right <= other[0] or other[3] <= top
-            assert apart, f"{text!r} and {other[4]!r} overlap"
 
 
 LONG_HEAD = a_head(house=LONG, table=LONG, opened_by=LONG[:40], profile="a-very-long-profile-name")
