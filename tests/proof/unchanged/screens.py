@@ -29,8 +29,7 @@ from tests.support.ui.items import every_look
 from tests.support.ui.states import State, states, unknown_cards
 from tests.support.ui.training.pupil import Pupil
 from tests.support.ui.training.room import Room
-from tests.support.ui.two_people import two_people
-from tests.ui.corrections.test_corrections_on_a_display import disputed
+from tests.support.ui.two_people import disputed, two_people
 from ui.kiosk.opening import opened_kiosk
 from ui.training.drill.drill_set import DrillSet
 from ui.training.practice.practice_hand import PracticeHand

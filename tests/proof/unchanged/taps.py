@@ -28,9 +28,9 @@ from tests.support.ui.people import typed
 from tests.support.ui.states import next_tap
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.expert import taps_for
+from tests.support.ui.training.games import GAMES
 from tests.support.ui.training.pupil import PINS
 from tests.support.ui.two_people import BOSS, PEOPLE
-from tests.ui.training.test_practice_hand import GAMES
 
 HOUR = 900
 """So many taps are an hour at a table that deals some twenty-five hands."""

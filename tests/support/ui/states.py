@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from random import Random
+
+from msgspec.structs import replace
 
 from dealerassist.cards import PACK
 from dealerassist.locale.catalogue import Language
@@ -13,6 +16,7 @@ from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, live_names, rules_of
 from tests.support.ui.people import staffed, unstaffed
 from ui.kiosk.kiosk import Kiosk
+from ui.view.look import KeysSide
 from ui.view.view import Pad
 
 State = tuple[str, Kiosk]
@@ -362,3 +366,10 @@ def _preferred_actions(dice: Random) -> list[str]:
     if dice.random() < 0.15:
         return ["act-check", "act-fold", "act-call", "act-bet"]
     return ["act-call", "act-check", "act-bet", "act-allin"]
+
+
+def for_either_hand(side: KeysSide) -> Iterator[State]:
+    """Some states of a hand, for this hand of the croupier."""
+    for name, kiosk in chain(in_a_hand(Language.ENGLISH), whole_hand("draw", Language.ENGLISH)):
+        kiosk.change_look(replace(kiosk.view.look, keys_side=side))
+        yield name, kiosk

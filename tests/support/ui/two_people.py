@@ -16,7 +16,16 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
-from dealerassist.table.commands import Command, Enrol, OpenShift, OpenTable, TakeSeat
+from dealerassist.table.commands import (
+    CallPitBoss,
+    Command,
+    Enrol,
+    LeaveSeat,
+    OpenShift,
+    OpenTable,
+    TakeSeat,
+)
+from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from dealerassist.table.roles import Role
 from tests.support.desk.three_guests import HAND
 from tests.support.hand.play import house
@@ -176,3 +185,11 @@ def two_people(
         table.does(OpenTable("4", house()), by=BOSS).does(OpenShift(CROUPIER, "2026-11-21", 0))
         table.does(TakeSeat(1, 200), TakeSeat(2, 300), TakeSeat(3, 400), *HAND * hands)
         yield table
+
+
+def disputed(table: AtTheKiosk) -> AtTheKiosk:
+    """Two hands, the first of which is to be declared void; a guest of it has left since."""
+    table.does(CallPitBoss(), LeaveSeat(1))
+    table.desk.propose(VoidHand(1), CorrectionReason.MISDEAL_FOUND_LATE, actor=CROUPIER)
+    table.kiosk.refresh()
+    return table

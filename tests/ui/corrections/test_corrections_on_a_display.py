@@ -10,13 +10,11 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.catalogue import Language
-from dealerassist.table.commands import CallPitBoss, LeaveSeat
-from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from tests.support.ui.hands import Finger, unhurried, words_on
 from tests.support.ui.items import LOOKS, SIZES, Seen, every_look
 from tests.support.ui.people import typed
 from tests.support.ui.states import State
-from tests.support.ui.two_people import BOSS, CROUPIER, PEOPLE, AtTheKiosk, two_people
+from tests.support.ui.two_people import BOSS, CROUPIER, PEOPLE, AtTheKiosk, disputed, two_people
 from ui.app import staged
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")
@@ -57,14 +55,6 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     """A warning from QML is a failed test."""
     yield
     assert [record.message for record in qtlog.records] == []
-
-
-def disputed(table: AtTheKiosk) -> AtTheKiosk:
-    """Two hands, the first of which is to be declared void; a guest of it has left since."""
-    table.does(CallPitBoss(), LeaveSeat(1))
-    table.desk.propose(VoidHand(1), CorrectionReason.MISDEAL_FOUND_LATE, actor=CROUPIER)
-    table.kiosk.refresh()
-    return table
 
 
 def pages(table: AtTheKiosk) -> Iterator[State]:

@@ -10,7 +10,8 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import LARGEST, MOST_OF_A_HOUSE, house_profiles
-from tests.ui.dialogs.test_house_profiles import OURS, tap
+from tests.support.ui.house_profiles import OURS
+from tests.support.ui.slow_finger import tapped
 from ui.kiosk.opening import opened_kiosk
 from ui.view.view import Key
 
@@ -68,12 +69,12 @@ def opened_with(folder: Path) -> tuple[dict[str, Key], float]:
     """The keys of every page of the games by their names, and how long it took to get there."""
     began = time.monotonic()
     with opened_kiosk(folder, fallback=Language.ENGLISH) as kiosk:
-        tap(kiosk, "cancel table-setup")
+        tapped(kiosk, "cancel table-setup")
         seconds = time.monotonic() - began
         keys: dict[str, Key] = {}
         while not keys.keys() >= {key.name for key in kiosk.view.keys}:
             keys |= {key.name: key for key in kiosk.view.keys}
-            tap(kiosk, "more")
+            tapped(kiosk, "more")
     return keys, seconds
 
 

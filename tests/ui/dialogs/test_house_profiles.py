@@ -8,23 +8,11 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import at_table, plain_spaces, rules_of
+from tests.support.ui.house_profiles import OURS
+from tests.support.ui.slow_finger import tapped
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.view.view import Pad
-
-OURS = """
-based_on = "casinos-austria-stud"
-name = "our-stud"
-version = 2
-
-[stakes]
-ante = 2
-lower = 5
-higher = 10
-
-[options]
-uncapped_river = "never"
-"""
 
 BROKEN = OURS + "friendly = true\n"
 
@@ -62,15 +50,10 @@ def house(tmp_path: Path) -> Iterator[Open]:
             for name, text in texts.items():
                 (tmp_path / "profiles" / f"{name}.toml").write_text(text, encoding="utf-8")
             kiosk = stack.enter_context(opened_kiosk(tmp_path, fallback=language))
-            tap(kiosk, "cancel table-setup")
+            tapped(kiosk, "cancel table-setup")
             return kiosk
 
         yield kiosk_of
-
-
-def tap(kiosk: Kiosk, names: str) -> None:
-    for name in names.split():
-        kiosk.tap(name)
 
 
 def differences(kiosk: Kiosk) -> dict[str, list[str]]:
@@ -82,7 +65,7 @@ def differences(kiosk: Kiosk) -> dict[str, list[str]]:
 
 def test_a_house_profile_comes_to_the_table_once_its_rules_are_read(house: Open) -> None:
     kiosk = house(ours=OURS, broken=BROKEN)
-    tap(kiosk, "game-ours")
+    tapped(kiosk, "game-ours")
     assert kiosk.screen.at.state.rules.profile == "casinos-austria-stud"
     assert differences(kiosk) == {
         "Differs from Seven Card Stud, Casinos Austria": [
@@ -92,7 +75,7 @@ def test_a_house_profile_comes_to_the_table_once_its_rules_are_read(house: Open)
     facts = {fact.label: fact.value for fact in kiosk.view.terms.facts}
     assert plain_spaces(facts["Profile"]) == "our-stud · version 2"
     assert facts["Based on"] == "Seven Card Stud, Casinos Austria"
-    tap(kiosk, "confirm")
+    tapped(kiosk, "confirm")
     rules = kiosk.screen.at.state.rules
     assert (rules.profile, rules.version) == ("our-stud", 2)
     assert rules.options.uncapped_river == "never"
@@ -102,9 +85,9 @@ def test_a_house_profile_comes_to_the_table_once_its_rules_are_read(house: Open)
 
 def test_the_rules_in_force_know_what_they_stand_on(house: Open) -> None:
     kiosk = house(ours=OURS)
-    tap(kiosk, "game-ours")
+    tapped(kiosk, "game-ours")
     chosen = kiosk.view.terms
-    tap(kiosk, "confirm terms")
+    tapped(kiosk, "confirm terms")
     assert kiosk.view.terms == chosen
 
 
@@ -122,7 +105,7 @@ def test_a_broken_profile_is_grey_and_says_file_key_and_reason(house: Open) -> N
     assert not key.enabled
     assert key.why == "broken.toml: options.friendly: unknown key"
     before = kiosk.screen.at.state
-    tap(kiosk, "why:game-broken")
+    tapped(kiosk, "why:game-broken")
     assert kiosk.view.notice is not None
     assert key.why in kiosk.view.notice.text
     assert kiosk.screen.at.state == before
@@ -136,11 +119,11 @@ def test_a_file_that_is_no_toml_says_so(house: Open) -> None:
 
 def test_more_differences_than_a_page_holds_are_turned_to(house: Open) -> None:
     kiosk = house(strict=STRICT)
-    tap(kiosk, "game-strict limit-pot stakes-10")
+    tapped(kiosk, "game-strict limit-pot stakes-10")
     first = differences(kiosk)
     more = next(key for key in kiosk.view.ends if key.name == "more")
     assert more.detail == "4 more"
-    tap(kiosk, "more")
+    tapped(kiosk, "more")
     second = differences(kiosk)
     said = [*first.items(), *second.items()]
     assert sum(len(sentences) for _, sentences in said) == 12
@@ -150,9 +133,9 @@ def test_more_differences_than_a_page_holds_are_turned_to(house: Open) -> None:
         "The minimum buy-in is €400 instead of €100 (Rule 2.1).",
         "The highest door card makes the forced bet that opens the first round (Rule 4.1).",
     ]
-    tap(kiosk, "more")
+    tapped(kiosk, "more")
     assert differences(kiosk) == first
-    tap(kiosk, "confirm")
+    tapped(kiosk, "confirm")
     assert kiosk.view.top.game == "strict-stud · Pot Limit from 10"
 
 
@@ -164,12 +147,12 @@ def test_a_house_with_many_profiles_has_them_first(house: Open) -> None:
     assert len(names) == 12
     later = []
     for _ in range(2):
-        tap(kiosk, "more")
+        tapped(kiosk, "more")
         later += [key.name for key in kiosk.view.keys]
     assert {"game-wiesbaden-draw", "game-holdem", "game-ours0"} <= set(later)
 
 
 def test_a_house_file_named_like_a_shipped_profile_is_another_key(house: Open) -> None:
     kiosk = house(holdem=OURS)
-    tap(kiosk, "game-holdem.toml")
+    tapped(kiosk, "game-holdem.toml")
     assert kiosk.view.terms.title == "our-stud"

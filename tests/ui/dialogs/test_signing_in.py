@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QAccessible
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.authority import MAY
@@ -28,6 +27,7 @@ from tests.support.ui.people import (
     typed,
     unstaffed,
 )
+from tests.support.ui.spoken import spoken_of
 from ui.bridge import Bridge
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.opening import opened_kiosk
@@ -361,11 +361,6 @@ def test_the_dots_say_nothing_but_how_many_they_are(language, stages):
         stage.picture()
         spoken = [spoken_of(item) for item in visible_items(stage.window.contentItem())]
     assert spoken.count(table.view.number.value) == 1
-
-
-def spoken_of(item) -> str:
-    answer = QAccessible.queryAccessibleInterface(item)
-    return "" if answer is None else answer.text(QAccessible.Text.Name)
 
 
 def test_in_the_demonstration_the_shift_is_closed_with_the_pin_that_it_shows(tmp_path):

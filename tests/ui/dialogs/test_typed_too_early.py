@@ -13,8 +13,8 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, plain_spaces
 from tests.support.ui.hands import visible_items
 from tests.support.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, RELIEF, staffed, typed
+from tests.support.ui.spoken import spoken_of
 from tests.support.ui.stages import Stages
-from tests.ui.dialogs.test_signing_in import spoken_of
 from ui.bridge import as_json
 from ui.view.view import Pad
 

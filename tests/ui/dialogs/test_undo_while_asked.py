@@ -3,9 +3,9 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
+from tests.support.ui.foul_deck import PICKED, on_fourth_street
+from tests.support.ui.less_recorded import at_pot, at_taxe
 from tests.support.ui.problems import OPENED, stud
-from tests.ui.problems.test_foul_deck import PICKED, on_fourth_street
-from tests.ui.table.test_less_recorded import at_pot, at_taxe
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
-from tests.ui.table.test_announcements import DOORS_OF_EIGHT, STREETS
+from tests.support.ui.eight_guests import DOORS_OF_EIGHT, STREETS
 from ui.view.parts import FigureTone
 
 

@@ -12,7 +12,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, TakeSeat
 from dealerassist.table.gaming_day import gaming_day
 from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, SteppingClock, seated
-from tests.ui.table.test_payout import NO_LIMIT
+from tests.support.ui.payouts import NO_LIMIT
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.view.view import Pad

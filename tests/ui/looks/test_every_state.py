@@ -9,12 +9,11 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.items import SIZES, Seen, looks
+from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.neighbours import Apart
+from tests.support.ui.sizes import Keys
+from tests.support.ui.spoken import nameless
 from tests.support.ui.states import State, asked_states, states, unknown_cards
-from tests.ui.looks.test_long_words import LongWords
-from tests.ui.looks.test_long_words import faults as unread
-from tests.ui.looks.test_sizes import Keys
-from tests.ui.looks.test_spoken import nameless
 
 Sizes = Sequence[tuple[int, int]]
 
@@ -59,7 +58,7 @@ class Faults:
     def look_at(self, state: str, look: Seen) -> None:
         self._keys.look_at(state, look)
         self._apart.look_at(look)
-        self._words |= unread(self._size, state, look) | nameless(state, look)
+        self._words |= unreadable(self._size, state, look) | nameless(state, look)
 
     @property
     def all(self) -> dict[str, str]:

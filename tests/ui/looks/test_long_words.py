@@ -5,60 +5,23 @@ That they are not is seen in `test_every_state.py`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.locale.catalogue import Language
 from tests.support.ui.items import SIZES, Seen, every_look
+from tests.support.ui.long_words import lengthened
+from tests.support.ui.sizes import PIXEL
 from tests.support.ui.states import FEW, table
 from ui.view.parts import Key
 from ui.view.view import Notice, PassageView
 
-LONGER = 0.4
-
-SMALLEST_MM = 2.6
-
 LEGIBLE_MM = 3.4
 """A passage of the rulebook, read from 70 cm."""
 
-PIXEL = 1.0
-
 every_size = pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
-
-
-class LongWords(Catalogue):
-    """English in which every sentence is longer, as if it were another language."""
-
-    def __init__(self) -> None:
-        english = words_of(Language.ENGLISH)
-        super().__init__(Language.ENGLISH, english._translations, english._formats)
-
-    def __call__(self, message: str, **facts: object) -> str:
-        text = lengthened(super().__call__(message))
-        return text.format(**facts) if facts else text
-
-    def count(self, one: str, many: str, n: int, **facts: object) -> str:
-        return lengthened(one if n == 1 else many).format(n=self.number(n), **facts)
-
-
-def lengthened(sentence: str) -> str:
-    """The sentence with longer words; the places of its ``{facts}`` stay as they are."""
-    owed = 0.0
-
-    def stretch(match: re.Match[str]) -> str:
-        nonlocal owed
-        word = match.group()
-        if word.startswith("{"):
-            return word
-        owed += LONGER * len(word)
-        more = int(owed)
-        owed -= more
-        return word + word[-1] * (more % 2) + "en" * (more // 2)
-
-    return re.sub(r"\{[^}]*\}|[^\W\d_]+", stretch, sentence)
 
 
 def test_what_longer_means():
@@ -71,17 +34,6 @@ def test_what_longer_means():
 def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     yield
     assert [record.message for record in qtlog.records] == []
-
-
-def faults(size: tuple[int, int], state: str, look: Seen) -> dict[str, str]:
-    """The texts that are cut, or too small to be read, each with the state in which it is."""
-    found = {}
-    for words in look.words:
-        if words.is_cut(size[0]):
-            found[words.text] = f"{state}: cut, {words.needs} in {words.has}"
-        elif words.pixels < SMALLEST_MM * look.mm - PIXEL:
-            found[words.text] = f"{state}: {words.pixels / look.mm:.2f} mm"
-    return found
 
 
 @every_size

@@ -14,7 +14,7 @@ from PySide6.QtQuick import QQuickItem
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.hands import visible_items
-from tests.support.ui.items import Seen, every_look, show
+from tests.support.ui.items import every_look, show
 from tests.support.ui.states import (
     State,
     before_the_shift,
@@ -28,8 +28,6 @@ FULL_HD = (1920, 1080)
 
 SMALL = (1280, 800)
 
-UNWANTED = ("{", "\\u00ad", "undefined", "[object")
-"""Holes, hyphens that nobody sees, and what QML makes of nothing."""
 
 both_languages = pytest.mark.parametrize("language", Language)
 
@@ -38,15 +36,6 @@ both_languages = pytest.mark.parametrize("language", Language)
 def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     yield
     assert [record.message for record in qtlog.records] == []
-
-
-def nameless(state: str, look: Seen) -> dict[str, str]:
-    """The controls that are called nothing, or nonsense."""
-    return {
-        item.name: f"{state}: {item.spoken!r}"
-        for item in look.items
-        if not item.spoken.strip(" ,") or any(part in item.spoken for part in UNWANTED)
-    }
 
 
 def test_the_two_languages_call_controls_differently():

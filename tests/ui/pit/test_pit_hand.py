@@ -14,7 +14,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import Change, CorrectRake, CorrectResult, VoidHand
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
-from tests.ui.shell.test_worker_jobs import awaited
+from tests.support.ui.workers import awaited
 from ui.pit.pit import Pit
 from ui.review.pages import HandsPage
 from ui.view.pit import GuestLine

@@ -11,10 +11,10 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.items import LOOKS, every_look
 from tests.support.ui.people import typed
+from tests.support.ui.sizes import PIXEL, is_tiny
+from tests.support.ui.slow_finger import tapped
 from tests.support.ui.states import State
-from tests.ui.looks.test_sizes import PIXEL, is_tiny
-from tests.ui.pit.test_pit_shifts import tapped
-from tests.ui.shell.test_worker_jobs import awaited
+from tests.support.ui.workers import awaited
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.opening import opened_kiosk
 

@@ -15,11 +15,10 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectResult
 from tests.support.ui.hands import Finger, words_on
 from tests.support.ui.items import SIZES, Seen, every_look
+from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.pit_table import PitTable, correct, deal, many_games, pit_of
+from tests.support.ui.sizes import LEAST, PIXEL, is_tiny
 from tests.support.ui.states import State
-from tests.ui.looks.test_long_words import LongWords
-from tests.ui.looks.test_long_words import faults as faults_of
-from tests.ui.looks.test_sizes import LEAST, PIXEL, is_tiny
 from ui.app import staged
 
 STATES = {
@@ -130,7 +129,7 @@ def faults(size: tuple[int, int], walk: Iterator[State]) -> dict[str, str]:
 
     found = dict[str, str]()
     for state, look in every_look(noted(), size):
-        found |= faults_of(size, state, look)
+        found |= unreadable(size, state, look)
         if fault := misplaced(look):
             found[state] = fault
     return {what: fault for what, fault in found.items() if what not in tables}

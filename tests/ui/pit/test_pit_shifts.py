@@ -15,7 +15,8 @@ from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import BOSS, CROUPIER, RELIEF, typed
-from tests.ui.shell.test_worker_jobs import awaited
+from tests.support.ui.slow_finger import tapped
+from tests.support.ui.workers import awaited
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.dialogs.staff import StaffMenu
 from ui.kiosk.kiosk import Kiosk
@@ -52,13 +53,6 @@ def kiosk(evening: Demonstration, tmp_path: Path, monkeypatch) -> Iterator[Kiosk
         kiosk.pin = {who.person: pin.reveal() for who, pin in demo.staff} | {AUDITOR: AUDITORS_PIN}
         tapped(kiosk, "notice-close")
         yield kiosk
-
-
-def tapped(kiosk: Kiosk, names: str) -> Kiosk:
-    """As with a slow finger."""
-    for name in names.split():
-        kiosk.tap(name)
-    return kiosk
 
 
 def in_the_pit(kiosk: Kiosk, person: str = BOSS) -> Kiosk:

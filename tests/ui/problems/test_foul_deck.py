@@ -7,22 +7,13 @@ import pytest
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
 from dealerassist.hand.events import FoulDeckDeclared
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.foul_deck import FOURTH, PICKED, THREE, on_fourth_street
 from tests.support.ui.people import BOSS, OTHER_BOSS, PINS, staffed, typed
 from tests.support.ui.problems import steps
 from ui.kiosk.sign_in import SIGNED_IN_NS
 from ui.view.view import Pad
 
-THREE = {1: 300, 3: 300, 4: 300}
-
-FOURTH = "new-hand card-As card-2c card-Td act-bet act-call act-call card-Kh card-3d card-4s"
-
-PICKED = "problem problem-foul-deck deck-identical"
-
 SIGNS = f"{typed(PINS[BOSS])} confirm"
-
-
-def on_fourth_street(*, two_bosses: bool = False) -> Croupier:
-    return staffed(THREE, two_bosses=two_bosses).tap(FOURTH)
 
 
 def stacks(table: Croupier) -> set[int]:

@@ -12,8 +12,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
 from tests.support.ui.items import SIZES, every_look
 from tests.support.ui.neighbours import Apart, every_tap, quick_steps
-from tests.support.ui.states import asked_states, games
-from tests.ui.looks.test_sizes import for_either_hand
+from tests.support.ui.states import asked_states, for_either_hand, games
 from ui.shell.typed_pin import TypedPin
 from ui.view.look import KeysSide
 

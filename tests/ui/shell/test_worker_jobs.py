@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import Croupier, PaperDesk
+from tests.support.ui.croupier import Croupier, PaperDesk, seated
 from tests.support.ui.paper_records import PaperRecords
-from tests.ui.kiosk.test_kiosk import seated
+from tests.support.ui.workers import awaited
 from ui.bridge import Bridge
-from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.shell.worker_jobs import JobFailed, PaperSaved, ShiftPaper, WorkerLost
 
@@ -162,16 +160,6 @@ def test_the_screen_looks_oftener_only_while_somebody_is_away(table, records, qa
     bridge.glance()
     assert not bridge._watch.isActive()
     assert table.view.notice.title == "Report of shift 1"
-
-
-def awaited(kiosk: Kiosk, *, seconds: float = 90) -> None:
-    """Until every worker is back."""
-    until = time.monotonic() + seconds
-    while kiosk.awaits:
-        assert time.monotonic() < until, "a worker is still away"
-        time.sleep(0.02)
-        if kiosk.arrived:
-            kiosk.refresh()
 
 
 def test_a_report_is_made_for_real(tmp_path: Path, monkeypatch):

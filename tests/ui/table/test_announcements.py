@@ -12,6 +12,7 @@ import dealerassist
 import ui
 from dealerassist.locale.catalogue import Catalogue, Language, LanguageFormats, words_of
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.eight_guests import DOORS_OF_EIGHT, STREETS
 from tests.support.ui.states import whole_hand
 
 QML = Path(ui.__file__).parent / "qml"
@@ -270,17 +271,6 @@ def test_another_language_has_its_quotation_marks_in_its_formats_alone():
     pages = list(QML.rglob("*.qml"))
     assert pages
     assert [each.name for each in pages if asks_language.search(each.read_text("utf-8"))] == []
-
-
-DOORS_OF_EIGHT, *STREETS = [
-    " ".join(f"card-{card}" for card in street.split())
-    for street in (
-        "2c 3d 4h 5s 6c 7d 8h 9c",
-        "Tc Jd Qh Ks Ac 2d 3h 4s",
-        "5c 6d 7h 8s 9d Td Jh Qs",
-        "Kc Ad 2h 3s 4c 5d 6h 7s",
-    )
-]
 
 
 def test_rule_5_11_what_everybody_posts_is_called_by_the_name_of_the_house():

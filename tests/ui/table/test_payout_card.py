@@ -9,8 +9,8 @@ from PySide6.QtQuick import QQuickItem
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.hands import item_named, visible_items
+from tests.support.ui.payouts import five_pots, shared, two_pots
 from tests.support.ui.stages import Stages
-from tests.ui.table.test_payout import five_pots, shared, two_pots
 from ui.app import Stage
 
 SIZES = [(1280, 800), (1920, 1080), (2560, 1440)]

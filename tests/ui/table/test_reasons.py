@@ -4,8 +4,8 @@ from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.payouts import NO_LIMIT, lines, read, show
 from tests.support.ui.problems import DEALING, stud
-from tests.ui.table.test_payout import NO_LIMIT, lines, read, show
 from ui.table.showdown.prompt import pot_by_pot
 
 ONE_IN_EIGHTY = {"percent": 1.25}

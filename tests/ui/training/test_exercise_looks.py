@@ -13,10 +13,10 @@ from dealerassist.training.drills.register import skills_of
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from tests.support.ui.items import LOOKS, every_look
+from tests.support.ui.sizes import KEY, PIXEL, is_tiny, too_small
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.room import Room
-from tests.ui.looks.test_sizes import KEY, PIXEL, is_tiny, too_small
 from ui.app import staged
 from ui.training.drill.drill_set import DrillSet
 from ui.training.practice.practice_hand import PracticeHand

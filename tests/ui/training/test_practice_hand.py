@@ -17,21 +17,11 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
 from dealerassist.training.skills import Level, Skill
 from tests.support.ui.training.expert import taps_for
+from tests.support.ui.training.games import GAMES, STUD
 from tests.support.ui.training.room import Room
 from ui.training.practice.practice_hand import PracticeHand
 from ui.view.parts import Tone
 from ui.view.view import Pad, SeatTone
-
-STUD = "casinos-austria-stud"
-
-GAMES = [
-    (STUD, 8),
-    ("casinos-austria-stud-high-low", 3),
-    ("holdem", 5),
-    ("omaha-high-low-eight", 2),
-    ("five-card-stud", 1),
-    ("wiesbaden-draw", 4),
-]
 
 
 def hand(level: Level, seed: int = 8, profile: str = STUD, *, faults: bool = True) -> Room:

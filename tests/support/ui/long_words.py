@@ -1,0 +1,58 @@
+"""Words longer than in English, and which texts on a screen cannot be read."""
+
+from __future__ import annotations
+
+import re
+
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from tests.support.ui.items import Seen
+from tests.support.ui.sizes import PIXEL
+
+LONGER = 0.4
+"""By this share of its letters each word grows."""
+
+SMALLEST_MM = 2.6
+"""The height of any text."""
+
+
+class LongWords(Catalogue):
+    """English in which every sentence is longer, as if it were another language."""
+
+    def __init__(self) -> None:
+        english = words_of(Language.ENGLISH)
+        super().__init__(Language.ENGLISH, english._translations, english._formats)
+
+    def __call__(self, message: str, **facts: object) -> str:
+        text = lengthened(super().__call__(message))
+        return text.format(**facts) if facts else text
+
+    def count(self, one: str, many: str, n: int, **facts: object) -> str:
+        return lengthened(one if n == 1 else many).format(n=self.number(n), **facts)
+
+
+def lengthened(sentence: str) -> str:
+    """The sentence with longer words; the places of its ``{facts}`` stay as they are."""
+    owed = 0.0
+
+    def stretch(match: re.Match[str]) -> str:
+        nonlocal owed
+        word = match.group()
+        if word.startswith("{"):
+            return word
+        owed += LONGER * len(word)
+        more = int(owed)
+        owed -= more
+        return word + word[-1] * (more % 2) + "en" * (more // 2)
+
+    return re.sub(r"\{[^}]*\}|[^\W\d_]+", stretch, sentence)
+
+
+def unreadable(size: tuple[int, int], state: str, look: Seen) -> dict[str, str]:
+    """The texts that are cut, or too small to be read, each with the state in which it is."""
+    found = {}
+    for words in look.words:
+        if words.is_cut(size[0]):
+            found[words.text] = f"{state}: cut, {words.needs} in {words.has}"
+        elif words.pixels < SMALLEST_MM * look.mm - PIXEL:
+            found[words.text] = f"{state}: {words.pixels / look.mm:.2f} mm"
+    return found
