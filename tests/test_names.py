@@ -1,9 +1,9 @@
-"""No name of a class means two things, and whatever the texts refer to is there."""
+"""No name of a class means two things, what texts refer to is there, and no test is imported."""
 
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -28,20 +28,52 @@ TO_BE_MADE = re.compile(r"/(fr|razz)\b")
 """What a recipe of CONTRIBUTING.md makes."""
 
 
-def modules() -> Iterator[tuple[Path, ast.Module]]:
-    for package in PACKAGES:
-        for path in sorted((PROJECT / package).rglob("*.py")):
+def modules(folders: Iterable[str]) -> Iterator[tuple[Path, ast.Module]]:
+    for folder in folders:
+        for path in sorted((PROJECT / folder).rglob("*.py")):
             yield path.relative_to(PROJECT), ast.parse(path.read_text(encoding="utf-8"))
 
 
 def test_no_class_name_means_two_things():
     found = defaultdict[str, list[str]](list)
-    for path, module in modules():
+    for path, module in modules(PACKAGES):
         for node in ast.walk(module):
             if isinstance(node, ast.ClassDef):
                 found[node.name].append(str(path))
     assert len(found) > 500
     assert {name: places for name, places in found.items() if len(places) > 1} == {}
+
+
+def test_no_test_module_is_imported():
+    """What several tests need is in tests/support, so that a test can be moved."""
+    found = {str(path): list(imported_tests(module)) for path, module in modules(["tests"])}
+    assert len(found) > 400
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import tests.rules.test_rule_3_dealing",
+        "from tests.rules import test_rule_3_dealing as dealing",
+        "from tests.rules.test_rule_3_dealing import full_table",
+        "from .test_rule_3_dealing import full_table",
+        "def late():\n    from tests.test_hands import read",
+    ],
+)
+def test_every_way_to_import_a_test_module_is_found(line: str):
+    assert len(list(imported_tests(ast.parse(line)))) == 1
+
+
+def imported_tests(module: ast.Module) -> Iterator[str]:
+    """What a module imports from a test module, or as one, wherever in it."""
+    for node in ast.walk(module):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            names = [f"{node.module or ''}.{alias.name}" for alias in node.names]
+        yield from (
+            name for name in names if any(part.startswith("test_") for part in name.split("."))
+        )
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
