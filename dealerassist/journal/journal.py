@@ -21,11 +21,11 @@ from dealerassist.journal.errors import (
 from dealerassist.journal.read_model.rebuild import entry_context
 from dealerassist.journal.recovery.opening import OpenedJournal
 from dealerassist.journal.recovery.pending_repairs import strike
-from dealerassist.journal.recovery.restore import INSERT_ENTRY
 from dealerassist.journal.required_checkpoints import is_signed_at_once
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.kept_files import identity_of
 from dealerassist.journal.store.mirror import StoredCheckpoint, checkpoint_line, entry_line
+from dealerassist.journal.store.table_definitions import INSERT_ENTRY
 from dealerassist.table.events import JournalMended
 from dealerassist.table.state import TableState
 

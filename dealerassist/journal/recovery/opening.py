@@ -30,7 +30,6 @@ from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild,
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.pending_repairs import note, note_alone, read_pending, strike
 from dealerassist.journal.recovery.repair import mend
-from dealerassist.journal.recovery.restore import INSERT_CHECKPOINT
 from dealerassist.journal.required_checkpoints import MissingCheckpoint, excused_up_to
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import free_name, identity_of
@@ -38,6 +37,7 @@ from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.lock import Lock
 from dealerassist.journal.store.mirror import Mirror, StoredCheckpoint, checkpoint_line
 from dealerassist.journal.store.paths import JournalPaths, left_behind, places_of
+from dealerassist.journal.store.table_definitions import INSERT_CHECKPOINT
 from dealerassist.table.events import JournalMended, Mending
 
 JUST_NOW = 16

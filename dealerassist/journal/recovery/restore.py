@@ -24,11 +24,8 @@ from dealerassist.journal.store.kept_files import (
     keep_as,
     path_with_ending,
 )
+from dealerassist.journal.store.table_definitions import INSERT_CHECKPOINT, INSERT_ENTRY
 from dealerassist.table.events import JournalMended, Mending
-
-INSERT_ENTRY = "INSERT INTO entry (number, body, hash) VALUES (?, CAST(? AS TEXT), ?)"
-
-INSERT_CHECKPOINT = "INSERT INTO checkpoint (size, note, key) VALUES (?, ?, ?)"
 
 
 class WrongEntries(NamedTuple):

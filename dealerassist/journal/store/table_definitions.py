@@ -39,6 +39,9 @@ CREATE TRIGGER meta_is_never_deleted BEFORE DELETE ON meta
 BEGIN SELECT RAISE(ABORT, 'the journal keeps its name'); END;
 """
 
+INSERT_ENTRY = "INSERT INTO entry (number, body, hash) VALUES (?, CAST(? AS TEXT), ?)"
+"""Adds an entry: its number, its body as text or bytes, its hash."""
+
 CHECKPOINTS = """
 CREATE TABLE checkpoint (
     size INTEGER PRIMARY KEY REFERENCES entry,
@@ -50,6 +53,9 @@ BEGIN SELECT RAISE(ABORT, 'a checkpoint is never changed'); END;
 CREATE TRIGGER checkpoint_is_never_deleted BEFORE DELETE ON checkpoint
 BEGIN SELECT RAISE(ABORT, 'a checkpoint is never deleted'); END;
 """
+
+INSERT_CHECKPOINT = "INSERT INTO checkpoint (size, note, key) VALUES (?, ?, ?)"
+"""Adds a checkpoint: how many entries it covers, its note, the public key."""
 
 READ_TABLES = """
 CREATE TABLE shift (
