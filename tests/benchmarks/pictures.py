@@ -27,7 +27,9 @@ SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "2560x1440": (2560,
 
 @click.command()
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
-@click.option("--language", "codes", type=click.Choice(["de", "en"]), multiple=True)
+@click.option(
+    "--language", "codes", type=click.Choice([each.value for each in Language]), multiple=True
+)
 @click.option("--size", "sizes", type=click.Choice(list(SIZES)), multiple=True)
 @click.option("--only", default="", help="Only states whose name has this in it.")
 def main(out: Path, codes: tuple[str, ...], sizes: tuple[str, ...], only: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QCoreApplication, QSize, QTimer
 from PySide6.QtQuick import QQuickItem
 
 from tests.support.ui.items import show
@@ -33,6 +33,8 @@ class Stages:
         stage = self._stages.get(size)
         if stage is None:
             stage = self._stages[size] = self._built.enter_context(staged(kiosk, size))
+            # What is built after the first picture is there then, as it is at a later test.
+            QCoreApplication.processEvents()
         else:
             hand_over(stage, kiosk, size)
         try:
