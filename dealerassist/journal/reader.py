@@ -161,4 +161,4 @@ class JournalReader(EntryReader):
         where = " AND ".join(f"{name} = ?" for name in wanted)
         rest = f"WHERE {where} ORDER BY {order}" if where else f"ORDER BY {order}"
         with as_journal_errors(self.path):
-            return tuple(self._projector.rows(kind, rest, *wanted.values()))
+            return self._projector.rows(kind, rest, *wanted.values())

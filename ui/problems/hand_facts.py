@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.cards import Card
-from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital
 from ui.shell.context import Context
@@ -49,11 +48,6 @@ def to_act(hand: HandState) -> int | None:
 def level_of(hand: HandState) -> int:
     """What everybody must match in this round, in chips."""
     return 0 if hand.betting is None else hand.betting.level
-
-
-def owes_forced_bet(hand: HandState) -> bool:
-    """Whether the opener has still to make the forced bet."""
-    return hand.betting is not None and hand.betting.duty is not OpenerDuty.NONE
 
 
 def refunds(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.betting import Totals, Turn, bet_totals
+from dealerassist.hand.irregular.betting import owes_forced_bet
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     DeclareAbsent,
@@ -18,7 +19,6 @@ from ui.problems.hand_facts import (
     guest,
     hand_of,
     level_of,
-    owes_forced_bet,
     to_act,
 )
 from ui.problems.questions import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.betting import Turn, full_totals, turn_of
+from dealerassist.hand.irregular.betting import owes_forced_bet
 from dealerassist.hand.irregular.commands import (
     Irregularity,
     PutInShort,
@@ -15,7 +16,6 @@ from ui.problems.hand_facts import (
     guest,
     hand_of,
     level_of,
-    owes_forced_bet,
     to_act,
 )
 from ui.problems.questions import (

@@ -34,7 +34,8 @@ Decision = tuple[HandEvent, ...] | Refusal
 """The ruling and what follows from it, or why the command is refused."""
 
 
-def _owes_forced_bet(state: HandState) -> bool:
+def owes_forced_bet(state: HandState) -> bool:
+    """Whether the opener has still to make the forced bet."""
     return state.betting is not None and state.betting.duty is not OpenerDuty.NONE
 
 
@@ -46,7 +47,7 @@ def _to_act(state: HandState) -> int | None:
 
 
 def _refuse_forced_bet(state: HandState) -> Refusal | None:
-    if state.phase is Phase.BETTING and _owes_forced_bet(state):
+    if state.phase is Phase.BETTING and owes_forced_bet(state):
         return None
     return refuse(Code.NO_FORCED_BET, "HP 2")
 
@@ -94,7 +95,7 @@ def act_out_of_turn(state: HandState, command: ActOutOfTurn) -> Decision:
     if (refusal := OUT_OF_TURN.refuse_seats(state, command.seat)) is not None:
         return refusal
     kind, seats = Irregularity.OUT_OF_TURN, (command.seat,)
-    if command.act is not DeclaredAct.FOLD and _owes_forced_bet(state):
+    if command.act is not DeclaredAct.FOLD and owes_forced_bet(state):
         return (IrregularityRuled(kind, Ruling.FREE, seats, command.total),)
     turn = _as_if_in_turn(state, command.seat)
     if (refusal := _refuse_act(turn, command)) is not None:
@@ -152,7 +153,7 @@ def put_in_short(state: HandState, command: PutInShort) -> Decision:
         return turn
     if (refusal := _refuse_short(turn, command.total)) is not None:
         return refusal
-    if _owes_forced_bet(state):
+    if owes_forced_bet(state):
         return _forced_bet_completed(turn, command.total)
     if command.total < turn.betting.level:
         return _completed_or_folded(turn)

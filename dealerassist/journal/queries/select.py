@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dealerassist.journal.read_model.rows import AnyRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.row_values import from_columns
+from dealerassist.journal.store.row_values import rows_from, select_of
 
 
 def select(
@@ -23,7 +23,4 @@ def select(
     Raises:
         JournalError: if the journal cannot be read.
     """
-    names = kind.__struct_fields__
-    sql = f"SELECT {', '.join(names)} FROM {kind.TABLE} {rest}"  # noqa: S608
-    rows = reader.query(sql, values)
-    return tuple(from_columns(kind, dict(zip(names, row, strict=True))) for row in rows)
+    return rows_from(kind, reader.query(f"{select_of(kind)} {rest}", values))

@@ -47,7 +47,7 @@ from dealerassist.journal.read_model.rows import (
     WaitingRow,
 )
 from dealerassist.journal.recovery.snapshot import is_sealing, snapshot_row
-from dealerassist.journal.store.row_values import from_columns, to_columns
+from dealerassist.journal.store.row_values import rows_from, select_of, to_columns
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.events import Acknowledged
 from dealerassist.table.state import TableState
@@ -187,7 +187,7 @@ class Projector:
         for row, number in found:
             self._put(replace(row, number=number))
 
-    def _still_waiting(self) -> list[WaitingRow]:
+    def _still_waiting(self) -> tuple[WaitingRow, ...]:
         """The rows that are not acknowledged, in the order in which they began to wait."""
         return self.rows(WaitingRow, "WHERE acknowledged_entry IS NULL ORDER BY entry, number")
 
@@ -296,7 +296,7 @@ class Projector:
         """The row of a shift, if there is one."""
         return self._one(ShiftRow, number)
 
-    def standings(self, upto: int) -> list[SnapshotRow]:
+    def standings(self, upto: int) -> tuple[SnapshotRow, ...]:
         """The last snapshots up to entry `upto`, newest first; at most eight.
 
         Almost always the first one can be used (`JournalReader.recover`).
@@ -306,21 +306,19 @@ class Projector:
     def last_hands(self, count: int) -> tuple[HandRow, ...]:
         """The last `count` hands that have ended, misdeals too, newest first."""
         rest = "WHERE outcome <> ? ORDER BY number DESC LIMIT ?"
-        return tuple(self.rows(HandRow, rest, Outcome.PLAYING, count))
+        return self.rows(HandRow, rest, Outcome.PLAYING, count)
 
     def _one(self, kind: type[AnyRow], number: int) -> AnyRow | None:
         return next(iter(self.rows(kind, "WHERE number = ?", number)), None)
 
-    def rows(self, kind: type[AnyRow], rest: str, *values: object) -> list[AnyRow]:
+    def rows(self, kind: type[AnyRow], rest: str, *values: object) -> tuple[AnyRow, ...]:
         """The rows of a kind.
 
         Args:
             rest: what follows the table in the SQL: which rows, and in which order.
             values: fill in its question marks.
         """
-        names = kind.__struct_fields__
-        found = self._database.execute(f"{_select(kind)} {rest}", values)
-        return [from_columns(kind, dict(zip(names, row, strict=True))) for row in found]
+        return rows_from(kind, self._database.execute(f"{select_of(kind)} {rest}", values))
 
     def _put(self, row: Row) -> None:
         """Write a row, in place of the one with its key."""
@@ -340,7 +338,7 @@ class Projector:
         self, kind: type[Row], where: str, values: tuple[int, ...] | dict[str, Any]
     ) -> None:
         """Subtract rows that are about to be replaced or deleted from the checksum."""
-        for found in self._database.execute(f"{_select(kind)} WHERE {where}", values):
+        for found in self._database.execute(f"{select_of(kind)} WHERE {where}", values):
             self._change -= row_digest(kind.TABLE, found)
             if kind in CONCERNS:
                 self._touched.add(found[kind.__struct_fields__.index(CONCERNS[kind])])
@@ -348,11 +346,6 @@ class Projector:
 
 # The texts are made once for each kind of row. SQLite's driver keeps a prepared statement for each
 # text, so a tap prepares none anew.
-
-
-@cache
-def _select(kind: type[Row]) -> str:
-    return f'SELECT {", ".join(kind.__struct_fields__)} FROM "{kind.TABLE}"'  # noqa: S608
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -13,6 +15,22 @@ JSON_COLUMNS = frozenset({"seats", "winners", "flags", "facts", "rules", "was", 
 """The columns that hold JSON text."""
 
 _JSON = msgspec.json.Encoder(order="sorted")
+
+
+@cache
+def select_of(kind: type[Row]) -> str:
+    """The SQL that selects every row of a kind; what follows may say which, and in which order."""
+    return f'SELECT {", ".join(kind.__struct_fields__)} FROM "{kind.TABLE}"'  # noqa: S608
+
+
+def rows_from(kind: type[AnyRow], found: Iterable[tuple[Any, ...]]) -> tuple[AnyRow, ...]:
+    """The rows of a kind, from what SQLite found by `select_of`.
+
+    Raises:
+        CodecError: if the values make no such row.
+    """
+    names = kind.__struct_fields__
+    return tuple(from_columns(kind, dict(zip(names, row, strict=True))) for row in found)
 
 
 def to_columns(row: Row) -> dict[str, Any]:
