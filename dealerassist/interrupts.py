@@ -8,9 +8,10 @@ and the signal's number, as shells count. A hang-up (SIGHUP) that the caller wan
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from types import FrameType
+from typing import Protocol, TypeVar
 
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 """The signals that ask a program to end."""
@@ -79,3 +80,24 @@ def signals_deferred() -> Iterator[None]:
         if _Signals.pending is not None and not _Signals.depth:
             pending, _Signals.pending = _Signals.pending, None
             _end(pending)
+
+
+class _Closes(Protocol):
+    def close(self) -> object: ...
+
+
+Closing = TypeVar("Closing", bound=_Closes)
+
+
+@contextmanager
+def opened_whole(opens: Callable[[], Closing]) -> Iterator[Closing]:
+    """What `opens` gives, closed on leaving the context.
+
+    A signal waits until it is open, and sure to be closed. An exception in the middle would leave
+    behind what only the finished opening takes away, such as the log of a journal that had been
+    read but not yet opened for writing.
+    """
+    with ExitStack() as stack:
+        with signals_deferred():
+            opened = stack.enter_context(closing(opens()))
+        yield opened

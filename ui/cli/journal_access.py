@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from dealerassist.interrupts import opened_whole
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.errors import DONE, DOUBTFUL, plain_journal_errors
 
@@ -51,7 +53,7 @@ def writing_journal(journal: Path, say: Catalogue) -> Iterator[Journal]:
     with plain_journal_errors(say):
         if not journal.exists():
             raise JournalError(JournalErrorCode.MISSING, journal)
-        with Journal.open(journal) as opened:
+        with opened_whole(partial(Journal.open, journal)) as opened:
             yield opened
 
 

@@ -14,7 +14,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.read_only import ReadOnlyDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
-from dealerassist.interrupts import signals_deferred
+from dealerassist.interrupts import opened_whole
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.clock import Moment, system_clock
@@ -69,11 +69,9 @@ def opened_kiosk(
     check_settings(home / SETTINGS)
     with ExitStack() as opened:
         try:
-            # A signal waits until the journal is open, and sure to be closed. Before it is opened
-            # for writing it is only read, and a connection that reads leaves its log behind.
-            with signals_deferred():
-                journal = Journal.open(home / JOURNAL, table_id=table)
-                opened.callback(journal.close)
+            journal = opened.enter_context(
+                opened_whole(partial(Journal.open, home / JOURNAL, table_id=table))
+            )
         except JournalError as error:
             if error.code is not JournalErrorCode.NOT_WRITABLE or not (home / JOURNAL).is_file():
                 raise

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from dealerassist.files.writing import make_folder
-from dealerassist.interrupts import signals_deferred
+from dealerassist.interrupts import opened_whole
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import house_profiles
 from dealerassist.training.training_desk import TrainingDesk
@@ -67,10 +67,7 @@ def opened_training(
     make_folder(folder)
     check_settings(home / SETTINGS)
     with ExitStack() as closing:
-        # A signal waits until the store is open and is sure to be closed, as at the table.
-        with signals_deferred():
-            opened = OpenedTraining(folder)
-            closing.callback(opened.close)
+        opened = closing.enter_context(opened_whole(partial(OpenedTraining, folder)))
         workers = Workers(home / JOURNAL, folder / CERTIFICATES)
         closing.callback(workers.close)
         closing.callback(workers.wait)
