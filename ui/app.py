@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QObject, QSize, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QUrl
 from PySide6.QtGui import (
     QFont,
     QFontDatabase,
     QGuiApplication,
     QImage,
-    QImageWriter,
     QKeyEvent,
     QScreen,
 )
@@ -28,6 +27,7 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
 from dealerassist.interrupts import signals_deferred
 from ui.bridge import Bridge
+from ui.drawings import PROVIDER, Drawings
 from ui.garbage_collector import first_frame_shown
 from ui.shell.switch_program import GOES_OVER, REFUSED
 from ui.signals import signals_heard
@@ -112,8 +112,14 @@ class Stage:
         """
         self.bridge = Bridge(shown)
         self._engine = QQmlApplicationEngine()
+        drawings = Drawings()
+        self._engine.addImageProvider(PROVIDER, drawings)
         self._engine.setInitialProperties(
-            {"bridge": self.bridge, "themes": themes(), "suits": _suits()}
+            {
+                "bridge": self.bridge,
+                "themes": themes(),
+                "icons": dict.fromkeys(drawings.icons, True),
+            }
         )
         with as_file(files("ui") / "qml") as folder:
             self._engine.load(QUrl.fromLocalFile(str(folder / _page_of(shown.view))))
@@ -147,14 +153,6 @@ class Stage:
         """An image of what the window shows now, drawn anew."""
         QCoreApplication.processEvents()
         return self.window.grabWindow()
-
-    def picture_as(self, ending: str) -> bytes:
-        """The content of an image file of `picture`, in the format of this ending (``.png``)."""
-        content = QBuffer()
-        content.open(QIODevice.OpenModeFlag.WriteOnly)
-        taken = QImageWriter(content, ending.removeprefix(".").encode()).write(self.picture())
-        assert taken, f"{ending} is a format that Qt writes"
-        return bytes(content.data().data())
 
     def close(self) -> None:
         """Take everything down, the engine first: nothing of QML may outlive the bridge."""
@@ -243,12 +241,6 @@ def _on_screen(shown: ScreenProgram) -> Iterator[None]:
 def _assets(name: str) -> Iterator[Path]:
     with as_file(files("dealerassist") / "assets" / name) as path:
         yield path
-
-
-def _suits() -> dict[str, str]:
-    with _assets("suits.json") as path:
-        suits: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    return suits
 
 
 def themes() -> dict[str, dict[str, Any]]:

@@ -12,6 +12,8 @@ from dealerassist.files.writing import HANDED_ON, write_whole
 from dealerassist.interrupts import signals_deferred
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
     from ui.programs import ScreenProgram
 
 FULL_HD = (1920, 1080)
@@ -43,7 +45,7 @@ def camera(shown: ScreenProgram, size: tuple[int, int] = FULL_HD) -> Iterator[Ta
         def shoot(path: Path) -> None:
             with signals_deferred():
                 stage.bridge.refresh()
-                write_whole(path, [stage.picture_as(path.suffix)], mode=HANDED_ON)
+                write_whole(path, [_file_of(stage.picture(), path.suffix)], mode=HANDED_ON)
 
         yield shoot
 
@@ -56,3 +58,15 @@ def screenshot(shown: ScreenProgram, path: Path, size: tuple[int, int] = FULL_HD
     """
     with camera(shown, size) as shoot:
         shoot(path)
+
+
+def _file_of(picture: QImage, ending: str) -> bytes:
+    """The content of an image file in the format of this ending (``.png``)."""
+    from PySide6.QtCore import QBuffer, QIODevice  # noqa: PLC0415
+    from PySide6.QtGui import QImageWriter  # noqa: PLC0415
+
+    content = QBuffer()
+    content.open(QIODevice.OpenModeFlag.WriteOnly)
+    taken = QImageWriter(content, ending.removeprefix(".").encode()).write(picture)
+    assert taken, f"{ending} is a format that Qt writes"
+    return bytes(content.data().data())

@@ -9,7 +9,8 @@ Window {
     required property var bridge
     // Every theme by its name; the view says which one is used.
     required property var themes
-    required property var suits
+    // The names of the icons, as the keys of a map.
+    required property var icons
     // The panel's density; 0 takes the window for a 15.6" panel. Screens often lie about their
     // size, so that anything under 15" or over 18" is taken for the nearest of the two.
     property real pixelsPerMm: 0
@@ -42,7 +43,7 @@ Window {
     color: Theme.ground
 
     onThemeNameChanged: Theme.apply(themes[themeName])
-    onSuitsChanged: Theme.suitPaths = suits
+    onIconsChanged: Icons.names = icons
 
     onViewChanged: rest.restart()
     onFrameSwapped: {

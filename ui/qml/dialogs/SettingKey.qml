@@ -9,7 +9,7 @@ Touchable {
 
     property var entry
     readonly property bool given: entry !== undefined && entry !== null
-    readonly property string path: given ? Icons.pathOf(entry.icon, "") : ""
+    readonly property string icon: given ? Icons.nameOf(entry.icon, "") : ""
     readonly property int inset: Theme.mm(3)
     readonly property int sample: Theme.mm(12.5)
     readonly property var look: Theme.keys[live ? "plain" : "grey"]
@@ -57,9 +57,8 @@ Touchable {
         Drawing {
             width: key.sample
             height: key.sample
-            visible: key.path !== ""
-            path: key.path
-            lines: true
+            visible: key.icon !== ""
+            name: key.icon
             ink: key.look.ink
         }
 
@@ -89,7 +88,7 @@ Touchable {
                         y: Math.round((paper.height - height) / 2)
                         width: Math.round(key.sample * 0.66)
                         height: width
-                        path: Theme.suitPaths[paper.modelData] ?? ""
+                        name: paper.modelData
                         ink: Theme.suitInk.bright[paper.modelData]
                     }
                 }

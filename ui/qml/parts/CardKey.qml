@@ -35,7 +35,7 @@ Touchable {
         y: Math.round((key.height - height) / 2)
         width: key.pip
         height: key.pip
-        path: Theme.suitPaths[key.suit] ?? ""
+        name: key.suit
         ink: key.ink
     }
 }

@@ -1,23 +1,10 @@
 import QtQuick
-import QtQuick.Shapes
 
-// A path given in a box of 100 by 100: filled (suits) or as lines (icons). Without a layer: in the
-// software renderer the path itself is painted faster.
-Shape {
-    id: drawing
-
-    property string path
+// A suit or an icon by its name, drawn once for its size and colour (`ui/drawings.py`).
+Image {
+    property string name
     property color ink: Theme.text
-    property bool lines: false
 
-    ShapePath {
-        fillColor: drawing.lines ? "transparent" : drawing.ink
-        strokeColor: drawing.lines ? drawing.ink : "transparent"
-        strokeWidth: drawing.lines ? drawing.width * 0.08 : -1
-        capStyle: ShapePath.RoundCap
-        joinStyle: ShapePath.RoundJoin
-        scale: Qt.size(drawing.width / 100, drawing.height / 100)
-
-        PathSvg { path: drawing.path }
-    }
+    source: name === "" || width < 1 || height < 1 ? "" : "image://drawings/"
+        + [name, Math.round(width), Math.round(height), String(ink).slice(1)].join("/")
 }

@@ -20,7 +20,7 @@ Touchable {
 
     readonly property bool given: entry !== undefined && entry !== null
     readonly property string title: given ? entry.title : ""
-    readonly property string path: given && !bare ? Icons.pathOf(entry.icon, name) : ""
+    readonly property string icon: given && !bare ? Icons.nameOf(entry.icon, name) : ""
     // A narrow key names only the rule; a tap says the rest.
     property bool brief: false
     readonly property string why: given && !live ? entry.why : ""
@@ -38,14 +38,14 @@ Touchable {
         anchors.fill: parent
         wanted: key.given
         sourceComponent: KeyFace {
-            title: key.iconOnly && key.path !== "" ? "" : key.title
+            title: key.iconOnly && key.icon !== "" ? "" : key.title
             detail: key.detail
             titleSize: key.titleSize
             detailSize: key.live ? key.detailSize : Math.min(key.detailSize, 4)
             largestIcon: key.largestIcon
             oneLine: key.oneLine
             part: key.part
-            path: key.path
+            icon: key.icon
             chip: key.given ? key.entry.chip : ""
             tone: !key.live ? "grey" : key.entry.tone
             held: key.held

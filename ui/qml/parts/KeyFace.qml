@@ -8,7 +8,7 @@ Item {
 
     required property string title
     required property string detail
-    required property string path
+    required property string icon
     // The colour of the chip that lies on the key.
     required property string chip
     required property string tone
@@ -24,7 +24,7 @@ Item {
     // A low key with a detail has no room for an icon: icon and title, in its own size, would both
     // have to be above the split.
     readonly property bool roomy: detail === "" || titleLine + iconGap + iconHeight + inset <= split
-    readonly property bool drawn: path !== "" && !wordy && roomy
+    readonly property bool drawn: icon !== "" && !wordy && roomy
     readonly property int titleLine: Theme.mm(titleSize * 1.25)
     // Too long for three lines on a narrow key, even in small letters.
     readonly property bool wordy: detail.length * Theme.mm(1.5) > 3 * (width - 2 * inset)
@@ -33,8 +33,8 @@ Item {
         Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
     readonly property int iconSize: drawn ? iconHeight : 0
     readonly property int chipSize: chip === "" ? 0 : Math.min(Theme.mm(8), Math.round(width * 0.16))
-    readonly property int iconGap: path !== "" ? Theme.mm(1.4) : 0
-    readonly property int split: Math.round(height * (wordy && path !== "" ? Math.min(0.38, part) : part))
+    readonly property int iconGap: icon !== "" ? Theme.mm(1.4) : 0
+    readonly property int split: Math.round(height * (wordy && icon !== "" ? Math.min(0.38, part) : part))
 
     Rectangle {
         anchors.fill: parent
@@ -75,8 +75,7 @@ Item {
         width: face.iconSize
         height: face.iconSize
         sourceComponent: Drawing {
-            path: face.path
-            lines: true
+            name: face.icon
             ink: face.look.ink
         }
     }

@@ -67,7 +67,7 @@ Item {
         height: width
         x: Math.round((card.width - width) / 2)
         y: Math.round(card.height * 0.745 - height / 2)
-        path: Theme.suitPaths[card.suit] ?? ""
+        name: card.suit
         ink: card.ink
     }
 

@@ -6,7 +6,6 @@ QtObject {
     property real pixelsPerMm: 5.56
     property string family: "Inter Tabular"
     property string palette: "four"
-    property var suitPaths: ({})
     // Whether the keys are arranged for a croupier who taps with the left hand.
     property bool mirrored: false
 

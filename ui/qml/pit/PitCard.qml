@@ -38,7 +38,7 @@ Rectangle {
         height: width
         x: card.width - width - Theme.mm(0.6)
         y: Math.round((card.height - height) / 2)
-        path: Theme.suitPaths[card.suit] ?? ""
+        name: card.suit
         ink: card.ink
     }
 }

@@ -22,9 +22,8 @@ Item {
             - height / 2 + (line.height - words.contentHeight) / 2)
         width: line.mark
         height: width
-        path: Icons.paths["speech"]
+        name: "speech"
         ink: Theme.spoken
-        lines: true
     }
 
     Label {

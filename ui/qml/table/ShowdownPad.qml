@@ -69,8 +69,7 @@ SlotPad {
             y: pad.cells.height - Theme.mm(10) - Math.round(height / 2)
             width: Theme.mm(14)
             height: width
-            path: Theme.mirrored ? "M92 50 L8 50 M38 20 L8 50 L38 80" : "M8 50 L92 50 M62 20 L92 50 L62 80"
-            lines: true
+            name: Theme.mirrored ? "arrow-left" : "arrow-right"
             ink: pad.pays ? Theme.green : Theme.keys.grey.edge
         }
     }

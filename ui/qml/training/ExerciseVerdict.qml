@@ -40,9 +40,8 @@ Item {
         y: Math.round((card.height - height - word.contentHeight - Theme.mm(1)) / 2)
         width: Math.min(Theme.mm(11), Math.round(card.height * 0.42))
         height: width
-        path: Icons.paths[card.good ? "confirm" : "cancel"]
+        name: card.good ? "confirm" : "cancel"
         ink: card.ink
-        lines: true
     }
 
     Label {
