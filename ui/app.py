@@ -63,6 +63,9 @@ def application() -> QGuiApplication:
         os.environ["QT_QUICK_BACKEND"] = "software"
         # A frame follows its tap at once; Qt would gather changes for 5 ms first.
         os.environ["QT_QPA_UPDATE_IDLE_TIME"] = "0"
+        # Machine code for what runs a few times only, as during the start, takes longer than it
+        # saves; Qt would make it from the third call on.
+        os.environ["QV4_JIT_CALL_THRESHOLD"] = "100"
         QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
         app = QGuiApplication(["dealer-assist"])
         # Qt takes the machine's locale, in which the system would say why a file cannot be written;
