@@ -28,14 +28,26 @@ Window {
         refusal.over(taken ? null : Contacts.key)
     }
 
-    // The view with this in its place. What has not changed stays the very same value, at which no
+    // The view with these changes. What has not changed stays the very same value, at which no
     // binding looks again, so that nothing of it is laid out or drawn anew.
-    function changed(value: var, path: var, depth: int, to: var): var {
-        if (depth === path.length)
-            return to
-        const copy = Array.isArray(value) ? value.slice() : Object.assign({}, value)
-        copy[path[depth]] = changed(value[path[depth]], path, depth + 1, to)
-        return copy
+    function changed(view: var, changes: var): var {
+        const copies = new Set()
+        const copied = value => {
+            if (copies.has(value))
+                return value
+            const copy = Array.isArray(value) ? value.slice() : Object.assign({}, value)
+            copies.add(copy)
+            return copy
+        }
+        const whole = copied(view)
+        for (const [path, to] of changes) {
+            const last = path.length - 1
+            let value = whole
+            for (let depth = 0; depth < last; depth++)
+                value = value[path[depth]] = copied(value[path[depth]])
+            value[path[last]] = to
+        }
+        return whole
     }
 
     width: 1920
@@ -88,10 +100,7 @@ Window {
         }
 
         function onChanged(changes: string): void {
-            let view = root.view
-            for (const [path, to] of JSON.parse(changes))
-                view = root.changed(view, path, 0, to)
-            root.view = view
+            root.view = root.changed(root.view, JSON.parse(changes))
         }
     }
 
