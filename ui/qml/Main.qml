@@ -2,7 +2,6 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import "parts"
-import "pit"
 import "table"
 
 // The table, or the pit boss's page in its place, and the keys, all as the view says. QML knows no
@@ -34,18 +33,12 @@ KioskWindow {
         onTapped: intent => root.tap(intent)
     }
 
-    // Built when it is opened: on most evenings it is not.
-    Loader {
-        id: pit
-
-        active: root.inPit
+    OnDemand {
         width: parent.width
         height: pads.visible ? pads.y - Theme.edge : parent.height
-        sourceComponent: PitPage {
-            content: root.view.pit
-            notice: root.view.notice ?? null
-            onTapped: intent => root.tap(intent)
-        }
+        file: Qt.resolvedUrl("pit/PitPage.qml")
+        given: !root.inPit ? null : ({ content: root.view.pit, notice: root.view.notice ?? null })
+        onTapped: intent => root.tap(intent)
     }
 
     Pads {

@@ -9,7 +9,9 @@ Item {
 
     property var keysByName: ({})
     required property var slots
-    required property Cells cells
+    // `Cells`. Not said as its type: Qt may read that file anew in between, and would take the two
+    // for different types.
+    required property var cells
     property real titleSize: 5.6
     property real detailSize: 4
     property bool brief: false

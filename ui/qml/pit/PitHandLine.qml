@@ -8,7 +8,8 @@ Touchable {
     id: line
 
     required property var hand
-    required property PitColumns columns
+    // `PitColumns`; see `SlotPad`.
+    required property var columns
 
     name: hand?.key.name ?? ""
     spoken: hand === null ? ""

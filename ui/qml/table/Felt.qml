@@ -2,8 +2,6 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import "../parts"
-import "../problems"
-import "../training"
 
 // The table as the croupier sees it: the guests from the left hand round to the right, and what
 // lies in the middle.
@@ -75,7 +73,7 @@ Item {
     }
 
     Repeater {
-        model: 10
+        model: Math.max(9, felt.view.seats.length)
 
         Seat {
             required property int index
@@ -151,48 +149,43 @@ Item {
             facts: felt.view.facts
         }
 
-        // Built in the training only, so that it costs nothing at a table in service.
-        Loader {
-            active: felt.practising && !felt.summed
+        OnDemand {
             anchors.fill: parent
-            sourceComponent: ExerciseMiddle {
-                exercise: felt.view.exercise
-                boxes: felt.view.boxes
-                board: felt.view.board
-                onTapped: intent => felt.tapped(intent)
-            }
+            file: Qt.resolvedUrl("../training/ExerciseMiddle.qml")
+            given: !felt.practising || felt.summed ? null : ({
+                exercise: felt.view.exercise, boxes: felt.view.boxes, board: felt.view.board
+            })
+            onTapped: intent => felt.tapped(intent)
         }
     }
 
-    Loader {
-        active: felt.summed
+    OnDemand {
         anchors.fill: parent
-        sourceComponent: ExerciseResult { result: felt.view.exercise.result }
+        file: Qt.resolvedUrl("../training/ExerciseResult.qml")
+        given: felt.summed ? ({ result: felt.view.exercise.result }) : null
     }
 
-    Loader {
-        active: felt.procedure !== null
+    OnDemand {
         x: middle.x
         y: middle.y
         width: middle.width
         height: middle.height
-        sourceComponent: ProcedureCard {
-            procedure: felt.procedure
-            onTapped: intent => felt.tapped(intent)
-        }
+        file: Qt.resolvedUrl("../problems/ProcedureCard.qml")
+        given: felt.procedure === null ? null : ({ procedure: felt.procedure })
+        onTapped: intent => felt.tapped(intent)
     }
 
-    Loader {
-        active: felt.notice !== null
+    OnDemand {
         x: middle.x
         y: middle.y + middle.height - height
         width: middle.width
-        sourceComponent: NoticeCard {
-            leastHeight: middle.height
-            mostHeight: middle.y + middle.height - felt.gap
-            notice: felt.notice
+        file: Qt.resolvedUrl("../parts/NoticeCard.qml")
+        given: felt.notice === null ? null : ({
+            leastHeight: middle.height,
+            mostHeight: middle.y + middle.height - felt.gap,
+            notice: felt.notice,
             turn: felt.view.prompt.title
-            onTapped: intent => felt.tapped(intent)
-        }
+        })
+        onTapped: intent => felt.tapped(intent)
     }
 }

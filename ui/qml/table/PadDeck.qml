@@ -1,10 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import "../dialogs"
 import "../parts"
-import "../problems"
-import "../training"
 
 // All pads in one place, of which one is visible.
 Item {
@@ -14,20 +11,49 @@ Item {
     // These are built when they are needed, or while nothing else is done; then they stay, hidden.
     readonly property list<string> stay: ["cards", "actions", "between", "number", "choice", "draw", "showdown"]
     // The others are destroyed when the next pad is shown: every item of the window, also a hidden
-    // one, costs time whenever another one appears.
-    readonly property var pads: ({
-        cards, actions, between, number, choice, draw, showdown, winners, letters, settings, terms,
-        problem, seat, past, replay, undoing, money, pieces, figures, seats, picks, verdict, review,
-        deeds, depth: draw, closing: money
+    // one, costs time whenever another one appears. Named by their files, not by their types, so
+    // that the start need not wait until all of them are read.
+    readonly property var files: ({
+        cards: "CardPad.qml",
+        actions: "ActionPad.qml",
+        between: "BetweenPad.qml",
+        number: "../dialogs/NumberPad.qml",
+        choice: "../dialogs/ChoicePad.qml",
+        draw: "DrawPad.qml",
+        showdown: "ShowdownPad.qml",
+        winners: "WinnerPad.qml",
+        letters: "../dialogs/LetterPad.qml",
+        settings: "../dialogs/SettingsPad.qml",
+        terms: "../dialogs/TermsPad.qml",
+        problem: "../problems/ProblemPad.qml",
+        seat: "../dialogs/SeatPad.qml",
+        past: "../dialogs/PastPad.qml",
+        replay: "../dialogs/ReplayPad.qml",
+        undoing: "../dialogs/UndoingPad.qml",
+        money: "../dialogs/MoneyPad.qml",
+        pieces: "../dialogs/PiecesPad.qml",
+        figures: "../dialogs/FiguresPad.qml",
+        seats: "../dialogs/SeatsPad.qml",
+        picks: "../training/PickPad.qml",
+        verdict: "../training/VerdictPad.qml",
+        review: "../training/ReviewPad.qml",
+        deeds: "../training/DeedsPad.qml",
+        depth: "DrawPad.qml",
+        closing: "../dialogs/MoneyPad.qml"
     })
 
     signal tapped(string intent)
+
+    Component.onCompleted: {
+        for (const file of Object.values(deck.files))
+            Later.readAhead(Qt.resolvedUrl(file))
+    }
 
     // The pad of this name, built if it is not there yet.
     function brought(name: string): var {
         const place = deck.stay.indexOf(name)
         const loader = place < 0 ? asked : staying.itemAt(place) as PadLoader
-        asked.sourceComponent = place < 0 ? pads[name] ?? null : null
+        asked.source = place < 0 ? files[name] ?? "" : ""
         loader.active = true
         return loader.item
     }
@@ -58,59 +84,11 @@ Item {
 
             visible: deck.current === modelData
             active: Later.step > index
-            sourceComponent: deck.pads[modelData]
+            source: deck.files[modelData]
         }
     }
 
     PadLoader {
         id: asked
     }
-
-    Component { id: cards; CardPad {} }
-
-    Component { id: actions; ActionPad {} }
-
-    Component { id: between; BetweenPad {} }
-
-    Component { id: number; NumberPad {} }
-
-    Component { id: choice; ChoicePad {} }
-
-    Component { id: draw; DrawPad {} }
-
-    Component { id: showdown; ShowdownPad {} }
-
-    Component { id: winners; WinnerPad {} }
-
-    Component { id: letters; LetterPad {} }
-
-    Component { id: settings; SettingsPad {} }
-
-    Component { id: terms; TermsPad {} }
-
-    Component { id: problem; ProblemPad {} }
-
-    Component { id: seat; SeatPad {} }
-
-    Component { id: past; PastPad {} }
-
-    Component { id: replay; ReplayPad {} }
-
-    Component { id: undoing; UndoingPad {} }
-
-    Component { id: money; MoneyPad {} }
-
-    Component { id: pieces; PiecesPad {} }
-
-    Component { id: figures; FiguresPad {} }
-
-    Component { id: seats; SeatsPad {} }
-
-    Component { id: picks; PickPad {} }
-
-    Component { id: verdict; VerdictPad {} }
-
-    Component { id: review; ReviewPad {} }
-
-    Component { id: deeds; DeedsPad {} }
 }

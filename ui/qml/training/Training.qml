@@ -32,16 +32,13 @@ KioskWindow {
         onTapped: intent => root.tap(intent)
     }
 
-    Loader {
-        active: root.onPage
+    OnDemand {
         anchors.top: bar.bottom
         width: parent.width
         height: (pads.visible ? pads.y : parent.height) - bar.height - Theme.edge
-        sourceComponent: TrainingPage {
-            content: root.view.school
-            notice: root.view.notice ?? null
-            onTapped: intent => root.tap(intent)
-        }
+        file: Qt.resolvedUrl("TrainingPage.qml")
+        given: !root.onPage ? null : ({ content: root.view.school, notice: root.view.notice ?? null })
+        onTapped: intent => root.tap(intent)
     }
 
     Pads {
