@@ -14,6 +14,55 @@ Item {
     })
     readonly property real natural: facts.length === 0 ? 0 : words.implicitWidth
 
+    component Fact: Item {
+        id: fact
+
+        // Once there has been one, it stays, also while there is none.
+        required property var content
+        readonly property string tone: content?.tone ?? "plain"
+        readonly property int inset: tone === "plain" ? 0 : Theme.mm(1.8)
+
+        implicitWidth: parts.implicitWidth + 2 * inset
+        implicitHeight: line.height
+
+        Rectangle {
+            visible: fact.tone !== "plain"
+            anchors.fill: parent
+            radius: Theme.mm(1.6)
+            color: Theme.box
+        }
+
+        Row {
+            id: parts
+
+            x: fact.inset
+            anchors.verticalCenter: parent.verticalCenter
+            spacing: Theme.mm(1.4)
+
+            Label {
+                text: fact.content?.label ?? ""
+                size: 4.1
+                color: line.inks[fact.tone]
+            }
+
+            Label {
+                visible: text !== ""
+                text: fact.content?.value ?? ""
+                size: 4.1
+                color: fact.tone === "plain" ? Theme.text : line.inks[fact.tone]
+                font.weight: Font.Bold
+            }
+
+            ChipRow {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: chips.length > 0
+                width: natural
+                height: Theme.mm(5.2)
+                chips: fact.content?.chips ?? []
+            }
+        }
+    }
+
     Row {
         id: words
 
@@ -24,54 +73,14 @@ Item {
         Repeater {
             model: 8
 
-            Item {
-                id: fact
+            Kept {
+                id: place
 
                 required property int index
                 readonly property var content: line.facts[index]
-                readonly property string tone: content?.tone ?? "plain"
-                readonly property int inset: tone === "plain" ? 0 : Theme.mm(1.8)
 
-                visible: content !== undefined
-                implicitWidth: parts.implicitWidth + 2 * inset
-                implicitHeight: line.height
-
-                Rectangle {
-                    visible: fact.tone !== "plain"
-                    anchors.fill: parent
-                    radius: Theme.mm(1.6)
-                    color: Theme.box
-                }
-
-                Row {
-                    id: parts
-
-                    x: fact.inset
-                    anchors.verticalCenter: parent.verticalCenter
-                    spacing: Theme.mm(1.4)
-
-                    Label {
-                        text: fact.content?.label ?? ""
-                        size: 4.1
-                        color: line.inks[fact.tone]
-                    }
-
-                    Label {
-                        visible: text !== ""
-                        text: fact.content?.value ?? ""
-                        size: 4.1
-                        color: fact.tone === "plain" ? Theme.text : line.inks[fact.tone]
-                        font.weight: Font.Bold
-                    }
-
-                    ChipRow {
-                        anchors.verticalCenter: parent.verticalCenter
-                        visible: chips.length > 0
-                        width: natural
-                        height: Theme.mm(5.2)
-                        chips: fact.content?.chips ?? []
-                    }
-                }
+                wanted: content !== undefined
+                sourceComponent: Fact { content: place.content }
             }
         }
     }

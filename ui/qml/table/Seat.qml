@@ -103,24 +103,23 @@ Touchable {
         verticalAlignment: Text.AlignVCenter
     }
 
-    Repeater {
-        model: 7
+    Kept {
+        wanted: seat.guest.cards.length > 0 || Later.step > 7 + seat.guest.number
+        sourceComponent: Item {
+            Repeater {
+                model: 7
 
-        Kept {
-            id: place
+                PlayingCard {
+                    required property int index
 
-            required property int index
-            readonly property var value: seat.guest.cards[index]
-
-            wanted: value !== undefined || Later.step > 7 + seat.guest.number
-            x: seat.inset + index * (seat.cardWidth + seat.cardGap)
-            y: seat.cardsTop + Math.round((seat.cardRoom - seat.cardHeight) / 2)
-            width: seat.cardWidth
-            height: seat.cardHeight
-            sourceComponent: PlayingCard {
-                value: place.value
-                dim: seat.dim
-                faded: seat.ranked && !marked
+                    x: seat.inset + index * (seat.cardWidth + seat.cardGap)
+                    y: seat.cardsTop + Math.round((seat.cardRoom - seat.cardHeight) / 2)
+                    width: seat.cardWidth
+                    height: seat.cardHeight
+                    value: seat.guest.cards[index]
+                    dim: seat.dim
+                    faded: seat.ranked && !marked
+                }
             }
         }
     }
