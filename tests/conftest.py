@@ -22,7 +22,7 @@ import hypothesis
 import pytest
 from argon2 import PasswordHasher
 
-from dealerassist.staff import pins
+from dealerassist.staff import pin_hashes
 from dealerassist.staff.paths import PEPPER_FILE
 
 hypothesis.settings.register_profile("check", deadline=None, max_examples=40)
@@ -52,14 +52,14 @@ CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 @pytest.fixture
 def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make hashes of PINs fast for one test."""
-    monkeypatch.setattr(pins, "HASHER", CHEAP)
+    monkeypatch.setattr(pin_hashes, "HASHER", CHEAP)
 
 
 @pytest.fixture(scope="module")
 def cheap_hashes_for_all() -> Iterator[None]:
     """Make hashes of PINs fast for a whole module, for what its tests share."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pins, "HASHER", CHEAP)
+        patch.setattr(pin_hashes, "HASHER", CHEAP)
         yield
 
 

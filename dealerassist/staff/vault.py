@@ -24,7 +24,7 @@ from dealerassist.journal.clock import Moment
 from dealerassist.journal.store.kept_files import free_name, keep_as
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pepper import make_pepper, pepper_in
-from dealerassist.staff.pins import Pin, hash_of, is_right
+from dealerassist.staff.pins import Pin
 
 FORMAT = 1
 """The version of the file's format."""
@@ -203,6 +203,9 @@ class HeldVault:
 
     def secret_of(self, pin: Pin, person: str, of: int) -> Secret:
         """The secret of a PIN that is being set as the person's PIN number `of`."""
+        # Imported when it is needed: the start of the kiosk need not wait for it.
+        from dealerassist.staff.pin_hashes import hash_of  # noqa: PLC0415
+
         journal = self._contents.journal
         return Secret(of, hash_of(pin, pepper=self._pepper, journal=journal, person=person))
 
@@ -212,6 +215,9 @@ class HeldVault:
         Raises:
             VaultError: `PINS_UNREADABLE` if the secret is damaged.
         """
+        # Imported when it is needed: the start of the kiosk need not wait for it.
+        from dealerassist.staff.pin_hashes import is_right  # noqa: PLC0415
+
         journal = self._contents.journal
         try:
             return is_right(pin, secret.hash, pepper=self._pepper, journal=journal, person=person)

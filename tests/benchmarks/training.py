@@ -21,7 +21,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.staff import pins
+from dealerassist.staff import pin_hashes
 from dealerassist.staff.paths import PEPPER_FILE
 from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import Role
@@ -99,7 +99,7 @@ def with_answers(folder: Path) -> None:
 def cheap_pins(folder: Path) -> Iterator[None]:
     """Nobody signs in here: hashing their PINs is not measured."""
     os.environ[PEPPER_FILE] = str(folder / "pins.pepper")
-    pins.HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    pin_hashes.HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     yield
 
 

@@ -224,12 +224,12 @@ import os, sys
 from pathlib import Path
 from argon2 import PasswordHasher
 from dealerassist.journal.clock import Moment
-from dealerassist.staff import pins
+from dealerassist.staff import pin_hashes
 from dealerassist.staff.signing_in import sign_in
 from dealerassist.staff.vault import HeldVault, Vault
 from dealerassist.table.commands import SetPin
 from tests.support.staff.people import ANOTHER, CROUPIER, after, places_in, staffed_table
-pins.HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+pin_hashes.HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 look = HeldVault.is_right
 def told(*args):
     os.write(1, b"guess\\n")

@@ -7,6 +7,7 @@ import pytest
 
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.staff import pin_hashes
 from dealerassist.staff import vault as vaults
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
@@ -113,7 +114,7 @@ def test_a_full_disk_lets_nobody_guess(staff, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(vaults, "write_whole", full)
-    monkeypatch.setattr(vaults, "is_right", lambda *args, **_how: looked.append(args))
+    monkeypatch.setattr(pin_hashes, "is_right", lambda *args, **_how: looked.append(args))
     assert code_of(staff.sign_in(CROUPIER, ANOTHER)) == "pins_not_kept"
     assert looked == []
 

@@ -2,21 +2,16 @@
 
 import json
 import pickle
-import time
 
 import msgspec
 import pytest
-from argon2 import PasswordHasher, Type, extract_parameters
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.staff import pins
-from dealerassist.staff.pins import Pin, hash_of, is_right, refuse_easy
-from tests.support.staff.people import ANOTHER, PIN, code_of
+from dealerassist.staff.pins import Pin, refuse_easy
+from tests.support.staff.people import PIN, code_of
 
 SIX = st.from_regex(r"[0-9]{6}", fullmatch=True)
-PEPPER, OTHER_PEPPER = b"p" * 32, b"q" * 32
-SHIPPED = pins.HASHER
 
 
 @pytest.mark.parametrize(
@@ -85,57 +80,3 @@ def test_hardly_any_pin_is_refused():
     every = range(0, 1_000_000, 17)
     refused = sum(refuse_easy(Pin(f"{n:06d}"), "C-07") is not None for n in every)
     assert refused < len(every) * 12 // 10_000
-
-
-# ── what is kept ────────────────────────────────────────────────────────────────────────────
-
-
-def kept(pin, pepper=PEPPER, journal="j", person="C-07"):
-    return hash_of(pin, pepper=pepper, journal=journal, person=person)
-
-
-def right(pin, text, pepper=PEPPER, journal="j", person="C-07"):
-    return is_right(pin, text, pepper=pepper, journal=journal, person=person)
-
-
-def test_only_the_same_pin_is_right():
-    text = kept(PIN)
-    assert right(PIN, text)
-    assert not right(ANOTHER, text)
-    assert PIN.reveal() not in text
-
-
-def test_a_hash_is_of_no_use_elsewhere():
-    text = kept(PIN)
-    assert not right(PIN, text, pepper=OTHER_PEPPER)
-    assert not right(PIN, text, journal="another")
-    assert not right(PIN, text, person="C-12")
-
-
-def test_the_same_pin_is_never_kept_twice_alike():
-    assert kept(PIN) != kept(PIN)
-
-
-@pytest.mark.parametrize("text", ["", "x", "$argon2id$v=19$m=8,t=1,p=1$", "$2b$12$abc"])
-def test_a_damaged_hash_is_said_to_be_none(text):
-    with pytest.raises(ValueError, match="no Argon2 hash"):
-        right(PIN, text)
-
-
-def test_what_ships_is_slow_and_says_how(monkeypatch):
-    monkeypatch.setattr(pins, "HASHER", SHIPPED)
-    began = time.perf_counter()
-    text = kept(PIN)
-    assert time.perf_counter() - began > 0.03
-    found = extract_parameters(text)
-    assert (found.type, found.version) == (Type.ID, 19)
-    assert (found.memory_cost, found.time_cost, found.parallelism) == (64 * 1024, 3, 1)
-    assert (found.salt_len, found.hash_len) == (16, 32)
-
-
-def test_a_hash_made_with_other_parameters_still_holds(monkeypatch):
-    text = kept(PIN)
-    other = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
-    monkeypatch.setattr(pins, "HASHER", other)
-    assert right(PIN, text)
-    assert not right(ANOTHER, text)

@@ -13,7 +13,7 @@ from typing import Any
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.staff import pins
+from dealerassist.staff import pin_hashes
 from dealerassist.training.drills.register import make_question, skills_of
 from dealerassist.training.skills import Level
 from dealerassist.training.training_desk import TrainingDesk
@@ -37,7 +37,7 @@ def tell(event: str, args: tuple[Any, ...]) -> None:
 
 def run(folder: Path, journal: Path) -> None:
     """Everything that a trainer and a trainee can do at the desk."""
-    pins.HASHER = type(pins.HASHER)(time_cost=1, memory_cost=8, parallelism=1)
+    pin_hashes.HASHER = type(pin_hashes.HASHER)(time_cost=1, memory_cost=8, parallelism=1)
     rules = load_profile(PROFILE).at_table()
     desk = enrolled(TrainingDesk.open(folder))
     desk.sign_in(TRAINER, PIN)

@@ -5,7 +5,7 @@ import shutil
 import pytest
 from argon2 import PasswordHasher
 
-from dealerassist.staff import pins
+from dealerassist.staff import pin_hashes
 from dealerassist.staff.paths import PEPPER_FILE
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import Clock
@@ -24,7 +24,8 @@ def class_room(tmp_path_factory):
     room = tmp_path_factory.mktemp("class")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(PEPPER_FILE, str(room / "pins.pepper"))
-        patch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        patch.setattr(pin_hashes, "HASHER", quick)
         enrolled(TrainingDesk.open(room / "training", Clock())).close()
     return room
 
