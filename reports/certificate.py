@@ -15,8 +15,7 @@ from dealerassist.records.file_names import file_name
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.certificate import seconds
 from dealerassist.training.skill_names import skill_name
-from dealerassist.training.store import StoredRecord
-from dealerassist.training.stored_records import Certificate, SkillResult
+from dealerassist.training.stored_records import Certificate, SkillResult, StoredRecord
 from reports.formatting import page_numbering
 from reports.paper.heading import FIGURE, PARTICULAR, lay_strip
 from reports.paper.page import (

@@ -27,9 +27,8 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
-from dealerassist.training.store import StoredRecord
-from dealerassist.training.stored_records import Certificate
-from reports.printing.cups import NotPrinted, Printed
+from dealerassist.training.stored_records import Certificate, StoredRecord
+from reports.printing.outcome import NotPrinted, Printed
 from ui.shell.worker_jobs import (
     BundlePaper,
     CertificatePaper,

@@ -7,6 +7,9 @@ import unicodedata
 LARGEST = 10**15
 """A number of this size or more is a mistake: only that it is so large is quoted."""
 
+OUT_OF_RANGE = "must be a whole number from {least} to {most}"
+"""Message id of what is wrong with a number that is not allowed."""
+
 LONGEST_QUOTE = 60
 """How many characters of a value are quoted by default."""
 

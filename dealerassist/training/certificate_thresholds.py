@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.files.reading import reason_of, text_of
-from dealerassist.files.shown_values import shown
+from dealerassist.files.shown_values import OUT_OF_RANGE, shown
 from dealerassist.files.toml import toml_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Catalogue
@@ -51,7 +51,6 @@ LONGEST_HOUSE = 80
 UNREADABLE = "cannot be read: {why}"
 UNKNOWN = "unknown key; known are {known}"
 NO_TABLE = "must be a table"
-OUT_OF_RANGE = "must be a whole number from {least} to {most}"
 NO_NAME = "must be a name of at most {most} characters"
 REASONS = (UNREADABLE, UNKNOWN, NO_TABLE, OUT_OF_RANGE, NO_NAME)
 """What can be wrong with a key, as message ids."""

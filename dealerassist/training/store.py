@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import ClassVar, Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self
 
 from msgspec import Struct
 
@@ -28,7 +28,9 @@ from dealerassist.training.stored_records import (
     Assignment,
     Certificate,
     OwnHand,
+    Record,
     Scenario,
+    StoredRecord,
     TrainingStaffRecord,
 )
 
@@ -37,8 +39,6 @@ NAME = "training.book"
 
 VERSION = 1
 """SQLite's user_version of the file."""
-
-Record = TypeVar("Record", bound=Struct)
 
 
 class StoreTable(Struct, Generic[Record], frozen=True):
@@ -58,22 +58,6 @@ OWN_HANDS = StoreTable("own_hand", OwnHand)
 REGISTERS: tuple[str, ...] = tuple(
     table.name for table in (STAFF, ANSWERS, SCENARIOS, ASSIGNMENTS, CERTIFICATES, OWN_HANDS)
 )
-
-
-class StoredRecord(Struct, Generic[Record], frozen=True):
-    """A record as the store holds it.
-
-    Attributes:
-        number: its number in its table, from 1 without gaps.
-        utc_ms: when it was written, in UTC milliseconds.
-        actor: staff number of whoever did or ordered it.
-        what: the record itself.
-    """
-
-    number: int
-    utc_ms: int
-    actor: str
-    what: Record
 
 
 # The tables as SQLite keeps them are compared with these texts when the file is opened: any change

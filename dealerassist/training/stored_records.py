@@ -1,4 +1,4 @@
-"""The records that the training store keeps besides the marks.
+"""The records that the training store keeps besides the marks, and what it notes with each.
 
 Records are never rewritten. Names of fields therefore never change, and a new field needs a
 default, so that what older programs wrote can still be read.
@@ -6,12 +6,32 @@ default, so that what older programs wrote can still be read.
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from msgspec import Struct
 
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import StaffEvent
 from dealerassist.training.skills import Skill
+
+Record = TypeVar("Record", bound=Struct)
+
+
+class StoredRecord(Struct, Generic[Record], frozen=True):
+    """A record as the store holds it.
+
+    Attributes:
+        number: its number in its table, from 1 without gaps.
+        utc_ms: when it was written, in UTC milliseconds.
+        actor: staff number of whoever did or ordered it.
+        what: the record itself.
+    """
+
+    number: int
+    utc_ms: int
+    actor: str
+    what: Record
 
 
 class TrainingStaffRecord(Struct, frozen=True):

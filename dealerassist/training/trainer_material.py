@@ -13,10 +13,9 @@ from dealerassist.training.store import (
     ASSIGNMENTS,
     OWN_HANDS,
     SCENARIOS,
-    StoredRecord,
     TrainingStore,
 )
-from dealerassist.training.stored_records import Assignment, OwnHand, Scenario
+from dealerassist.training.stored_records import Assignment, OwnHand, Scenario, StoredRecord
 
 MOST_AT_ONCE = 200
 """How many past hands of a journal are looked at, unless a number is given."""

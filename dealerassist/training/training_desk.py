@@ -34,8 +34,14 @@ from dealerassist.training.recall import DatedMark, Recall
 from dealerassist.training.scenarios import ScenarioFault
 from dealerassist.training.skills import Skill
 from dealerassist.training.statistics import PersonStatistics
-from dealerassist.training.store import ANSWERS, CERTIFICATES, StoredRecord, TrainingStore
-from dealerassist.training.stored_records import Assignment, Certificate, OwnHand, Scenario
+from dealerassist.training.store import ANSWERS, CERTIFICATES, TrainingStore
+from dealerassist.training.stored_records import (
+    Assignment,
+    Certificate,
+    OwnHand,
+    Scenario,
+    StoredRecord,
+)
 from dealerassist.training.trainer_material import MOST_AT_ONCE, TrainerMaterial
 from dealerassist.training.training_people import TrainingPeople
 

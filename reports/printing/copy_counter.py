@@ -29,7 +29,8 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import open_own, write_all
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift.report import ShiftReport
-from reports.printing.cups import NotPrinted, Printed, print_file
+from reports.printing.cups import print_file
+from reports.printing.outcome import NotPrinted, Printed
 
 ENDING = ".prints"
 """Of the file with the count: the journal's name and this."""

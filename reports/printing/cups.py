@@ -10,13 +10,11 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Mapping
 from contextlib import suppress
-from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from dealerassist.locale.catalogue import Catalogue
+from reports.printing.outcome import NotPrinted, Printed, PrintFailure
 
 PATIENCE_S = 10.0
 """A command that takes longer, in seconds, is ended."""
@@ -25,51 +23,6 @@ COMMANDS = ("lpstat", "lp")
 
 LONGEST_REASON = 200
 """In characters, of what CUPS says to a failure."""
-
-
-class PrintFailure(StrEnum):
-    """Why a file was not printed."""
-
-    NO_CUPS = "no_cups"
-    NO_PRINTER = "no_printer"
-    HANGS = "hangs"
-    REFUSED = "refused"
-
-
-class Printed(NamedTuple):
-    """The file is in the printer's queue; whether it comes out on paper is not known."""
-
-    printer: str
-
-
-class NotPrinted(NamedTuple):
-    """The file was not printed; `said` is what CUPS said to it, if anything."""
-
-    why: PrintFailure
-    said: str = ""
-
-
-SENTENCES: Mapping[PrintFailure, str] = {
-    PrintFailure.NO_CUPS: (
-        "Not printed: this computer has no printing service (CUPS). The document is saved: {path}"
-    ),
-    PrintFailure.NO_PRINTER: (
-        "Not printed: no default printer is set up. The document is saved: {path}"
-    ),
-    PrintFailure.HANGS: (
-        "Not printed: the printing service does not answer. The document is saved: {path}"
-    ),
-    PrintFailure.REFUSED: (
-        "Not printed: the printing service refused it ({said}). The document is saved: {path}"
-    ),
-}
-
-
-def outcome_sentence(say: Catalogue, outcome: Printed | NotPrinted, path: Path) -> str:
-    """A sentence that says what became of a document; its file stays at `path` in any case."""
-    if isinstance(outcome, Printed):
-        return say("Sent to the printer {printer}.", printer=outcome.printer)
-    return say(SENTENCES[outcome.why], path=path, said=outcome.said)
 
 
 def print_file(path: Path, *, patience_s: float = PATIENCE_S) -> Printed | NotPrinted:

@@ -8,8 +8,8 @@ import click
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.training.certificate import missing_sentence
-from dealerassist.training.store import NAME, StoredRecord
-from dealerassist.training.stored_records import Certificate
+from dealerassist.training.store import NAME
+from dealerassist.training.stored_records import Certificate, StoredRecord
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from dealerassist.records.shift.report import ShiftReport
     from dealerassist.records.shift.report_from_journal import NoSuchShiftError
     from reports.printing.copy_counter import Write
-    from reports.printing.cups import NotPrinted, Printed
+    from reports.printing.outcome import NotPrinted, Printed
 
 out_option = click.option(
     "--out",
@@ -178,7 +178,7 @@ def report_on_paper(
 
 
 def _report_outcome(outcome: Printed | NotPrinted, path: Path, say: Catalogue) -> int:
-    from reports.printing.cups import Printed, outcome_sentence
+    from reports.printing.outcome import Printed, outcome_sentence
 
     done = isinstance(outcome, Printed)
     click.echo(outcome_sentence(say, outcome, path), err=not done)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import assert_never
 
 from dealerassist.locale.localizer import Localizer
-from reports.printing.cups import NotPrinted, Printed, PrintFailure, outcome_sentence
+from reports.printing.outcome import NotPrinted, Printed, PrintFailure, outcome_sentence
 from ui.shell.context import Context
 from ui.shell.dialog import is_page
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, live

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import fields, replace
 
+from dealerassist.files.shown_values import OUT_OF_RANGE
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from dealerassist.training.certificate_thresholds import OUT_OF_RANGE
 from ui.shell.home_folder import SETTINGS
 from ui.shell.remembered_files import load_or_default, remember
 from ui.shell.touch_guard import BOUNCE_MS, USUAL_BOUNCE_MS

@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from dealerassist.journal.chain import Verification
 from dealerassist.locale.catalogue import Language
-from dealerassist.training.store import StoredRecord
-from dealerassist.training.stored_records import Certificate
+from dealerassist.training.stored_records import Certificate, StoredRecord
 from ui.view.report_sheet import Sheet
 
 
@@ -87,7 +86,8 @@ class PaperSaved(Struct, frozen=True, tag="saved"):
     Attributes:
         path: its file.
         printer: where it is being printed; empty if it is not.
-        why: why it is not (`reports.printing.cups.PrintFailure`); empty if it is, or was not to be.
+        why: why it is not (`reports.printing.outcome.PrintFailure`); empty if it is, or was not to
+            be.
         said: what the printing service answered.
         alarms: why what the paper says cannot be relied on, as sentences.
     """

@@ -8,8 +8,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.progress import Overview, Progress
 from dealerassist.training.skills import Skill
-from dealerassist.training.store import StoredRecord
-from dealerassist.training.stored_records import Certificate
+from dealerassist.training.stored_records import Certificate, StoredRecord
 from ui.training.pages import PracticeChoice, SignInPage, TrainingPage
 
 

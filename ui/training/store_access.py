@@ -20,8 +20,8 @@ from dealerassist.table.roles import Person
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
-from dealerassist.training.store import StoredRecord, TrainingStoreError
-from dealerassist.training.stored_records import Certificate, OwnHand, Scenario
+from dealerassist.training.store import TrainingStoreError
+from dealerassist.training.stored_records import Certificate, OwnHand, Scenario, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.names import hand_label
 from ui.shell.notices import plain_notice

@@ -11,8 +11,7 @@ from dealerassist.training.certificate import (
     seconds,
 )
 from dealerassist.training.skills import Level, Skill
-from dealerassist.training.store import StoredRecord
-from dealerassist.training.stored_records import SkillResult
+from dealerassist.training.stored_records import SkillResult, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import code_of
 from tests.support.training.certificate import HANDS, RULES, SMALL_HOUSE, dealt, drills, earned

@@ -9,8 +9,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.table.roles import LONGEST_NAME
 from dealerassist.training.skills import Skill
-from dealerassist.training.store import StoredRecord
-from dealerassist.training.stored_records import Certificate, SkillResult
+from dealerassist.training.stored_records import Certificate, SkillResult, StoredRecord
 from reports.certificate import _Certificate, _pages, certificate_name_of, certificate_pdf
 from tests.support.reports.reading import pages_of
 from tests.support.reports.tidy import assert_tidy

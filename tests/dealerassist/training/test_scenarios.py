@@ -13,7 +13,7 @@ from dealerassist.training.scenarios import (
     scenario_sentence,
 )
 from dealerassist.training.skills import Level
-from dealerassist.training.store import StoredRecord
+from dealerassist.training.stored_records import StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import code_of
 from tests.support.training.class_of import LEA, TIM, TRAINER, mark

@@ -13,7 +13,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report_from_journal import shift_report
 from reports.printing import copy_counter
 from reports.printing.copy_counter import copies_made, print_counted, prints_of
-from reports.printing.cups import NotPrinted, Printed, PrintFailure
+from reports.printing.outcome import NotPrinted, Printed, PrintFailure
 from reports.shift.document import print_shift_report
 from tests.support.reports.played import Table, played_once
 from tests.support.reports.reading import text_of

@@ -8,7 +8,8 @@ from click.testing import CliRunner
 
 from dealerassist.locale.catalogue import Language, words_of
 from reports.printing import cups
-from reports.printing.cups import NotPrinted, Printed, PrintFailure, outcome_sentence, print_file
+from reports.printing.cups import print_file
+from reports.printing.outcome import NotPrinted, Printed, PrintFailure, outcome_sentence
 from tests.support.reports.played import play_shift
 from ui.cli.report import hand, report
 

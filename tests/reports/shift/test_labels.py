@@ -18,7 +18,7 @@ from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.table.commands import StaffCommand, TableCommand
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from dealerassist.table.money_state import Box, Purpose
-from reports.printing import cups
+from reports.printing import outcome
 from reports.shift import labels
 
 SAME_IN_BOTH = {
@@ -85,7 +85,7 @@ TABLES_OF_NAMES = (
     correction_reasons.REASONS,
     labels.STATUSES,
     labels.CHANGES,
-    cups.SENTENCES,
+    outcome.SENTENCES,
     bundle.CONTENTS,
 )
 
