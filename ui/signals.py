@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import signal
-import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -18,7 +18,7 @@ class Loop:
     """Qt's event loop, which a signal ends between two events and never within one.
 
     While Qt waits for events, Python does not get to run its signal handlers. So Python writes to
-    a socket when a signal comes (`signal.set_wakeup_fd`), and Qt wakes up to read it.
+    a pipe when a signal comes (`signal.set_wakeup_fd`), and Qt wakes up to read it.
     """
 
     def __init__(self, app: QGuiApplication) -> None:
@@ -36,7 +36,7 @@ class Loop:
         self.app.exit(0)
 
     def woken(self) -> None:
-        """The socket was written to: end the loop, also if the signal came just before it began.
+        """The pipe was written to: end the loop, also if the signal came just before it began.
 
         Then `exit` had been called on a loop that was not running, which does nothing.
         """
@@ -48,18 +48,16 @@ class Loop:
 def signals_heard(app: QGuiApplication) -> Iterator[Loop]:
     """Within the `with` block, the signals that ask a program to end only end this loop."""
     loop = Loop(app)
-    receiver, sender = socket.socketpair()
-    receiver.settimeout(0)
-    sender.settimeout(0)
-    notifier = QSocketNotifier(receiver.fileno(), QSocketNotifier.Type.Read)
+    receiver, sender = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+    notifier = QSocketNotifier(receiver, QSocketNotifier.Type.Read)
 
     def wake() -> None:
-        receiver.recv(4096)
+        os.read(receiver, 4096)
         loop.woken()
 
     notifier.activated.connect(wake)
     handlers_before = {number: signal.signal(number, loop.hear) for number in heeded()}
-    wakeup_before = signal.set_wakeup_fd(sender.fileno(), warn_on_full_buffer=False)
+    wakeup_before = signal.set_wakeup_fd(sender, warn_on_full_buffer=False)
     try:
         yield loop
     finally:
@@ -67,5 +65,5 @@ def signals_heard(app: QGuiApplication) -> Iterator[Loop]:
         for number, handler in handlers_before.items():
             signal.signal(number, handler)
         notifier.setEnabled(False)
-        receiver.close()
-        sender.close()
+        os.close(receiver)
+        os.close(sender)

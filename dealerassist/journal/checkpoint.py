@@ -241,5 +241,8 @@ def _ms(time: str) -> int:
     if len(rest) != len("000Z"):
         # With more digits the milliseconds could lead beyond the last time that a date can have.
         raise ValueError("it has no milliseconds")
-    moment = datetime.strptime(seconds, TIME).replace(tzinfo=UTC)
+    # Not `strptime`, whose tables take as long to make as all else about a checkpoint.
+    moment = datetime.fromisoformat(seconds).replace(tzinfo=UTC)
+    if moment.strftime(TIME) != seconds:
+        raise ValueError(f"it is not written as {TIME}")
     return int(moment.timestamp()) * 1000 + int(rest.removesuffix("Z"))

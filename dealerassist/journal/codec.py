@@ -8,7 +8,7 @@ an unknown field, or ``1.0`` for ``1``.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
@@ -43,7 +43,6 @@ def _refuse_float(text: str) -> NoReturn:
 _ENCODER = msgspec.json.Encoder(enc_hook=_card_to_text, order="sorted")
 _BODIES = msgspec.json.Decoder(Body, dec_hook=_card_from_text)
 _PLAIN = msgspec.json.Decoder(float_hook=_refuse_float)
-_STATES = msgspec.json.Decoder(TableState, dec_hook=_card_from_text)
 
 
 def encode_body(body: Body) -> str:
@@ -87,7 +86,13 @@ def decode_state(text: str) -> TableState:
     Raises:
         CodecError: if the text is no state.
     """
-    return _decoded(_STATES, text)
+    return _decoded(_states(), text)
+
+
+@cache
+def _states() -> msgspec.json.Decoder[TableState]:
+    # Made when it is needed, as it takes long: an empty journal has no states.
+    return msgspec.json.Decoder(TableState, dec_hook=_card_from_text)
 
 
 def reader_of(kind: type[Value]) -> Callable[[str], Value]:

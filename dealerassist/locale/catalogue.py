@@ -1,7 +1,8 @@
 """The words of one language: sentences from the catalogue, money, numbers, dates and times.
 
 A language is a member of `Language`, and a folder of that name beside this module with its
-catalogue, ``formats.toml`` and ``rulebook.toml``.
+catalogue, ``formats.toml`` and ``rulebook.toml``. babel is imported when it is first needed: what
+it knows of a language is much to load, which the start of the kiosk need not wait for.
 """
 
 from __future__ import annotations
@@ -14,8 +15,6 @@ from enum import StrEnum
 from functools import lru_cache
 from importlib.resources import as_file, files
 
-from babel.dates import format_date, format_time
-from babel.numbers import format_currency, format_decimal
 from msgspec import Struct, convert
 
 from dealerassist.local_time import is_ambiguous, local_time, zone_of
@@ -42,6 +41,10 @@ NO_TIME = "?"
 
 ZONES = ("CET", "CEST")
 """The abbreviations of the time zones; listed here so that they are in the catalogue."""
+
+
+THOUSAND = 1000
+"""A whole number below has no separators in any of the languages."""
 
 
 class LanguageFormats(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
@@ -134,6 +137,8 @@ class Catalogue:
 
     def date(self, day: date, *, year: bool = True) -> str:
         """A date: ``21.11.2026`` or ``21/11/2026``; without its year ``21.11.`` or ``21/11``."""
+        from babel.dates import format_date  # noqa: PLC0415
+
         formats = self._formats
         pattern = formats.day_and_month + formats.and_year * year
         return format_date(day, format=pattern, locale=formats.times_of)
@@ -157,6 +162,8 @@ class Catalogue:
             zone: the time zone; None for the machine's own.
             seconds: with seconds.
         """
+        from babel.dates import format_time  # noqa: PLC0415
+
         moment = local_time(utc_ms, zone)
         if moment is None:
             return NO_TIME
@@ -177,6 +184,8 @@ class Catalogue:
 
 @lru_cache(maxsize=4096)
 def _money(formats: LanguageFormats, cents: int, currency: str, *, with_cents: bool) -> str:
+    from babel.numbers import format_currency  # noqa: PLC0415
+
     pattern = "#,##0.00" if with_cents else "#,##0"
     pattern = f"{pattern}\u00a0¤" if formats.currency_behind else f"¤{pattern}"
     return format_currency(
@@ -190,13 +199,20 @@ def _money(formats: LanguageFormats, cents: int, currency: str, *, with_cents: b
 
 @lru_cache(maxsize=4096)
 def _number(region: str, value: float) -> str:
+    if isinstance(value, int) and 0 <= value < THOUSAND:
+        return str(value)
+    from babel.numbers import format_decimal  # noqa: PLC0415
+
     return format_decimal(value, locale=region)
 
 
 @lru_cache(maxsize=4096)
 def _amount(region: str, cents: int, *, with_cents: bool) -> str:
-    pattern = "#,##0.00" if with_cents else "#,##0"
-    return format_decimal(Decimal(cents) / 100, format=pattern, locale=region)
+    if not with_cents:
+        return _number(region, cents // 100)
+    from babel.numbers import format_decimal  # noqa: PLC0415
+
+    return format_decimal(Decimal(cents) / 100, format="#,##0.00", locale=region)
 
 
 @lru_cache(maxsize=len(Language))
