@@ -218,7 +218,7 @@ def _street_of(state: TableState) -> tuple[int, int]:
     return state.hand.number, state.hand.street
 
 
-class FoundAtStart(NamedTuple):
+class FoundAtStart(Struct, frozen=True):
     """What a desk found when it began.
 
     Attributes:

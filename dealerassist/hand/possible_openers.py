@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from dealerassist.cards import PACK, Card, Rank
 from dealerassist.ranking.open_hand import open_strength, open_suits
@@ -18,7 +19,7 @@ from dealerassist.ranking.open_hand import open_strength, open_suits
 Cards = tuple[Card, ...]
 
 
-class OpenCards(NamedTuple):
+class OpenCards(Struct, frozen=True):
     """What lies open for a seat: the cards that are known, and how many are not known."""
 
     seat: int

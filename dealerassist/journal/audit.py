@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.journal.chain import GENESIS, OF_A_CHECKPOINT, Damage, Fault, Link, Verification
@@ -32,7 +32,7 @@ AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
 """Faults of a checkpoint, which lies behind the entry that the fault names, not before it."""
 
 
-class Suspicion(NamedTuple):
+class Suspicion(Struct, frozen=True):
     """A fault that chain or checkpoints show.
 
     A checkpoint that does not fit only shows that one of the entries which it covers was changed,

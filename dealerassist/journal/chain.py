@@ -152,7 +152,7 @@ class Link(NamedTuple):
     hash: bytes
 
 
-class Claim(NamedTuple):
+class Claim(Struct, frozen=True):
     """The number that the last entry of a file states, and the hash stored with it."""
 
     number: int

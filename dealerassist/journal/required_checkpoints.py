@@ -118,7 +118,7 @@ class CheckpointKey(NamedTuple):
     key: str
 
 
-class MissingCheckpoint(NamedTuple):
+class MissingCheckpoint(Struct, frozen=True):
     """Which checkpoints of a journal are missing or of an unexplained key; 0 where none is.
 
     Attributes:

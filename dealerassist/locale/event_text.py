@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import NamedTuple, assert_never
+from typing import assert_never
+
+from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import (
@@ -220,7 +222,7 @@ FEW = 3
 """Up to so many seats are named one by one."""
 
 
-class TogetherWords(NamedTuple):
+class TogetherWords(Struct, frozen=True):
     """The messages for what several seats did alike, each in the singular and the plural.
 
     Attributes:

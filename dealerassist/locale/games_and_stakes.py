@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
 
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_options import Halves
@@ -129,7 +131,7 @@ def plain_figures(
     return ("–" if limit is Limit.SPREAD else "/").join(amounts)
 
 
-class ForcedBetTerms(NamedTuple):
+class ForcedBetTerms(Struct, frozen=True):
     """A forced payment before the first card or bet.
 
     Attributes:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from dealerassist.cards import Rank
 from dealerassist.ranking.best_five import Category
@@ -28,7 +29,7 @@ PATTERNS: tuple[Pattern, ...] = (
 """All categories but straights and flushes, the highest first."""
 
 
-class Combination(NamedTuple):
+class Combination(Struct, frozen=True):
     """A category and the sets that make it, the most significant first."""
 
     category: Category

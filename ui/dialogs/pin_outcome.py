@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.pins import Pin
@@ -11,13 +12,13 @@ from ui.dialogs.enrol import NewPin
 from ui.shell.pin_dialog import PinDialog
 
 
-class PinWasRight(NamedTuple):
+class PinWasRight(Struct, frozen=True):
     """The person with this number has typed the right PIN."""
 
     person: str
 
 
-class PinIsKept(NamedTuple):
+class PinIsKept(Struct, frozen=True):
     """The person with this number has chosen a PIN, typed it twice, and it is kept."""
 
     person: str

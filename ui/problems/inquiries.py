@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
@@ -33,7 +35,7 @@ def _refuse_river(at: Context, kind: Irregularity) -> Refusal | None:
     return _refuse_in_hand(at, kind)
 
 
-class ProblemInquiry(NamedTuple):
+class ProblemInquiry(Struct, frozen=True):
     """How a kind of problem is asked about.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from ui.view.view import Procedure, Prompt
 
 
-class WayBack(NamedTuple):
+class WayBack(Struct, frozen=True):
     """What the key *Undo* does while a dialog is open, and what it says below its title."""
 
     does: Intent
     detail: str
 
 
-class SeatsAsked(NamedTuple):
+class SeatsAsked(Struct, frozen=True):
     """The seats that a question is about.
 
     Attributes:

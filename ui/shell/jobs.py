@@ -14,9 +14,10 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from time import monotonic
-from typing import IO, NamedTuple
+from typing import IO
 
 import msgspec
+from msgspec import Struct
 
 from dealerassist.locale.catalogue import Language
 from ui.shell.worker_jobs import CertificatePaper, Job, JobAnswer, JobOrder, WorkerLost
@@ -43,7 +44,7 @@ LONGEST_PAPER_S = 30.0
 """How long a program that ends waits for papers that are still being made, in seconds."""
 
 
-class RunningWorker(NamedTuple):
+class RunningWorker(Struct, frozen=True):
     """A worker that was started.
 
     Attributes:

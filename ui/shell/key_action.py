@@ -24,21 +24,21 @@ WHY = "why:"
 """What the name of a grey key begins with when it is tapped, to ask why it is grey."""
 
 
-class AskDesk(NamedTuple):
+class AskDesk(Struct, frozen=True):
     """Ask the desk; `then` is what lies over the keys once that is recorded."""
 
     command: Command
     then: Mode = PLAIN
 
 
-class AskDeskInstead(NamedTuple):
+class AskDeskInstead(Struct, frozen=True):
     """Undo what a tap on a seat recorded, and ask the desk for this act of that seat instead."""
 
     command: PutIn
     then: Mode = PLAIN
 
 
-class SwitchTo(NamedTuple):
+class SwitchTo(Struct, frozen=True):
     """Change what lies over the keys; the journal is not asked."""
 
     mode: Mode
@@ -58,25 +58,25 @@ class ScreenAct(StrEnum):
     LEAVE = "leave"
 
 
-class UndoTo(NamedTuple):
+class UndoTo(Struct, frozen=True):
     """Take entry `number` back, and all that followed."""
 
     number: int
 
 
-class ChangeLook(NamedTuple):
+class ChangeLook(Struct, frozen=True):
     """Let the screen look like this from now on."""
 
     look: Look
 
 
-class PinDigits(NamedTuple):
+class PinDigits(Struct, frozen=True):
     """Type more of a PIN; without any digits, take the last one back."""
 
     digits: str = ""
 
 
-class OpenShiftNow(NamedTuple):
+class OpenShiftNow(Struct, frozen=True):
     """Open a shift without a PIN, where nobody has one; `croupier` is the number of who deals."""
 
     croupier: str
@@ -91,32 +91,32 @@ class PitPage(StrEnum):
     LOG = "log"
 
 
-class OpenPit(NamedTuple):
+class OpenPit(Struct, frozen=True):
     """Open the pit on this page for `by`, the number of who has signed in."""
 
     by: str
     page: PitPage = PitPage.HANDS
 
 
-class ReadPage(NamedTuple):
+class ReadPage(Struct, frozen=True):
     """Read from the journal what this dialog shows, then open it."""
 
     dialog: Dialog
 
 
-class FindHand(NamedTuple):
+class FindHand(Struct, frozen=True):
     """Show the past hand of this number on the felt, to be gone through again."""
 
     number: int
 
 
-class MakeBeside(NamedTuple):
+class MakeBeside(Struct, frozen=True):
     """Have a worker do this job while the table goes on."""
 
     job: Job
 
 
-class ProposeCorrectionNow(NamedTuple):
+class ProposeCorrectionNow(Struct, frozen=True):
     """Propose this correction, for a second person to approve.
 
     Attributes:
@@ -162,7 +162,7 @@ Intent = SwitchTo | ChangeLook | PinDigits | ScreenAct | TableIntent | OwnIntent
 """What a tap on a key does."""
 
 
-class GreyReason(NamedTuple):
+class GreyReason(Struct, frozen=True):
     """Why a key is grey.
 
     Attributes:

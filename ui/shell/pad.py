@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ui.shell.key_action import Intent, KeyAction, live
@@ -16,7 +17,7 @@ ENDS = frozenset({"confirm", "find", "back", "more", "cancel"})
 """The keys that end a question: they lie at the right edge, whatever the pad."""
 
 
-class CardChoice(NamedTuple):
+class CardChoice(Struct, frozen=True):
     """A card that can be chosen, as it is drawn, and what its key does."""
 
     key: CardKey
@@ -28,7 +29,7 @@ class CardChoice(NamedTuple):
         return live(self.key.name, self.key.spoken, self.does)
 
 
-class HandChoice(NamedTuple):
+class HandChoice(Struct, frozen=True):
     """A past hand that can be chosen, as it is drawn, and what its key does."""
 
     key: HandKey

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
@@ -16,7 +17,7 @@ from ui.shell.screen_mode import PLAIN, Mode
 DeskRequest = Callable[[Desk], Entry | Refusal]
 
 
-class SignedCommand(NamedTuple):
+class SignedCommand(Struct, frozen=True):
     """A command, the number of who has signed it, and what lies over the keys `then`."""
 
     command: Command
@@ -24,7 +25,7 @@ class SignedCommand(NamedTuple):
     then: Mode = PLAIN
 
 
-class Approval(NamedTuple):
+class Approval(Struct, frozen=True):
     """A correction that the second person has signed, and what lies over the keys `then`."""
 
     grant: Grant
@@ -35,7 +36,7 @@ class Approval(NamedTuple):
         return desk.approve(self.grant, actor=self.grant.approver, tap=uuid7())
 
 
-class TakingBack(NamedTuple):
+class TakingBack(Struct, frozen=True):
     """An undo of entry `number` and all that followed, for which the pit boss `by` has signed."""
 
     number: int

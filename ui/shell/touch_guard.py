@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -86,7 +85,7 @@ class Contact(Struct, frozen=True, kw_only=True):
         return other.left <= self.x <= other.right and other.top <= self.y <= other.bottom
 
 
-class Tap(NamedTuple):
+class Tap(Struct, frozen=True):
     """A contact that was taken: on which key, when it lifted, and which view was shown then."""
 
     key: str
@@ -95,7 +94,7 @@ class Tap(NamedTuple):
     view: int
 
 
-class KeyStroke(NamedTuple):
+class KeyStroke(Struct, frozen=True):
     """A key of a keyboard that was taken: its code, what it did, and when it was pressed."""
 
     code: int

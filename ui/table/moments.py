@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording_depth.depth import Depth
@@ -35,7 +36,7 @@ from ui.table.showdown.prompt import award_prompt, showing_prompt
 from ui.view.view import Pad, Prompt
 
 
-class TableMoment(NamedTuple):
+class TableMoment(Struct, frozen=True):
     """What the table shows and says while the rules want one thing.
 
     Attributes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec import Struct
 
 from dealerassist.locale.catalogue import Catalogue
@@ -15,7 +13,7 @@ QUIT = "quit"
 LANGUAGE = "language"
 
 
-class OpenedSubject(NamedTuple):
+class OpenedSubject(Struct, frozen=True):
     """What was to be opened: the texts of the page that differ, as message ids in English."""
 
     title: str

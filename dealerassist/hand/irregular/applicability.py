@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
@@ -14,7 +15,7 @@ def nobody(state: HandState) -> tuple[int, ...]:  # noqa: ARG001 — as the othe
     return ()
 
 
-class ProblemOffer(NamedTuple):
+class ProblemOffer(Struct, frozen=True):
     """When an irregularity is offered, and for which seats.
 
     Attributes:

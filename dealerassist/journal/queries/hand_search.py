@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, islice
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -98,7 +97,7 @@ def count_hands(reader: JournalReader, wanted: HandFilter) -> int:
         return plan.count_singly() + sum(bits.bit_count() for _, bits in plan.joined(LATEST))
 
 
-class _Plan(NamedTuple):
+class _Plan(Struct, frozen=True):
     """How hands are searched: from number `since` on one by one, before that by the index."""
 
     reader: JournalReader

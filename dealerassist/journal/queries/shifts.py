@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import ShiftSheet
@@ -12,7 +12,7 @@ LATEST = 1 << 62
 """Greater than every shift's number and every entry's."""
 
 
-class DealtHand(NamedTuple):
+class DealtHand(Struct, frozen=True):
     """A hand of a shift: when it began and ended, in UTC milliseconds, and what it paid.
 
     Attributes:

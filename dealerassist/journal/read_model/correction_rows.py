@@ -6,8 +6,9 @@ The functions only compute rows; `Projector` writes them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.events import FoulDeckDeclared
@@ -52,7 +53,7 @@ SETTLED: Mapping[type[Settled], tuple[Status, IncidentKind]] = {
 """The status that each of them gives a correction, and its incident."""
 
 
-class CorrectionChange(NamedTuple):
+class CorrectionChange(Struct, frozen=True):
     """An event about a correction.
 
     Attributes:

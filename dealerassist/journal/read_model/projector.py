@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 from pysqlite3 import dbapi2 as sqlite
 
@@ -63,7 +64,7 @@ PASSING = f"kind <> '{IncidentKind.CLOCK_JUMP}'"
 whether or not the entry counts."""
 
 
-class EntryContext(NamedTuple):
+class EntryContext(Struct, frozen=True):
     """What the projector needs beside an entry.
 
     Attributes:

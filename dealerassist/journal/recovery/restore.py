@@ -6,7 +6,8 @@ What is wrong with a journal, and whether it must be restored, `repair` finds ou
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from dealerassist.files.writing import sync_folder, take_away
 from dealerassist.journal.errors import as_journal_errors
@@ -28,7 +29,7 @@ from dealerassist.journal.store.table_definitions import INSERT_CHECKPOINT, INSE
 from dealerassist.table.events import JournalMended, Mending
 
 
-class WrongEntries(NamedTuple):
+class WrongEntries(Struct, frozen=True):
     """What is wrong with the journal, and how it is repaired.
 
     Attributes:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from dealerassist.files.writing import BESIDE, NO_LINKS, open_own, sync_folder, write_whole
 
@@ -16,7 +17,7 @@ DAMAGED = "damaged"
 """In the name under which a damaged file is kept."""
 
 
-class Identity(NamedTuple):
+class Identity(Struct, frozen=True):
     """Which file it is on the disk, whatever its name."""
 
     device: int

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist import __version__
@@ -58,7 +58,7 @@ EARLIER = {
 """The earlier versions, and the `fingerprint` of the tables that each made."""
 
 
-class Layout(NamedTuple):
+class Layout(Struct, frozen=True):
     """A kind of file that the program makes: what its head states, and its tables.
 
     Attributes:

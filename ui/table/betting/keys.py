@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand import betting as bets
@@ -25,7 +24,7 @@ from ui.table.less_recorded.acting_together import rest_keys
 from ui.view.parts import Tone
 
 
-class SeatToAct(NamedTuple):
+class SeatToAct(Struct, frozen=True):
     """The seat that is to act, with everything that its keys are made from."""
 
     voice: Localizer

@@ -7,8 +7,9 @@ takes the place of what the tap recorded. They never act for the guest who comes
 
 from __future__ import annotations
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.commands import BetTo, CallBet, Check, Fold, PutIn
@@ -30,7 +31,7 @@ from ui.table.less_recorded.acting_together import opening_keys, rest_keys, wait
 from ui.view.view import Pad
 
 
-class TappedTurn(NamedTuple):
+class TappedTurn(Struct, frozen=True):
     """The seat that was tapped, and the moment of its turn.
 
     Attributes:
