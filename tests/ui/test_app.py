@@ -1,8 +1,9 @@
-"""What the one Qt application leaves as it was."""
+"""What the one Qt application leaves as it was, and what its start does without."""
 
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 SAYS = """
 import locale
@@ -22,3 +23,37 @@ def test_the_system_goes_on_telling_its_reasons_in_english():
         check=True,
     )
     assert told.stdout.strip() == "C"
+
+
+LOADS = """
+import sys
+from pathlib import Path
+from ui.kiosk.opening import opened_kiosk
+from dealerassist.locale.catalogue import Language
+with opened_kiosk(Path(sys.argv[1]), fallback=Language.GERMAN) as kiosk:
+    from ui.app import Stage, application
+    app = application()
+    stage = Stage(kiosk)
+    stage.close()
+print(*sys.modules)
+"""
+
+LATER = {
+    "argon2": "until somebody types a PIN",
+    "babel": "until an amount has a thousand",
+    "reportlab": "until a worker makes a paper",
+    "structlog": "until something is logged",
+}
+"""Libraries that the first frame of a new table can wait for, and until when."""
+
+
+def test_the_start_does_not_wait_for_libraries_that_it_does_not_need(tmp_path: Path):
+    loaded = subprocess.run(
+        [sys.executable, "-c", LOADS, str(tmp_path)],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split()
+    assert "ui.app" in loaded
+    assert LATER.keys().isdisjoint(loaded)
