@@ -22,7 +22,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectionReason, Effect, SeatEffect
 from tests.benchmarks.journal import BENCHES
 from tests.support.ui.croupier import Croupier, PaperDesk
-from ui.pit.journal_queries import JournalQueries
+from ui.kiosk.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage
 from ui.shell.screen_mode import Mode

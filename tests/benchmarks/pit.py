@@ -34,8 +34,8 @@ from tests.benchmarks.kiosk import FRAME_MS, FULL_HD, seconds_until_drawn
 from tests.support.reports.played import play_shift
 from tests.support.ui.croupier import SteppingClock
 from ui.app import Stage, staged
+from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
-from ui.pit.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.find_hand import HandNumber
 from ui.review.pages import LINES, HandsPage

@@ -32,9 +32,9 @@ from dealerassist.staff.paths import PEPPER_FILE, StaffPaths, staff_paths_of
 from dealerassist.table.gaming_day import gaming_day
 from reports.shift.document import print_shift_report
 from ui.demo.training import leave_training
+from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.pit.journal_queries import JournalQueries
 from ui.screenshot import TakePicture, camera
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings

@@ -27,10 +27,10 @@ from ui.kiosk.screen import TableScreen, screen_of
 from ui.kiosk.sign_in import NOBODY, PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
 from ui.kiosk.table_records import Records, TableRecords, last_hands
 from ui.kiosk.undoable import undoable_of
-from ui.review.pages import ReviewDialog
 from ui.shell import notices
 from ui.shell.context import Presence, context_of
 from ui.shell.desk_session import DeskAnswer, DeskSession, Said
+from ui.shell.dialog import is_page
 from ui.shell.key_action import (
     AskDesk,
     AskDeskInstead,
@@ -207,6 +207,10 @@ class Kiosk(Program[Desk, TableScreen]):
                 self._call_floor()
             case ScreenAct.LIST_HANDS:
                 self._go_on(last_hands(self._voice, self._desk))
+            case ScreenAct.LIST_PROBLEMS:
+                from ui.problems.dialogs import ProblemMenu  # noqa: PLC0415
+
+                self._mode = Mode(ProblemMenu())
             case ScreenAct.TELL:
                 self._tell(in_hand=False)
             case ScreenAct.EXPLAIN:
@@ -267,8 +271,9 @@ class Kiosk(Program[Desk, TableScreen]):
         if not answer.asked:
             return
         self._mode = self._after_refusal() if isinstance(answer.said, Refusal) else then
-        if isinstance(self._mode.dialog, ReviewDialog):
-            self._go_on(self._records.read(self._voice, self._mode.dialog))
+        page = self._mode.dialog
+        if page is not None and is_page(page):
+            self._go_on(self._records.read(self._voice, page))
         if isinstance(answer.said, Refusal):
             reason = reason_of(self._voice, answer.said)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))

@@ -27,9 +27,9 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import house_profiles
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
+from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import NO_PINS, PinCheck
-from ui.pit.journal_queries import JournalQueries
 from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
 from ui.shell.settings import Settings, check_settings, save_settings, settings_at
 from ui.shell.worker_jobs import LogChecked

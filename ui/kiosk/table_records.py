@@ -1,16 +1,16 @@
-"""What the table's screen reads from the journal, and the papers it has made by workers."""
+"""What the table's screen reads from the journal, and the papers it has made by workers.
+
+What shows past hands and shifts is imported when one is shown: the start need not wait for it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
-from ui.review.last_hands import LastHands
-from ui.review.pages import FoundHand, ReviewDialog, ShiftsPage
-from ui.review.replay import Replay
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.paperwork import Paperwork
@@ -19,6 +19,9 @@ from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import Job, JobFailed, LogChecked, PaperNews, Preview
 from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
+
+if TYPE_CHECKING:
+    from ui.review.pages import FoundHand
 
 
 class Records(JobRunner, Protocol):
@@ -87,6 +90,8 @@ class TableRecords:
             return notices.hands_unreadable(voice, error)
         if found is None:
             return None
+        from ui.review.replay import Replay  # noqa: PLC0415
+
         last = len(found.states) - 1
         return Mode(Replay(hand=found.past, states=found.states, step=last))
 
@@ -113,11 +118,15 @@ def last_hands(voice: Localizer, desk: Desk) -> Mode | Notice:
         hands = desk.last_hands()
     except JournalError as error:
         return notices.hands_unreadable(voice, error)
+    from ui.review.last_hands import LastHands  # noqa: PLC0415
+
     return Mode(LastHands(hands=hands, states=tuple(hand.states() for hand in hands)))
 
 
 def report_to_make(found: Dialog, language: Language, sheets: Sequence[Sheet]) -> int | None:
     """The number of the shift whose report is to be shown and has to be made; None if none has."""
+    from ui.review.pages import ReviewDialog, ShiftsPage  # noqa: PLC0415
+
     page = found.page if isinstance(found, ReviewDialog) else None
     shift = page.shown if isinstance(page, ShiftsPage) else None
     if shift is None:

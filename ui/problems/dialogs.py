@@ -43,7 +43,6 @@ from ui.shell.key_action import (
 from ui.shell.number_dialog import digits_of_amount
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
 from ui.shell.seat_keys import every_seat
 from ui.shell.way_back import back_to, back_to_hand
 from ui.view.parts import Key, Tone
@@ -100,6 +99,7 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
     answers: tuple[int | str | Card, ...] = ()
 
     names_open_card = True
+    tells_problem = True
 
     def answered(self, answer: int | str | Card) -> ProblemCase:
         """With one more answer."""
@@ -180,6 +180,8 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
 
     case: ProblemCase
 
+    tells_problem = True
+
     def entry(self, at: Context) -> NumberEntry:
         """The amount, which leads on to the next question or to what is to be done."""
         asked = self._asked(at)
@@ -245,14 +247,6 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
         stage = stage_of(at, answered)
         refusal = refusal_of(at, stage.command) if isinstance(stage, Remedy) else None
         return opening(answered) if refusal is None else reason_of(at.voice, refusal)
-
-
-def open_problem_key(at: Context) -> KeyAction:
-    """The key that opens the list of problems; while a problem is open, it closes it."""
-    voice, title = at.voice, at.voice("Problem")
-    if isinstance(at.mode.dialog, ProblemCase | ProblemAmount):
-        return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
-    return live("problem", title, opening(ProblemMenu()))
 
 
 def _problems(at: Context, picked: Irregularity | None = None) -> tuple[KeyAction, ...]:

@@ -15,7 +15,7 @@ from ui.review.replay import Replay, on_with_the_hand
 from ui.shell.context import Context
 from ui.shell.correction_text import paid_words
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, grey, live, opening
+from ui.shell.key_action import live, opening
 from ui.shell.names import hand_label
 from ui.shell.pad import HandChoice, PadKeys
 from ui.shell.showdown_so_far import showdown_of
@@ -53,16 +53,6 @@ class LastHands(Dialog, frozen=True, kw_only=True):
         key = _hand_key(at.voice.under(hand.rules), hand, states, proposed=proposed)
         replay = Replay(hand=hand, states=states, step=len(states) - 1, return_to=self)
         return HandChoice(key, live(key.name, key.title, opening(replay)))
-
-
-def hands_key(at: Context, title: str) -> KeyAction:
-    """The key at the top with the number of the hand: opens the list of the last hands."""
-    ended = at.state.hands - at.state.hand_in_progress
-    if ended < 1:
-        return grey(
-            at.voice, "last-hands", title, GreyReason(at.voice("No hand has ended yet"), "HP 3")
-        )
-    return live("last-hands", title, ScreenAct.LIST_HANDS, detail=at.voice("The last hands"))
 
 
 def _hand_key(

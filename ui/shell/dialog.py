@@ -59,6 +59,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
     names_opener: ClassVar[bool] = False
     """A tap on a seat says who opens the round."""
 
+    tells_problem: ClassVar[bool] = False
+    """It is about what went wrong; the key *Problem* ends it."""
+
     is_list: ClassVar[bool] = False
     """Something is chosen from a list; *Undo* says "back to the list" then."""
 

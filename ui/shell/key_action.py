@@ -53,6 +53,7 @@ class ScreenAct(StrEnum):
     CALL_FLOOR = "call_floor"
     EXPLAIN = "explain"
     LIST_HANDS = "list_hands"
+    LIST_PROBLEMS = "list_problems"
     SIGN = "sign"
     TELL = "tell"
     LEAVE = "leave"
@@ -140,6 +141,7 @@ TableAct = Literal[
     ScreenAct.CALL_FLOOR,
     ScreenAct.EXPLAIN,
     ScreenAct.LIST_HANDS,
+    ScreenAct.LIST_PROBLEMS,
     ScreenAct.TELL,
 ]
 """The screen acts that need a live table."""

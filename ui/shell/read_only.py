@@ -27,8 +27,10 @@ from ui.shell.key_action import (
     UndoTo,
 )
 
-RECORDING_ACTS = frozenset({ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT, ScreenAct.SIGN})
-"""The screen acts that record something, or ask for a PIN to do so."""
+RECORDING_ACTS = frozenset(
+    {ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT, ScreenAct.SIGN, ScreenAct.LIST_PROBLEMS}
+)
+"""The screen acts that record something, or ask what is needed to do so."""
 
 
 def grey_if_read_only(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:

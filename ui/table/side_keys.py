@@ -7,11 +7,19 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import dotted
 from ui.dialogs.undo import earlier_key
-from ui.problems.dialogs import open_problem_key
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
-from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, grey, grey_in_brief, live
+from ui.shell.key_action import (
+    GreyReason,
+    KeyAction,
+    ScreenAct,
+    SwitchTo,
+    grey,
+    grey_in_brief,
+    live,
+)
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.table.dealing.keys import unknown_key
 from ui.table.less_recorded.keys import shows_side_keys
 
@@ -31,7 +39,7 @@ def side_key_actions(at: Context) -> tuple[KeyAction, ...]:
     if not _is_seen(at):
         return left
     why = live("why", at.voice("Why?"), ScreenAct.EXPLAIN)
-    return (*left, unknown_key(at), why, open_problem_key(at))
+    return (*left, unknown_key(at), why, _problem_key(at))
 
 
 def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
@@ -117,3 +125,11 @@ def _nothing_to_undo(at: Context) -> GreyReason | Refusal:
     number = at.voice.say.number(at.on_show.number)
     text = at.voice("Hand {number} is paid out: what was wrong is for the pit boss", number=number)
     return GreyReason(text, "HP 1")
+
+
+def _problem_key(at: Context) -> KeyAction:
+    """Opens the list of problems; while a problem is open, closes it."""
+    voice, title, dialog = at.voice, at.voice("Problem"), at.mode.dialog
+    if dialog is not None and dialog.tells_problem:
+        return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
+    return live("problem", title, ScreenAct.LIST_PROBLEMS)

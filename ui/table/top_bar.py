@@ -11,7 +11,6 @@ from ui.dialogs.depth import depth_key
 from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
-from ui.review.last_hands import hands_key
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live, opening
 from ui.shell.names import hand_label
@@ -51,10 +50,20 @@ def top_keys(at: Context) -> TopKeys:
     voice = at.voice
     menu = live("menu", voice("Menu"), opening(SettingsMenu()))
     code = voice.say.language.value.upper()
-    hands = hands_key(at, dotted([hand_shown(at), _left(at)]))
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
-    fixed = (_terms(at), hands, depth_key(at), menu, language)
+    fixed = (_terms(at), _hands(at), depth_key(at), menu, language)
     return TopKeys(*fixed, _waiting(at), news_keys(at))
+
+
+def _hands(at: Context) -> KeyAction:
+    """The number of the hand; opens the list of the last hands."""
+    title = dotted([hand_shown(at), _left(at)])
+    ended = at.state.hands - at.state.hand_in_progress
+    if ended < 1:
+        return grey(
+            at.voice, "last-hands", title, GreyReason(at.voice("No hand has ended yet"), "HP 3")
+        )
+    return live("last-hands", title, ScreenAct.LIST_HANDS, detail=at.voice("The last hands"))
 
 
 def _waiting(at: Context) -> tuple[KeyAction, ...]:

@@ -20,7 +20,7 @@ from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, TakeSe
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from tests.support.reports.played import played_once
 from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of
-from ui.pit.journal_queries import JournalQueries
+from ui.kiosk.journal_queries import JournalQueries
 from ui.view.parts import Key
 from ui.view.pit import HandLine, HandsView, PastHandView
 

@@ -31,9 +31,9 @@ from tests.support.desk.three_guests import HAND
 from tests.support.hand.play import house
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
+from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.pit.journal_queries import JournalQueries
 from ui.shell.keyboard import QtKey
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.settings import Settings

@@ -32,7 +32,7 @@ from tests.support.ui.two_people import (
     AtTheKiosk,
     two_people,
 )
-from ui.pit.journal_queries import JournalQueries
+from ui.kiosk.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage
 from ui.shell.screen_mode import Mode

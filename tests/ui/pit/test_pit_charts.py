@@ -11,8 +11,8 @@ from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.table.commands import CloseShift, OpenShift
 from tests.support.reports.played import DAY, Table, done
 from tests.support.reports.synthetic import a_head, a_report
+from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.table_records import report_to_make
-from ui.pit.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.pages import ShiftsPage
 from ui.shell.report_sheet import sheet_of

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -14,7 +13,6 @@ from dealerassist.journal.queries.review_queue import find_matter, is_open, matt
 from dealerassist.journal.queries.shifts import all_croupiers, newest_shifts
 from dealerassist.journal.read_model.rows import CorrectionRow, HandRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.catalogue import Language
 from ui.corrections.draft import CorrectionDraft
 from ui.pit.shift_queries import log_facts, shifts_read, summary_of
 from ui.review.pages import (
@@ -30,9 +28,7 @@ from ui.review.pages import (
     Summary,
 )
 from ui.shell.dialog import Dialog
-from ui.shell.jobs import Workers
 from ui.shell.showdown_so_far import showdown_of
-from ui.shell.worker_jobs import Job, JobAnswer, LogChecked
 
 KEPT = 64
 """How many hands are kept in memory, so that turning back to a page reads nothing again."""
@@ -44,53 +40,13 @@ MATTERS = 8
 """How many matters a page of the queue shows."""
 
 
-class JournalQueries:
-    """Reads pages and past hands from the journal, and has workers make papers of it.
+class PagesFromJournal:
+    """Reads pages and past hands from the journal."""
 
-    Attributes:
-        checked: what was found when the journal was opened; None if it was not verified then.
-    """
-
-    def __init__(
-        self, journal: JournalReader, folder: Path, checked: LogChecked | None = None
-    ) -> None:
-        """Read from this journal, which may be written to meanwhile.
-
-        Args:
-            journal: what is read.
-            folder: where papers are kept; made when the first one is.
-            checked: what was found when the journal was opened.
-        """
-        self.checked = checked
+    def __init__(self, journal: JournalReader) -> None:
+        """Read from this journal, which may be written to meanwhile."""
         self._journal = journal
         self._kept: dict[int, FoundHand] = {}
-        self._workers = Workers(journal.path, folder)
-
-    @property
-    def under_way(self) -> tuple[Job, ...]:
-        """The jobs that have been begun and whose answers have not been fetched."""
-        return self._workers.under_way
-
-    @property
-    def arrived(self) -> bool:
-        """Whether there is an answer to be fetched with `heard`."""
-        return self._workers.arrived
-
-    def begin(self, job: Job, language: Language) -> bool:
-        """Have a worker do this; False if a job of its kind is under way.
-
-        Raises:
-            OSError: if no worker can be started.
-        """
-        return self._workers.begin(job, language)
-
-    def heard(self) -> list[tuple[Job, JobAnswer]]:
-        """The answers of the jobs that have ended since the last call."""
-        return self._workers.heard()
-
-    def close(self) -> None:
-        """Stop the workers."""
-        self._workers.close()
 
     def read(self, asked: Dialog) -> Dialog:
         """The pages of the pit, or the draft of a correction, filled from the journal.

@@ -1,0 +1,88 @@
+"""What the screen asks of the journal: pages of the pit, past hands, and papers made of it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Language
+from ui.shell.dialog import Dialog
+from ui.shell.jobs import Workers
+from ui.shell.worker_jobs import Job, JobAnswer, LogChecked
+
+if TYPE_CHECKING:
+    from ui.pit.pages_from_journal import PagesFromJournal
+    from ui.review.pages import FoundHand
+
+
+class JournalQueries:
+    """Reads pages and past hands from the journal, and has workers make papers of it.
+
+    Attributes:
+        checked: what was found when the journal was opened; None if it was not verified then.
+    """
+
+    def __init__(
+        self, journal: JournalReader, folder: Path, checked: LogChecked | None = None
+    ) -> None:
+        """Read from this journal, which may be written to meanwhile.
+
+        Args:
+            journal: what is read.
+            folder: where papers are kept; made when the first one is.
+            checked: what was found when the journal was opened.
+        """
+        self.checked = checked
+        self._journal = journal
+        self._workers = Workers(journal.path, folder)
+
+    @property
+    def under_way(self) -> tuple[Job, ...]:
+        """The jobs that have been begun and whose answers have not been fetched."""
+        return self._workers.under_way
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is an answer to be fetched with `heard`."""
+        return self._workers.arrived
+
+    def begin(self, job: Job, language: Language) -> bool:
+        """Have a worker do this; False if a job of its kind is under way.
+
+        Raises:
+            OSError: if no worker can be started.
+        """
+        return self._workers.begin(job, language)
+
+    def heard(self) -> list[tuple[Job, JobAnswer]]:
+        """The answers of the jobs that have ended since the last call."""
+        return self._workers.heard()
+
+    def close(self) -> None:
+        """Stop the workers."""
+        self._workers.close()
+
+    def read(self, asked: Dialog) -> Dialog:
+        """The pages of the pit, or the draft of a correction, filled from the journal.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        return self._pages.read(asked)
+
+    def hand(self, number: int) -> FoundHand | None:
+        """The hand of this number, if there is one that has ended.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        return self._pages.hand(number)
+
+    @cached_property
+    def _pages(self) -> PagesFromJournal:
+        # The first picture needs none of them, so it does not wait for the pit's modules.
+        from ui.pit.pages_from_journal import PagesFromJournal  # noqa: PLC0415
+
+        return PagesFromJournal(self._journal)
