@@ -67,17 +67,15 @@ Item {
         }
     }
 
-    Kept {
-        wanted: face.drawn
+    Drawing {
+        visible: face.drawn
         x: Math.round((face.width - width) / 2)
         y: face.alone ? Math.round((face.height - height) / 2)
                       : titleLabel.head - face.iconGap - height
         width: face.iconSize
         height: face.iconSize
-        sourceComponent: Drawing {
-            name: face.icon
-            ink: face.look.ink
-        }
+        name: face.drawn ? face.icon : ""
+        ink: face.look.ink
     }
 
     Label {
