@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -28,19 +29,30 @@ def display() -> Iterator[str]:
         server.terminate()
 
 
-def started(home: Path, display: str) -> subprocess.Popen[str]:
-    """The kiosk as ``dealer-assist`` starts it, once it has recorded its start."""
-    before = recorded(home)
+@contextmanager
+def running(home: Path, display: str) -> Iterator[subprocess.Popen[str]]:
+    """The kiosk as ``dealer-assist`` starts it; killed in the end, also if a check fails."""
     surroundings = {name: text for name, text in os.environ.items() if not name.startswith("QT_")}
-    kiosk = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "ui.cli"],
         env=surroundings | {"DISPLAY": display, "DEALER_ASSIST_HOME": str(home)},
         stderr=subprocess.PIPE,
         text=True,
-    )
-    wait_until(lambda: kiosk.poll() is not None or recorded(home) > before)
-    assert kiosk.poll() is None, kiosk.stderr and kiosk.stderr.read()
-    return kiosk
+    ) as kiosk:
+        try:
+            yield kiosk
+        finally:
+            kiosk.kill()
+
+
+@contextmanager
+def started(home: Path, display: str) -> Iterator[subprocess.Popen[str]]:
+    """The same, once it has recorded its start."""
+    before = recorded(home)
+    with running(home, display) as kiosk:
+        wait_until(lambda: kiosk.poll() is not None or recorded(home) > before)
+        assert kiosk.poll() is None, kiosk.stderr and kiosk.stderr.read()
+        yield kiosk
 
 
 def recorded(home: Path) -> int:
@@ -66,7 +78,6 @@ def test_killed_and_started_again_it_goes_on_and_logs_the_restart(
         with started(tmp_path, display) as kiosk:
             time.sleep(0.5)
             assert kiosk.poll() is None
-            kiosk.kill()
     with JournalReader(tmp_path / "table.journal") as journal:
         kinds = [entry.kind for entry in journal.entries()]
     assert kinds == ["open_table", "restart"]
@@ -75,20 +86,10 @@ def test_killed_and_started_again_it_goes_on_and_logs_the_restart(
 def test_a_second_kiosk_on_the_same_table_says_so_in_one_sentence_and_waits(
     tmp_path: Path, display: str
 ) -> None:
-    surroundings = {name: text for name, text in os.environ.items() if not name.startswith("QT_")}
-    with (
-        started(tmp_path, display) as first,
-        subprocess.Popen(
-            [sys.executable, "-m", "ui.cli"],
-            env=surroundings | {"DISPLAY": display, "DEALER_ASSIST_HOME": str(tmp_path)},
-            stderr=subprocess.PIPE,
-            text=True,
-        ) as second,
-    ):
+    with started(tmp_path, display) as first, running(tmp_path, display) as second:
         assert second.stderr is not None
         assert f"(process {first.pid})" in second.stderr.readline()
         time.sleep(1)
         assert second.poll() is None
         second.kill()
         assert second.stderr.read() == ""
-        first.kill()
