@@ -90,7 +90,7 @@ def _point(journal: JournalReader, held: SignedCheckpoint | Checkpoint | None) -
     """
     if not isinstance(held, SignedCheckpoint):
         return held
-    keys = {sealed.key for sealed in journal.sealed().values() if held.is_of(sealed.key)}
+    keys = {stored.key for stored in journal.checkpoints().values() if held.is_of(stored.key)}
     if keys and not any(held.is_signed_by(key) for key in keys):
         raise SignatureError("its signature does not fit its text")
     return held.checkpoint
@@ -125,7 +125,7 @@ def _held_against(
 
 def missing_checkpoints_in(journal: JournalReader, last: int) -> MissingCheckpoint:
     """Which checkpoints the journal lacks for its entries up to `last`, which hold."""
-    signed = [CheckpointKey(size, sealed.key) for size, sealed in journal.sealed().items()]
+    signed = [CheckpointKey(size, stored.key) for size, stored in journal.checkpoints().items()]
     sizes = {size for size, _ in signed}
     excused = excused_up_to(journal.link, last, sizes, without=not journal.may_be_signed)
     return lacking(islice(_readable(journal), last), signed, excused)
@@ -155,15 +155,15 @@ def _against_held(
     # elsewhere. So the journal's own ones put no entry beyond doubt here.
     suspicion = _against(journal, found, held, 0, Damage.OLD_FILE)
     rewritten = suspicion is not None and suspicion.fault.damage is Damage.REWRITTEN
-    if rewritten and held.size in journal.sealed():
+    if rewritten and held.size in journal.checkpoints():
         return Suspicion(Fault(held.size, Damage.CONTRADICTED), held.size)
     return suspicion
 
 
 def _notes(journal: JournalReader) -> Iterator[tuple[int, SignedCheckpoint | None]]:
     """The checkpoints in the journal; None for one that is not genuine."""
-    for size, sealed in journal.sealed().items():
-        note = genuine(sealed, journal.names)
+    for size, stored in journal.checkpoints().items():
+        note = genuine(stored, journal.names)
         yield size, note if note is not None and note.checkpoint.size == size else None
 
 

@@ -299,7 +299,7 @@ class EntryReader:
 
     # ── the checkpoints ─────────────────────────────────────────────────────────────────────
 
-    def sealed(self) -> dict[int, StoredCheckpoint]:
+    def checkpoints(self) -> dict[int, StoredCheckpoint]:
         """The checkpoints, by the number of the last entry that each covers, in order.
 
         A journal of the first version has none.

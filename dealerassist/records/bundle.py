@@ -48,11 +48,11 @@ COLUMNS = 78
 """The width of the README's lines, in characters."""
 
 
-class SealedCheckpoint(NamedTuple):
+class CheckpointFile(NamedTuple):
     """A signed checkpoint, by the number of the last entry that it covers (`size`)."""
 
     size: int
-    sealed: StoredCheckpoint
+    stored: StoredCheckpoint
 
     @property
     def name(self) -> str:
@@ -115,10 +115,10 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
         JournalError: if the journal cannot be read, also while the content is being taken.
     """
     integrity = report.integrity
-    sealed = [SealedCheckpoint(*each) for each in journal.sealed().items()]
-    earlier = [point for point in sealed if point.size <= integrity.last_entry]
+    points = [CheckpointFile(*each) for each in journal.checkpoints().items()]
+    earlier = [point for point in points if point.size <= integrity.last_entry]
     own = [point for point in earlier if point.size >= integrity.first_entry]
-    keys = list(dict.fromkeys(point.sealed.key for point in earlier))
+    keys = list(dict.fromkeys(point.stored.key for point in earlier))
     verifier = files("dealerassist") / "assets" / VERIFIER
     parts: list[Part] = [
         ("README.txt", [_readme(report, keys, own).encode()]),
@@ -129,16 +129,16 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
         ("shift-report.pdf", [pdf]),
         ("hands.csv", (f"{line}\n".encode() for line in csv_lines(journal, report.head.shift))),
         (VERIFIER, [verifier.read_bytes()]),
-        *((point.name, [point.sealed.note.encode()]) for point in own),
+        *((point.name, [point.stored.note.encode()]) for point in own),
     ]
     yield from sorted(parts, key=lambda part: part[0])
 
 
 def _mirror_lines(
-    journal: JournalReader, upto: int, points: Iterable[SealedCheckpoint]
+    journal: JournalReader, upto: int, points: Iterable[CheckpointFile]
 ) -> Iterator[bytes]:
     """The lines of a mirror up to entry `upto`, each checkpoint after the last entry it covers."""
-    sealed = {point.size: point.sealed for point in points}
+    stored = {point.size: point.stored for point in points}
     yield head_line(journal.names)
     # Entries are packed as they lie in the journal, without checking them: a damaged journal can
     # be packed too, and the auditor's verifier shall find the damage by itself.
@@ -146,21 +146,21 @@ def _mirror_lines(
         if link.number > upto:
             return
         yield entry_line(link.body, link.hash)
-        if link.number in sealed:
-            yield checkpoint_line(sealed[link.number])
+        if link.number in stored:
+            yield checkpoint_line(stored[link.number])
 
 
 # ── what the auditor reads first ────────────────────────────────────────────────────────────
 
 
-def _readme(report: ShiftReport, keys: list[str], points: list[SealedCheckpoint]) -> str:
+def _readme(report: ShiftReport, keys: list[str], points: list[CheckpointFile]) -> str:
     """How to check the archive, in every language of the program."""
     texts = (_readme_in(words_of(language), report, keys, points) for language in Language)
     return f"\n\n{'=' * COLUMNS}\n\n".join(texts) + "\n"
 
 
 def _readme_in(
-    say: Catalogue, report: ShiftReport, keys: list[str], points: list[SealedCheckpoint]
+    say: Catalogue, report: ShiftReport, keys: list[str], points: list[CheckpointFile]
 ) -> str:
     head, integrity = report.head, report.integrity
     # The verifier takes one key; where it changed during the journal, all are in the file KEYS.

@@ -352,14 +352,14 @@ def _proof(
         each for c in corrections for each in (c.proposed_entry, c.settled_entry) if each
     ]
     upto, verification = max(last.number, *corrected_by, 0), audited(journal)
-    sealed = (size for size in journal.sealed() if upto <= size <= verification.signed)
+    signed = (size for size in journal.checkpoints() if upto <= size <= verification.signed)
     intact, changed = entries_hold(verification, upto), first_changed(journal, verification)
     return Proof(
         first_entry=first.number,
         last_entry=last.number,
         hash=last.hash,
         intact=intact,
-        signed=min(sealed, default=0),
+        signed=min(signed, default=0),
         tables_changed=intact and changed is not None,
         changed_row=None if changed is None else changed.named_row,
     )

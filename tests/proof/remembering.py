@@ -66,7 +66,7 @@ def _read_once(link: Callable[[object, int], Link | None]) -> Callable[[object, 
 
 def _restored_once(journal: Path, record: reconcile.RecordedEntries) -> Path:
     """The restored file, copied if the same was recorded before."""
-    digest = hashlib.sha256(repr((record.names, sorted(record.sealed.items()))).encode())
+    digest = hashlib.sha256(repr((record.names, sorted(record.checkpoints.items()))).encode())
     for link in record.links():
         digest.update(repr(link).encode())
     known = _RESTORED.get(digest.digest())

@@ -98,7 +98,7 @@ def played(tmp_path):
     scribe.won_at_once()
     scribe.journal.close()
     with JournalReader(path) as reader:
-        return path, list(reader.sealed().values())[-1]
+        return path, list(reader.checkpoints().values())[-1]
 
 
 def answer(path, *words) -> str:

@@ -234,7 +234,7 @@ def test_a_log_missing_without_a_copy_is_found_by_a_checkpoint_held_elsewhere(pl
         early = reader.count
     killed(place)
     with JournalReader(place.journal) as reader:
-        signed = read_note(list(reader.sealed().values())[-1].note).checkpoint
+        signed = read_note(list(reader.checkpoints().values())[-1].note).checkpoint
     assert signed.size > early
     place.log.unlink()
     place.copy.unlink()

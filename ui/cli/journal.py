@@ -250,7 +250,7 @@ def key(context: click.Context, journal: Path) -> None:
     """
     say = words_for(context)
     with reading_journal(journal, say) as reader:
-        keys = dict.fromkeys(sealed.key for sealed in reader.sealed().values())
+        keys = dict.fromkeys(stored.key for stored in reader.checkpoints().values())
         doubt = verification_complaint(reader, journal, say)
     if not keys:
         name = _name(journal)

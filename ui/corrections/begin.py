@@ -62,8 +62,8 @@ def begin_key(at: Context, draft: CorrectionDialog) -> KeyAction:
 
 def why_not_begun(at: Context, draft: CorrectionDialog) -> GreyReason | None:
     """Why no correction of this can be proposed now, whatever it would change."""
-    if at.looking:
-        return GreyReason(at.looking.removesuffix("."))
+    if at.read_only_reason:
+        return GreyReason(at.read_only_reason.removesuffix("."))
     if not at.archived:
         return GreyReason(at.voice("There is no journal to read here"))
     command = _some_proposal(draft)

@@ -73,7 +73,7 @@ class Kiosk(Program[Desk, TableScreen]):
         recover: Callable[[], Desk] | None = None,
         clock: Clock = system_clock,
         houses: tuple[HouseProfile, ...] = (),
-        looking: JournalError | None = None,
+        read_only_reason: JournalError | None = None,
         signing: PinCheck | None = None,
         records: Records | None = None,
     ) -> None:
@@ -86,13 +86,15 @@ class Kiosk(Program[Desk, TableScreen]):
             recover: reads the journal again after a failed write; raises JournalError if it cannot.
             clock: what time it is.
             houses: the profiles of the house's own.
-            looking: why the journal can only be read; None if it can be written.
+            read_only_reason: why the journal can only be read; None if it can be written.
             signing: checks PINs; None if nobody is asked for one.
             records: reads past hands and shifts, and makes papers; None if there is no journal.
         """
-        session = DeskSession(desk, recover, saved=looking is None, stands=lambda each: each.state)
+        session = DeskSession(
+            desk, recover, saved=read_only_reason is None, stands=lambda each: each.state
+        )
         super().__init__(session, settings=settings, remember=remember, clock=clock)
-        self._looking = looking
+        self._read_only_reason = read_only_reason
         self._houses = houses
         self._signing = signing
         self._records = TableRecords(records)
@@ -319,7 +321,7 @@ class Kiosk(Program[Desk, TableScreen]):
         return actor_of(self._desk.state, self._mode)
 
     def _present(self) -> TableScreen:
-        words, looking = words_of(self.language), self._looking
+        words, error = words_of(self.language), self._read_only_reason
         context = context_of(
             self._voice,
             self._desk.state,
@@ -329,7 +331,7 @@ class Kiosk(Program[Desk, TableScreen]):
             saved=self._session.saved,
             houses=self._houses,
             look=self.settings.look,
-            looking="" if looking is None else journal_error_sentence(words, looking),
+            read_only_reason="" if error is None else journal_error_sentence(words, error),
         )
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)

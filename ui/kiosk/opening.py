@@ -183,7 +183,7 @@ def _read_only_kiosk(
 ) -> Kiosk:
     """The kiosk of a journal that can only be read; `trouble` says why it cannot be written."""
     desk = ReadOnlyDesk(reader, trouble)
-    return Kiosk(desk, settings=settings, looking=trouble, records=queries)
+    return Kiosk(desk, settings=settings, read_only_reason=trouble, records=queries)
 
 
 def recovered(journal: Journal) -> TableDesk:

@@ -88,7 +88,7 @@ def screen_of(at: Context) -> TableScreen:
     page = None if dialog is None else dialog.upper_page(at)
     past = None if dialog is None else dialog.past_on_felt(at)
     felt = at if past is None else past
-    said = announcement_of(at) if past is None and not at.looking else ""
+    said = announcement_of(at) if past is None and not at.read_only_reason else ""
     keys = keys.changed(lambda key_action: grey_if_read_only(at, permitted_key(at, key_action)))
     top = top._replace(depth=grey_if_read_only(at, top.depth))
     side = tuple(
@@ -113,7 +113,7 @@ def screen_of(at: Context) -> TableScreen:
         ends=tuple(key_action.key for key_action in keys.ends),
         cards=card_keys.card_keys(
             at,
-            wanted=keys.pad is Pad.CARDS and not at.looking,
+            wanted=keys.pad is Pad.CARDS and not at.read_only_reason,
             taken=() if dialog is None else dialog.cards_taken(),
         ),
         keys=tuple(key_action.key for key_action in keys.shown),

@@ -95,10 +95,10 @@ def _facts(at: Context, facts: LogFacts) -> tuple[LabelledFigure, ...]:
 
 
 def _last_checkpoint(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
-    if not facts.sealed:
+    if not facts.checkpoint:
         return at.voice("none yet"), FigureTone.HEED
-    time = at.voice.say.time(facts.sealed_ms, seconds=True)
-    entry = at.voice.say.number(facts.sealed)
+    time = at.voice.say.time(facts.checkpoint_ms, seconds=True)
+    entry = at.voice.say.number(facts.checkpoint)
     return at.voice(
         "after entry {entry}, signed at {time}", entry=entry, time=time
     ), FigureTone.PLAIN

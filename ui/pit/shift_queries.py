@@ -102,8 +102,8 @@ def log_facts(journal: JournalReader) -> LogFacts:
     point, copy = last_checkpoint(journal), places_of(journal.path).copy
     return LogFacts(
         entries=journal.count,
-        sealed=0 if point is None else point.size,
-        sealed_ms=0 if point is None else point.utc_ms,
+        checkpoint=0 if point is None else point.size,
+        checkpoint_ms=0 if point is None else point.utc_ms,
         copy=str(copy),
         copied=copied_up_to(copy),
     )

@@ -140,15 +140,15 @@ class LogFacts(Struct, frozen=True, kw_only=True):
 
     Attributes:
         entries: how many entries it has.
-        sealed: the number of the last entry that a checkpoint covers; 0 if there is no checkpoint.
-        sealed_ms: when that checkpoint was signed, in UTC milliseconds.
+        checkpoint: the number of the last entry that a checkpoint covers; 0 if there is none.
+        checkpoint_ms: when that checkpoint was signed, in UTC milliseconds.
         copy: the path of the mirror.
         copied: the number of its last entry; None if it cannot be read.
     """
 
     entries: int
-    sealed: int
-    sealed_ms: int
+    checkpoint: int
+    checkpoint_ms: int
     copy: str
     copied: int | None
 

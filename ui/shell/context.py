@@ -95,7 +95,8 @@ class Context(Struct, frozen=True, kw_only=True):
         houses: the house's own profiles.
         look: how the screen looks.
         undoable: everything that can still be undone.
-        looking: why the journal may only be looked at, as a sentence; empty where it is written.
+        read_only_reason: why the journal may only be read, as a sentence; empty where it is
+            written.
         presence: who is at the screen.
         archived: whether past hands and shifts can be read here.
         work: the papers and checks that workers make, and what came of them.
@@ -115,7 +116,7 @@ class Context(Struct, frozen=True, kw_only=True):
     houses: tuple[HouseProfile, ...] = ()
     look: Look = USUAL_LOOK
     undoable: Undoable = NOTHING_UNDOABLE
-    looking: str = ""
+    read_only_reason: str = ""
     presence: Presence = NOBODY_SIGNS
     archived: bool = False
     work: WorkBeside = NO_WORK
@@ -161,7 +162,7 @@ def context_of(
     saved: bool = True,
     houses: tuple[HouseProfile, ...] = (),
     look: Look = USUAL_LOOK,
-    looking: str = "",
+    read_only_reason: str = "",
 ) -> Context:
     """The context of a table, with what may be done in its hand; the rest as in `Context`."""
     last = undoable.steps[-1].events if undoable.steps else ()
@@ -181,7 +182,7 @@ def context_of(
         houses=houses,
         look=look,
         undoable=undoable,
-        looking=looking,
+        read_only_reason=read_only_reason,
     )
 
 

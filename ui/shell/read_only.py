@@ -51,9 +51,9 @@ def grey_if_read_only(at: Context, key_action: KeyAction, *, brief: bool = False
 
 def intent_if_writable(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     """What a tap does; or the reason why not, where it leads to an entry that cannot be made."""
-    return (
-        GreyReason(at.looking.removesuffix(".")) if at.looking and _leads_to_entry(does) else does
-    )
+    if at.read_only_reason and _leads_to_entry(does):
+        return GreyReason(at.read_only_reason.removesuffix("."))
+    return does
 
 
 def _leads_to_entry(does: Intent | GreyReason) -> bool:

@@ -41,6 +41,6 @@ def _half_typed(voice: Localizer, rank: Rank) -> str:
 
 def _due_prompt(at: Context) -> Prompt:
     """What the hand or the table wants; or that the journal is only looked at."""
-    if at.looking:
-        return Prompt(at.voice("Looking only: nothing is recorded"), at.looking)
+    if at.read_only_reason:
+        return Prompt(at.voice("Looking only: nothing is recorded"), at.read_only_reason)
     return prompt_now(at)

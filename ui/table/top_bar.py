@@ -88,7 +88,7 @@ def _terms(at: Context) -> KeyAction:
 
 def _saved(at: Context) -> str:
     """Whether the last entry is on the disk, in words."""
-    if at.looking:
+    if at.read_only_reason:
         return at.voice("looking only")
     return at.voice("saved") if at.saved else at.voice("not recorded")
 

@@ -161,7 +161,7 @@ class OpenedJournal(JournalReader):
 
     def _take_up_key(self) -> None:
         """Load the signing key, and find out which entry was signed last."""
-        checkpoints = self.sealed()
+        checkpoints = self.checkpoints()
         self._last_signed = max(checkpoints, default=0)
         with as_journal_errors(self.path):
             self._signer = self._load_signer(checkpoints.get(self._last_signed))
@@ -175,7 +175,7 @@ class OpenedJournal(JournalReader):
         self._last = super().last
         with playable(self.path):
             self._state = self.recover().state
-        checkpoints = self.sealed()
+        checkpoints = self.checkpoints()
         self._last_signed = max(checkpoints, default=0)
         with as_journal_errors(self.path):
             self._note_missing_checkpoints(checkpoints)

@@ -43,13 +43,13 @@ class RecordedEntries(Struct, frozen=True):
         names: the ids of journal and table.
         sources: the files that the entries are taken from.
         last: the number of the last entry.
-        sealed: the genuine checkpoints, by the number of the last entry that each covers.
+        checkpoints: the genuine checkpoints, by the number of the last entry that each covers.
     """
 
     names: JournalNames
     sources: tuple[EntrySource, ...]
     last: int
-    sealed: dict[int, StoredCheckpoint]
+    checkpoints: dict[int, StoredCheckpoint]
 
     def links(self) -> Iterator[Link]:
         """The entries in order."""
@@ -81,7 +81,7 @@ def reconciled_entries(
     """
     sources = []
     if mirror is not None:
-        sources.append(_followed(mirror, names, tuple(mirror.sealed())))
+        sources.append(_followed(mirror, names, tuple(mirror.checkpoints())))
     if reader is not None:
         sources.append(_followed(reader, names, _checkpoints_in(reader)))
     trusted, last, head = _agreed(journal, names, sources)
@@ -118,19 +118,19 @@ def merged_entries(sources: Sequence[EntrySource], names: JournalNames) -> Itera
         number, head = number + 1, link.hash
 
 
-def genuine(sealed: StoredCheckpoint, names: JournalNames) -> SignedCheckpoint | None:
+def genuine(stored: StoredCheckpoint, names: JournalNames) -> SignedCheckpoint | None:
     """The checkpoint, if it is signed by the key stored beside it and names this journal.
 
     A stored note must be exactly what `SignedCheckpoint.text` writes, to the last space. Other
     spacing is accepted by `read_note`, for notes that people typed; a stored one was changed then.
     """
     try:
-        note = read_note(sealed.note)
+        note = read_note(stored.note)
     except CheckpointError:
         return None
     ours = note.checkpoint.journal == names.journal
-    as_written = note.text == sealed.note
-    return note if ours and as_written and note.is_signed_by(sealed.key) else None
+    as_written = note.text == stored.note
+    return note if ours and as_written and note.is_signed_by(stored.key) else None
 
 
 class FollowedSource(Struct, frozen=True):
@@ -142,7 +142,7 @@ class FollowedSource(Struct, frozen=True):
         head: that entry's hash.
         signed: the last entry that one of its own checkpoints confirms; 0 if none does.
         true: whether all its own checkpoints confirm it.
-        sealed: its genuine checkpoints, by the number of the last entry that each covers.
+        checkpoints: its genuine checkpoints, by the number of the last entry that each covers.
     """
 
     source: JournalReader | MirrorReader
@@ -150,7 +150,7 @@ class FollowedSource(Struct, frozen=True):
     head: bytes
     signed: int
     true: bool
-    sealed: dict[int, StoredCheckpoint]
+    checkpoints: dict[int, StoredCheckpoint]
 
     @property
     def whole(self) -> bool:
@@ -184,7 +184,7 @@ def _followed(
         head=head,
         signed=max(confirmed, default=0),
         true=len(confirmed) == len(notes),
-        sealed={point.size: each for each, point in notes},
+        checkpoints={point.size: each for each, point in notes},
     )
 
 
@@ -199,7 +199,7 @@ def _good(source: EntrySource, names: JournalNames, number: int, head: bytes) ->
 def _checkpoints_in(reader: JournalReader) -> tuple[StoredCheckpoint, ...]:
     """The checkpoints of a journal; none where they cannot be read."""
     try:
-        return tuple(reader.sealed().values())
+        return tuple(reader.checkpoints().values())
     except JournalError:
         return ()
 
@@ -234,7 +234,9 @@ def _credible(followed: list[FollowedSource], fork: int) -> list[FollowedSource]
     sources have checkpoints: a key that one alone knows may be that of whoever rewrote it.
     """
     whole = [one for one in followed if one.whole]
-    keys = [{stored.key for stored in one.sealed.values()} for one in followed if one.sealed]
+    keys = [
+        {stored.key for stored in one.checkpoints.values()} for one in followed if one.checkpoints
+    ]
     shared = set[str]().union(*keys).intersection(*keys)
     signed = [one for one in whole if _signed_up_to(one, shared) >= fork]
     return signed or whole
@@ -242,7 +244,7 @@ def _credible(followed: list[FollowedSource], fork: int) -> list[FollowedSource]
 
 def _signed_up_to(followed: FollowedSource, keys: Collection[str]) -> int:
     """The last entry that a checkpoint of one of these keys confirms; 0 if none does."""
-    sizes = (size for size, stored in followed.sealed.items() if stored.key in keys)
+    sizes = (size for size, stored in followed.checkpoints.items() if stored.key in keys)
     return max((size for size in sizes if size <= followed.signed), default=0)
 
 
@@ -251,9 +253,9 @@ def _checkpoints(followed: Sequence[FollowedSource]) -> dict[int, StoredCheckpoi
 
     Where the two differ after an entry, the one is taken whose key has signed more of them all.
     """
-    by_key = Counter(stored.key for one in followed for stored in one.sealed.values())
+    by_key = Counter(stored.key for one in followed for stored in one.checkpoints.values())
     chosen = dict[int, StoredCheckpoint]()
-    for size, stored in (item for one in followed for item in one.sealed.items()):
+    for size, stored in (item for one in followed for item in one.checkpoints.items()):
         if size not in chosen or by_key[stored.key] >= by_key[chosen[size].key]:
             chosen[size] = stored
     return chosen
@@ -265,7 +267,7 @@ def _check_against_checkpoints(journal: Path, entries: RecordedEntries) -> None:
     Raises:
         JournalError: `DAMAGED` if a checkpoint was signed for other entries, or for more.
     """
-    left = dict(entries.sealed)
+    left = dict(entries.checkpoints)
     signed = 0
     for link in entries.links():
         checkpoint = left.pop(link.number, None)

@@ -198,7 +198,7 @@ def _is_as_left(reader: JournalReader, mirror: MirrorReader | None, key: str) ->
     found = reader.verify()
     if not (found.intact and reader.tables_hold() and reader.tables_signed_by(key)):
         return False
-    return _checkpoints_fit(reader, reader.sealed()) and mirror.is_exactly(_lines(reader))
+    return _checkpoints_fit(reader, reader.checkpoints()) and mirror.is_exactly(_lines(reader))
 
 
 def _checkpoints_fit(reader: JournalReader, checkpoints: dict[int, StoredCheckpoint]) -> bool:
@@ -216,7 +216,7 @@ def _checkpoints_fit(reader: JournalReader, checkpoints: dict[int, StoredCheckpo
 
 def _lines(reader: JournalReader) -> Iterator[bytes]:
     """The lines that the mirror of this journal must hold."""
-    checkpoints = reader.sealed()
+    checkpoints = reader.checkpoints()
     yield head_line(reader.names)
     for link in reader.links():
         yield entry_line(link.body, link.hash)
@@ -290,7 +290,7 @@ def _ends_with(reader: JournalReader, last: int) -> bool:
 
 def _names_and_checkpoints_hold(reader: JournalReader, record: RecordedEntries) -> bool:
     """Whether the journal's names and checkpoints are those that were recorded."""
-    return reader.names == record.names and reader.sealed() == record.sealed
+    return reader.names == record.names and reader.checkpoints() == record.checkpoints
 
 
 def _repair_mirror(

@@ -59,7 +59,7 @@ def restored_file(journal: Path, record: RecordedEntries) -> Path:
     try:
         with as_journal_errors(journal), connection.transaction(database):
             database.executemany(INSERT_ENTRY, record.links())
-            checkpoints = sorted(record.sealed.items())
+            checkpoints = sorted(record.checkpoints.items())
             rows = [(size, checkpoint.note, checkpoint.key) for size, checkpoint in checkpoints]
             database.executemany(INSERT_CHECKPOINT, rows)
             with playable(journal):

@@ -190,7 +190,7 @@ class MirrorReader:
         content = self._read()
         return _link_of(content[at : content.index(b"\n", at) + 1])
 
-    def sealed(self) -> Iterator[StoredCheckpoint]:
+    def checkpoints(self) -> Iterator[StoredCheckpoint]:
         """Its checkpoints in order; lines that cannot be read are left out."""
         for _, line in self._lines():
             if line.startswith(CHECKPOINT):

@@ -142,7 +142,7 @@ def _checkpoint(journal: JournalReader, signed: int) -> str:
     """The note of the last checkpoint up to entry `signed`; empty if there is none."""
     if not signed:
         return ""
-    notes = [sealed.note for size, sealed in journal.sealed().items() if size <= signed]
+    notes = [stored.note for size, stored in journal.checkpoints().items() if size <= signed]
     return notes[-1] if notes else ""
 
 

@@ -29,7 +29,7 @@ from tests.support.journal.told import told
 
 def signed(scribe: Scribe) -> list[int]:
     """The numbers of the entries that were signed at once."""
-    return list(scribe.journal.sealed())
+    return list(scribe.journal.checkpoints())
 
 
 def test_opening_table_and_shift_is_signed_and_seating_is_not(scribe: Scribe):
@@ -88,12 +88,12 @@ def test_closing_signs_where_the_journal_ends(path):
     scribe.journal.close()
     with Journal.open(path) as journal:
         assert told(journal) == ()
-        sealed = journal.sealed()[last.number]
+        sealed = journal.checkpoints()[last.number]
         assert sealed.key == key
         assert read_note(sealed.note).checkpoint.head == last.hash
-        count = len(journal.sealed())
+        count = len(journal.checkpoints())
     with Journal.open(path) as journal:
-        assert len(journal.sealed()) == count, "the end is signed once"
+        assert len(journal.checkpoints()) == count, "the end is signed once"
 
 
 def test_a_stopped_journal_is_closed_without_a_signature(path, monkeypatch):
@@ -109,12 +109,12 @@ def test_a_stopped_journal_is_closed_without_a_signature(path, monkeypatch):
     assert caught.value.code is JournalErrorCode.COPY_FAILED
     scribe.journal.close()
     with Journal.open(path) as journal:
-        assert list(journal.sealed()) == before
+        assert list(journal.checkpoints()) == before
 
 
 def test_every_checkpoint_says_what_the_chain_was_and_is_in_both_copies(played: Scribe):
     journal = played.journal
-    sealed = journal.sealed()
+    sealed = journal.checkpoints()
     for size, found in sealed.items():
         note = read_note(found.note)
         assert found.key == journal.key
@@ -123,7 +123,7 @@ def test_every_checkpoint_says_what_the_chain_was_and_is_in_both_copies(played: 
         entry = journal.get(size)
         assert (point.journal, point.size, point.head) == (journal.id, size, entry.hash)
         assert point.utc_ms >= entry.utc_ms
-    assert list(MirrorReader(copy_of(journal.path)).sealed()) == list(sealed.values())
+    assert list(MirrorReader(copy_of(journal.path)).checkpoints()) == list(sealed.values())
 
 
 def test_the_desk_signs_each_hand(path):
@@ -137,12 +137,12 @@ def test_the_desk_signs_each_hand(path):
             if any(isinstance(event, PotsAwarded) for event in entry.events)
         ]
         assert ends
-        assert set(ends) <= journal.sealed().keys()
+        assert set(ends) <= journal.checkpoints().keys()
         assert desk.journal is journal
     with Journal.open(path, clock=ticking()) as journal:
         desk = TableDesk(journal)
         assert journal.last.kind == "restart"
-        assert journal.last.number in journal.sealed()
+        assert journal.last.number in journal.checkpoints()
 
 
 def test_after_a_hand_damage_on_the_disk_is_found_at_once(path):

@@ -306,7 +306,7 @@ def test_the_first_version_is_signed_as_it_stands_and_told(tmp_path):
     assert said_by_both(journal) is None
     with Journal.open(journal, clock=ticking()) as opened:
         assert JournalMended(Mending.SIGNED_FIRST, 1, 170, "") in opened.mended
-        assert list(opened.sealed()) == [170]
+        assert list(opened.checkpoints()) == [170]
     assert said_by_both(journal, copy=True) is None
     with Journal.open(journal, clock=ticking()) as opened:
         TableDesk(opened)

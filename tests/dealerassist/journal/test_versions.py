@@ -148,7 +148,7 @@ def test_the_first_version_is_as_it_was_released(first):
         assert (reader.count, reader.last.hash) == (170, FIRST_HEAD)
         state = reader.recover().state
         assert (state.hands, state.hand_in_progress) == (4, True)
-        assert reader.sealed() == {}
+        assert reader.checkpoints() == {}
         assert audit(reader).signed == 0
 
 
@@ -362,7 +362,7 @@ def test_entries_recorded_by_this_version_follow_the_old_ones(old):
         assert audit(opened).intact
     with JournalReader(old) as reader:
         assert audit(reader, copy=copy_of(old)).intact
-        assert reader.count in reader.sealed()
+        assert reader.count in reader.checkpoints()
 
 
 @pytest.mark.parametrize("version", [1, 2])

@@ -100,7 +100,7 @@ def test_the_entries_stand_under_a_checkpoint(played):
     for record in records(played):
         assert record.proof.intact
         assert record.proof.signed >= record.proof.last_entry
-        assert record.proof.signed in played.sealed()
+        assert record.proof.signed in played.checkpoints()
 
 
 def test_what_was_taken_back_stays_and_says_so(scribe: Scribe):

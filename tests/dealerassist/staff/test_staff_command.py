@@ -122,7 +122,7 @@ def test_pins_begun_anew_are_recorded_although_the_program_is_to_end(journal):
     assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGTERM, "", "")
     with Journal.open(journal) as opened:
         assert [entry.kind for entry in opened.entries()][-1] == "reset_pins"
-        assert list(opened.sealed())[-1] == opened.count
+        assert list(opened.checkpoints())[-1] == opened.count
         assert isinstance(StaffDesk(TableDesk(opened)).sign_in(BOSS, Pin("862047")), SignedIn)
 
 

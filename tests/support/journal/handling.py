@@ -26,7 +26,7 @@ def links_of(journal: Path) -> list[Link]:
 def sealed_of(journal: Path) -> dict[int, StoredCheckpoint]:
     """Its checkpoints by their last entry."""
     with JournalReader(journal) as reader:
-        return reader.sealed()
+        return reader.checkpoints()
 
 
 def go_on(journal: Path, *seats: int) -> None:

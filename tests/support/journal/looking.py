@@ -28,12 +28,12 @@ IN_PLACE = {
 def held_at(journal: Path, size: int) -> Checkpoint:
     """The checkpoint over the first `size` entries, as somebody kept it elsewhere."""
     with JournalReader(journal) as reader:
-        return read_note(reader.sealed()[size].note).checkpoint
+        return read_note(reader.checkpoints()[size].note).checkpoint
 
 
 def sizes_of(journal: Path) -> list[int]:
     with JournalReader(journal) as reader:
-        return list(reader.sealed())
+        return list(reader.checkpoints())
 
 
 def audited(

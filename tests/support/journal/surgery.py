@@ -52,7 +52,7 @@ def sign_anew(journal: Path) -> None:
     """
     signer = signer_of(places_of(journal).key, journal)
     with JournalReader(journal) as reader:
-        heads = {size: reader.link(size).hash.hex() for size in reader.sealed()}
+        heads = {size: reader.link(size).hash.hex() for size in reader.checkpoints()}
         points = [Checkpoint(reader.id, size, head, 1) for size, head in heads.items()]
     signed = [(signer.sign(point).text, signer.key, point.size) for point in points]
     operate(

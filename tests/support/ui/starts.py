@@ -51,7 +51,7 @@ def looking_at(reader: JournalReader, language: Language) -> Kiosk:
     """The table of a journal that cannot be written."""
     trouble = JournalError(JournalErrorCode.NOT_WRITABLE, reader.path)
     desk = ReadOnlyDesk(reader, trouble)
-    return Kiosk(desk, settings=Settings(language=language), looking=trouble)
+    return Kiosk(desk, settings=Settings(language=language), read_only_reason=trouble)
 
 
 def refused_at(home: Path, language: Language, opened: ExitStack) -> NotOpened:

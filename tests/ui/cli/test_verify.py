@@ -36,7 +36,7 @@ def journal(tmp_path: Path) -> Path:
 def note(journal: Path) -> str:
     """The last checkpoint, as it was printed."""
     with JournalReader(journal) as reader:
-        return list(reader.sealed().values())[-1].note
+        return list(reader.checkpoints().values())[-1].note
 
 
 def recompute(journal: Path, old: str, new: str) -> int:
@@ -140,7 +140,7 @@ def test_an_old_file_put_back_is_found_by_the_checkpoint_alone(journal, tmp_path
     scribe.won_at_once()
     scribe.journal.close()
     with JournalReader(journal) as reader:
-        note = list(reader.sealed().values())[-1].note
+        note = list(reader.checkpoints().values())[-1].note
         first = reader.count
     (tmp_path / "table.journal.copy").unlink()
     journal.write_bytes(old)
@@ -179,7 +179,7 @@ def test_a_checkpoint_of_another_journal(journal, tmp_path):
     scribe = scribe_at(other).open()
     scribe.journal.close()
     with JournalReader(other) as reader:
-        note = list(reader.sealed().values())[-1].note
+        note = list(reader.checkpoints().values())[-1].note
     result = run(journal, "--checkpoint", note)
     assert result.exit_code == 1
     assert result.stdout == (

@@ -122,7 +122,7 @@ def test_a_cut_end_is_found_by_a_checkpoint_left_in_it(closed):
 def test_a_changed_checkpoint_is_forged(closed):
     size = last_but_one(closed)
     with JournalReader(closed) as reader:
-        note = read_note(reader.sealed()[size].note)
+        note = read_note(reader.checkpoints()[size].note)
     changed = replace(note, checkpoint=replace(note.checkpoint, utc_ms=1))
     forge(closed, size, changed.text)
     assert audited(closed).fault == Fault(size, Damage.FORGED)
@@ -138,7 +138,7 @@ def test_a_checkpoint_of_another_key_under_ours_is_forged(closed):
 def test_a_checkpoint_in_another_ones_place_is_forged(closed):
     size, first = last_but_one(closed), sizes_of(closed)[0]
     with JournalReader(closed) as reader:
-        forge(closed, size, reader.sealed()[first].note)
+        forge(closed, size, reader.checkpoints()[first].note)
     assert audited(closed).fault == Fault(size, Damage.FORGED)
 
 
@@ -147,7 +147,7 @@ def test_a_checkpoint_in_another_ones_place_is_forged(closed):
 def test_a_checkpoint_that_is_spaced_otherwise_is_forged(closed, at, space):
     size = last_but_one(closed)
     with JournalReader(closed) as reader:
-        lines = reader.sealed()[size].note.split("\n")
+        lines = reader.checkpoints()[size].note.split("\n")
     forge(closed, size, "\n".join(lines[: at + 1]) + space + "\n".join(lines[at + 1 :]))
     assert audited(closed).fault == Fault(size, Damage.FORGED)
 

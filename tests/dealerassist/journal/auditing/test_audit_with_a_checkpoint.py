@@ -70,7 +70,7 @@ def test_a_mistyped_checkpoint_is_told(closed):
 
 def test_a_note_that_its_key_did_not_sign_so_is_refused(closed):
     with JournalReader(closed) as reader:
-        note = read_note(list(reader.sealed().values())[-1].note)
+        note = read_note(list(reader.checkpoints().values())[-1].note)
     assert audited(closed, held=note).intact
     changed = replace(note, checkpoint=replace(note.checkpoint, utc_ms=1))
     unsigned = replace(note, signature=note.signature[::-1])

@@ -65,8 +65,8 @@ def test_the_hands_of_a_shift(table: Table):
 def test_the_last_checkpoint_and_the_copy_go_as_far_as_the_journal(table: Table):
     point = last_checkpoint(table.journal)
     assert point is not None
-    assert point.size in table.journal.sealed()
-    assert point.size == max(table.journal.sealed())
+    assert point.size in table.journal.checkpoints()
+    assert point.size == max(table.journal.checkpoints())
     assert copied_up_to(places_of(table.path).copy) == table.journal.count
 
 

@@ -66,7 +66,7 @@ def test_taken_back_it_waits_no_more_and_the_hand_goes_on(scribe: Scribe):
 def test_it_is_signed_at_once(scribe: Scribe):
     scribe.open()
     entry = scribe.foul_deck()
-    assert entry.number in scribe.journal.sealed()
+    assert entry.number in scribe.journal.checkpoints()
 
 
 def test_the_tables_are_the_same_when_they_are_made_again(scribe: Scribe):

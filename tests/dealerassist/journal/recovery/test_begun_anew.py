@@ -47,7 +47,7 @@ def test_journal_and_copy_deleted_and_the_key_left_are_told(path):
         assert desk.taken_up.mended == (TOLD,)
         Scribe(journal).open()
         assert next(entry.kind for entry in journal.entries()) == "mended"
-        assert 1 in journal.sealed()
+        assert 1 in journal.checkpoints()
         incidents = shift_report(journal, 1).incidents
         assert ShiftIncidentKind.MENDED in [incident.kind for incident in incidents]
         assert audit(journal, copy=copy_of(path)).intact

@@ -262,7 +262,7 @@ def test_the_desk_records_what_was_mended(closed):
             "kept": f"{closed.name}.damaged-1",
         }
         assert (incident.entry, incident.effect) == (mended.number, 0)
-        assert journal.sealed().keys() >= {restart.number, mended.number}
+        assert journal.checkpoints().keys() >= {restart.number, mended.number}
         assert desk.undo_target is None or desk.undo_target.number < restart.number
         assert audit(journal).intact
         journal.rebuild()

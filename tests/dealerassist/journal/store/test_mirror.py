@@ -24,7 +24,7 @@ def test_it_holds_every_entry_and_every_checkpoint_in_order(closed):
     head, *lines = lines_of(closed)
     with JournalReader(closed) as reader:
         assert msgspec.json.decode(head) == {"copy": 1, "journal": reader.id, "table": "7"}
-        sealed, expected = reader.sealed(), []
+        sealed, expected = reader.checkpoints(), []
         for entry in reader.entries():
             expected.append(f"{entry.hash} {entry.body}\n".encode())
             if entry.number in sealed:
@@ -51,7 +51,7 @@ def test_it_is_read_back_as_it_is(closed):
             assert reader.link(link.number) == link
         assert reader.link(0) is None
         assert reader.link(journal.count + 1) is None
-        assert list(reader.sealed()) == list(journal.sealed().values())
+        assert list(reader.checkpoints()) == list(journal.checkpoints().values())
 
 
 # ── cut short ───────────────────────────────────────────────────────────────────────────────

@@ -107,7 +107,7 @@ def test_the_tables_of_a_house_share_a_key(tmp_path):
     first, second = (scribe_at(tmp_path / f"{name}.journal").open().journal for name in "ab")
     assert first.key == second.key
     for journal in (first, second):
-        assert {sealed.key for sealed in journal.sealed().values()} == {journal.key}
+        assert {sealed.key for sealed in journal.checkpoints().values()} == {journal.key}
         journal.close()
 
 
@@ -147,4 +147,4 @@ def test_after_a_new_key_the_old_checkpoints_still_hold(path: Path):
     with Journal.open(path) as journal:
         assert told(journal) == (JournalMended(Mending.KEY_MADE, 0, 0, ""),)
         assert journal.key != old
-        assert {sealed.key for sealed in journal.sealed().values()} == {old}
+        assert {sealed.key for sealed in journal.checkpoints().values()} == {old}
