@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from dealerassist.cards import codes_of
-from dealerassist.chip_amounts import money_of
+from dealerassist.chip_arithmetic import money_of
 from dealerassist.hand.events import BurnsShuffledIn
 from tests.support.hand.files import Outcome, played, read
 from tests.support.hand.play import Hand

@@ -30,8 +30,8 @@ from ui.bridge import Bridge
 from ui.drawings import PROVIDER, Drawings
 from ui.garbage_collector import first_frame_shown
 from ui.shell.switch_program import GOES_OVER, REFUSED
-from ui.signals import signals_heard
 from ui.stage_error import StageError
+from ui.unix_signals import signals_heard
 from ui.view.look import RoomLight
 from ui.view.not_opened import RefusedView
 from ui.view.view import View

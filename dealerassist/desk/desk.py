@@ -1,7 +1,8 @@
 """The desk of one table: it takes commands, records what follows, and holds the new state.
 
 For every command: may this person ask for it (`dealerassist/staff/authority.py`), do the rules
-allow it (`dealerassist/table/play.py`), append the events to the journal, then show the new state.
+allow it (`dealerassist/table/automatic_steps.py`), append the events to the journal, then show the
+new state.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from dealerassist import __version__
 from dealerassist.desk.grants import Grant, Grants, MonotonicClock
 from dealerassist.desk.undo_history import DeskState, FoundAtStart, UndoStep
 from dealerassist.hand.events import DepthChanged, HandEvent, HandStarted
-from dealerassist.hand.finished_hand_entries import FinishedHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result, stays_of
 from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.staff.authority import StaffAct, may_take_back, permitted
+from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import (
     ApproveCorrection,
     Command,
@@ -44,7 +46,6 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.evolve import fold
 from dealerassist.table.noted_irregularities import next_number
-from dealerassist.table.play import play
 from dealerassist.table.staff_commands import refuse_dealer
 from dealerassist.table.state import TableState
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from dealerassist.desk.undo_history import DeskState, UndoStep
-from dealerassist.hand.finished_hand_entries import FinishedHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.journal.reader import JournalReader

@@ -1,7 +1,7 @@
 """A command in a hand, with the steps that follow without a tap.
 
-`dealerassist/table/play.py` does the same at a table; this is for a hand by itself, as in training,
-records and tests.
+`dealerassist/table/automatic_steps.py` does the same at a table; this is for a hand by itself, as
+in training, records and tests.
 """
 
 from __future__ import annotations

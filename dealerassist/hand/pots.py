@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dealerassist.chip_amounts import share_out, with_odd_chips
+from dealerassist.chip_arithmetic import share_out, with_odd_chips
 from dealerassist.hand.dealing import due_aside
 from dealerassist.hand.events import (
     AntesPosted,

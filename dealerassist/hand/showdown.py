@@ -24,10 +24,10 @@ from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.recording_depth.named_winners import claimants, goes_by_names, named_shares
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
-from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import best_low
 from dealerassist.ranking.omaha import best_high_two_and_three, best_low_two_and_three
+from dealerassist.ranking.ranked_hand import BestFive
 from dealerassist.rules.house_options import Halves, HandOf, OddChip
 
 # ── showing ─────────────────────────────────────────────────────────────────────────────────

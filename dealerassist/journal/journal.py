@@ -20,7 +20,7 @@ from dealerassist.journal.errors import (
 )
 from dealerassist.journal.read_model.rebuild import entry_context
 from dealerassist.journal.recovery.opening import OpenedJournal
-from dealerassist.journal.recovery.pending_repairs import strike
+from dealerassist.journal.recovery.unrecorded_repairs import strike
 from dealerassist.journal.required_checkpoints import is_signed_at_once
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.kept_files import identity_of

@@ -9,8 +9,8 @@ from dealerassist.cards import Card, Rank
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.locale.cards import RANKS as _ONE
 from dealerassist.locale.localizer import Localizer
-from dealerassist.ranking.best_five import BestFive, Category
 from dealerassist.ranking.open_hand import open_strength
+from dealerassist.ranking.ranked_hand import BestFive, Category
 from dealerassist.rules.house_rules import StreetName
 
 _SEVERAL = {

@@ -12,9 +12,9 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from dealerassist.cards import Card, Rank
-from dealerassist.ranking.best_five import BestFive, Category, low_strength, strength_of
 from dealerassist.ranking.card_counts import tally_of
 from dealerassist.ranking.rank_pattern import LOW_ACE, Combination
+from dealerassist.ranking.ranked_hand import BestFive, Category, low_strength, strength_of
 
 CHOICES_KEPT = 1 << 16
 """The size of each cache: it holds all 49,205 ways in which seven cards can be of ranks."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from dealerassist.cards import Card, Rank
-from dealerassist.ranking.best_five import BestFive, Category
 from dealerassist.ranking.card_counts import (
     FIVE_OF_A_SUIT,
     RANKS_SHIFT,
@@ -21,6 +20,7 @@ from dealerassist.ranking.rank_pattern import (
     combinations_from,
     straight_among,
 )
+from dealerassist.ranking.ranked_hand import BestFive, Category
 
 
 def best_high(cards: Sequence[Card]) -> BestFive:

@@ -9,7 +9,6 @@ from itertools import combinations
 from typing import assert_never
 
 from dealerassist.cards import Card, Rank
-from dealerassist.ranking.best_five import BestFive, Category, low_strength, strength_of
 from dealerassist.ranking.card_counts import FIVE_OF_A_SUIT, RANKS_SHIFT, rank_counts, tally
 from dealerassist.ranking.five_to_play import CHOICES_KEPT, PlacesToPlay, choice_of
 from dealerassist.ranking.high import best_high
@@ -20,6 +19,7 @@ from dealerassist.ranking.rank_pattern import (
     combinations_from,
     straight_among,
 )
+from dealerassist.ranking.ranked_hand import BestFive, Category, low_strength, strength_of
 
 
 class Low(StrEnum):

@@ -11,11 +11,11 @@ from functools import partial
 from itertools import combinations, compress, product
 
 from dealerassist.cards import PACK, Card, Rank
-from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.card_counts import cards_of_the_flush, rank_tally_of, suits_with, tally_of
 from dealerassist.ranking.five_to_play import PlacesToPlay
 from dealerassist.ranking.high import best_high, choose_flush, choose_high
 from dealerassist.ranking.low import Low, best_low, choose_low, normal_low_beside_a_flush
+from dealerassist.ranking.ranked_hand import BestFive
 
 Some = tuple[Card, ...]
 """Some of the cards."""

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from dealerassist.cards import Card, Rank, Suit
-from dealerassist.ranking.best_five import Category
 from dealerassist.ranking.card_counts import RANKS_SHIFT, tally_of
+from dealerassist.ranking.ranked_hand import Category
 
 _OF_ONE_RANK = {
     2: Category.PAIR,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from dealerassist.cards import Rank
-from dealerassist.ranking.best_five import Category
+from dealerassist.ranking.ranked_hand import Category
 
 LOW_ACE = 1
 """The rank of an ace that counts below the two."""

@@ -32,7 +32,7 @@ from dealerassist.journal.queries.hands_read_back import last_hand_number
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
-from dealerassist.ranking.best_five import BestFive
+from dealerassist.ranking.ranked_hand import BestFive
 from dealerassist.records.rules_applied import UNDOING, rules_of
 from dealerassist.records.shift.corrections import Correction, corrections_of, originals_of
 from dealerassist.records.shift.hands import RegisteredHand, hands_of

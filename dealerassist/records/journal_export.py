@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
-from dealerassist.chip_amounts import money_of
+from dealerassist.chip_arithmetic import money_of
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.hand.events import (
     FoulDeckDeclared,

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.records.hand_inputs import HandText
+from dealerassist.records.hand_record_files import HandText
 from dealerassist.records.replay import replay
 from dealerassist.records.replay_json import json_line, outcome_of
 from dealerassist.records.replay_text import outcome_lines, unreadable_sentence

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from dealerassist.chip_amounts import chips_of
+from dealerassist.chip_arithmetic import chips_of
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON
 from dealerassist.rules.house_options import Halves, HandOf, Options, Rake, RakeRounding

@@ -1,4 +1,4 @@
-"""The games of rulebook chapter 8, by their names in profiles."""
+"""What each game of rulebook chapter 8 has: its seats, and the profile that it begins with."""
 
 from __future__ import annotations
 

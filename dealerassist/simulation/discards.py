@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from dealerassist.cards import Card
-from dealerassist.ranking.best_five import Category
 from dealerassist.ranking.high import best_high
+from dealerassist.ranking.ranked_hand import Category
 
 KEPT_WITH_NOTHING = 2
 """How many cards a guest keeps who has not even a pair."""

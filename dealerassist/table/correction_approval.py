@@ -33,7 +33,7 @@ from dealerassist.table.events import (
     CorrectionWithdrawn,
 )
 from dealerassist.table.expected_holdings import closing_count
-from dealerassist.table.stacks import seat_of, with_chips
+from dealerassist.table.seat_changes import seat_of, with_chips
 from dealerassist.table.state import TableState
 from dealerassist.table.typed_text import visible_text
 

@@ -81,8 +81,8 @@ NOTICES = (80, 100)
 def decide(state: TableState, command: Command) -> Decision:
     """The events that follow from `command`, or why it is refused. Changes nothing.
 
-    The steps of a hand that need no tap are not among them: `dealerassist/table/play.py: play`
-    adds those.
+    The steps of a hand that need no tap are not among them: `play`, in
+    `dealerassist/table/automatic_steps.py`, adds those.
     """
     if isinstance(command, TableCommand):
         return _decide_table(state, command)

@@ -61,7 +61,7 @@ from dealerassist.table.events import (
 from dealerassist.table.expected_holdings import evolve_money, with_moves
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted
-from dealerassist.table.stacks import seat_of, seated, seats_with, with_chips
+from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.table.tray_denominations import usual_denominations

@@ -22,7 +22,7 @@ from dealerassist.hand.events import (
     MisdealDeclared,
     PotsAwarded,
 )
-from dealerassist.hand.finished_hand_entries import FinishedHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.irregular.events import OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.queries.hands_read_back import past_hand

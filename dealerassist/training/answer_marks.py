@@ -27,7 +27,7 @@ class Mark(Struct, frozen=True, kw_only=True):
             house its number in the training store.
         step: the place of the action in the hand, from 0. For a drill 0, unless it is about a hand
             of the house: then the second half of what the question is drawn from (see
-            `dealerassist.training.own_hand_questions`).
+            `dealerassist.training.house_hand_questions`).
         profile: name of the rules it was asked under; `version` and `fingerprint` are theirs.
         milliseconds: from the question to the answer.
         hints: how many hints were shown before the answer.

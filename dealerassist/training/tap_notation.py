@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from dealerassist.cards import Card
-from dealerassist.chip_amounts import chips_of
+from dealerassist.chip_arithmetic import chips_of
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 from dealerassist.hand import commands as ask
 from dealerassist.hand.automatic_steps import carry_on, play

@@ -6,7 +6,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.chip_amounts import chips_of, in_chips, money_of, percentage, with_odd_chips
+from dealerassist.chip_arithmetic import chips_of, in_chips, money_of, percentage, with_odd_chips
 
 CHIPS = st.integers(0, 10**7)
 

@@ -30,7 +30,7 @@ from dealerassist.training.drills.splitting import explain_shares, shared_cards
 from tests.support.hand.play import house
 from tests.support.properties.best_hands import best_hand, best_of
 from ui.shell.context import Context
-from ui.shell.names import open_name
+from ui.shell.seat_and_hand_names import open_name
 from ui.shell.showdown_so_far import showdown_of
 from ui.table.opener.prompt import opener_reason
 from ui.table.showdown.payments import payments_of

@@ -14,8 +14,8 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.table import automatic_steps as around_the_hand
 from dealerassist.table import commands as around
-from dealerassist.table import play as around_the_hand
 from tests.support.hand.play import Hand, house
 from tests.support.rules.less_recorded import STUD, in_pots, switched, table, wanted
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from dealerassist.chip_amounts import chips_of
+from dealerassist.chip_arithmetic import chips_of
 from dealerassist.rules.profile import ProfileError
 from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 

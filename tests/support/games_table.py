@@ -9,7 +9,7 @@ import sys
 import tomllib
 from collections import Counter
 
-from dealerassist.records.hand_inputs import hand_texts_of
+from dealerassist.records.hand_record_files import hand_texts_of
 from dealerassist.records.phh.record import PhhRecord
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.perft.tables import tables

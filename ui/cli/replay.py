@@ -10,7 +10,7 @@ import click
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.hand_inputs import files_of, hand_texts_of, size_of
+from dealerassist.records.hand_record_files import files_of, hand_texts_of, size_of
 from dealerassist.records.replay_many import OutcomeStyle, ReplayLine, ReplayVerdict, replay_all
 from dealerassist.records.replay_text import unreadable_sentence
 from ui.cli.chosen_catalogue import words_for

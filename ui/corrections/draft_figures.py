@@ -16,9 +16,9 @@ from ui.corrections.draft_words import (
 )
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
-from ui.shell.names import seat_name
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import seat_name
 from ui.shell.typed_money import money_typed, typed_number
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad

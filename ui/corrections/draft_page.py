@@ -18,7 +18,7 @@ from ui.shell.correction_text import (
     settled_words,
 )
 from ui.shell.key_action import KeyAction, ViewWithKeys
-from ui.shell.names import hand_label, seats_listed
+from ui.shell.seat_and_hand_names import hand_label, seats_listed
 from ui.view.parts import LabelledFigure
 from ui.view.pit import ChangeCard, CorrectionsView, DraftView
 

@@ -14,8 +14,8 @@ from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import KeyAction, cancel, live, opening
-from ui.shell.names import guest_at
 from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import guest_at
 from ui.shell.typed_money import whole_chips
 
 

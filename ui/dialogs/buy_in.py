@@ -13,9 +13,9 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
-from ui.shell.names import guest_at
 from ui.shell.number_dialog import digits_about, digits_of_amount
 from ui.shell.number_entry import NumberEntry
+from ui.shell.seat_and_hand_names import guest_at
 from ui.shell.spelling_dialog import SpellingDialog
 from ui.shell.typed_money import usual_stack
 from ui.view.parts import Tone

@@ -16,8 +16,8 @@ from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import GreyReason, Intent, cancel, opening, reason_of
-from ui.shell.names import card_sign, printed_rank, spoken_card
 from ui.shell.pad import CardChoice, PadKeys
+from ui.shell.seat_and_hand_names import card_sign, printed_rank, spoken_card
 from ui.shell.way_back import back_to, back_to_hand
 from ui.view.parts import CardKey
 from ui.view.view import Pad, Prompt

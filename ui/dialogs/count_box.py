@@ -29,11 +29,11 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
-from ui.shell.names import hand_label
 from ui.shell.number_dialog import digits_of_amount, everything_at_the_table
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import hand_label
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 

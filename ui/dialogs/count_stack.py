@@ -25,10 +25,10 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
-from ui.shell.names import guest_at, seat_name
 from ui.shell.number_dialog import digits_about
 from ui.shell.number_entry import NumberEntry
 from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import guest_at, seat_name
 from ui.shell.typed_money import money_typed, typed_number
 from ui.view.parts import Tone
 from ui.view.view import Prompt

@@ -8,9 +8,9 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
 from ui.shell.key_action import GreyReason, KeyAction, SwitchTo, cancel, grey, live, opening
-from ui.shell.names import depth_name
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN
+from ui.shell.seat_and_hand_names import depth_name
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

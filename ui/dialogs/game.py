@@ -19,7 +19,6 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import TOML, HouseProfile
 from ui.dialogs.setup_menu import SetupMenu
-from ui.dialogs.shipped_profiles import shipped_file, shipped_rules
 from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
 from ui.dialogs.table_number import TableNumber
 from ui.dialogs.table_setup_command import changed_table_command
@@ -29,6 +28,7 @@ from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import CHOICES, more
+from ui.shell.shipped_profiles import shipped_file, shipped_rules
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

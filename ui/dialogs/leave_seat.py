@@ -9,9 +9,9 @@ from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
-from ui.shell.names import guest_at
 from ui.shell.number_dialog import digits_of_amount
 from ui.shell.number_entry import NumberEntry
+from ui.shell.seat_and_hand_names import guest_at
 from ui.view.parts import Tone
 from ui.view.view import Prompt
 

@@ -8,8 +8,8 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
-from ui.shell.names import guest_at, seat_name
 from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import guest_at, seat_name
 from ui.view.view import Pad, Prompt
 
 PREFIX = "to-"

@@ -36,8 +36,8 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
-from ui.shell.names import seat_name
 from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import seat_name
 from ui.shell.way_back import back_to_hand
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt

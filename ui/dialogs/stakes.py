@@ -24,13 +24,13 @@ from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import Stakes, StakesOffer, offers_of, rules_at
 from ui.dialogs.setup_menu import SetupMenu
-from ui.dialogs.shipped_profiles import shipped_file
 from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
+from ui.shell.shipped_profiles import shipped_file
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

@@ -29,13 +29,13 @@ from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import HouseProfile, ProfileFile
 from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
 from ui.dialogs.setup_menu import SetupMenu
-from ui.dialogs.shipped_profiles import shipped_rules
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
+from ui.shell.shipped_profiles import shipped_rules
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dealerassist.table.commands import GiveTip
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
-from ui.shell.names import guest_at
 from ui.shell.number_dialog import digits_of_amount
 from ui.shell.number_entry import NumberEntry
+from ui.shell.seat_and_hand_names import guest_at
 from ui.view.view import Prompt
 
 USUAL = (1, 2, 5, 10, 20, 50, 100, 200)

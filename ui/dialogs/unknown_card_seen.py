@@ -12,8 +12,8 @@ from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, live, opening
-from ui.shell.names import seat_name
 from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import seat_name
 from ui.shell.seat_keys import every_seat
 from ui.shell.way_back import back_to_hand
 from ui.view.view import Pad, Prompt

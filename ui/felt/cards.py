@@ -10,7 +10,7 @@ from dealerassist.cards import Card
 from dealerassist.hand.events import CardPlace, Face
 from dealerassist.hand.state import HeldCard
 from ui.shell.dialog import Dialog
-from ui.shell.names import printed_rank
+from ui.shell.seat_and_hand_names import printed_rank
 from ui.view.parts import CardView
 
 DUE = CardView("due")

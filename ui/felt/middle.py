@@ -12,7 +12,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from ui.felt.cards import DUE, PLACE, card_view, known_cards, with_card_in_doubt
 from ui.shell.context import Context
-from ui.shell.names import pot_name, seat_name, spoken_card
+from ui.shell.seat_and_hand_names import pot_name, seat_name, spoken_card
 from ui.view.parts import CardView
 from ui.view.view import Board, PotBox
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, dotted
-from ui.shell.names import pot_name
+from ui.shell.seat_and_hand_names import pot_name
 
 
 def won_by(voice: Localizer, hand: HandState, seat: int) -> str:

@@ -17,7 +17,7 @@ from ui.felt.named_winners import won_by
 from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.dialog import SeatsAsked
-from ui.shell.names import guest_name, hand_name, low_name, seat_name, street_name
+from ui.shell.seat_and_hand_names import guest_name, hand_name, low_name, seat_name, street_name
 from ui.shell.showdown_so_far import ShownHand
 from ui.view.parts import CardView
 from ui.view.view import NoteTone, SeatTone, SeatView

@@ -7,7 +7,7 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_rules import StreetName
 from ui.shell.context import Context
-from ui.shell.names import street_name
+from ui.shell.seat_and_hand_names import street_name
 from ui.view.parts import FigureTone, LabelledFigure
 
 _FROM = (StreetName.FIFTH, StreetName.SIXTH)

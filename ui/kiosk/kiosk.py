@@ -29,7 +29,7 @@ from ui.kiosk.table_records import Records, TableRecords, last_hands
 from ui.kiosk.undoable import undoable_of
 from ui.shell import notices
 from ui.shell.context import Presence, context_of
-from ui.shell.desk_session import DeskAnswer, DeskSession, Said
+from ui.shell.desk_calls import DeskAnswer, DeskSession, Said
 from ui.shell.dialog import is_page
 from ui.shell.key_action import (
     AskDesk,

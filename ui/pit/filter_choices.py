@@ -12,10 +12,10 @@ from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
 from ui.review.time_filter import shift_keys, until_keys
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, cancel, live
-from ui.shell.names import seat_name
 from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
 from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import seat_name
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

@@ -12,7 +12,7 @@ from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.correction_text import by_and_when, change_title, reason_words
 from ui.shell.key_action import KeyAction, ReadPage, live
-from ui.shell.names import hand_label
+from ui.shell.seat_and_hand_names import hand_label
 from ui.view.parts import FigureTone
 from ui.view.pit import MatterLine
 

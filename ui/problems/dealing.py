@@ -25,7 +25,7 @@ from ui.problems.questions import (
 )
 from ui.problems.remedies import remedy
 from ui.shell.context import Context
-from ui.shell.names import card_sign, guests_aloud
+from ui.shell.seat_and_hand_names import card_sign, guests_aloud
 
 # ── one of the first cards ──────────────────────────────────────────────────────────────────
 

@@ -11,10 +11,10 @@ from dealerassist.hand.irregular.commands import Irregularity, ProblemOutcome
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.locale.localizer import dotted
-from dealerassist.table.play import play
+from dealerassist.table.automatic_steps import play
 from ui.problems.hand_facts import guest, guests
-from ui.problems.inquiries import known_seat, refuse_problem, stage_of
 from ui.problems.key_names import problem_key
+from ui.problems.question_flow import known_seat, refuse_problem, stage_of
 from ui.problems.questions import (
     HowMuch,
     Option,

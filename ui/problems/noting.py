@@ -15,7 +15,7 @@ from ui.problems.remedies import remedy
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import GreyReason
-from ui.shell.names import hand_label
+from ui.shell.seat_and_hand_names import hand_label
 
 
 def noted(at: Context, kind: Irregularity) -> Remedy:

@@ -32,7 +32,7 @@ from ui.problems.questions import (
 from ui.problems.remedies import remedy
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.names import card_sign, cards_count, guests_aloud, street_name
+from ui.shell.seat_and_hand_names import card_sign, cards_count, guests_aloud, street_name
 
 HEADS_UP = 2
 

@@ -15,7 +15,7 @@ from ui.problems.questions import Inquiry, Option, Remedy, which_option, which_s
 from ui.problems.remedies import remedy
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.names import card_sign, guests_aloud
+from ui.shell.seat_and_hand_names import card_sign, guests_aloud
 
 Pair = tuple[int, int]
 """The seat that got the card, and the seat whose card it was."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dealerassist.hand.finished_hand_entries import FinishedHandEntry
+from dealerassist.hand.finished_hand import FinishedHandEntry
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer
 

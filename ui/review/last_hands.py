@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dealerassist.hand.finished_hand_entries import FinishedHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
@@ -16,8 +16,8 @@ from ui.shell.context import Context
 from ui.shell.correction_text import paid_words
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import live, opening
-from ui.shell.names import hand_label
 from ui.shell.pad import HandChoice, PadKeys
+from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.showdown_so_far import showdown_of
 from ui.view.lists import HandKey
 from ui.view.view import Pad, Prompt

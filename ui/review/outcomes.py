@@ -11,7 +11,7 @@ from dealerassist.hand.events import (
     HandEvent,
     HandVoided,
 )
-from dealerassist.hand.finished_hand_entries import FinishedHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.recording_depth.depth import Depth
@@ -19,7 +19,7 @@ from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from ui.shell.names import depth_name, hand_name, seat_name, seats_listed
+from ui.shell.seat_and_hand_names import depth_name, hand_name, seat_name, seats_listed
 from ui.shell.showdown_so_far import Showdown
 
 

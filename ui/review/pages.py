@@ -12,7 +12,7 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.finished_hand_entries import FinishedHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.state import HandState
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.queries.review_queue import Matter, MatterRow

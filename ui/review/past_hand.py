@@ -7,7 +7,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.finished_hand_entries import FinishedHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.games_and_stakes import house_name, table_title
@@ -20,7 +20,7 @@ from ui.review.pages import FoundHand, HandsPage, ReviewDialog
 from ui.review.replay import Replay
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, MakeBeside, ViewWithKeys, grey, live, opening
-from ui.shell.names import hand_label, hand_name, low_name, seat_name, street_name
+from ui.shell.seat_and_hand_names import hand_label, hand_name, low_name, seat_name, street_name
 from ui.shell.worker_jobs import HandPaper
 from ui.view.parts import CardView
 from ui.view.pit import GuestLine, PastHandView, StepLine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import UndoStep
-from dealerassist.hand.finished_hand_entries import FinishedHand, FinishedHandEntry
+from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.state import Seat, TableState

@@ -9,8 +9,8 @@ from dealerassist.hand.state import HandState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import AskDesk, GreyReason, Intent, reason_of
-from ui.shell.names import card_sign
 from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import card_sign
 from ui.view.view import Pad
 
 

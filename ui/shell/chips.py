@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.chip_amounts import in_chips
+from dealerassist.chip_arithmetic import in_chips
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.tray_denominations import usual_denominations
 from ui.shell.context import Context

@@ -8,7 +8,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import in_fours
 from dealerassist.table.correction_effects import CorrectionReason, Effect, SeatEffect
 from ui.shell.context import Context
-from ui.shell.names import seat_name
+from ui.shell.seat_and_hand_names import seat_name
 from ui.view.pit import ChangeLine
 
 NOTHING = "–"

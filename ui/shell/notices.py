@@ -22,8 +22,8 @@ from dealerassist.table.state import TableState, Waiting
 from ui.shell.context import Context
 from ui.shell.correction_text import change_title
 from ui.shell.key_action import GreyReason
-from ui.shell.names import hand_label
 from ui.shell.rule_passages import page_of_row, passages_of, prompt_rules, rule_of_step
+from ui.shell.seat_and_hand_names import hand_label
 from ui.view.parts import Key
 from ui.view.view import Notice, PassageView, Prompt
 

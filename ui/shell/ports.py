@@ -10,7 +10,7 @@ from typing import Protocol
 
 from dealerassist.desk.grants import Grant
 from dealerassist.desk.undo_history import UndoStep
-from dealerassist.hand.finished_hand_entries import FinishedHand
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
 from dealerassist.locale.catalogue import Language

@@ -12,7 +12,7 @@ from dealerassist.journal.clock import Clock
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
 from ui.shell import notices
-from ui.shell.desk_session import AnyDesk, DeskAnswer, DeskSession, Said
+from ui.shell.desk_calls import AnyDesk, DeskAnswer, DeskSession, Said
 from ui.shell.idle import Idle
 from ui.shell.key_action import (
     WHY,

@@ -9,7 +9,7 @@ from dealerassist.hand.state import Standing
 from dealerassist.locale.localizer import capital
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, grey
-from ui.shell.names import seat_name
+from ui.shell.seat_and_hand_names import seat_name
 
 
 def every_seat(

@@ -12,9 +12,9 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import high_of, highs_of, low_of, lows_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
-from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.card_counts import FEWEST_CARDS
 from dealerassist.ranking.high import best_high
+from dealerassist.ranking.ranked_hand import BestFive
 from dealerassist.rules.house_options import Halves, HandOf
 
 

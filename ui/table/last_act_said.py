@@ -24,7 +24,7 @@ from dealerassist.ranking.open_hand import has_open_pair, open_strength
 from dealerassist.table.events import Event
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
-from ui.shell.names import spoken_open, street_name
+from ui.shell.seat_and_hand_names import spoken_open, street_name
 from ui.table.announcement_phrases import cards_aloud, figure
 
 _Aloud = (

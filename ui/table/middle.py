@@ -14,10 +14,10 @@ from ui.felt.stub_forecast import lookahead_of
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, SwitchTo, live
-from ui.shell.names import seat_name
+from ui.shell.seat_and_hand_names import seat_name
 from ui.table.between_hands.shift_facts import shift_facts
 from ui.table.less_recorded.pot_entry import PotEntry
-from ui.table.less_recorded.pots_only_keys import chips_entered, entered_awards
+from ui.table.less_recorded.pots_only_winners import chips_entered, entered_awards
 from ui.view.parts import LabelledFigure
 from ui.view.view import PotBox
 

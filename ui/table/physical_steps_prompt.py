@@ -8,8 +8,8 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import Street, StreetName
 from ui.shell.context import Context
-from ui.shell.names import cards_count, pot_name, street_name
 from ui.shell.physical_steps import PhysicalSteps
+from ui.shell.seat_and_hand_names import cards_count, pot_name, street_name
 from ui.table.betting.exposed_card_reminders import third_down_steps
 
 

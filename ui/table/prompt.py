@@ -9,7 +9,7 @@ from dealerassist.hand.events import CardCorrected, RoundOpened
 from dealerassist.locale.event_text import correction_deed
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.context import Context
-from ui.shell.names import printed_rank
+from ui.shell.seat_and_hand_names import printed_rank
 from ui.table.moments import prompt_now
 from ui.view.view import Prompt
 

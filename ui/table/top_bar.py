@@ -13,10 +13,10 @@ from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live, opening
-from ui.shell.names import hand_label
 from ui.shell.notices import waiting_notice
 from ui.shell.open_matters_count import count_open
 from ui.shell.print_notices import news_keys
+from ui.shell.seat_and_hand_names import hand_label
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import TopBar
 

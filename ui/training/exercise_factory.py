@@ -9,7 +9,7 @@ from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drills.register import skills_of
-from dealerassist.training.own_hand_questions import HouseHands
+from dealerassist.training.house_hand_questions import HouseHands
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.scenarios import ScenarioFault, WrittenHand, read_scenario
 from dealerassist.training.skills import Skill

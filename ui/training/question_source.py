@@ -8,7 +8,7 @@ from random import Random
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drills.register import make_question
-from dealerassist.training.own_hand_questions import HouseHandQuestion, HouseHands
+from dealerassist.training.house_hand_questions import HouseHandQuestion, HouseHands
 from dealerassist.training.skills import Skill
 from ui.training.drill.drill_set import Draw
 from ui.training.drill.state import DrawnQuestion

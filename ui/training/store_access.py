@@ -23,11 +23,11 @@ from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.store import TrainingStoreError
 from dealerassist.training.stored_records import Certificate, OwnHand, Scenario, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.names import hand_label
 from ui.shell.notices import plain_notice
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import JobRunner
 from ui.shell.print_notices import outcome_text, sent_or_why_not, title_of
+from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.worker_jobs import CertificatePaper, PaperSaved
 from ui.training.context import (
     NO_FACTS,

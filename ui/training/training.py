@@ -24,7 +24,7 @@ from ui.dialogs.enrol import NewPin
 from ui.dialogs.pin_outcome import PinIsKept, PinOutcome, PinWasRight, pin_outcome
 from ui.shell import notices
 from ui.shell.context import Context
-from ui.shell.desk_session import DeskSession
+from ui.shell.desk_calls import DeskSession
 from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.key_action import AskDesk, OwnIntent, TableIntent
 from ui.shell.keyboard import HELP, Stroke

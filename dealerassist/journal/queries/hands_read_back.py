@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.finished_hand_entries import FinishedHand, FinishedHandEntry
+from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.select import select

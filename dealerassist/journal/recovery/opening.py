@@ -28,8 +28,8 @@ from dealerassist.journal.errors import (
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild, unheard
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.pending_repairs import note, note_alone, read_pending, strike
 from dealerassist.journal.recovery.repair import mend
+from dealerassist.journal.recovery.unrecorded_repairs import note, note_alone, read_pending, strike
 from dealerassist.journal.required_checkpoints import MissingCheckpoint, excused_up_to
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import free_name, identity_of

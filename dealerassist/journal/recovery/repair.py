@@ -5,8 +5,8 @@ not certain what was recorded, nothing is written to either file.
 
 A start may itself be cut off at any point, and the next one must find as much as this one did:
 
-- A repair is noted before it is made (`pending_repairs.note`), so that it is recorded even if the
-  power fails right after it.
+- A repair is noted before it is made (`unrecorded_repairs.note`), so that it is recorded even if
+  the power fails right after it.
 - A new file is written whole beside the old one and then renamed; no file is written over.
 - The mirror is repaired before the journal, from what both hold together: while the journal is
   exchanged there is a moment when its old log has been put away and its new file is not there yet,
@@ -25,7 +25,6 @@ from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Lin
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_mirror_errors
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import fault_in_rows
-from dealerassist.journal.recovery.pending_repairs import note
 from dealerassist.journal.recovery.reconcile import (
     EntrySource,
     RecordedEntries,
@@ -33,6 +32,7 @@ from dealerassist.journal.recovery.reconcile import (
     reconciled_entries,
 )
 from dealerassist.journal.recovery.restore import WrongEntries, put_in_place, restored_file
+from dealerassist.journal.recovery.unrecorded_repairs import note
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import DAMAGED, free_name, keep_as
 from dealerassist.journal.store.keys import signer_of

@@ -14,8 +14,8 @@ from dealerassist.journal.errors import as_journal_errors
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.pending_repairs import note
 from dealerassist.journal.recovery.reconcile import RecordedEntries
+from dealerassist.journal.recovery.unrecorded_repairs import note
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import (
     DAMAGED,

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from dealerassist.chip_amounts import money_of
+from dealerassist.chip_arithmetic import money_of
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.local_time import iso_of

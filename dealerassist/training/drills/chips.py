@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from random import Random
 
-from dealerassist.chip_amounts import in_chips
+from dealerassist.chip_arithmetic import in_chips
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer

@@ -12,8 +12,8 @@ from dealerassist.hand.showdown import low_of
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import low_name
-from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.low import Low
+from dealerassist.ranking.ranked_hand import BestFive
 from dealerassist.rules.house_options import Halves, HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for

@@ -30,7 +30,7 @@ from dealerassist.training.drills.shared.phrases import (
     sentences,
     street_and_bets,
 )
-from dealerassist.training.drills.shared.raise_questions import (
+from dealerassist.training.drills.shared.raise_count import (
     RaisesQuestion,
     ask_may_raise,
     ask_raised,

@@ -6,7 +6,7 @@ from enum import StrEnum
 from random import Random
 from typing import assert_never
 
-from dealerassist.chip_amounts import percentage
+from dealerassist.chip_arithmetic import percentage
 from dealerassist.hand.events import Pot
 from dealerassist.hand.rake import is_spared
 from dealerassist.hand.state import HandState, Phase

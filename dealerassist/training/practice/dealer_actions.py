@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.hand.pot_half import Half
-from dealerassist.ranking.best_five import Category
+from dealerassist.ranking.ranked_hand import Category
 
 
 class SpokenAct(StrEnum):

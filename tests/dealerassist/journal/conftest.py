@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.files import writing
-from dealerassist.journal.recovery import pending_repairs, restore
+from dealerassist.journal.recovery import restore, unrecorded_repairs
 from dealerassist.journal.store import connection, kept_files, mirror
 from tests.support.journal.copies import as_kept
 from tests.support.journal.scribe import Scribe, scribe_at
@@ -71,6 +71,6 @@ def synced(monkeypatch) -> list[Names]:
         real(folder)
         seen.append(names_in(folder))
 
-    for module in (connection, kept_files, restore, mirror, pending_repairs, writing):
+    for module in (connection, kept_files, restore, mirror, unrecorded_repairs, writing):
         monkeypatch.setattr(module, "sync_folder", sync)
     return seen

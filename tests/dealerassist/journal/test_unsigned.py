@@ -14,7 +14,7 @@ from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.pending_repairs import read_pending
+from dealerassist.journal.recovery.unrecorded_repairs import read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.mirror import CHECKPOINT
 from dealerassist.journal.store.paths import places_of

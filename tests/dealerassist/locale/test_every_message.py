@@ -21,7 +21,7 @@ from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
 from dealerassist.rules.profile_files import load_profile
-from ui.shell.names import hand_name, low_name, open_name, spoken_card, spoken_hand
+from ui.shell.seat_and_hand_names import hand_name, low_name, open_name, spoken_card, spoken_hand
 
 HOME = Path(dealerassist.__file__).parent.parent
 

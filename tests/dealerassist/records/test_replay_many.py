@@ -7,7 +7,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.records import replay_many
-from dealerassist.records.hand_inputs import hand_texts_of
+from dealerassist.records.hand_record_files import hand_texts_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay_many import SHARED_WORK, OutcomeStyle, ReplayVerdict, replay_all
 from dealerassist.rules.profile_files import load_profile

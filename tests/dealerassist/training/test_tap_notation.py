@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from dealerassist.chip_amounts import money_of
+from dealerassist.chip_arithmetic import money_of
 from dealerassist.hand.evolve import fold, started
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.training.practice.practice_table import PracticeTable

@@ -12,7 +12,7 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
-from dealerassist.ranking.best_five import Category
+from dealerassist.ranking.ranked_hand import Category
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.practice import dealer_actions as d

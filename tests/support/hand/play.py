@@ -43,7 +43,7 @@ from decimal import Decimal
 from typing import Any, Self
 
 from dealerassist.cards import Card, codes_of, parse_cards
-from dealerassist.chip_amounts import chips_of
+from dealerassist.chip_arithmetic import chips_of
 from dealerassist.hand import commands as ask
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.betting import Totals

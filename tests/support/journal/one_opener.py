@@ -32,7 +32,7 @@ WITH_FILES = {
     for name in (
         "store/kept_files",
         "store/mirror",
-        "recovery/pending_repairs",
+        "recovery/unrecorded_repairs",
         "store/lock",
         "store/keys",
         "clock",

@@ -22,6 +22,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result, stays_of
 from dealerassist.journal.recovery.snapshot import not_retracted
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import (
     ApproveCorrection,
     Command,
@@ -40,7 +41,6 @@ from dealerassist.table.correction_effects import (
 )
 from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
 from dealerassist.table.evolve import fold
-from dealerassist.table.play import play
 from dealerassist.table.state import TableState
 from tests.support.hand.offers import offers
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.recovery.pending_repairs import strike
+from dealerassist.journal.recovery.unrecorded_repairs import strike
 from dealerassist.table.events import JournalMended
 
 

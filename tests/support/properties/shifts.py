@@ -20,10 +20,10 @@ from dealerassist.hand.state import HandState
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as ask
+from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import Command
 from dealerassist.table.events import Event
 from dealerassist.table.evolve import evolve, fold
-from dealerassist.table.play import play
 from dealerassist.table.state import TableState
 from tests.support.hand.offers import offers
 from tests.support.properties.careless import Careless

@@ -2,7 +2,7 @@
 
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table import commands as around
-from dealerassist.table.play import play
+from dealerassist.table.automatic_steps import play
 from dealerassist.table.state import TableState
 from tests.support.hand.play import NO_TAXE, Hand, house, limits
 from tests.support.table.desk import Table

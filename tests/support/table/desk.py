@@ -12,10 +12,10 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as around
+from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
 from dealerassist.table.events import Event
-from dealerassist.table.play import play
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.training.tap_notation import taps_of
 from tests.support.hand.play import commands_of

@@ -13,16 +13,16 @@ from dealerassist.hand.events import (
     MisdealDeclared,
     PotsAwarded,
 )
-from dealerassist.hand.finished_hand_entries import FinishedHand, FinishedHandEntry
+from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff.authority import may_take_back, permitted
+from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.events import EntryRetracted, Event, UndoneAfterSeal
-from dealerassist.table.play import play
 from dealerassist.table.state import TableState
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings

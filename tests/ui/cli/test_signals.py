@@ -213,7 +213,7 @@ LOST = """
 import os, signal, sys
 from dealerassist.interrupts import exit_on_signals
 from ui.app import application
-from ui.signals import signals_heard
+from ui.unix_signals import signals_heard
 
 exit_on_signals()
 try:

@@ -10,7 +10,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.training.anonymous_hands import own_hands
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drills.register import skills_of
-from dealerassist.training.own_hand_questions import HouseHands
+from dealerassist.training.house_hand_questions import HouseHands
 from dealerassist.training.skills import Level, Skill
 from tests.proof.drills.checks import check
 from tests.support.reports.played import played_once

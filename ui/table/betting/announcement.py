@@ -14,7 +14,7 @@ from dealerassist.rules.house_options import UncappedRiver
 from ui.felt.bound_acts import bound_now, bound_words
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
-from ui.shell.names import spoken_open
+from ui.shell.seat_and_hand_names import spoken_open
 from ui.table.announcement_phrases import cards_aloud, figure, said
 from ui.table.dealing.announcement import money_due
 from ui.table.last_act_said import just_done, last_act

@@ -17,7 +17,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.rules.limits import Ceiling
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening
-from ui.shell.names import seat_name
+from ui.shell.seat_and_hand_names import seat_name
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.sizes import pot_total
 from ui.table.less_recorded.acting_together import rest_keys

@@ -14,7 +14,7 @@ from dealerassist.rules.limits import Ceiling
 from ui.felt.bound_acts import bound_call, bound_now, bound_reason
 from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
-from ui.shell.names import street_name
+from ui.shell.seat_and_hand_names import street_name
 from ui.table.betting.exposed_card_reminders import all_in_question, all_in_reason
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.prompt import (

@@ -15,11 +15,11 @@ from ui.dialogs.tray_denominations import tray_key
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, KeyAction, MakeBeside, SwitchTo, grey, live
-from ui.shell.names import hand_label
 from ui.shell.print_notices import being_made
 from ui.shell.screen_mode import PLAIN
+from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.worker_jobs import ShiftPaper
-from ui.table.less_recorded.pots_only_keys import pots_are_due
+from ui.table.less_recorded.pots_only_winners import pots_are_due
 from ui.view.parts import Tone
 
 

@@ -11,8 +11,8 @@ from dealerassist.table.commands import StartHand
 from ui.dialogs.house_money import last_hands_words
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.names import seat_name
-from ui.table.less_recorded.pots_only_keys import pots_are_due
+from ui.shell.seat_and_hand_names import seat_name
+from ui.table.less_recorded.pots_only_winners import pots_are_due
 from ui.table.less_recorded.prompt import next_hand_prompt
 from ui.table.showdown.prompt import pot_by_pot, winnings
 from ui.view.view import Prompt

@@ -9,7 +9,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import HandOf
 from ui.shell.context import Context
-from ui.shell.names import street_name
+from ui.shell.seat_and_hand_names import street_name
 from ui.table.physical_steps_prompt import out_of_betting, reasons_for_steps, steps_by_hand
 from ui.view.view import Prompt
 

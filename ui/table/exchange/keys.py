@@ -6,7 +6,7 @@ from dealerassist.hand.commands import Exchange
 from dealerassist.hand.refusal import Code, refuse
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, KeyAction, grey, live
-from ui.shell.names import cards_count
+from ui.shell.seat_and_hand_names import cards_count
 
 PREFIX = "draw-"
 """Before the number of cards, in a key's object name: "draw-2"."""

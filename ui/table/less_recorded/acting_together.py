@@ -39,8 +39,8 @@ from ui.shell.key_action import (
     live,
     opening,
 )
-from ui.shell.names import seats_listed
 from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import seats_listed
 from ui.shell.way_back import back_to_hand
 from ui.table.opener.keys import opener_keys
 from ui.view.parts import Tone

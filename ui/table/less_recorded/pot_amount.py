@@ -12,12 +12,12 @@ from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.locale.localizer import capital, dotted
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, grey, live, opening
-from ui.shell.names import hand_label, pot_name
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import hand_label, pot_name
 from ui.shell.typed_money import MOST_PRESETS, money_typed, typed_number
-from ui.table.less_recorded.pots_only_keys import hand_of_pots, refuse_amount
-from ui.table.less_recorded.table_keys import TableKeys
+from ui.table.less_recorded.between_hands_dialog import TableKeys
+from ui.table.less_recorded.pots_only_winners import hand_of_pots, refuse_amount
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
 

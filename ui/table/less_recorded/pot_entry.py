@@ -13,13 +13,13 @@ from dealerassist.rules.house_options import Halves
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import GreyReason, Intent, opening
-from ui.shell.names import pot_name
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount
 from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import pot_name
 from ui.shell.showdown_so_far import Showdown
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pot_amount import pot_keypad
-from ui.table.less_recorded.pots_only_keys import (
+from ui.table.less_recorded.pots_only_winners import (
     chips_entered,
     entered_awards,
     may_win_pot,

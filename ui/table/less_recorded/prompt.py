@@ -12,10 +12,10 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import Halves
 from ui.felt.recorded_act import ChipsPutIn, tapped_act
 from ui.shell.context import Context
-from ui.shell.names import pot_name
+from ui.shell.seat_and_hand_names import pot_name
 from ui.table.less_recorded.acting_together import opens_with_forced_bet
 from ui.table.less_recorded.depth_note import depth_note
-from ui.table.less_recorded.pots_only_keys import hand_of_pots
+from ui.table.less_recorded.pots_only_winners import hand_of_pots
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
 from ui.view.view import Prompt
 

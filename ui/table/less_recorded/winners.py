@@ -29,9 +29,9 @@ from ui.shell.key_action import (
     live,
     reason_of,
 )
-from ui.shell.names import guest_name, seat_name
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import guest_name, seat_name
 from ui.shell.seat_keys import every_seat
 from ui.shell.way_back import back_to_hand
 from ui.table.less_recorded.depth_note import depth_note

@@ -11,7 +11,7 @@ from ui.dialogs.unknown_card_seen import seen_key
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, live
-from ui.shell.names import seat_name
+from ui.shell.seat_and_hand_names import seat_name
 from ui.shell.seat_keys import every_seat
 
 PREFIX = "opener-"

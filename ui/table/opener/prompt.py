@@ -10,7 +10,7 @@ from dealerassist.ranking.open_hand import first_difference, open_strength, open
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
-from ui.shell.names import card_sign, open_name
+from ui.shell.seat_and_hand_names import card_sign, open_name
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
 from ui.view.view import Prompt
 

@@ -11,7 +11,7 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from ui.shell.context import Context
-from ui.shell.names import guests_aloud, low_name, pot_name, spoken_hand
+from ui.shell.seat_and_hand_names import guests_aloud, low_name, pot_name, spoken_hand
 from ui.shell.showdown_so_far import ShownHand
 from ui.table.announcement_phrases import said
 from ui.table.last_act_said import just_done

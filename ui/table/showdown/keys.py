@@ -9,9 +9,9 @@ from dealerassist.locale.localizer import capital
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, SwitchTo, grey, live, opening
-from ui.shell.names import seat_name
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN
+from ui.shell.seat_and_hand_names import seat_name
 from ui.table.showdown.prompt import winnings
 from ui.view.parts import Tone
 

@@ -8,7 +8,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital, dotted
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
-from ui.shell.names import card_sign, pot_name, seat_name, seats_listed
+from ui.shell.seat_and_hand_names import card_sign, pot_name, seat_name, seats_listed
 from ui.table.between_hands.prompt import waiting_prompt
 from ui.table.physical_steps_prompt import steps_by_hand
 from ui.table.showdown.payments import PotPayment, payments_of

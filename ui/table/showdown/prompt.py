@@ -15,7 +15,7 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import Halves, HandOf
 from ui.dialogs.show_early import cards_to_show
 from ui.shell.context import Context
-from ui.shell.names import card_sign, hand_name, low_name, pot_name, seats_listed
+from ui.shell.seat_and_hand_names import card_sign, hand_name, low_name, pot_name, seats_listed
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
 from ui.view.view import Prompt
 

@@ -26,8 +26,8 @@ from dealerassist.training.questions import (
 )
 from ui.dialogs.piece_count import PieceCount
 from ui.shell.chips import colour_of
-from ui.shell.names import printed_rank, seat_name, spoken_card
 from ui.shell.number_dialog import DIGITS
+from ui.shell.seat_and_hand_names import printed_rank, seat_name, spoken_card
 from ui.training.answer_entry import (
     BACK,
     CARD,

@@ -8,7 +8,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.training.questions import CountedUnit
 from dealerassist.training.skill_names import level_name
 from dealerassist.training.skills import Level
-from ui.shell.names import seats_listed
+from ui.shell.seat_and_hand_names import seats_listed
 from ui.training.drill.state import SECOND_MS
 from ui.view.exercise import ClockView
 

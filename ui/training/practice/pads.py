@@ -10,7 +10,7 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.misdeals import MISDEALS
-from dealerassist.ranking.best_five import Category
+from dealerassist.ranking.ranked_hand import Category
 from dealerassist.rules.house_options import Halves
 from dealerassist.training.practice.dealer_actions import (
     Collect,
@@ -28,11 +28,11 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.wording.prompt_and_verdict import category_name, measure_said
 from ui.problems.dialogs import problem_tone
 from ui.problems.key_names import problem_key
-from ui.shell.names import pot_name
 from ui.shell.number_dialog import DIGITS
+from ui.shell.seat_and_hand_names import pot_name
 from ui.shell.typed_money import money_typed
 from ui.training.drill.pads import DrillPad
-from ui.training.practice.state import (
+from ui.training.practice.pending_action import (
     AmountTyped,
     Asking,
     DiscardTaking,

@@ -38,7 +38,7 @@ from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.exercise_end import ended_by_itself, outcome_view
 from ui.training.felt import Felt, SeatMark, felt_of, with_seats
 from ui.training.practice.pads import key_of, pad_of
-from ui.training.practice.state import (
+from ui.training.practice.pending_action import (
     AmountTyped,
     Asking,
     DiscardTaking,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot_half import Half
-from dealerassist.ranking.best_five import Category
+from dealerassist.ranking.ranked_hand import Category
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.practice.dealer_actions import (
     Announce,
@@ -40,7 +40,7 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import PracticeTable
 from ui.problems.key_names import problem_at
 from ui.shell.typed_money import whole_chips
-from ui.training.practice.state import (
+from ui.training.practice.pending_action import (
     AmountTyped,
     Asking,
     DiscardTaking,

@@ -13,9 +13,9 @@ from dealerassist.hand.showdown import award_pots, high_of, low_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import hand_name, pot_name
-from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
+from dealerassist.ranking.ranked_hand import BestFive
 from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner

@@ -20,7 +20,7 @@ from dealerassist.training.practice.dealer_actions import (
     SpokenAct,
     TakeRake,
 )
-from dealerassist.training.practice.wording.due_action import DueAction, DueActionWords
+from dealerassist.training.practice.wording.sentence_parts import DueAction, DueActionWords
 
 Betting = SayOpener | Announce | Refuse | ReturnUncalled | Collect | TakeRake
 

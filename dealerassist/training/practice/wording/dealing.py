@@ -17,7 +17,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeBlinds,
     TakeDiscards,
 )
-from dealerassist.training.practice.wording.due_action import DueAction, DueActionWords
+from dealerassist.training.practice.wording.sentence_parts import DueAction, DueActionWords
 
 Dealing = (
     TakeAntes

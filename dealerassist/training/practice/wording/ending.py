@@ -9,12 +9,12 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.showdown import high_of, low_of, showing_order
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import hand_name, low_name, pot_name, seats_listed
-from dealerassist.ranking.best_five import Category
+from dealerassist.ranking.ranked_hand import Category
 from dealerassist.rules.house_options import OddChip
 from dealerassist.training.drills.shared.phrases import sentences
 from dealerassist.training.drills.splitting import shared_cards
 from dealerassist.training.practice.dealer_actions import CallToShow, GiveOddChip, Push, ReadHand
-from dealerassist.training.practice.wording.due_action import DueAction, DueActionWords, signs
+from dealerassist.training.practice.wording.sentence_parts import DueAction, DueActionWords, signs
 
 Ending = CallToShow | ReadHand | Push | GiveOddChip
 

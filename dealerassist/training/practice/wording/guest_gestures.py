@@ -9,7 +9,7 @@ from typing import assert_never
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.practice.guest_gestures import Gesture, Sign
-from dealerassist.training.practice.wording.due_action import coded
+from dealerassist.training.practice.wording.sentence_parts import coded
 
 
 def gesture_said(voice: Localizer, gesture: Gesture) -> str:

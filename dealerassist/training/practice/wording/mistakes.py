@@ -18,8 +18,8 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.training.drills.shared.phrases import sentences
 from dealerassist.training.practice.dealer_actions import NoticeMistake, Repair
-from dealerassist.training.practice.wording.due_action import DueAction, DueActionWords
 from dealerassist.training.practice.wording.guest_gestures import sight_said
+from dealerassist.training.practice.wording.sentence_parts import DueAction, DueActionWords
 
 
 def measure_said(voice: Localizer, step: str) -> str:

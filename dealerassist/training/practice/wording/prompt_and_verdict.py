@@ -42,12 +42,6 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Verdict, VerdictKind
 from dealerassist.training.practice.wording.betting import act_name, betting_said
 from dealerassist.training.practice.wording.dealing import dealing_said
-from dealerassist.training.practice.wording.due_action import (
-    DueAction,
-    DueActionWords,
-    action_of_verdict,
-    due_action_of,
-)
 from dealerassist.training.practice.wording.ending import category_name, ending_said
 from dealerassist.training.practice.wording.guest_gestures import gesture_said, sight_said
 from dealerassist.training.practice.wording.mistakes import (
@@ -56,6 +50,12 @@ from dealerassist.training.practice.wording.mistakes import (
     problem_name,
     repairing_said,
     steps_said,
+)
+from dealerassist.training.practice.wording.sentence_parts import (
+    DueAction,
+    DueActionWords,
+    action_of_verdict,
+    due_action_of,
 )
 from dealerassist.training.skills import Level, Skill
 

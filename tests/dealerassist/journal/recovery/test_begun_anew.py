@@ -7,7 +7,7 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.recovery.pending_repairs import note, read_pending
+from dealerassist.journal.recovery.unrecorded_repairs import note, read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
 from dealerassist.records.shift.incidents import ShiftIncidentKind

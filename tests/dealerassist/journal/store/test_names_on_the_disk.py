@@ -11,7 +11,7 @@ import pytest
 
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import JournalNames
-from dealerassist.journal.recovery.pending_repairs import note, strike
+from dealerassist.journal.recovery.unrecorded_repairs import note, strike
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import keep_as, write_whole
 from dealerassist.journal.store.mirror import Mirror

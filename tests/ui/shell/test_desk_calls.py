@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dealerassist.journal.errors import JournalError, JournalErrorCode
-from ui.shell.desk_session import DeskAnswer, DeskSession
+from ui.shell.desk_calls import DeskAnswer, DeskSession
 
 FULL = JournalError(JournalErrorCode.DISK_FULL, "table.journal")
 
