@@ -2,14 +2,12 @@ import QtQuick
 
 // An item of another file, which is built when it is needed and destroyed when it is not: the start
 // need not wait until its file is read.
-Loader {
+TappedLoader {
     id: loader
 
     required property url file
     // The values of its properties; null while it is not needed.
     property var given: null
-
-    signal tapped(string intent)
 
     Component.onCompleted: Later.readAhead(file)
     onGivenChanged: {
@@ -19,14 +17,5 @@ Loader {
             loader.setSource(loader.file, loader.given)
         else
             Object.assign(loader.item, loader.given)
-    }
-
-    Connections {
-        target: loader.item
-        ignoreUnknownSignals: true
-
-        function onTapped(intent: string): void {
-            loader.tapped(intent)
-        }
     }
 }

@@ -45,7 +45,11 @@ Item {
     signal tapped(string intent)
 
     Component.onCompleted: {
-        for (const file of Object.values(deck.files))
+        // Those that stay are built after the first frame anyway.
+        const ahead = new Set(Object.values(deck.files))
+        for (const name of deck.stay)
+            ahead.delete(deck.files[name])
+        for (const file of ahead)
             Later.readAhead(Qt.resolvedUrl(file))
     }
 
@@ -58,19 +62,9 @@ Item {
         return loader.item
     }
 
-    component PadLoader: Loader {
-        id: pad
-
+    component PadLoader: TappedLoader {
         anchors.fill: parent
-
-        Connections {
-            target: pad.item
-            ignoreUnknownSignals: true
-
-            function onTapped(intent: string): void {
-                deck.tapped(intent)
-            }
-        }
+        onTapped: intent => deck.tapped(intent)
     }
 
     Repeater {
