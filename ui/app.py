@@ -23,7 +23,7 @@ from PySide6.QtGui import (
     QScreen,
 )
 from PySide6.QtQml import QQmlApplicationEngine
-from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
+from PySide6.QtQuick import QQuickItem, QQuickWindow
 
 from dealerassist.interrupts import signals_deferred
 from ui.bridge import Bridge
@@ -46,12 +46,26 @@ FAMILY = "Inter Tabular"
 
 MM_PER_INCH = 25.4
 
+QT_ENVIRONMENT = {
+    # Left alone Qt would take a renderer that is six times slower without a GPU.
+    "QT_QUICK_BACKEND": "software",
+    # A frame follows its tap at once; Qt would gather changes for 5 ms first.
+    "QT_QPA_UPDATE_IDLE_TIME": "0",
+    # Each large area would be painted by several threads, which on two cores takes longer.
+    "QT_NO_GUI_THREADPOOL": "1",
+    # QML's garbage is collected in steps of 1 ms: those of 5 ms were felt in the taps between.
+    "QV4_GC_TIMELIMIT": "1",
+    # Machine code for what runs a few times only, as during the start, takes longer than it saves;
+    # Qt would make it from the third call on.
+    "QV4_JIT_CALL_THRESHOLD": "100",
+}
+"""What Qt reads from the environment when it starts."""
+
 
 def application() -> QGuiApplication:
     """The one Qt application of the process, made at the first call, with our fonts loaded.
 
-    The software renderer is forced: left alone Qt would take a renderer that is six times slower
-    without a GPU.
+    The software renderer is forced.
 
     Raises:
         StageError: if a font of the program cannot be read.
@@ -60,13 +74,7 @@ def application() -> QGuiApplication:
     if isinstance(running, QGuiApplication):
         app = running
     else:
-        os.environ["QT_QUICK_BACKEND"] = "software"
-        # A frame follows its tap at once; Qt would gather changes for 5 ms first.
-        os.environ["QT_QPA_UPDATE_IDLE_TIME"] = "0"
-        # Machine code for what runs a few times only, as during the start, takes longer than it
-        # saves; Qt would make it from the third call on.
-        os.environ["QV4_JIT_CALL_THRESHOLD"] = "100"
-        QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
+        os.environ.update(QT_ENVIRONMENT)
         app = QGuiApplication(["dealer-assist"])
         # Qt takes the machine's locale, in which the system would say why a file cannot be written;
         # we translate its English reasons into the language that the screen is in.
