@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import json
 import locale
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QUrl
+from PySide6.QtCore import QCoreApplication, QSize, QUrl
 from PySide6.QtGui import (
     QFont,
     QFontDatabase,
     QGuiApplication,
     QImage,
-    QKeyEvent,
     QScreen,
 )
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
+from dealerassist.files.shipped import ASSETS, json_object
 from dealerassist.interrupts import signals_deferred
 from ui.bridge import Bridge
 from ui.drawings import PROVIDER, Drawings
@@ -41,6 +39,11 @@ if TYPE_CHECKING:
     from ui.not_opened import NotOpened
     from ui.programs import ScreenProgram
     from ui.training.training import Training
+
+QML = Path(__file__).parent / "qml"
+
+THEMES = Path(__file__).parent / "themes"
+"""Colours and sizes, a file for each light of the room."""
 
 FAMILY = "Inter Tabular"
 
@@ -87,24 +90,9 @@ def application() -> QGuiApplication:
 
 
 def _load_fonts() -> None:
-    with _assets("fonts") as folder:
-        for font in sorted(folder.glob("*.ttf")):
-            if QFontDatabase.addApplicationFont(str(font)) < 0:
-                raise StageError(f"{font}: this font cannot be read")
-
-
-class KeyPressTimes(QObject):
-    """Gives the bridge the time of each key press of a keyboard, which QML does not pass on."""
-
-    def __init__(self, bridge: Bridge) -> None:
-        super().__init__()
-        self._bridge = bridge
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Note the time of a key press; False lets every event through."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            self._bridge.press(event.timestamp())
-        return False
+    for font in sorted((ASSETS / "fonts").glob("*.ttf")):
+        if QFontDatabase.addApplicationFont(str(font)) < 0:
+            raise StageError(f"{font}: this font cannot be read")
 
 
 class Stage:
@@ -132,8 +120,7 @@ class Stage:
                 "icons": dict.fromkeys(drawings.icons, True),
             }
         )
-        with as_file(files("ui") / "qml") as folder:
-            self._engine.load(QUrl.fromLocalFile(str(folder / _page_of(shown.view))))
+        self._engine.load(QUrl.fromLocalFile(str(QML / _page_of(shown.view))))
         windows = self._engine.rootObjects()
         if not windows or not isinstance(windows[0], QQuickWindow):
             self.close()
@@ -142,9 +129,7 @@ class Stage:
         # A frame is drawn after every change, also after one that cannot be seen: the touch guard
         # learns from the frame from when on a finger could have seen the new keys.
         self.bridge.viewChanged.connect(self.window.update)
-        self._presses = KeyPressTimes(self.bridge)
-        for item in self.window.findChildren(QQuickItem, "keyboard"):
-            item.installEventFilter(self._presses)
+        self.window.frameSwapped.connect(self._hear_keyboard)
 
     def show_on(self, screen: QScreen) -> None:
         """Fill the screen. Without a window manager the size must be right before showing."""
@@ -164,6 +149,15 @@ class Stage:
         """An image of what the window shows now, drawn anew."""
         QCoreApplication.processEvents()
         return self.window.grabWindow()
+
+    def _hear_keyboard(self) -> None:
+        from ui.key_press_times import KeyPressTimes  # noqa: PLC0415
+
+        # No single-shot connection: to import all of Qt's constants takes as long as the picture.
+        self.window.frameSwapped.disconnect(self._hear_keyboard)
+        self._presses = KeyPressTimes(self.bridge)
+        for item in self.window.findChildren(QQuickItem, "keyboard"):
+            item.installEventFilter(self._presses)
 
     def close(self) -> None:
         """Take everything down, the engine first: nothing of QML may outlive the bridge."""
@@ -236,7 +230,6 @@ def _on_screen(shown: ScreenProgram) -> Iterator[None]:
     stage = Stage(shown)
 
     def first_frame() -> None:
-        # No single-shot connection: to import all of Qt's constants takes as long as the picture.
         stage.window.frameSwapped.disconnect(first_frame)
         first_frame_shown()
 
@@ -248,18 +241,6 @@ def _on_screen(shown: ScreenProgram) -> Iterator[None]:
         stage.close()
 
 
-@contextmanager
-def _assets(name: str) -> Iterator[Path]:
-    with as_file(files("dealerassist") / "assets" / name) as path:
-        yield path
-
-
 def themes() -> dict[str, dict[str, Any]]:
     """Every theme (`ui/themes/`) by its name: colours and sizes, as QML reads them."""
-    return {light.value: _theme(light) for light in RoomLight}
-
-
-def _theme(light: RoomLight) -> dict[str, Any]:
-    text = (files("ui") / "themes" / f"{light}.json").read_text(encoding="utf-8")
-    theme: dict[str, Any] = json.loads(text)
-    return theme
+    return {light.value: json_object(THEMES / f"{light}.json") for light in RoomLight}

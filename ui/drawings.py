@@ -6,13 +6,14 @@ renderer takes a fraction of the time of painting the path anew with every frame
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtQuick import QQuickImageProvider
 from PySide6.QtSvg import QSvgRenderer
+
+from dealerassist.files.shipped import ASSETS, json_object
 
 PROVIDER = "drawings"
 """The host of the URLs that it answers: ``image://drawings/…``."""
@@ -32,8 +33,8 @@ class Drawings(QQuickImageProvider):
 
     def __init__(self) -> None:
         super().__init__(QQuickImageProvider.ImageType.Image)
-        self.icons: dict[str, str] = _paths("ui", "icons.json")
-        self._suits = _paths("dealerassist", "assets/suits.json")
+        self.icons: dict[str, str] = json_object(Path(__file__).parent / "icons.json")
+        self._suits: dict[str, str] = json_object(ASSETS / "suits.json")
 
     def requestImage(self, wanted: str, size: QSize, _asked: QSize) -> QImage:  # noqa: N802
         """The drawing that is wanted.
@@ -85,8 +86,3 @@ def _place(width: int, height: int, ink: str, inset: str, radius: str, line: str
 def _svg(width: int, height: int, elements: str) -> str:
     box = f"0 0 {width} {height}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{elements}</svg>'
-
-
-def _paths(package: str, name: str) -> dict[str, str]:
-    paths: dict[str, str] = json.loads((files(package) / name).read_text(encoding="utf-8"))
-    return paths

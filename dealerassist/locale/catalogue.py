@@ -13,13 +13,16 @@ from datetime import date, tzinfo
 from decimal import Decimal
 from enum import StrEnum
 from functools import lru_cache
-from importlib.resources import as_file, files
+from pathlib import Path
 
 from msgspec import Struct, convert
 
 from dealerassist.local_time import is_ambiguous, local_time, zone_of
 
 CATALOGUE = "dealerassist"
+
+LOCALE = Path(__file__).parent
+"""A folder for each language: its messages, its formats, and the rulebook in it."""
 """The gettext domain: the name of each language's catalogue file."""
 
 
@@ -218,10 +221,9 @@ def _amount(region: str, cents: int, *, with_cents: bool) -> str:
 @lru_cache(maxsize=len(Language))
 def words_of(language: Language) -> Catalogue:
     """The catalogue of a language; for English, messages are returned as they are."""
-    with as_file(files("dealerassist") / "locale") as folder:
-        translations = gettext.translation(
-            CATALOGUE, localedir=folder, languages=[language.value], fallback=True
-        )
-        written = (folder / language.value / "formats.toml").read_text(encoding="utf-8")
+    translations = gettext.translation(
+        CATALOGUE, localedir=LOCALE, languages=[language.value], fallback=True
+    )
+    written = (LOCALE / language.value / "formats.toml").read_text(encoding="utf-8")
     formats = convert(tomllib.loads(written), LanguageFormats)
     return Catalogue(language, translations, formats)

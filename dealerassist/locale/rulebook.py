@@ -6,7 +6,6 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib.resources import files
 from typing import assert_never
 
 import msgspec
@@ -14,10 +13,10 @@ from msgspec import Struct
 
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.locale.catalogue import LOCALE, Catalogue, Language, words_of
 from dealerassist.locale.refusals import HOUSE_PRACTICE, cited, rule_label
 
-LOCALE, RULEBOOK = files("dealerassist") / "locale", "rulebook.toml"
+RULEBOOK = "rulebook.toml"
 """Where the passages are: a file of that name in the folder of each language."""
 
 _IRREGULARITIES = f"{HOUSE_PRACTICE}2"

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from pathlib import Path
 from textwrap import wrap
 from typing import NamedTuple
@@ -18,6 +17,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from msgspec import convert
 
+from dealerassist.files.shipped import ASSETS
 from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import (
@@ -119,7 +119,7 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
     earlier = [point for point in points if point.size <= integrity.last_entry]
     own = [point for point in earlier if point.size >= integrity.first_entry]
     keys = list(dict.fromkeys(point.stored.key for point in earlier))
-    verifier = files("dealerassist") / "assets" / VERIFIER
+    verifier = ASSETS / VERIFIER
     parts: list[Part] = [
         ("README.txt", [_readme(report, keys, own).encode()]),
         (JOURNAL, _mirror_lines(journal, integrity.last_entry, earlier)),

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +24,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import LimitTerms, Profile, ProfileError
 from dealerassist.rules.validation import faults_of
 
-SHIPPED = files("dealerassist.rules") / "profiles"
+SHIPPED = Path(__file__).parent / "profiles"
 """The profiles that come with the program."""
 
 TOML = ".toml"

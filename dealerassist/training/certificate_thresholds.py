@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.files.reading import reason_of, text_of
+from dealerassist.files.shipped import ASSETS
 from dealerassist.files.shown_values import OUT_OF_RANGE, shown
 from dealerassist.files.toml import toml_of
 from dealerassist.files.unreadable import UnreadableError
@@ -26,7 +26,7 @@ from dealerassist.training.skills import Skill
 NAME = "training.toml"
 """The house's own file in the training's folder."""
 
-SHIPPED = files("dealerassist") / "assets" / NAME
+SHIPPED = ASSETS / NAME
 
 LARGEST = 1 << 14
 """The most bytes that a house's own file may have."""

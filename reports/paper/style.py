@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from enum import Enum, StrEnum
 from functools import lru_cache
-from importlib.resources import as_file, files
 from typing import NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
+
+from dealerassist.files.shipped import ASSETS
 
 
 class Typeface(StrEnum):
@@ -78,9 +79,8 @@ def red_if_alarm(style: Style, *, alarm: bool) -> Style:
 @lru_cache(maxsize=1)
 def load_fonts() -> None:
     """Register the typefaces with reportlab; further calls do nothing."""
-    with as_file(files("dealerassist") / "assets" / "fonts") as folder:
-        for face in Typeface:
-            pdfmetrics.registerFont(TTFont(face.value, str(folder / f"{face.value}.ttf")))
+    for face in Typeface:
+        pdfmetrics.registerFont(TTFont(face.value, str(ASSETS / "fonts" / f"{face.value}.ttf")))
 
 
 def width_of(text: str, style: Style) -> float:

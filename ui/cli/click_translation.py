@@ -9,20 +9,19 @@ from __future__ import annotations
 import gettext
 import os
 from copy import copy
-from importlib.resources import files
 from inspect import cleandoc
 from typing import TypeVar
 
 import click
 
-from dealerassist.locale.catalogue import CATALOGUE, Catalogue, Language
+from dealerassist.locale.catalogue import CATALOGUE, LOCALE, Catalogue, Language
 
 AnyCommand = TypeVar("AnyCommand", bound=click.Command)
 
 
 def let_click_speak(language: Language) -> None:
     """From now on click prints "Usage" and its error messages in this language."""
-    gettext.bindtextdomain(CATALOGUE, str(files("dealerassist") / "locale"))
+    gettext.bindtextdomain(CATALOGUE, str(LOCALE))
     gettext.textdomain(CATALOGUE)
     os.environ["LANGUAGE"] = language.value
 
