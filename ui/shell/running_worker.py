@@ -1,0 +1,113 @@
+"""A worker that runs: a process of its own (`ui.worker`) at the lowest priority, for one job.
+
+Apart from `ui.shell.jobs`, because the first picture needs none and need not wait for the import
+of processes.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from tempfile import TemporaryFile
+from typing import IO, Self
+
+import msgspec
+from msgspec import Struct
+
+from ui.shell.worker_jobs import Job, JobAnswer, JobOrder, WorkerLost
+
+LONGEST_END_S = 1.0
+"""How long the table waits for a worker to be gone after it was killed, in seconds."""
+
+LONGEST_ANSWER = 64 << 20
+"""The most bytes that an answer may have."""
+
+LOWEST = 19
+"""The nice value of a worker: the table always comes first."""
+
+
+class RunningWorker(Struct, frozen=True):
+    """A worker that was started.
+
+    Attributes:
+        job: what it was asked for.
+        process: itself.
+        written: the file that it writes its answer to.
+        since_s: when it was started, by the clock of `ui.shell.jobs.Workers`.
+    """
+
+    job: Job
+    process: subprocess.Popen[bytes]
+    written: IO[bytes]
+    since_s: float
+
+    @classmethod
+    def start(cls, order: JobOrder, command: Sequence[str], now_s: float) -> Self:
+        """Start a process by this command, and give it the order.
+
+        Raises:
+            OSError: if no process can be started.
+        """
+        written = TemporaryFile()  # noqa: SIM115 - closed once it was read
+        try:
+            process = subprocess.Popen(  # noqa: S603 - nothing of it comes from outside
+                command, stdin=subprocess.PIPE, stdout=written
+            )
+        except OSError:
+            written.close()
+            raise
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, process.pid, LOWEST)
+        assert process.stdin is not None, "the order goes through a pipe"
+        with suppress(BrokenPipeError):
+            # The pipe stays open: when it closes, the worker knows that the table's program is
+            # gone, and ends.
+            process.stdin.write(msgspec.json.encode(order) + b"\n")
+            process.stdin.flush()
+        return cls(order.job, process, written, now_s)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the process has ended by itself."""
+        return self.process.poll() is not None
+
+    def wait(self, longest_s: float) -> None:
+        """Wait until it has ended, but no longer than this many seconds."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(longest_s)
+
+    def answer(self) -> JobAnswer:
+        """What it wrote, after which it is ended; `WorkerLost` if it failed or wrote no answer."""
+        try:
+            return self._read() if self.process.poll() == 0 else WorkerLost()
+        finally:
+            self.end()
+
+    def end(self) -> None:
+        """End the process, if it runs, and close its files."""
+        self.process.kill()
+        # A disk that does not answer, such as a stick that was pulled out, holds a process beyond
+        # its end: the system sees to it then, and the table goes on.
+        self.wait(LONGEST_END_S)
+        self.written.close()
+        if self.process.stdin is not None:
+            with suppress(BrokenPipeError):
+                self.process.stdin.close()
+
+    def _read(self) -> JobAnswer:
+        """The answer in its file.
+
+        Whatever else the file holds counts as `WorkerLost`: a worker that fails must not stop the
+        table.
+        """
+        try:
+            self.written.seek(0)
+            content = self.written.read(LONGEST_ANSWER + 1)
+            if len(content) > LONGEST_ANSWER:
+                return WorkerLost()
+            read: JobAnswer = msgspec.json.decode(content, type=JobAnswer)
+        except (msgspec.MsgspecError, ValueError, RecursionError, OSError):
+            return WorkerLost()
+        return read
