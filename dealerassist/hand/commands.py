@@ -183,8 +183,8 @@ class NameWinner(Struct, frozen=True, tag="name_winner"):
     shared: bool = False
 
 
-class ToldPot(Struct, frozen=True):
-    """A pot as the croupier states it where nothing else is recorded (house practice, chapter 1).
+class EnteredPot(Struct, frozen=True):
+    """A pot as the croupier enters it where nothing else is recorded (house practice, chapter 1).
 
     Attributes:
         amount: the whole pot, Taxe included, in chips.

@@ -317,8 +317,8 @@ class WinnerNamed(RecordingFact, frozen=True, tag="winner_named"):
     pots: tuple[int, ...]
 
 
-class PotsTold(RecordingFact, frozen=True, tag="pots_told"):
-    """The croupier stated what the pots came to, where the betting was not recorded.
+class PotsEntered(RecordingFact, frozen=True, tag="pots_told"):
+    """The croupier entered what the pots came to, where the betting was not recorded.
 
     Attributes:
         pots: with the Taxe of the whole hand; their `seats` are those who won them.
@@ -380,7 +380,7 @@ BettingEvent = ForcedBetPosted | BringInPosted | Folded | Checked | Called | Bet
 HandVoided = MisdealDeclared | FoulDeckDeclared
 """Events that void the hand and give every chip back (house practice, chapter 2)."""
 
-RecordingEvent = DepthChanged | RoundBet | WinnerNamed | PotsTold
+RecordingEvent = DepthChanged | RoundBet | WinnerNamed | PotsEntered
 """Events of hands of which less than everything is recorded."""
 
 HandEvent = (

@@ -63,7 +63,7 @@ class Wanted(StrEnum):
         ACTION: what the player to act does.
         SHOWING: what the next player shows at the showdown.
         WINNERS: who has won, where no cards are recorded.
-        TELLING: what the pots came to and who won them, where nothing else is recorded.
+        POTS: what the pots came to and who won them, where nothing else is recorded.
         AWARD: that the pots are pushed.
         NOTHING: the hand is over.
     """
@@ -78,7 +78,7 @@ class Wanted(StrEnum):
     ACTION = "action"
     SHOWING = "showing"
     WINNERS = "winners"
-    TELLING = "telling"
+    POTS = "telling"
     AWARD = "award"
     NOTHING = "nothing"
 
@@ -256,7 +256,7 @@ def _awaited_below(state: HandState) -> Wanted | None:
     if state.phase in (Phase.AWARDING, Phase.OVER):
         return None
     if state.depth is Depth.RAKE:
-        return Wanted.TELLING
+        return Wanted.POTS
     return Wanted.WINNERS if state.phase is Phase.SHOWDOWN else None
 
 

@@ -57,7 +57,7 @@ def _fee(terms: Rake, amounts: Sequence[int]) -> tuple[int, ...]:
     return _as_far_as(fee, amounts)
 
 
-def rake_of_told(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
+def rake_of_entered(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
     """The Taxe of a whole hand whose betting was not recorded to its end, by its pots (6.3).
 
     Args:
@@ -67,14 +67,14 @@ def rake_of_told(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
     terms, taken = state.rules.rake, state.raked
     if is_spared(state):
         return (0,) * len(amounts)
-    due = _fee(terms, amounts) if terms.schedule else _due_of_told(state, amounts)
+    due = _fee(terms, amounts) if terms.schedule else _due_of_entered(state, amounts)
     if terms.cap is not None:
         due = _as_far_as(terms.cap, due)
     # What has been taken already is not given back, even if the stated pots would give less.
     return due if sum(due) >= taken else _as_far_as(taken, amounts)
 
 
-def _due_of_told(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
+def _due_of_entered(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
     terms = state.rules.rake
     if terms.rounding is RakeRounding.CUMULATIVE:
         return tuple([percentage(amount, terms.percent) for amount in amounts])

@@ -40,7 +40,7 @@ from dealerassist.hand.events import (
     HandStarted,
     MisdealDeclared,
     PotsAwarded,
-    PotsTold,
+    PotsEntered,
     RakeTaken,
     RoundBet,
     RoundOpened,
@@ -72,7 +72,7 @@ def event_summary(voice: Localizer, events: Sequence[Event]) -> str:
     if isinstance(act, EntryRetracted):
         n = sum(isinstance(event, EntryRetracted) for event in events)
         return voice.count("{n} entry undone", "{n} entries undone", n)
-    if isinstance(act, HandStarted) and any(isinstance(event, PotsTold) for event in events):
+    if isinstance(act, HandStarted) and any(isinstance(event, PotsEntered) for event in events):
         return voice("Hand {number} told", number=voice.say.number(act.number))
     if isinstance(act, HandEvent):
         return _of_several(voice, events) or _in_hand(voice, act)
@@ -141,7 +141,7 @@ def _in_hand(voice: Localizer, act: HandEvent) -> str:
             return voice("Recorded: {depth}", depth=depth_name(voice, depth))
         case WinnerNamed(seat, half):
             return voice(_WINNERS[half], seat=seat)
-        case PotsTold():
+        case PotsEntered():
             return voice("Pots told")
         case RoundOpened(seat):
             return voice("Seat {seat} opens", seat=seat)

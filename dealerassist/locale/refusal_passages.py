@@ -28,7 +28,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.HAND_IN_PROGRESS,
             Code.NAME_WINNERS_FIRST,
             Code.NOT_AT_THIS_DEPTH,
-            Code.NO_POT_TOLD,
+            Code.NO_POT_ENTERED,
             Code.PUT_IN_UNKNOWN,
         }
     ),

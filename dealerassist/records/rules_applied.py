@@ -34,7 +34,7 @@ from dealerassist.hand.events import (
     HandStarted,
     MisdealDeclared,
     PotsAwarded,
-    PotsTold,
+    PotsEntered,
     RakeTaken,
     RoundBet,
     RoundOpened,
@@ -78,7 +78,7 @@ ALWAYS: Mapping[type[HandEvent], str] = {
     IrregularityRuled: "HP 2",
     MisdealDeclared: "HP 2",
     FoulDeckDeclared: "HP 2",
-    PotsTold: "HP 1",
+    PotsEntered: "HP 1",
     WinnerNamed: "HP 1",
 }
 """Events that follow the same rule whenever they happen."""
@@ -108,7 +108,7 @@ def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[st
         case (
             BlindsPosted() | BringInPosted() | BurnsShuffledIn() | CardCorrected()
             | CommonCardDealt() | DepthChanged() | HandMucked() | IrregularityRuled()
-            | MisdealDeclared() | FoulDeckDeclared() | PotsTold() | WinnerNamed()
+            | MisdealDeclared() | FoulDeckDeclared() | PotsEntered() | WinnerNamed()
         ):  # fmt: skip
             yield ALWAYS[type(event)]
         case (

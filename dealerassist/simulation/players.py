@@ -104,7 +104,7 @@ def next_command(state: HandState, players: SimulatedPlayers) -> HandCommand:
             return players.show(state, _concerned(seat))
         case Wanted.AWARD:
             return AwardPots()
-        case Wanted.ROUTINE | Wanted.DOWN_CARDS | Wanted.WINNERS | Wanted.TELLING | Wanted.NOTHING:
+        case Wanted.ROUTINE | Wanted.DOWN_CARDS | Wanted.WINNERS | Wanted.POTS | Wanted.NOTHING:
             raise ValueError(f"no guest decides on this: {wanted}")
 
 

@@ -29,6 +29,7 @@ from dealerassist.table.commands import (
     Credit,
     DeclineCorrection,
     Enrol,
+    EnterPots,
     Fill,
     GiveTip,
     LeaveSeat,
@@ -46,7 +47,6 @@ from dealerassist.table.commands import (
     SitOut,
     StartHand,
     TakeSeat,
-    TellHand,
     WithdrawCorrection,
 )
 from dealerassist.table.roles import Person, Role
@@ -103,7 +103,7 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
         PlaceButton,
         StartHand,
         RecordAt,
-        TellHand,
+        EnterPots,
         CountStack,
         NoteIrregularity,
         CallPitBoss,

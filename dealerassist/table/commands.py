@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.hand.commands import HandCommand, ToldPot
+from dealerassist.hand.commands import EnteredPot, HandCommand
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
@@ -130,13 +130,13 @@ class RecordAt(Struct, frozen=True, tag="record_at"):
     depth: Depth
 
 
-class TellHand(Struct, frozen=True, tag="tell_hand"):
-    """State what the pots came to and who won them, where nothing else of a hand is recorded.
+class EnterPots(Struct, frozen=True, tag="tell_hand"):
+    """Enter what the pots came to and who won them, where nothing else of a hand is recorded.
 
     It is the hand in progress, or a whole one that begins and ends with this command.
     """
 
-    pots: tuple[ToldPot, ...]
+    pots: tuple[EnteredPot, ...]
 
 
 class CountStack(Struct, frozen=True, tag="count_stack"):
@@ -316,7 +316,7 @@ TableCommand = (
     | PlaceButton
     | StartHand
     | RecordAt
-    | TellHand
+    | EnterPots
     | CountStack
     | NoteIrregularity
     | CallPitBoss

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.hand import decide as hand_decide
-from dealerassist.hand.commands import DeclareFoulDeck, HandCommand, ToldPot
+from dealerassist.hand.commands import DeclareFoulDeck, EnteredPot, HandCommand
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house_rules import HouseRules
@@ -34,6 +34,7 @@ from dealerassist.table.commands import (
     CountStack,
     Credit,
     DeclineCorrection,
+    EnterPots,
     Fill,
     GiveTip,
     LeaveSeat,
@@ -50,7 +51,6 @@ from dealerassist.table.commands import (
     StartHand,
     TableCommand,
     TakeSeat,
-    TellHand,
     WithdrawCorrection,
 )
 from dealerassist.table.events import (
@@ -107,7 +107,7 @@ def _foul_deck_between(state: TableState, command: DeclareFoulDeck) -> Decision:
     """
     if state.depth is not Depth.RAKE:
         return refuse(Code.HAND_OVER, "HP 2")
-    return _refuse_hand(state) or recording_depth.void_untold(state, command)
+    return _refuse_hand(state) or recording_depth.void_unrecorded(state, command)
 
 
 def _decide_table(state: TableState, command: TableCommand) -> Decision:
@@ -142,8 +142,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return _start_hand(state)
         case RecordAt(depth):
             return recording_depth.record_at(state, depth)
-        case TellHand(pots):
-            return _tell_hand(state, pots)
+        case EnterPots(pots):
+            return _enter_pots(state, pots)
         case CountStack():
             return _count_stack(state, command)
         case NoteIrregularity(kind):
@@ -379,11 +379,11 @@ def _refuse_hand(state: TableState) -> Refusal | None:
     return refuse(Code.TOO_FEW_PLAYERS, "1.4", players=players) if players < 2 else None
 
 
-def _tell_hand(state: TableState, pots: tuple[ToldPot, ...]) -> Decision:
+def _enter_pots(state: TableState, pots: tuple[EnteredPot, ...]) -> Decision:
     refusal = refuse_depth(state.depth, Depth.RAKE)
     if refusal is None and not state.hand_in_progress:
         refusal = _refuse_hand(state)
-    return refusal or recording_depth.tell_hand(state, pots)
+    return refusal or recording_depth.enter_pots(state, pots)
 
 
 def _count_stack(state: TableState, command: CountStack) -> Decision:

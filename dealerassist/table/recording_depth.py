@@ -7,7 +7,7 @@ afterwards. Only their sum, the pool, is known until each is counted.
 from __future__ import annotations
 
 from dealerassist.hand import evolve as hand_evolve
-from dealerassist.hand.commands import DeclareFoulDeck, ToldPot
+from dealerassist.hand.commands import DeclareFoulDeck, EnteredPot
 from dealerassist.hand.events import DepthChanged, HandStarted
 from dealerassist.hand.irregular.decide import declare_foul_deck
 from dealerassist.hand.recording_depth import pots_only
@@ -59,17 +59,17 @@ def refuse_start(state: TableState) -> Refusal | None:
     return refuse(Code.COUNT_FIRST, "HP 1", seat=uncounted[0]) if uncounted else None
 
 
-def tell_hand(state: TableState, pots: tuple[ToldPot, ...]) -> Decision:
-    """End the hand in progress with the stated pots, or record the whole next hand by them."""
+def enter_pots(state: TableState, pots: tuple[EnteredPot, ...]) -> Decision:
+    """End the hand in progress with these pots, or record the whole next hand by them."""
     if state.hand is not None and state.hand_in_progress:
-        return pots_only.tell(state.hand, pots)
+        return pots_only.enter(state.hand, pots)
     assert state.rules is not None, "a shift is open, so the table has rules"
     started = hand_started(state)
-    told = pots_only.tell(hand_evolve.started(started, state.rules), pots)
-    return told if isinstance(told, Refusal) else (started, *told)
+    entered = pots_only.enter(hand_evolve.started(started, state.rules), pots)
+    return entered if isinstance(entered, Refusal) else (started, *entered)
 
 
-def void_untold(state: TableState, command: DeclareFoulDeck) -> Decision:
+def void_unrecorded(state: TableState, command: DeclareFoulDeck) -> Decision:
     """Record a hand that is void because of the deck, where hands are recorded once they are over.
 
     Nothing of its bets is recorded, so each player gets back nothing here.
@@ -85,7 +85,7 @@ def void_untold(state: TableState, command: DeclareFoulDeck) -> Decision:
 def count_stack(state: TableState, seat: Seat, command: CountStack) -> Decision:
     """Enter the counted stack of a guest; the last to be counted must have the rest of the pool.
 
-    A wrongly stated pot, or a wrong count before, shows only here. With `CountStack.differs` the
+    A wrongly entered pot, or a wrong count before, shows only here. With `CountStack.differs` the
     difference is then noted, so that nobody has to enter a number that is not true (HP 2).
     """
     if seat.counted:

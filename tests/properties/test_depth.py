@@ -130,7 +130,7 @@ def winners_are_named_just_where_they_are_offered(hands):
 @of_every_hand
 def there_is_always_something_to_do_at_every_depth(hands):
     for state in hands:
-        telling = legal(state).wanted is Wanted.TELLING
+        telling = legal(state).wanted is Wanted.POTS
         assert telling or (next(offers(state), None) is None) == (state.phase == "over")
 
 

@@ -74,7 +74,7 @@ def nothing_that_follows_by_itself_is_left_undone(hands):
 def what_is_offered_can_be_done_with_all_that_follows(hands):
     for hand in hands:
         offered = list(offers(hand))
-        assert offered or legal(hand).wanted is Wanted.TELLING
+        assert offered or legal(hand).wanted is Wanted.POTS
         for command in (*offered[:20], *offered[-5:]):
             played = play(hand, command)
             assert not isinstance(played, Refusal), (command, played)

@@ -126,7 +126,7 @@ MOMENTS: Mapping[Wanted, TableMoment] = MappingProxyType(
         Wanted.WINNERS: TableMoment(
             _cards, lambda at, hand, _: winners_prompt(at, hand), lambda at, *_: winners_words(at)
         ),
-        Wanted.TELLING: TableMoment(_cards, pots_prompt, _silence),
+        Wanted.POTS: TableMoment(_cards, pots_prompt, _silence),
         Wanted.ROUTINE: _NOTHING,
         Wanted.NOTHING: _NOTHING,
     }

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.hand.events import (
     DepthChanged,
     OpenerDuty,
-    PotsTold,
+    PotsEntered,
     RecordingEvent,
     RoundBet,
     WinnerNamed,
@@ -28,8 +28,8 @@ def evolve_recording(state: HandState, event: RecordingEvent) -> HandState:
             return _round_bet(state, event)
         case WinnerNamed():
             return settled_by_names(replace(state, named=(*state.named, event)))
-        case PotsTold():
-            return _pots_told(state, event)
+        case PotsEntered():
+            return _pots_entered(state, event)
         case _:
             assert_never(event)
 
@@ -57,7 +57,7 @@ def settled_by_names(state: HandState) -> HandState:
     return replace(state, phase=Phase.AWARDING) if done else state
 
 
-def _pots_told(state: HandState, event: PotsTold) -> HandState:
+def _pots_entered(state: HandState, event: PotsEntered) -> HandState:
     """The hand once its pots were stated: all that was paid is in them."""
     players = tuple(
         replace(player, stack=stack, bet=0, paid=0)

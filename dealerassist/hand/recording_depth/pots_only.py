@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from dealerassist.hand.commands import ToldPot
-from dealerassist.hand.events import HandEvent, Pot, PotAward, PotsAwarded, PotsTold
+from dealerassist.hand.commands import EnteredPot
+from dealerassist.hand.events import HandEvent, Pot, PotAward, PotsAwarded, PotsEntered
 from dealerassist.hand.pots import shares_of, uncalled_bet
-from dealerassist.hand.rake import rake_of_told
+from dealerassist.hand.rake import rake_of_entered
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
@@ -27,33 +27,35 @@ class Bounds(Struct, frozen=True):
     most: int
 
 
-def tell(state: HandState, told: Sequence[ToldPot]) -> tuple[HandEvent, ...] | Refusal:
+def enter(state: HandState, entered: Sequence[EnteredPot]) -> tuple[HandEvent, ...] | Refusal:
     """End the hand with these pots: take the Taxe and pay the winners (6.3, 6.4, 7.4–7.6).
 
     Args:
         state: the hand.
-        told: the pots as the croupier states them, the main pot first.
+        entered: the pots as the croupier enters them, the main pot first.
     """
-    refusal = refuse_telling(state) or _refuse_pots(state, told) or _refuse_total(state, told)
+    refusal = (
+        refuse_entering(state) or _refuse_pots(state, entered) or _refuse_total(state, entered)
+    )
     if refusal is not None:
         return refusal
-    raked = rake_of_told(state, [pot.amount for pot in told])
+    raked = rake_of_entered(state, [pot.amount for pot in entered])
     pots = tuple(
         Pot(pot.amount, taken, tuple(sorted({*pot.winners, *pot.low})))
-        for pot, taken in zip(told, raked, strict=True)
+        for pot, taken in zip(entered, raked, strict=True)
     )
-    awards = tuple(_award(state, pot, each) for pot, each in zip(pots, told, strict=True))
-    return (_pots_told(state, pots), PotsAwarded(awards))
+    awards = tuple(_award(state, pot, each) for pot, each in zip(pots, entered, strict=True))
+    return (_pots_entered(state, pots), PotsAwarded(awards))
 
 
-def refuse_telling(state: HandState) -> Refusal | None:
-    """Why the pots cannot be stated now, or None."""
+def refuse_entering(state: HandState) -> Refusal | None:
+    """Why the pots cannot be entered now, or None."""
     if (refusal := refuse_depth(state.depth, Depth.RAKE)) is not None:
         return refusal
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "7.4")
     if state.phase is Phase.AWARDING:
-        return refuse(Code.NOTHING_TO_TELL, "6.6" if len(state.contenders) == 1 else "7.4")
+        return refuse(Code.NOTHING_TO_ENTER, "6.6" if len(state.contenders) == 1 else "7.4")
     return None
 
 
@@ -100,14 +102,16 @@ def _pool(state: HandState) -> int:
 # ── refusing ────────────────────────────────────────────────────────────────────────────────
 
 
-def _refuse_pots(state: HandState, told: Sequence[ToldPot]) -> Refusal | None:
-    if any(pot.amount <= 0 for pot in told) or (not told and not _may_be_empty(state)):
-        return refuse(Code.NO_POT_TOLD, "HP 1")
-    for at, pot in enumerate(told):
+def _refuse_pots(state: HandState, entered: Sequence[EnteredPot]) -> Refusal | None:
+    if any(pot.amount <= 0 for pot in entered) or (not entered and not _may_be_empty(state)):
+        return refuse(Code.NO_POT_ENTERED, "HP 1")
+    for at, pot in enumerate(entered):
         if (refusal := _refuse_winners(state, at, pot)) is not None:
             return refusal
-    winners = {seat for pot in told for seat in (*pot.winners, *pot.low)}
-    return next(filter(None, (_refuse_claim(state, told, seat) for seat in sorted(winners))), None)
+    winners = {seat for pot in entered for seat in (*pot.winners, *pot.low)}
+    return next(
+        filter(None, (_refuse_claim(state, entered, seat) for seat in sorted(winners))), None
+    )
 
 
 def _may_be_empty(state: HandState) -> bool:
@@ -115,9 +119,9 @@ def _may_be_empty(state: HandState) -> bool:
     return state.phase is not Phase.ANTES and bounds_of(state).least == 0
 
 
-def _refuse_winners(state: HandState, at: int, pot: ToldPot) -> Refusal | None:
+def _refuse_winners(state: HandState, at: int, pot: EnteredPot) -> Refusal | None:
     if not pot.winners:
-        return refuse(Code.NO_WINNER_TOLD, "7.4", pot=at)
+        return refuse(Code.NO_WINNER_ENTERED, "7.4", pot=at)
     if pot.low and state.rules.halves is not Halves.HIGH_LOW:
         return refuse(Code.NO_HALVES, "7.6")
     wrong = [seat for seat in (*pot.winners, *pot.low) if seat not in may_win(state)]
@@ -128,19 +132,19 @@ def _refuse_winners(state: HandState, at: int, pot: ToldPot) -> Refusal | None:
     return None
 
 
-def _refuse_claim(state: HandState, told: Sequence[ToldPot], seat: int) -> Refusal | None:
+def _refuse_claim(state: HandState, entered: Sequence[EnteredPot], seat: int) -> Refusal | None:
     """Why the seat cannot have won so much, or None.
 
     Nobody wins more from another player than they can have paid themselves (6.2).
     """
     reach = _reach_of_each(state)
     most = sum(min(reach[seat], chips) for chips in reach.values())
-    won = sum(pot.amount for pot in told if seat in (*pot.winners, *pot.low))
+    won = sum(pot.amount for pot in entered if seat in (*pot.winners, *pot.low))
     return refuse(Code.WINS_TOO_MUCH, "6.2", seat=seat, largest=most) if won > most else None
 
 
-def _refuse_total(state: HandState, told: Sequence[ToldPot]) -> Refusal | None:
-    total, bounds = sum(pot.amount for pot in told), bounds_of(state)
+def _refuse_total(state: HandState, entered: Sequence[EnteredPot]) -> Refusal | None:
+    total, bounds = sum(pot.amount for pot in entered), bounds_of(state)
     if total < bounds.least:
         return refuse(Code.POT_TOO_SMALL, "6.2", smallest=bounds.least)
     if total > bounds.most:
@@ -151,30 +155,32 @@ def _refuse_total(state: HandState, told: Sequence[ToldPot]) -> Refusal | None:
 # ── deciding ────────────────────────────────────────────────────────────────────────────────
 
 
-def _award(state: HandState, pot: Pot, told: ToldPot) -> PotAward:
+def _award(state: HandState, pot: Pot, entered: EnteredPot) -> PotAward:
     """The payout of a pot; odd chips go by the seat, since no cards are known (7.5)."""
     from_left = [player.seat for player in state.from_left]
-    winners = [seat for seat in from_left if seat in told.winners]
-    low = [seat for seat in from_left if seat in told.low]
+    winners = [seat for seat in from_left if seat in entered.winners]
+    low = [seat for seat in from_left if seat in entered.low]
     shares = shares_of(pot.amount - pot.raked, winners, low)
     return PotAward(pot.amount, pot.raked, pot.seats, shares)
 
 
-def _pots_told(state: HandState, pots: tuple[Pot, ...]) -> PotsTold:
+def _pots_entered(state: HandState, pots: tuple[Pot, ...]) -> PotsEntered:
     """The event of these pots: which stacks are known after it, and what the others add up to."""
     total, (seat, uncalled) = sum(pot.amount for pot in pots), uncalled_bet(state.players)
     may = [p for p in state.players if _may_have_paid(state, p) or p.seat == seat]
     if not _uncounted(state) and total == state.bets_so_far - uncalled:
         # Exactly what was recorded: nobody paid more, and the unmatched bet went back.
         back = {seat: uncalled}
-        return PotsTold(pots, (), 0, tuple(p.stack + back.get(p.seat, 0) for p in state.players))
+        return PotsEntered(pots, (), 0, tuple(p.stack + back.get(p.seat, 0) for p in state.players))
     left = sum(p.stack for p in may) + _pool(state) + state.bets_so_far - total
     if len(may) == 1:
         # What a single player has left follows from the rest.
         only = may[0]
-        return PotsTold(pots, (), 0, tuple(left if p is only else p.stack for p in state.players))
+        return PotsEntered(
+            pots, (), 0, tuple(left if p is only else p.stack for p in state.players)
+        )
     stacks = tuple(0 if p in may else p.stack for p in state.players)
-    return PotsTold(pots, tuple(p.seat for p in may), left, stacks)
+    return PotsEntered(pots, tuple(p.seat for p in may), left, stacks)
 
 
 def _may_have_paid(state: HandState, player: Player) -> bool:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dealerassist.hand.commands import DeckFault, DeclareFoulDeck, ToldPot
+from dealerassist.hand.commands import DeckFault, DeclareFoulDeck, EnteredPot
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
-from dealerassist.table.commands import AnnounceLastHands, CallPitBoss, RecordAt, TellHand
+from dealerassist.table.commands import AnnounceLastHands, CallPitBoss, EnterPots, RecordAt
 from dealerassist.table.decide import decide
 from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.state import Waiting
@@ -70,7 +70,7 @@ def test_where_hands_are_only_told_the_one_that_is_dealt_is_void(table: Table):
 
 
 def test_so_too_where_nobody_knows_the_stacks(table: Table):
-    table.asks(RecordAt(Depth.RAKE)).asks(TellHand((ToldPot(60, (1,)),)))
+    table.asks(RecordAt(Depth.RAKE)).asks(EnterPots((EnteredPot(60, (1,)),)))
     before = (table.state.seats, table.state.pool, table.state.chips_in_play())
     table.asks(FOUL)
     assert (table.state.seats, table.state.pool, table.state.chips_in_play()) == before

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.hand.commands import ToldPot
+from dealerassist.hand.commands import EnteredPot
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table import commands as ask
 from dealerassist.table.last_hands_announced import hands_left
@@ -45,8 +45,8 @@ def test_a_misdeal_is_dealt_again(table):
 def test_a_hand_that_is_only_told_is_one_of_them(table):
     announced(table).records_at(Depth.RAKE)
     for _ in range(3):
-        table.tells(ToldPot(15, (1,)))
-    assert table.refuses("tell_hand", (ToldPot(15, (1,)),)) == ("last_hands_played", "HP 4")
+        table.tells(EnteredPot(15, (1,)))
+    assert table.refuses("tell_hand", (EnteredPot(15, (1,)),)) == ("last_hands_played", "HP 4")
 
 
 def test_they_are_announced_once_in_a_shift(table):

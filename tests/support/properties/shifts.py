@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from dealerassist.hand import commands as in_hand
 from dealerassist.hand.betting import Totals
-from dealerassist.hand.commands import HandCommand, ToldPot
+from dealerassist.hand.commands import EnteredPot, HandCommand
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.recording_depth.depth import Depth
@@ -53,7 +53,7 @@ def told_together(chance: random.Random, state: HandState) -> HandCommand | None
     return chance.choice(allowed) if allowed and chance.random() < 0.5 else None
 
 
-def told_hand(chance: random.Random, state: HandState) -> ask.TellHand:
+def told_hand(chance: random.Random, state: HandState) -> ask.EnterPots:
     """Pots as they may have been: now and then as small or as large as can be, or wrong."""
     bounds, winners = bounds_of(state), may_win(state)
     size = chance.choice([bounds.least, bounds.most, chance.randint(bounds.least, bounds.most)])
@@ -61,12 +61,12 @@ def told_hand(chance: random.Random, state: HandState) -> ask.TellHand:
     side = chance.choice([0, size // 3])
     high_low = state.rules.halves is Halves.HIGH_LOW
 
-    def pot(amount: int) -> ToldPot:
+    def pot(amount: int) -> EnteredPot:
         low = (chance.choice(winners),) if high_low and chance.random() < 0.5 else ()
         by = tuple(chance.sample(winners, chance.randint(1, min(2, len(winners)))))
-        return ToldPot(amount, by, low)
+        return EnteredPot(amount, by, low)
 
-    return ask.TellHand(tuple(pot(amount) for amount in (size - side, side) if amount))
+    return ask.EnterPots(tuple(pot(amount) for amount in (size - side, side) if amount))
 
 
 def next_command(chance: random.Random, croupier: Croupier, state: TableState) -> Command | None:
@@ -76,7 +76,7 @@ def next_command(chance: random.Random, croupier: Croupier, state: TableState) -
     if state.hand is None or not state.hand_in_progress:
         return between_hands(chance, state)
     wanted = legal(state.hand).wanted
-    if wanted is Wanted.TELLING:
+    if wanted is Wanted.POTS:
         return told_hand(chance, state.hand)
     return told_together(chance, state.hand) or croupier.next(state.hand)
 
@@ -106,7 +106,7 @@ def between_hands(chance: random.Random, state: TableState) -> Command:
         return ask.StartHand() if not uncounted else ask.CountStack(uncounted[0].number, left)
     seats = [s.number for s in state.players()] or [1]
     size = chance.randint(1, max(2, state.chips_in_play() // 3))
-    return ask.TellHand((ToldPot(size, (chance.choice(seats),)),))
+    return ask.EnterPots((EnteredPot(size, (chance.choice(seats),)),))
 
 
 def opened(rules: HouseRules, buy_in: int) -> list[Command]:

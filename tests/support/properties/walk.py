@@ -253,7 +253,7 @@ class Croupier:
                 return self._show(state, may, may.seat or 0)
             case Wanted.AWARD:
                 return ask.AwardPots()
-            case Wanted.ROUTINE | Wanted.DOWN_CARDS | Wanted.WINNERS | Wanted.TELLING:
+            case Wanted.ROUTINE | Wanted.DOWN_CARDS | Wanted.WINNERS | Wanted.POTS:
                 return routine(state)
             case _:
                 assert_never(may.wanted)

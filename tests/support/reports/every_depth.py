@@ -1,8 +1,8 @@
 """A shift that is recorded at every depth."""
 
-from dealerassist.hand.commands import AwardPots, CheckRound, NameWinner, PutIn, ToldPot
+from dealerassist.hand.commands import AwardPots, CheckRound, EnteredPot, NameWinner, PutIn
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.table.commands import ChangeCroupier, CountStack, RecordAt, StartHand, TellHand
+from dealerassist.table.commands import ChangeCroupier, CountStack, EnterPots, RecordAt, StartHand
 from tests.support.reports.played import Table
 
 
@@ -26,7 +26,7 @@ def at_all_depths(table: Table) -> None:
 
 def told(table: Table, pot: int, minutes: int) -> None:
     """Seat 2 wins a hand of which only the pot is told; then so many minutes pass."""
-    table.do(TellHand((ToldPot(pot, (2,)),)))
+    table.do(EnterPots((EnteredPot(pot, (2,)),)))
     table.wait(minutes)
 
 

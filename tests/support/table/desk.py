@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from dealerassist.hand import commands as in_hand
-from dealerassist.hand.commands import ToldPot
+from dealerassist.hand.commands import EnteredPot
 from dealerassist.hand.irregular.commands import NoteDefectiveDeck
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
@@ -90,8 +90,8 @@ class Table:
     def records_at(self, depth: Depth) -> Self:
         return self.asks(around.RecordAt(depth))
 
-    def tells(self, *pots: ToldPot) -> Self:
-        return self.asks(around.TellHand(pots))
+    def tells(self, *pots: EnteredPot) -> Self:
+        return self.asks(around.EnterPots(pots))
 
     def counts(self, seat: int, amount: int, *, differs: bool = False) -> Self:
         return self.asks(around.CountStack(seat, amount, differs))
@@ -166,7 +166,7 @@ KINDS: dict[str, type[Any]] = {
     "place_button": around.PlaceButton,
     "start_hand": around.StartHand,
     "record_at": around.RecordAt,
-    "tell_hand": around.TellHand,
+    "tell_hand": around.EnterPots,
     "count_stack": around.CountStack,
     "note_irregularity": around.NoteIrregularity,
     "call_pit_boss": around.CallPitBoss,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from dealerassist.hand.commands import ToldPot
+from dealerassist.hand.commands import EnteredPot
 from dealerassist.hand.pot_half import Half
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.event_text import event_summary
-from dealerassist.table.commands import TellHand
+from dealerassist.table.commands import EnterPots
 from dealerassist.table.decide import decide
 from tests.support.ui.croupier import seated
 from tests.support.ui.less_recorded import FOUR, at_pot, at_taxe, chips, won
@@ -345,7 +345,7 @@ def test_winners_are_named_by_keyboard():
 
 def test_a_told_hand_is_called_so_in_the_record():
     table = at_taxe()
-    told = decide(table.desk.state, TellHand((ToldPot(100, (3,)),)))
+    told = decide(table.desk.state, EnterPots((EnteredPot(100, (3,)),)))
     assert event_summary(table.kiosk.screen.at.voice, told) == "Hand 1 told"
 
 

@@ -68,7 +68,7 @@ def card_command(may: Legal, card: Card) -> HandCommand | None:
             | Wanted.OPENER
             | Wanted.ACTION
             | Wanted.WINNERS
-            | Wanted.TELLING
+            | Wanted.POTS
             | Wanted.AWARD
             | Wanted.NOTHING
         ):
@@ -118,7 +118,7 @@ def _none_unknown(at: Context) -> GreyReason:
             | Wanted.OPENER
             | Wanted.ACTION
             | Wanted.WINNERS
-            | Wanted.TELLING
+            | Wanted.POTS
             | Wanted.AWARD
             | Wanted.NOTHING
         ):

@@ -41,7 +41,7 @@ def _card(voice: Localizer, hand: HandState, may: Legal) -> str:
             | Wanted.ACTION
             | Wanted.SHOWING
             | Wanted.WINNERS
-            | Wanted.TELLING
+            | Wanted.POTS
             | Wanted.AWARD
             | Wanted.NOTHING
         ):
@@ -82,7 +82,7 @@ def _whys(at: Context, hand: HandState, may: Legal) -> list[str]:
             | Wanted.ACTION
             | Wanted.SHOWING
             | Wanted.WINNERS
-            | Wanted.TELLING
+            | Wanted.POTS
             | Wanted.AWARD
             | Wanted.NOTHING
         ):

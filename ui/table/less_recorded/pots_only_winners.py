@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from dealerassist.hand import evolve as hand_evolve
-from dealerassist.hand.commands import ToldPot
+from dealerassist.hand.commands import EnteredPot
 from dealerassist.hand.events import PotAward, PotsAwarded
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.pots_only import may_win
@@ -19,7 +19,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.rules.house_options import Halves
-from dealerassist.table.commands import TellHand
+from dealerassist.table.commands import EnterPots
 from dealerassist.table.decide import decide
 from dealerassist.table.recording_depth import hand_started
 from ui.shell.context import Context
@@ -174,7 +174,7 @@ def _award(at: Context, pot_entry: PotEntry) -> KeyAction:
         return armed_award(voice, pot_entry.naming)
     if not pot_entry.winners:
         return grey(voice, "act-award", title, _first_name(at, pot_entry), tone=Tone.GO)
-    command = TellHand(entered_pots(at, pot_entry))
+    command = EnterPots(entered_pots(at, pot_entry))
     awards = entered_awards(at, pot_entry)
     if isinstance(awards, Refusal):
         return grey(voice, "act-award", title, awards, tone=Tone.GO)
@@ -195,14 +195,14 @@ def next_pot(pot_entry: PotEntry) -> PotEntry:
     )
 
 
-def entered_pots(at: Context, pot_entry: PotEntry) -> tuple[ToldPot, ...]:
+def entered_pots(at: Context, pot_entry: PotEntry) -> tuple[EnteredPot, ...]:
     """The pots entered so far, as the command takes them: main pot first, amounts in chips."""
-    return tuple(ToldPot(chips_entered(at, pot), pot.winners, pot.low) for pot in pot_entry.pots)
+    return tuple(EnteredPot(chips_entered(at, pot), pot.winners, pot.low) for pot in pot_entry.pots)
 
 
 def entered_awards(at: Context, pot_entry: PotEntry) -> tuple[PotAward, ...] | Refusal:
     """What each pot would pay to whom, by a dry run; or why it would be refused."""
-    events = decide(at.state, TellHand(entered_pots(at, pot_entry)))
+    events = decide(at.state, EnterPots(entered_pots(at, pot_entry)))
     if isinstance(events, Refusal):
         return events
     return next(event.awards for event in events if isinstance(event, PotsAwarded))

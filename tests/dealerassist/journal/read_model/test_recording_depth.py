@@ -6,9 +6,9 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import (
     AwardPots,
     CheckRound,
+    EnteredPot,
     NameWinner,
     PutIn,
-    ToldPot,
 )
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
@@ -19,12 +19,12 @@ from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     CountStack,
+    EnterPots,
     OpenShift,
     OpenTable,
     RecordAt,
     StartHand,
     TakeSeat,
-    TellHand,
 )
 
 RULES = load_profile("casinos-austria-stud").at_table()
@@ -52,7 +52,7 @@ def desk(path):
 
 def told(desk):
     desk.do(RecordAt(Depth.RAKE))
-    return desk.do(TellHand((ToldPot(200, (2,)),)))
+    return desk.do(EnterPots((EnteredPot(200, (2,)),)))
 
 
 def test_hp_4_a_told_hand_in_the_register(desk):
