@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.events import BoardDealt, CardsDealt, CommonCardDealt
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.recovery.snapshot import SEALING, Recovered
+from dealerassist.journal.read_model.snapshot import SEALING, Recovered
 from dealerassist.rules.house_options import Seal
 from dealerassist.table.events import (
     Acknowledged,

@@ -18,8 +18,8 @@ from dealerassist.journal.errors import (
     as_journal_errors,
     as_mirror_errors,
 )
+from dealerassist.journal.opening import OpenedJournal
 from dealerassist.journal.read_model.rebuild import entry_context
-from dealerassist.journal.recovery.opening import OpenedJournal
 from dealerassist.journal.recovery.unrecorded_repairs import strike
 from dealerassist.journal.required_checkpoints import is_signed_at_once
 from dealerassist.journal.store import connection

@@ -19,7 +19,7 @@ from dealerassist.journal.read_model.rows import (
     TransactionRow,
     WaitingRow,
 )
-from dealerassist.journal.recovery.snapshot import Recovered, snapshot_state
+from dealerassist.journal.read_model.snapshot import Recovered, snapshot_state
 from dealerassist.journal.store import schema
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import Event

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from dealerassist.hand.events import CardCorrected, FoulDeckDeclared, MisdealDeclared
 from dealerassist.journal.chain import Link
-from dealerassist.journal.recovery.snapshot import SEALING
+from dealerassist.journal.read_model.snapshot import SEALING
 from dealerassist.table.events import (
     CroupierChanged,
     EntryRetracted,

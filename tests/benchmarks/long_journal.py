@@ -17,9 +17,9 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.recovery.snapshot import not_retracted
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState

@@ -29,10 +29,11 @@ import ui.app
 import ui.bridge
 import ui.kiosk.kiosk
 import ui.kiosk.opening
+from dealerassist.journal import opening
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.recovery import opening, repair, restore
+from dealerassist.journal.recovery import repair, restore
 from dealerassist.journal.store import connection
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.evolve import fold

@@ -6,8 +6,8 @@ from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, Outcome
+from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.snapshot import not_retracted
 from dealerassist.table.correction_effects import Stay
 from dealerassist.table.events import SeatChanged, SeatLeft
 

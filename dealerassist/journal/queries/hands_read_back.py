@@ -10,8 +10,8 @@ from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import Flag, HandRow, IncidentRow
+from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.snapshot import not_retracted
 
 
 def past_hands(journal: JournalReader, count: int) -> tuple[FinishedHand, ...]:

@@ -47,7 +47,7 @@ from dealerassist.journal.read_model.rows import (
     TransactionRow,
     WaitingRow,
 )
-from dealerassist.journal.recovery.snapshot import is_sealing, snapshot_row
+from dealerassist.journal.read_model.snapshot import is_sealing, snapshot_row
 from dealerassist.journal.store.row_values import rows_from, select_of, to_columns
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.events import Acknowledged

@@ -12,11 +12,11 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.files import writing
+from dealerassist.journal import opening
 from dealerassist.journal.audit import audit
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery import opening
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import AddChips
@@ -306,7 +306,7 @@ def test_a_migration_that_breaks_off_leaves_the_old_journal(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from dealerassist.journal.recovery import opening
+from dealerassist.journal import opening
 from dealerassist.journal.journal import Journal
 rebuild = opening.rebuild
 def killed(opened, book, _):

@@ -7,7 +7,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.codec import decode_state, encode_state
-from dealerassist.journal.recovery.snapshot import SEALING
+from dealerassist.journal.read_model.snapshot import SEALING
 from dealerassist.table.commands import (
     Acknowledge,
     ApproveCorrection,

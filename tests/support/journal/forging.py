@@ -8,7 +8,7 @@ from pathlib import Path
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.read_model.checksum import SIZE, added, row_digest, signed_text
-from dealerassist.journal.recovery.snapshot import TAG
+from dealerassist.journal.read_model.snapshot import TAG
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from tests.support.journal.surgery import operate

@@ -20,7 +20,7 @@ from dealerassist.journal.clock import Clock, Moment
 from dealerassist.journal.entry import Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result, stays_of
-from dealerassist.journal.recovery.snapshot import not_retracted
+from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.recovery.snapshot import not_retracted
+from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.table.events import (
     ChipsAdded,
     Event,

@@ -1,7 +1,7 @@
 """What waits for the pit boss in journals from before it had numbers (version 2)."""
 
 from dealerassist.journal.entry import Draft, Entry, uuid7
-from dealerassist.journal.recovery.snapshot import not_retracted
+from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.table.commands import Acknowledge, CallPitBoss, TakeSeat
 from dealerassist.table.events import EntryRetracted, Event, PitBossCalled, UndoneAfterSeal
 from dealerassist.table.evolve import fold
