@@ -19,6 +19,7 @@ from msgspec import convert
 
 from dealerassist.files.shipped import ASSETS
 from dealerassist.files.writing import HANDED_ON, new_file
+from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import (
     StoredCheckpoint,
@@ -31,7 +32,6 @@ from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence, row_place
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
-from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.events import JournalMended
 
@@ -220,7 +220,7 @@ def _warnings(say: Catalogue, report: ShiftReport) -> Iterator[str]:
             place=row_place(say, integrity.changed_row),
         )
     for incident in report.incidents:
-        if incident.kind is ShiftIncidentKind.MENDED:
+        if incident.kind is IncidentKind.MENDED:
             mended = convert(incident.facts, JournalMended)
             message = "ATTENTION: the journal was mended, entry {entry} says so. {what}."
             if mended.what in ONLY_TOLD:

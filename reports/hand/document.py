@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 
-from dealerassist.journal.read_model.rows import Flag, Outcome, Win
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome, Win
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.hand_record import HandRecord
 from dealerassist.records.shift.hands import RegisteredHand
-from dealerassist.records.shift.incidents import ShiftIncidentKind
 from reports.formatting import NOTHING, Formatting, formatting_of, page_numbering
 from reports.hand.course import lay_course
 from reports.hand.head import croupier_line, foot, masthead_of, title
@@ -30,13 +29,13 @@ from reports.shift.incidents import incidents_table
 
 IN_THEIR_PLACE = frozenset(
     {
-        ShiftIncidentKind.UNDO,
-        ShiftIncidentKind.LATE_UNDO,
-        ShiftIncidentKind.CARD_CORRECTED,
-        ShiftIncidentKind.CORRECTION_PROPOSED,
-        ShiftIncidentKind.CORRECTION_APPROVED,
-        ShiftIncidentKind.CORRECTION_DECLINED,
-        ShiftIncidentKind.CORRECTION_WITHDRAWN,
+        IncidentKind.UNDO,
+        IncidentKind.LATE_UNDO,
+        IncidentKind.CARD_CORRECTED,
+        IncidentKind.CORRECTION_PROPOSED,
+        IncidentKind.CORRECTION_APPROVED,
+        IncidentKind.CORRECTION_DECLINED,
+        IncidentKind.CORRECTION_WITHDRAWN,
     }
 )
 """Incidents that are left out of the table of incidents.

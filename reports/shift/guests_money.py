@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.journal.read_model.rows import IncidentKind, TransactionKind
 from dealerassist.records.shift.guests_money import Balance
-from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting
 from reports.paper.style import STRONG, red_if_alarm
@@ -44,7 +43,7 @@ def _count_differences(
     report: ShiftReport, balance: Balance, formatting: Formatting
 ) -> tuple[Row, ...]:
     """The row of counted stacks that differed from the records; no row if none did."""
-    noted = sum(each.kind is ShiftIncidentKind.COUNT_DIFFERENCE for each in report.incidents)
+    noted = sum(each.kind is IncidentKind.COUNT_DIFFERENCE for each in report.incidents)
     if not noted:
         return ()
     sum_of_all = formatting.amount(balance.count_differences)

@@ -8,21 +8,20 @@ from typing import assert_never
 from msgspec import convert
 
 from dealerassist.cards import Card
+from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import mended_sentence
-from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
+from dealerassist.records.shift.incidents import Incident
 from dealerassist.table.events import JournalMended
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, Row, figure_column, row
 from reports.shift.labels import CHANGES, INCIDENTS, PROCEDURES, UNDONE, name_of
 from reports.shift.wording import person
 
-TOLD_ELSEWHERE = frozenset(
-    {ShiftIncidentKind.CROUPIER_CHANGE, ShiftIncidentKind.CORRECTION_PROPOSED}
-)
+TOLD_ELSEWHERE = frozenset({IncidentKind.CROUPIER_CHANGE, IncidentKind.CORRECTION_PROPOSED})
 """Incidents that other tables show: the downs, and the corrections."""
 
 Facts = Mapping[str, int | str]
@@ -102,49 +101,49 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
     """What happened in an incident, in the words of the report."""
     say, facts = formatting.say, incident.facts
     match incident.kind:
-        case ShiftIncidentKind.MISDEAL:
+        case IncidentKind.MISDEAL:
             return name_of(incident.detail, MISDEALS, say)
-        case ShiftIncidentKind.FOUL_DECK:
+        case IncidentKind.FOUL_DECK:
             return name_of(incident.detail, DECK_FAULTS, say)
-        case ShiftIncidentKind.UNDO:
+        case IncidentKind.UNDO:
             what = name_of(incident.detail, UNDONE, say)
             return say("{what} (entry {entry})", what=what, entry=incident.target)
-        case ShiftIncidentKind.RESTART:
+        case IncidentKind.RESTART:
             stood = formatting.standstill(incident.interrupted_ms)
             return say("Program started again after {time}", time=stood)
-        case ShiftIncidentKind.CROUPIER_CHANGE:
+        case IncidentKind.CROUPIER_CHANGE:
             return say("{croupier} takes over", croupier=incident.detail)
-        case ShiftIncidentKind.CARD_CORRECTED:
+        case IncidentKind.CARD_CORRECTED:
             return _card_corrected(facts, say)
-        case ShiftIncidentKind.BUY_IN_NOTICE:
+        case IncidentKind.BUY_IN_NOTICE:
             return _buy_in_notice(facts, formatting)
-        case ShiftIncidentKind.LATE_UNDO:
+        case IncidentKind.LATE_UNDO:
             return say("Behind the first card of the street: the pit boss approves")
-        case ShiftIncidentKind.IRREGULARITY:
+        case IncidentKind.IRREGULARITY:
             return _irregularity(facts, say)
-        case ShiftIncidentKind.PIT_BOSS:
+        case IncidentKind.PIT_BOSS:
             return say("Pit boss called")
-        case ShiftIncidentKind.COUNT_DIFFERENCE:
+        case IncidentKind.COUNT_DIFFERENCE:
             return _count_difference(incident, formatting)
-        case ShiftIncidentKind.LAST_HANDS:
+        case IncidentKind.LAST_HANDS:
             return _last_hands(int(facts["after"]), say)
-        case ShiftIncidentKind.CLOCK_JUMP:
+        case IncidentKind.CLOCK_JUMP:
             return _clock_jumped(int(facts["jumped_ms"]), formatting)
-        case ShiftIncidentKind.MENDED:
+        case IncidentKind.MENDED:
             return mended_sentence(say, convert(facts, JournalMended))
         case (
-            ShiftIncidentKind.CORRECTION_PROPOSED
-            | ShiftIncidentKind.CORRECTION_APPROVED
-            | ShiftIncidentKind.CORRECTION_DECLINED
-            | ShiftIncidentKind.CORRECTION_WITHDRAWN
+            IncidentKind.CORRECTION_PROPOSED
+            | IncidentKind.CORRECTION_APPROVED
+            | IncidentKind.CORRECTION_DECLINED
+            | IncidentKind.CORRECTION_WITHDRAWN
         ):
             what = name_of(str(facts["change"]), CHANGES, say)
             return say("No. {number}: {what}", number=facts["number"], what=what)
-        case ShiftIncidentKind.PIN_LOCKED:
+        case IncidentKind.PIN_LOCKED:
             return _locked(facts, formatting)
-        case ShiftIncidentKind.LOCK_LIFTED:
+        case IncidentKind.LOCK_LIFTED:
             return say("{person} may sign in again", person=facts["person"])
-        case ShiftIncidentKind.PINS_RESET:
+        case IncidentKind.PINS_RESET:
             return say("All PINs were begun anew at the machine")
         case _:
             assert_never(incident.kind)
@@ -152,7 +151,7 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
 
 def rule_applied(incident: Incident, say: Catalogue) -> str | None:
     """What the rules say on an irregularity; None if the incident is none."""
-    if incident.kind is not ShiftIncidentKind.IRREGULARITY:
+    if incident.kind is not IncidentKind.IRREGULARITY:
         procedure = PROCEDURES.get(incident.kind)
         return None if procedure is None else say(procedure)
     if incident.facts["waits"]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Status, TransactionKind
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, VOIDED
 from dealerassist.records.shift.hands import NoRake
-from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.table.money_state import Purpose
 
 RULES_OF_FLAGS = {
@@ -49,27 +48,27 @@ PURPOSES = {
 """What a count of a box is called, by what it was for."""
 
 INCIDENTS = {
-    ShiftIncidentKind.MISDEAL: IRREGULARITIES[Irregularity.MISDEAL],
-    ShiftIncidentKind.FOUL_DECK: IRREGULARITIES[Irregularity.FOUL_DECK],
-    ShiftIncidentKind.UNDO: "Taken back",
-    ShiftIncidentKind.RESTART: "Restart",
-    ShiftIncidentKind.CROUPIER_CHANGE: "Relief",
-    ShiftIncidentKind.CARD_CORRECTED: "Card corrected",
-    ShiftIncidentKind.BUY_IN_NOTICE: "Buy-ins",
-    ShiftIncidentKind.LATE_UNDO: "Late undo",
-    ShiftIncidentKind.IRREGULARITY: "Irregularity",
-    ShiftIncidentKind.PIT_BOSS: "Pit boss called",
-    ShiftIncidentKind.COUNT_DIFFERENCE: "Count difference",
-    ShiftIncidentKind.LAST_HANDS: "Last hands",
-    ShiftIncidentKind.CLOCK_JUMP: "Clock jump",
-    ShiftIncidentKind.MENDED: "About the journal",
-    ShiftIncidentKind.CORRECTION_PROPOSED: "Correction proposed",
-    ShiftIncidentKind.CORRECTION_APPROVED: "Correction approved",
-    ShiftIncidentKind.CORRECTION_DECLINED: "Correction declined",
-    ShiftIncidentKind.CORRECTION_WITHDRAWN: "Correction withdrawn",
-    ShiftIncidentKind.PIN_LOCKED: "PIN locked",
-    ShiftIncidentKind.LOCK_LIFTED: "Lock lifted",
-    ShiftIncidentKind.PINS_RESET: "PINs reset",
+    IncidentKind.MISDEAL: IRREGULARITIES[Irregularity.MISDEAL],
+    IncidentKind.FOUL_DECK: IRREGULARITIES[Irregularity.FOUL_DECK],
+    IncidentKind.UNDO: "Taken back",
+    IncidentKind.RESTART: "Restart",
+    IncidentKind.CROUPIER_CHANGE: "Relief",
+    IncidentKind.CARD_CORRECTED: "Card corrected",
+    IncidentKind.BUY_IN_NOTICE: "Buy-ins",
+    IncidentKind.LATE_UNDO: "Late undo",
+    IncidentKind.IRREGULARITY: "Irregularity",
+    IncidentKind.PIT_BOSS: "Pit boss called",
+    IncidentKind.COUNT_DIFFERENCE: "Count difference",
+    IncidentKind.LAST_HANDS: "Last hands",
+    IncidentKind.CLOCK_JUMP: "Clock jump",
+    IncidentKind.MENDED: "About the journal",
+    IncidentKind.CORRECTION_PROPOSED: "Correction proposed",
+    IncidentKind.CORRECTION_APPROVED: "Correction approved",
+    IncidentKind.CORRECTION_DECLINED: "Correction declined",
+    IncidentKind.CORRECTION_WITHDRAWN: "Correction withdrawn",
+    IncidentKind.PIN_LOCKED: "PIN locked",
+    IncidentKind.LOCK_LIFTED: "Lock lifted",
+    IncidentKind.PINS_RESET: "PINs reset",
 }
 """What a kind of incident is called."""
 
@@ -159,10 +158,10 @@ NO_RAKE = {
 """Why a hand paid no Taxe: the rule, and what it is called."""
 
 PROCEDURES = {
-    ShiftIncidentKind.MISDEAL: VOIDED[Irregularity.MISDEAL],
-    ShiftIncidentKind.FOUL_DECK: VOIDED[Irregularity.FOUL_DECK],
-    ShiftIncidentKind.RESTART: "The hand goes on where it stood; the interruption is logged",
-    ShiftIncidentKind.COUNT_DIFFERENCE: FOR_THE_PIT_BOSS,
+    IncidentKind.MISDEAL: VOIDED[Irregularity.MISDEAL],
+    IncidentKind.FOUL_DECK: VOIDED[Irregularity.FOUL_DECK],
+    IncidentKind.RESTART: "The hand goes on where it stood; the interruption is logged",
+    IncidentKind.COUNT_DIFFERENCE: FOR_THE_PIT_BOSS,
 }
 """What the rules say on incidents other than irregularities, which have rulings of their own."""
 

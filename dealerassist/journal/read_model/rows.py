@@ -64,7 +64,12 @@ class TransactionKind(StrEnum):
 
 
 class IncidentKind(StrEnum):
-    """What a shift report lists as corrections and irregular events."""
+    """What a shift report lists as corrections and irregular events.
+
+    Attributes:
+        CROUPIER_CHANGE: only in a report, which makes it of the croupiers' times at the table; no
+            `IncidentRow` has it.
+    """
 
     UNDO = "undo"
     MISDEAL = "misdeal"
@@ -86,6 +91,7 @@ class IncidentKind(StrEnum):
     PIN_LOCKED = "pin_locked"
     LOCK_LIFTED = "lock_lifted"
     PINS_RESET = "pins_reset"
+    CROUPIER_CHANGE = "croupier_change"
 
 
 class Row(Struct, frozen=True, kw_only=True):

@@ -2,62 +2,33 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from msgspec import Struct, field
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.rows import DownSheet, IncidentKind, IncidentRow
 
-
-class ShiftIncidentKind(StrEnum):
-    """What kinds of incident a shift report has: the journal's, and a change of croupier."""
-
-    MISDEAL = "misdeal"
-    FOUL_DECK = "foul_deck"
-    UNDO = "undo"
-    RESTART = "restart"
-    CROUPIER_CHANGE = "croupier_change"
-    CARD_CORRECTED = "card_corrected"
-    BUY_IN_NOTICE = "buy_in_notice"
-    LATE_UNDO = "late_undo"
-    IRREGULARITY = "irregularity"
-    PIT_BOSS = "pit_boss"
-    COUNT_DIFFERENCE = "count_difference"
-    LAST_HANDS = "last_hands"
-    CLOCK_JUMP = "clock_jump"
-    MENDED = "mended"
-    CORRECTION_PROPOSED = "correction_proposed"
-    CORRECTION_APPROVED = "correction_approved"
-    CORRECTION_DECLINED = "correction_declined"
-    CORRECTION_WITHDRAWN = "correction_withdrawn"
-    PIN_LOCKED = "pin_locked"
-    LOCK_LIFTED = "lock_lifted"
-    PINS_RESET = "pins_reset"
-
-
 RULES_OF_INCIDENTS = {
-    ShiftIncidentKind.MISDEAL: "HP 2",
-    ShiftIncidentKind.FOUL_DECK: "HP 2",
-    ShiftIncidentKind.UNDO: "HP 1",
-    ShiftIncidentKind.RESTART: "HP 2",
-    ShiftIncidentKind.CROUPIER_CHANGE: "HP 1",
-    ShiftIncidentKind.CARD_CORRECTED: "3.8",
-    ShiftIncidentKind.BUY_IN_NOTICE: "HP 3",
-    ShiftIncidentKind.LATE_UNDO: "HP 1",
-    ShiftIncidentKind.IRREGULARITY: "HP 2",
-    ShiftIncidentKind.PIT_BOSS: "HP 2",
-    ShiftIncidentKind.COUNT_DIFFERENCE: "6.5",
-    ShiftIncidentKind.LAST_HANDS: "HP 4",
-    ShiftIncidentKind.CLOCK_JUMP: "HP 3",
-    ShiftIncidentKind.MENDED: "HP 3",
-    ShiftIncidentKind.CORRECTION_PROPOSED: "HP 3",
-    ShiftIncidentKind.CORRECTION_APPROVED: "HP 3",
-    ShiftIncidentKind.CORRECTION_DECLINED: "HP 3",
-    ShiftIncidentKind.CORRECTION_WITHDRAWN: "HP 3",
-    ShiftIncidentKind.PIN_LOCKED: "HP 3",
-    ShiftIncidentKind.LOCK_LIFTED: "HP 3",
-    ShiftIncidentKind.PINS_RESET: "HP 3",
+    IncidentKind.MISDEAL: "HP 2",
+    IncidentKind.FOUL_DECK: "HP 2",
+    IncidentKind.UNDO: "HP 1",
+    IncidentKind.RESTART: "HP 2",
+    IncidentKind.CROUPIER_CHANGE: "HP 1",
+    IncidentKind.CARD_CORRECTED: "3.8",
+    IncidentKind.BUY_IN_NOTICE: "HP 3",
+    IncidentKind.LATE_UNDO: "HP 1",
+    IncidentKind.IRREGULARITY: "HP 2",
+    IncidentKind.PIT_BOSS: "HP 2",
+    IncidentKind.COUNT_DIFFERENCE: "6.5",
+    IncidentKind.LAST_HANDS: "HP 4",
+    IncidentKind.CLOCK_JUMP: "HP 3",
+    IncidentKind.MENDED: "HP 3",
+    IncidentKind.CORRECTION_PROPOSED: "HP 3",
+    IncidentKind.CORRECTION_APPROVED: "HP 3",
+    IncidentKind.CORRECTION_DECLINED: "HP 3",
+    IncidentKind.CORRECTION_WITHDRAWN: "HP 3",
+    IncidentKind.PIN_LOCKED: "HP 3",
+    IncidentKind.LOCK_LIFTED: "HP 3",
+    IncidentKind.PINS_RESET: "HP 3",
 }
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 
@@ -80,7 +51,7 @@ class Incident(Struct, frozen=True, kw_only=True):
 
     entry: int
     at_ms: int
-    kind: ShiftIncidentKind
+    kind: IncidentKind
     hand: int | None
     actor: str
     rule: str
@@ -98,7 +69,7 @@ class Incident(Struct, frozen=True, kw_only=True):
 
 def incident_of(row: IncidentRow) -> Incident:
     """The incident that a row of the journal's read model records."""
-    kind, facts = ShiftIncidentKind(row.kind.value), row.facts
+    kind, facts = row.kind, row.facts
     detail = {
         IncidentKind.MISDEAL: "reason",
         IncidentKind.FOUL_DECK: "fault",
@@ -128,7 +99,7 @@ def change_of_croupier(down: DownSheet, entry: Entry | None) -> Incident:
         down: of the croupier who took over.
         entry: that begins the down; None if it cannot be read.
     """
-    kind = ShiftIncidentKind.CROUPIER_CHANGE
+    kind = IncidentKind.CROUPIER_CHANGE
     return Incident(
         entry=down.entry,
         at_ms=down.started_ms,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.records.shift.boxes import BoxCount, Tray
 from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction
@@ -13,7 +14,7 @@ from dealerassist.records.shift.downs import Down
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.hands import Pace, RegisteredHand
 from dealerassist.records.shift.head import ShiftHead
-from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
+from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.records.shift.pot_sizes import PotSize
@@ -105,7 +106,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     @property
     def last_hands(self) -> Incident | None:
         """The announcement of the last three hands, if there was one."""
-        kind = ShiftIncidentKind.LAST_HANDS
+        kind = IncidentKind.LAST_HANDS
         return next((each for each in self.incidents if each.kind is kind), None)
 
 

@@ -11,13 +11,12 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.events import RoundBet
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.journal.read_model.rows import Flag, Outcome
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.hand_record import hand_record
 from dealerassist.records.journal_export import json_lines, phh_lines
 from dealerassist.records.shift.hands import NoRake
-from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.commands import (
     CallPitBoss,
@@ -175,7 +174,7 @@ def test_hp_4_a_count_difference_is_listed_by_its_effect(table: Table):
     table.do(CloseShift(table.clock.now_ms))
     report = table.report()
     (incident,) = report.incidents
-    assert (incident.kind, incident.effect) == (ShiftIncidentKind.COUNT_DIFFERENCE, 6)
+    assert (incident.kind, incident.effect) == (IncidentKind.COUNT_DIFFERENCE, 6)
     assert (incident.rule, incident.difference) == ("6.5", -6)
     assert "Seat 3 counted: €484, difference −€6" in plain(report, Language.ENGLISH)
     german = plain(report, Language.GERMAN)
@@ -196,7 +195,7 @@ def test_a_count_difference_that_is_taken_back_is_no_difference(table: Table):
     table.desk.undo(actor="C-07")
     report = table.report()
     (undo,) = report.incidents
-    assert (undo.kind, undo.effect, report.waiting) == (ShiftIncidentKind.UNDO, 6, ())
+    assert (undo.kind, undo.effect, report.waiting) == (IncidentKind.UNDO, 6, ())
     assert report.balance is not None
     assert (report.balance.count_differences, report.balance.difference) == (0, 0)
 

@@ -5,9 +5,10 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.repairs import MENDINGS
-from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
+from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
@@ -89,22 +90,22 @@ MENDED = [
 ]
 
 SAID = [
-    (ShiftIncidentKind.CARD_CORRECTED, SEAT, "Seat 3: ten of hearts, not nine of hearts"),
-    (ShiftIncidentKind.CARD_CORRECTED, UNSEEN, "Seat 3: two of clubs, not unknown"),
-    (ShiftIncidentKind.CARD_CORRECTED, BOARD, "In the middle: ace of clubs, not ace of diamonds"),
+    (IncidentKind.CARD_CORRECTED, SEAT, "Seat 3: ten of hearts, not nine of hearts"),
+    (IncidentKind.CARD_CORRECTED, UNSEEN, "Seat 3: two of clubs, not unknown"),
+    (IncidentKind.CARD_CORRECTED, BOARD, "In the middle: ace of clubs, not ace of diamonds"),
     (
-        ShiftIncidentKind.BUY_IN_NOTICE,
+        IncidentKind.BUY_IN_NOTICE,
         BOUGHT,
         "Seat 5 has bought €1,600: 80% of the amount to report",
     ),
-    (ShiftIncidentKind.LATE_UNDO, {}, "Behind the first card of the street: the pit boss approves"),
-    (ShiftIncidentKind.CLOCK_JUMP, FORWARD, "The machine's clock jumped forward by 1:05 min"),
-    (ShiftIncidentKind.CLOCK_JUMP, BACK, "The machine's clock jumped back by 1:00:00 h"),
-    (ShiftIncidentKind.PIN_LOCKED, LOCKED, "Wrong PINs for C-07: locked for 1:00 min"),
-    (ShiftIncidentKind.PIN_LOCKED, LOCKED | {"disabled": 1}, "Ten wrong PINs for C-07: disabled"),
-    (ShiftIncidentKind.LOCK_LIFTED, {"person": "C-07"}, "C-07 may sign in again"),
-    (ShiftIncidentKind.PINS_RESET, {}, "All PINs were begun anew at the machine"),
-    *((ShiftIncidentKind.MENDED, facts, english) for facts, english in MENDED),
+    (IncidentKind.LATE_UNDO, {}, "Behind the first card of the street: the pit boss approves"),
+    (IncidentKind.CLOCK_JUMP, FORWARD, "The machine's clock jumped forward by 1:05 min"),
+    (IncidentKind.CLOCK_JUMP, BACK, "The machine's clock jumped back by 1:00:00 h"),
+    (IncidentKind.PIN_LOCKED, LOCKED, "Wrong PINs for C-07: locked for 1:00 min"),
+    (IncidentKind.PIN_LOCKED, LOCKED | {"disabled": 1}, "Ten wrong PINs for C-07: disabled"),
+    (IncidentKind.LOCK_LIFTED, {"person": "C-07"}, "C-07 may sign in again"),
+    (IncidentKind.PINS_RESET, {}, "All PINs were begun anew at the machine"),
+    *((IncidentKind.MENDED, facts, english) for facts, english in MENDED),
 ]
 
 
@@ -130,7 +131,7 @@ def test_every_mending_has_words():
 
 def test_what_was_mended_is_said_in_german():
     facts = mended("entries_restored", 12, 14, FILE)
-    assert said(ShiftIncidentKind.MENDED, facts, Language.GERMAN) == (
+    assert said(IncidentKind.MENDED, facts, Language.GERMAN) == (
         "Im Journal fehlend und aus der Zweitschrift wiederhergestellt: Einträge 12–14; "
         f"die beschädigte Datei wurde als {FILE} aufbewahrt"
     )
@@ -153,15 +154,15 @@ def test_a_shift_report_tells_of_the_clock_and_of_the_mending(tmp_path):
         TableDesk(journal)
         late = shift_report(journal)
     words = formatting_of(report.head, words_of(Language.ENGLISH))
-    told = [what_happened(i, words) for i in report.incidents if i.kind is ShiftIncidentKind.MENDED]
+    told = [what_happened(i, words) for i in report.incidents if i.kind is IncidentKind.MENDED]
     assert told == [
         (
             f"Missing in the journal and restored from the second copy: entry {restored}; "
             "the damaged file was kept as table.journal.damaged-1"
         )
     ]
-    assert {i.rule for i in report.incidents if i.kind is ShiftIncidentKind.MENDED} == {"HP 3"}
-    *_, jump = [i for i in late.incidents if i.kind is ShiftIncidentKind.CLOCK_JUMP]
+    assert {i.rule for i in report.incidents if i.kind is IncidentKind.MENDED} == {"HP 3"}
+    *_, jump = [i for i in late.incidents if i.kind is IncidentKind.CLOCK_JUMP]
     assert what_happened(jump, words).startswith("The machine's clock jumped back by ")
     assert rule_applied(jump, words.say) is None
     assert render_shift(late, Language.GERMAN).startswith(b"%PDF")

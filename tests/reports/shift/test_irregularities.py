@@ -3,9 +3,10 @@
 import pytest
 
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
+from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
-from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
+from dealerassist.records.shift.incidents import Incident
 from reports.formatting import formatting_of
 from reports.shift.incidents import procedures_table
 from tests.support.reports.synthetic import a_head
@@ -16,7 +17,7 @@ def incident(kind, ruling, seats="", waits=0):
     return Incident(
         entry=7,
         at_ms=0,
-        kind=ShiftIncidentKind.IRREGULARITY,
+        kind=IncidentKind.IRREGULARITY,
         hand=12,
         actor="C-07",
         rule="HP 2",

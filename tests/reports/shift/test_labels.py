@@ -7,14 +7,13 @@ from msgspec.structs import StructConfig
 
 import reports
 from dealerassist.hand.commands import HandCommand, MisdealReason
-from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Status, TransactionKind
 from dealerassist.locale import correction_reasons
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.records import bundle
 from dealerassist.records.shift.hands import NoRake
-from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.table.commands import StaffCommand, TableCommand
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from dealerassist.table.money_state import Box, Purpose
@@ -113,7 +112,7 @@ def test_every_sentence_is_translated() -> None:
 
 
 def test_everything_that_can_happen_has_a_name() -> None:
-    assert set(labels.INCIDENTS) == set(ShiftIncidentKind)
+    assert set(labels.INCIDENTS) == set(IncidentKind)
     assert set(labels.TRANSACTIONS) == set(TransactionKind)
     assert set(correction_reasons.BOXES) == set(Box)
     assert set(labels.PURPOSES) == set(Purpose)

@@ -17,12 +17,11 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.events import PotsAwarded, RakeTaken
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.boxes import BoxCount
 from dealerassist.records.shift.hands import NoRake
-from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
@@ -201,21 +200,21 @@ def test_undo_misdeal_restart_and_relief_are_incidents(table: Table) -> None:
     table.win_at_once()
     report = table.report()
     undo, restart, misdeal, relief = report.incidents
-    assert (undo.kind, undo.hand, undo.detail) == (ShiftIncidentKind.UNDO, 1, "fold")
+    assert (undo.kind, undo.hand, undo.detail) == (IncidentKind.UNDO, 1, "fold")
     assert undo.target is not None
     assert undo.target < undo.entry
     assert (restart.kind, restart.hand, restart.interrupted_ms) == (
-        ShiftIncidentKind.RESTART,
+        IncidentKind.RESTART,
         1,
         4 * MINUTE,
     )
     assert (misdeal.kind, misdeal.detail, misdeal.rule) == (
-        ShiftIncidentKind.MISDEAL,
+        IncidentKind.MISDEAL,
         "wrong_order",
         "HP 2",
     )
     assert (relief.kind, relief.detail, relief.actor) == (
-        ShiftIncidentKind.CROUPIER_CHANGE,
+        IncidentKind.CROUPIER_CHANGE,
         "C-12",
         "P-02",
     )
@@ -235,7 +234,7 @@ def test_hp_2_a_foul_deck_is_an_incident_of_its_own_and_open_until_it_is_seen_to
     report = table.report()
     (incident,) = report.incidents
     assert (incident.kind, incident.detail, incident.rule) == (
-        ShiftIncidentKind.FOUL_DECK,
+        IncidentKind.FOUL_DECK,
         "card_too_many",
         "HP 2",
     )

@@ -5,14 +5,14 @@ import random
 from datetime import UTC, datetime
 
 from dealerassist.hand.pot_half import Half
-from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind, Win
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome, TransactionKind, Win
 from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.downs import Down
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.hands import NoRake, Pace, RegisteredHand, pace_of
 from dealerassist.records.shift.head import ShiftHead
-from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
+from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
@@ -148,11 +148,11 @@ def some_transactions(number: int) -> tuple[Transaction, ...]:
 
 def some_incidents() -> tuple[Incident, ...]:
     facts = (
-        (ShiftIncidentKind.UNDO, 1094, "C-07", "HP 1", "bet_to", 20, 119_120, 0),
-        (ShiftIncidentKind.RESTART, 1121, "program", "HP 2", "0.1.0", 0, None, 74_000),
-        (ShiftIncidentKind.CROUPIER_CHANGE, None, "P-02", "HP 1", "C-12", 0, None, 0),
-        (ShiftIncidentKind.MISDEAL, 1203, "C-12", "HP 2", "cards_exposed", 35, None, 0),
-        (ShiftIncidentKind.UNDO, 1204, "C-12", "HP 1", "deal_up", 0, 124_001, 0),
+        (IncidentKind.UNDO, 1094, "C-07", "HP 1", "bet_to", 20, 119_120, 0),
+        (IncidentKind.RESTART, 1121, "program", "HP 2", "0.1.0", 0, None, 74_000),
+        (IncidentKind.CROUPIER_CHANGE, None, "P-02", "HP 1", "C-12", 0, None, 0),
+        (IncidentKind.MISDEAL, 1203, "C-12", "HP 2", "cards_exposed", 35, None, 0),
+        (IncidentKind.UNDO, 1204, "C-12", "HP 1", "deal_up", 0, 124_001, 0),
     )
     return tuple(
         Incident(

@@ -7,10 +7,10 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.journal.recovery.unrecorded_repairs import note, read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
-from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.events import JournalMended, Mending
 from tests.support.journal.copies import copy_of
@@ -49,7 +49,7 @@ def test_journal_and_copy_deleted_and_the_key_left_are_told(path):
         assert next(entry.kind for entry in journal.entries()) == "mended"
         assert 1 in journal.checkpoints()
         incidents = shift_report(journal, 1).incidents
-        assert ShiftIncidentKind.MENDED in [incident.kind for incident in incidents]
+        assert IncidentKind.MENDED in [incident.kind for incident in incidents]
         assert audit(journal, copy=copy_of(path)).intact
     assert mended_at(path) == ()
 
