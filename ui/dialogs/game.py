@@ -74,7 +74,7 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
         pages += [tuple(later[n : n + CHOICES]) for n in range(0, len(later), CHOICES)]
         shown = (_game(at, game) for game in pages[self.page % len(pages)])
         title = at.voice("More games")
-        turn = more(at.voice, title, self.page, len(pages), lambda page: GameMenu(page=page))
+        turn = more(at.voice, title, self.page, len(pages), lambda n: opening(GameMenu(page=n)))
         return PadKeys(Pad.CHOICE, (*shown, turn, cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:

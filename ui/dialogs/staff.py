@@ -25,7 +25,7 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.pad import PadKeys
-from ui.shell.paging import page_of
+from ui.shell.paging import choices_on
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import SignOutcome
 from ui.shell.staff_numbers import named, of_role
@@ -84,7 +84,7 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """A key for each person; then enrolling, the pit, and signing out."""
         people = [self._listed(at, person) for person in _in_order(at)]
-        shown = page_of(
+        shown = choices_on(
             at.voice, people, self.page, lambda page: StaffMenu(boss=self.boss, page=page)
         )
         roles = opening(NewRole(boss=self.boss))

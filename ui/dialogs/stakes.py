@@ -29,7 +29,7 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 from ui.shell.pad import PadKeys
-from ui.shell.paging import page_of
+from ui.shell.paging import choices_on
 from ui.shell.shipped_profiles import shipped_file
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -148,7 +148,7 @@ class StakesMenu(SetupMenu, frozen=True, kw_only=True):
         file = file_of(at, self.game)
         offered = next(each.stakes for each in offers_of(file) if each.limit is self.limit)
         keys = list(_with_unique_names(_stakes(at, self, file, stakes) for stakes in offered))
-        shown = page_of(at.voice, keys, self.page, lambda page: replace(self, page=page))
+        shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
         return PadKeys(Pad.CHOICE, (*shown, *self.keys_back(at)))
 
     def prompt(self, at: Context) -> Prompt:

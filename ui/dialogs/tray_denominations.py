@@ -13,7 +13,7 @@ from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
-from ui.shell.paging import page_of
+from ui.shell.paging import choices_on
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -40,7 +40,9 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """A key for each possible denomination: a tap puts it in or takes it out."""
         keys = [_chip_key(at, self, value) for value in offered_denominations(at.rules)]
-        shown = page_of(at.voice, [_notice(at), _sells(at, self), *keys], self.page, self._turned)
+        shown = choices_on(
+            at.voice, [_notice(at), _sells(at, self), *keys], self.page, self._turned
+        )
         confirm = live(
             "confirm",
             at.voice("Apply"),

@@ -13,9 +13,9 @@ from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import Seat, TableState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import KeyAction, UndoTo, cancel, grey_in_brief, live, opening
+from ui.shell.key_action import Intent, KeyAction, UndoTo, cancel, grey_in_brief, live, opening
 from ui.shell.pad import PadKeys
-from ui.shell.paging import more, page_of
+from ui.shell.paging import choices_on, more, pages_of
 from ui.shell.way_back import back_to, back_to_hand
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone
@@ -38,7 +38,7 @@ class EarlierEntries(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """A key for each entry that can be taken back, newest first."""
         keys = [self._entry(at.voice, step) for step in reversed(at.undoable.steps)]
-        shown = page_of(at.voice, keys, self.page, lambda page: EarlierEntries(page=page))
+        shown = choices_on(at.voice, keys, self.page, lambda page: EarlierEntries(page=page))
         return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
@@ -65,9 +65,9 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """Take it all back, choose another entry, turn the page, or leave everything unchanged."""
         voice, n = at.voice, len(taken_back(at, self.number))
-        pages = max(1, -(-n // LINES))
+        pages = pages_of(n, LINES)
         title = voice.count("Undo {n} entry", "Undo {n} entries", n)
-        turned = more(voice, voice("More"), self.page, pages, self._turned)
+        turned = more(voice, voice("More"), self.page, pages, self._turn)
         keys = (
             live("confirm", title, UndoTo(self.number), tone=Tone.GIVE_UP),
             live("back", voice("Another entry"), opening(EarlierEntries())),
@@ -94,8 +94,8 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         """The number of the entry."""
         return self.number
 
-    def _turned(self, page: int) -> Dialog:
-        return replace(self, page=page)
+    def _turn(self, page: int) -> Intent:
+        return opening(replace(self, page=page))
 
     def _view(self, at: Context) -> UndoingView:
         """One page of the entries, and what taking all of them back means in chips."""

@@ -13,7 +13,7 @@ from ui.review.time_filter import shift_keys, until_keys
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, cancel, live
 from ui.shell.pad import PadKeys
-from ui.shell.paging import page_of
+from ui.shell.paging import choices_on
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name
 from ui.view.parts import Tone
@@ -27,7 +27,7 @@ def choice_keys(at: Context, pit: ReviewDialog) -> PadKeys:
     if not isinstance(page, HandsPage) or asks is None:
         return PadKeys(Pad.NONE)
     choices = _choices(at, pit, page, asks)
-    shown = page_of(
+    shown = choices_on(
         at.voice, choices, page.leaf, lambda leaf: page_with_choices(pit, page, asks, leaf)
     )
     close = cancel(at.voice, then=Mode(page_with_choices(pit, page, None)))

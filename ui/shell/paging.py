@@ -1,4 +1,4 @@
-"""More choices than a pad has keys: a page at a time."""
+"""More choices than there is room for: a page at a time, and a key to the next."""
 
 from __future__ import annotations
 
@@ -6,16 +6,27 @@ from collections.abc import Callable, Sequence
 
 from dealerassist.locale.localizer import Localizer
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, live, opening
+from ui.shell.key_action import Intent, KeyAction, live, opening
 
 CHOICES = 12
 """How many keys the pad for choices has room for in its middle."""
 
 
-def page_of(
+def pages_of(entries: int, size: int) -> int:
+    """How many pages so many entries need, of this size; one if there are none."""
+    return max(1, -(-entries // size))
+
+
+def part_of(entries: int, page: int, size: int) -> slice:
+    """Which of the entries a page shows, counted from 0; after the last page comes the first."""
+    first = page % pages_of(entries, size) * size
+    return slice(first, first + size)
+
+
+def choices_on(
     voice: Localizer, key_actions: Sequence[KeyAction], page: int, turned: Callable[[int], Dialog]
 ) -> tuple[KeyAction, ...]:
-    """The keys on this page, and a key to the next page if there are more than one page holds.
+    """The keys on this page of the pad, and a key to the next page if there is one.
 
     Args:
         voice: the words of the screen.
@@ -23,15 +34,25 @@ def page_of(
         page: which page, counted from 0.
         turned: the dialog with another page shown, by the number of that page.
     """
-    if len(key_actions) <= CHOICES:
-        return tuple(key_actions)
-    shown = key_actions[page * CHOICES : (page + 1) * CHOICES]
-    return (*shown, more(voice, voice("More"), page, -(-len(key_actions) // CHOICES), turned))
+    shown = key_actions[part_of(len(key_actions), page, CHOICES)]
+    pages = pages_of(len(key_actions), CHOICES)
+    if pages == 1:
+        return tuple(shown)
+    return (*shown, more(voice, voice("More"), page, pages, lambda next_: opening(turned(next_))))
 
 
 def more(
-    voice: Localizer, title: str, page: int, pages: int, turned: Callable[[int], Dialog]
+    voice: Localizer, title: str, page: int, pages: int, turn: Callable[[int], Intent]
 ) -> KeyAction:
-    """The key to the next page; from the last one it leads to the first."""
+    """The key to the next page; from the last one it leads to the first.
+
+    Args:
+        voice: the words of the screen.
+        title: of the key.
+        page: which page is shown, counted from 0.
+        pages: how many there are.
+        turn: what shows another page, by the number of that page.
+    """
+    page %= pages
     number = voice("page {page} of {pages}", page=page + 1, pages=pages)
-    return live("more", title, opening(turned((page + 1) % pages)), detail=number)
+    return live("more", title, turn((page + 1) % pages), detail=number)

@@ -31,13 +31,6 @@ LINES = 8
 """The number of trainees that fit on a page."""
 
 
-def lines_of(page: int, everybody: int) -> slice:
-    """The slice of `everybody` trainees that page `page` shows; after the last comes the first."""
-    pages = max(1, -(-everybody // LINES))
-    first = page % pages * LINES
-    return slice(first, first + LINES)
-
-
 class StoreFacts(Struct, frozen=True, kw_only=True):
     """What the training store held when the page was opened; a page fills what it shows.
 

@@ -11,6 +11,7 @@ from dealerassist.training.training_people import TRAINING_ROLES
 from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, ScreenAct, ViewWithKeys, live, opening
+from ui.shell.paging import more, pages_of, part_of
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.intents import ShowPage
@@ -34,7 +35,7 @@ def sign_in_page(at: TrainingContext, page: SignInPage) -> ViewWithKeys[Training
         (person for person in at.people if person.active and person.role in TRAINING_ROLES),
         key=lambda person: (person.role is Role.TRAINER, person.id),
     )
-    shown, turn = page_of(at, people, page.page, SignInPage)
+    shown, turn = part_and_turn(at, people, page.page, SignInPage)
     key_actions = tuple(_person(at, person) for person in shown)
     typed = opening(SignInNumber())
     number = live(NUMBER, at.voice("Type the number"), typed)
@@ -93,7 +94,7 @@ def _person(at: TrainingContext, person: Person) -> KeyAction:
     return live(f"person-{person.id}", title, asks, detail=role)
 
 
-def page_of(
+def part_and_turn(
     at: TrainingContext,
     everything: Sequence[Item],
     page: int,
@@ -112,10 +113,8 @@ def page_of(
     Returns:
         The entries; and the key, None where everything fits.
     """
-    pages = -(-len(everything) // size)
-    if pages <= 1:
+    pages = pages_of(len(everything), size)
+    if pages == 1:
         return everything, None
-    page %= pages
-    number = at.voice("page {page} of {pages}", page=page + 1, pages=pages)
-    turn = live("more", at.voice("More"), ShowPage(turned((page + 1) % pages)), detail=number)
-    return everything[page * size : (page + 1) * size], turn
+    turn = more(at.voice, at.voice("More"), page, pages, lambda next_: ShowPage(turned(next_)))
+    return everything[part_of(len(everything), page, size)], turn

@@ -24,18 +24,19 @@ from dealerassist.training.store import TrainingStoreError
 from dealerassist.training.stored_records import Certificate, OwnHand, Scenario, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.notices import plain_notice
+from ui.shell.paging import part_of
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import JobRunner
 from ui.shell.print_notices import outcome_text, sent_or_why_not, title_of
 from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.worker_jobs import CertificatePaper, PaperSaved
 from ui.training.context import (
+    LINES,
     NO_FACTS,
     ListedExercise,
     StoreFacts,
     TraineeStanding,
     TrainingContext,
-    lines_of,
 )
 from ui.training.intents import (
     AssignScenario,
@@ -126,7 +127,7 @@ class TrainingRecords:
             case TraineesPage(page):
                 # What somebody remembers takes long to work out: only for the lines that are shown.
                 everybody = len(desk.trainees)
-                overview = desk.overview(at.choice.rules.profile, lines_of(page, everybody))
+                overview = desk.overview(at.choice.rules.profile, part_of(everybody, page, LINES))
                 return StoreFacts(
                     trainees=everybody,
                     standings=tuple(

@@ -28,7 +28,7 @@ from ui.training.pages import (
     TraineesPage,
     TrainingPage,
 )
-from ui.training.sign_in import KEYS, page_of
+from ui.training.sign_in import KEYS, part_and_turn
 from ui.training.sign_in_dialogs import TrainingNumber
 from ui.view.parts import Key, Tone
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
@@ -39,7 +39,7 @@ NONE = "–"
 
 def trainees_page(at: TrainingContext, page: TraineesPage) -> ViewWithKeys[TrainingPageView]:
     """The trainer's list: all trainees, one line each."""
-    _, turn = page_of(at, range(at.facts.trainees), page.page, TraineesPage, LINES)
+    _, turn = part_and_turn(at, range(at.facts.trainees), page.page, TraineesPage, LINES)
     lines = tuple(_line(at, standing) for standing in at.facts.standings)
     ends = _ends(at, turn)
     none = at.voice("Nobody has been enrolled as a trainee yet.") if not lines else ""
@@ -151,7 +151,7 @@ def enrolling_page(at: TrainingContext, page: EnrollingPage) -> ViewWithKeys[Tra
     assert by is not None, "a trainer has signed in"
     roles = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
     trainers = [each for each in at.people if each.active and each.role is Role.TRAINER]
-    shown, turn = page_of(at, trainers, page.page, EnrollingPage, KEYS - len(roles))
+    shown, turn = part_and_turn(at, trainers, page.page, EnrollingPage, KEYS - len(roles))
     pins = tuple(_new_pin(at, person, by) for person in shown)
     back = live("school-trainees", voice("To the list"), ShowPage(TraineesPage()))
     ends = (back, None, None, None, turn)
@@ -255,7 +255,7 @@ def _list_page(
         back: the key at the left that leads back.
         besides: one more key at the right.
     """
-    shown, turn = page_of(at, everything, page, turned)
+    shown, turn = part_and_turn(at, everything, page, turned)
     key_actions = tuple(
         live(f"listed-{each.number}", each.name, does(each), detail=each.detail) for each in shown
     )
