@@ -65,6 +65,15 @@ Item {
     component PadLoader: TappedLoader {
         anchors.fill: parent
         onTapped: intent => deck.tapped(intent)
+
+        // One ground below all keys: when a pad appears, Qt has one large area to paint anew, and
+        // not the hundred small ones of keys and letters, each of which it would cut out.
+        Rectangle {
+            visible: parent.item !== null
+            anchors.fill: parent
+            z: -1
+            color: Theme.ground
+        }
     }
 
     Repeater {
