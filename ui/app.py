@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -68,7 +68,7 @@ QT_ENVIRONMENT = {
 def application() -> QGuiApplication:
     """The one Qt application of the process, made at the first call, with our fonts loaded.
 
-    The software renderer is forced.
+    What Qt takes from the environment is `QT_ENVIRONMENT`.
 
     Raises:
         StageError: if a font of the program cannot be read.
@@ -129,7 +129,8 @@ class Stage:
         # A frame is drawn after every change, also after one that cannot be seen: the touch guard
         # learns from the frame from when on a finger could have seen the new keys.
         self.bridge.viewChanged.connect(self.window.update)
-        self.window.frameSwapped.connect(self._hear_keyboard)
+        # Nobody types before the first frame, and what hears it takes time to import.
+        self.after_first_frame(self._hear_keyboard)
 
     def show_on(self, screen: QScreen) -> None:
         """Fill the screen. Without a window manager the size must be right before showing."""
@@ -150,11 +151,19 @@ class Stage:
         QCoreApplication.processEvents()
         return self.window.grabWindow()
 
+    def after_first_frame(self, do: Callable[[], None]) -> None:
+        """Do this once the next frame has been drawn, and only once."""
+
+        # No single-shot connection: to import all of Qt's constants takes as long as the frame.
+        def once() -> None:
+            self.window.frameSwapped.disconnect(once)
+            do()
+
+        self.window.frameSwapped.connect(once)
+
     def _hear_keyboard(self) -> None:
         from ui.key_press_times import KeyPressTimes  # noqa: PLC0415
 
-        # No single-shot connection: to import all of Qt's constants takes as long as the picture.
-        self.window.frameSwapped.disconnect(self._hear_keyboard)
         self._presses = KeyPressTimes(self.bridge)
         for item in self.window.findChildren(QQuickItem, "keyboard"):
             item.installEventFilter(self._presses)
@@ -228,12 +237,7 @@ def _on_screen(shown: ScreenProgram) -> Iterator[None]:
     """A stage that fills the screen, taken down afterwards."""
     screen = application().primaryScreen()
     stage = Stage(shown)
-
-    def first_frame() -> None:
-        stage.window.frameSwapped.disconnect(first_frame)
-        first_frame_shown()
-
-    stage.window.frameSwapped.connect(first_frame)
+    stage.after_first_frame(first_frame_shown)
     try:
         stage.show_on(screen)
         yield

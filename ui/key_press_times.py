@@ -1,7 +1,7 @@
 """When a key of the keyboard was pressed, by the clock of Qt's events.
 
-Apart from `ui.app`, because Qt's events are imported in the time in which the first picture could
-be there, and nobody types before it.
+A module apart from `ui.app`: the first frame need not wait for the import of Qt's key events, since
+nobody types before it.
 """
 
 from __future__ import annotations

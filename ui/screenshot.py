@@ -34,7 +34,7 @@ def camera(shown: ScreenProgram, size: tuple[int, int] = FULL_HD) -> Iterator[Ta
         OSError: from a shot that cannot be written.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from ui.app import staged  # noqa: PLC0415 — Qt reads the environment when it is imported
+    from ui.app import staged  # noqa: PLC0415 — Qt reads the environment when the application is made
 
     with ExitStack() as built:
         # A signal that ends the program raises an exception, which would be lost inside one of Qt's

@@ -57,24 +57,24 @@ def _fee(terms: Rake, amounts: Sequence[int]) -> tuple[int, ...]:
     return _as_far_as(fee, amounts)
 
 
-def rake_of_entered(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
+def rake_of_entered_pots(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
     """The Taxe of a whole hand whose betting was not recorded to its end, by its pots (6.3).
 
     Args:
         state: the hand as far as it was recorded; what was taken until then is included.
-        amounts: what the pots came to in the end, as the croupier stated them.
+        amounts: what the pots came to in the end, as the croupier entered them.
     """
     terms, taken = state.rules.rake, state.raked
     if is_spared(state):
         return (0,) * len(amounts)
-    due = _fee(terms, amounts) if terms.schedule else _due_of_entered(state, amounts)
+    due = _fee(terms, amounts) if terms.schedule else _due_of_entered_pots(state, amounts)
     if terms.cap is not None:
         due = _as_far_as(terms.cap, due)
-    # What has been taken already is not given back, even if the stated pots would give less.
+    # What has been taken already is not given back, even if the entered pots would give less.
     return due if sum(due) >= taken else _as_far_as(taken, amounts)
 
 
-def _due_of_entered(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
+def _due_of_entered_pots(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
     terms = state.rules.rake
     if terms.rounding is RakeRounding.CUMULATIVE:
         return tuple([percentage(amount, terms.percent) for amount in amounts])

@@ -19,7 +19,7 @@ class HandResult(Fact, frozen=True):
         hand: its number.
         seats: the seats that were dealt in, in order.
         put_in: what each of them put into the pots, uncalled bets left out; empty where the
-            pots were told and nobody recorded who paid (house practice 1).
+            pots were entered and nobody recorded who paid (house practice 1).
         won: what the winners got, in the order of their seats; empty for a void hand.
         rake: the Taxe taken.
         void: all chips went back to those who had put them in.

@@ -20,10 +20,10 @@ from msgspec import Struct, convert
 from dealerassist.local_time import is_ambiguous, local_time, zone_of
 
 CATALOGUE = "dealerassist"
+"""The gettext domain: the name of each language's catalogue file."""
 
 LOCALE = Path(__file__).parent
 """A folder for each language: its messages, its formats, and the rulebook in it."""
-"""The gettext domain: the name of each language's catalogue file."""
 
 
 class Language(StrEnum):

@@ -17,7 +17,7 @@ from dealerassist.locale.catalogue import LOCALE, Catalogue, Language, words_of
 from dealerassist.locale.refusals import HOUSE_PRACTICE, cited, rule_label
 
 RULEBOOK = "rulebook.toml"
-"""Where the passages are: a file of that name in the folder of each language."""
+"""The file of the passages, in the folder of each language."""
 
 _IRREGULARITIES = f"{HOUSE_PRACTICE}2"
 """The chapter of the house practice with a row for each irregularity."""

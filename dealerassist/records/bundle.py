@@ -19,7 +19,7 @@ from msgspec import convert
 
 from dealerassist.files.shipped import ASSETS
 from dealerassist.files.writing import HANDED_ON, new_file
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import (
     StoredCheckpoint,

@@ -62,10 +62,10 @@ def refuse_start(state: TableState) -> Refusal | None:
 def enter_pots(state: TableState, pots: tuple[EnteredPot, ...]) -> Decision:
     """End the hand in progress with these pots, or record the whole next hand by them."""
     if state.hand is not None and state.hand_in_progress:
-        return pots_only.enter(state.hand, pots)
+        return pots_only.enter_pots(state.hand, pots)
     assert state.rules is not None, "a shift is open, so the table has rules"
     started = hand_started(state)
-    entered = pots_only.enter(hand_evolve.started(started, state.rules), pots)
+    entered = pots_only.enter_pots(hand_evolve.started(started, state.rules), pots)
     return entered if isinstance(entered, Refusal) else (started, *entered)
 
 

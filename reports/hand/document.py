@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 
-from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome, Win
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Flag, Outcome, Win
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.hand_record import HandRecord

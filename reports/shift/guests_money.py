@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.read_model.rows import IncidentKind, TransactionKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting

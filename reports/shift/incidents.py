@@ -8,7 +8,7 @@ from typing import assert_never
 from msgspec import convert
 
 from dealerassist.cards import Card
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS

@@ -18,10 +18,10 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
 from dealerassist.journal.read_model.hand_bitmaps import complete, marked
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import (
     Flag,
     HandRow,
-    IncidentKind,
     IncidentRow,
     Outcome,
     Row,

@@ -130,8 +130,8 @@ def winners_are_named_just_where_they_are_offered(hands):
 @of_every_hand
 def there_is_always_something_to_do_at_every_depth(hands):
     for state in hands:
-        telling = legal(state).wanted is Wanted.POTS
-        assert telling or (next(offers(state), None) is None) == (state.phase == "over")
+        entering = legal(state).wanted is Wanted.POTS
+        assert entering or (next(offers(state), None) is None) == (state.phase == "over")
 
 
 def hands_in(told: Iterable[tuple[TableState, Event]]) -> list[HandState]:
@@ -148,5 +148,5 @@ def test_what_is_true_of_every_shift_at_every_depth(rules, seed, asked):
 
 @settings(max_examples=settings.default.max_examples // 2)
 @given(*SHIFTS)
-def test_what_may_be_told_in_every_hand_at_every_depth(rules, seed, asked):
+def test_what_may_be_entered_in_every_hand_at_every_depth(rules, seed, asked):
     of_every_hand.hold(hands_in(shift(rules, seed, asked)))

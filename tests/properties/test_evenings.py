@@ -84,7 +84,7 @@ def what_is_offered_can_be_done_with_all_that_follows(hands):
 
 
 @of_every_hand
-def what_is_told_together_is_accepted_just_where_it_is_allowed(hands):
+def what_is_entered_at_once_is_accepted_just_where_it_is_allowed(hands):
     for hand in hands:
         may = legal(hand)
         refusals = (may.rest_fold, may.rest_call, may.round_check)

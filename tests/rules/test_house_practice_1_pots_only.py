@@ -1,4 +1,4 @@
-"""House practice, chapter 1: only the pots are told, and what stays known of the stacks."""
+"""House practice, chapter 1: only the pots are entered, and what stays known of the stacks."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from tests.support.table.desk import Table
 def test_hp_1_a_hand_in_three_taps():
     sat = table(RAKED, depth=Depth.RAKE)
     before = sat.state.chips_in_play()
-    sat.tells(EnteredPot(200, (2,)))
+    sat.enters(EnteredPot(200, (2,)))
     assert [type(e) for e in sat.events[-3:]] == [HandStarted, PotsEntered, PotsAwarded]
     assert (sat.hand.raked, sat.shift.rake) == (10, 10)
     assert sat.state.chips_in_play() == before - 10
@@ -30,19 +30,19 @@ def test_hp_1_a_hand_in_three_taps():
 
 
 def test_hp_1_afterwards_nobody_knows_who_has_what():
-    sat = table(depth=Depth.RAKE).tells(EnteredPot(200, (2,)))
+    sat = table(depth=Depth.RAKE).enters(EnteredPot(200, (2,)))
     assert [seat.counted for seat in sat.guests] == [False] * 4
     assert sat.state.pool == 1200
 
 
 def test_hp_1_who_sits_out_is_still_known():
-    sat = table(depth=Depth.RAKE).sits_out(3).tells(EnteredPot(200, (2,)))
+    sat = table(depth=Depth.RAKE).sits_out(3).enters(EnteredPot(200, (2,)))
     assert [seat.counted for seat in sat.guests] == [False, False, True, False]
     assert (sat.state.pool, sat.stack(3)) == (900, 300)
 
 
 def test_hp_1_counting_gives_every_chip_its_owner():
-    sat = table(depth=Depth.RAKE).tells(EnteredPot(200, (2,)))
+    sat = table(depth=Depth.RAKE).enters(EnteredPot(200, (2,)))
     sat.counts(1, 250).counts(2, 430).counts(3, 270)
     assert sat.refuses("count_stack", 4, 249) == ("count_differs", "6.5")
     assert sat.refuses("count_stack", 4, 251) == ("count_differs", "6.5")
@@ -51,7 +51,7 @@ def test_hp_1_counting_gives_every_chip_its_owner():
 
 
 def test_hp_1_nobody_has_more_than_is_there_or_less_than_nothing():
-    sat = table(depth=Depth.RAKE).tells(EnteredPot(200, (2,)))
+    sat = table(depth=Depth.RAKE).enters(EnteredPot(200, (2,)))
     assert sat.refuses("count_stack", 1, 1201) == ("count_differs", "6.5")
     assert sat.refuses("count_stack", 1, -1) == ("not_a_whole_chip", "2.5")
     sat.counts(1, 0)
@@ -59,7 +59,7 @@ def test_hp_1_nobody_has_more_than_is_there_or_less_than_nothing():
 
 
 def test_hp_1_more_is_recorded_once_all_who_play_are_counted():
-    sat = table(guests=3, depth=Depth.RAKE).tells(EnteredPot(200, (2,))).records_at(Depth.FULL)
+    sat = table(guests=3, depth=Depth.RAKE).enters(EnteredPot(200, (2,))).records_at(Depth.FULL)
     assert sat.refuses("start_hand") == ("count_first", "HP 1")
     sat.counts(1, 200).counts(2, 500)
     sat.sits_out(3).starts()
@@ -69,28 +69,28 @@ def test_hp_1_more_is_recorded_once_all_who_play_are_counted():
 
 
 def test_hp_1_who_sits_out_uncounted_may_be_counted_during_a_hand():
-    sat = table(guests=3, depth=Depth.RAKE).tells(EnteredPot(200, (2,))).records_at(Depth.FULL)
+    sat = table(guests=3, depth=Depth.RAKE).enters(EnteredPot(200, (2,))).records_at(Depth.FULL)
     sat.counts(1, 200).counts(2, 500).sits_out(3).starts()
     before = sat.state.chips_in_play()
     sat.counts(3, 200)
     assert (sat.state.chips_in_play(), sat.stack(3)) == (before, 200)
 
 
-def test_hp_1_a_hand_is_told_and_not_started():
+def test_hp_1_a_hand_is_entered_and_not_started():
     sat = table(depth=Depth.RAKE)
     assert sat.refuses("start_hand") == ("not_at_this_depth", "HP 1")
     full = table()
     assert full.refuses("tell_hand", (EnteredPot(20, (1,)),)) == ("not_at_this_depth", "HP 1")
 
 
-def test_hp_1_hands_told_one_after_the_other_share_one_pool():
+def test_hp_1_hands_entered_one_after_the_other_share_one_pool():
     sat = table(RAKED, guests=3, depth=Depth.RAKE)
-    sat.tells(EnteredPot(200, (1,))).tells(EnteredPot(100, (2,))).tells(EnteredPot(60, (3,)))
+    sat.enters(EnteredPot(200, (1,))).enters(EnteredPot(100, (2,))).enters(EnteredPot(60, (3,)))
     assert (sat.state.pool, sat.shift.rake, sat.state.hands) == (900 - 18, 18, 3)
 
 
 def test_hp_1_who_is_not_counted_leaves_with_what_is_counted():
-    sat = table(guests=2, depth=Depth.RAKE).tells(EnteredPot(200, (2,)))
+    sat = table(guests=2, depth=Depth.RAKE).enters(EnteredPot(200, (2,)))
     assert sat.refuses("leave_seat", 1) == ("count_first", "HP 1")
     assert sat.refuses("leave_seat", 1, 601) == ("count_differs", "6.5")
     sat.leaves(1, 200)
@@ -106,25 +106,25 @@ def test_hp_1_a_known_stack_is_not_counted_otherwise():
 
 
 def test_hp_1_chips_bought_and_tips_given_meanwhile_go_to_and_from_the_pool():
-    sat = table(guests=2, depth=Depth.RAKE).tells(EnteredPot(200, (2,)))
+    sat = table(guests=2, depth=Depth.RAKE).enters(EnteredPot(200, (2,)))
     sat.adds(1, 200).tips(2, 10)
     assert (sat.state.pool, sat.bought(1), sat.shift.tips) == (790, 500, 10)
     assert sat.refuses("give_tip", 2, 791) == ("not_enough_chips", "2.6")
 
 
 def test_hp_1_a_guest_who_moves_stays_uncounted():
-    sat = table(guests=2, depth=Depth.RAKE).tells(EnteredPot(200, (2,))).moves(1, 5)
+    sat = table(guests=2, depth=Depth.RAKE).enters(EnteredPot(200, (2,))).moves(1, 5)
     assert sat.state.seat(5).counted is False
     sat.counts(5, 200).counts(2, 400)
 
 
-def test_hp_1_the_button_moves_on_after_a_told_hand():
+def test_hp_1_the_button_moves_on_after_a_hand_by_its_pots():
     sat = table(house("wiesbaden-holdem"), guests=3, stack=2000, depth=Depth.RAKE)
-    sat.tells(EnteredPot(200, (2,)))
+    sat.enters(EnteredPot(200, (2,)))
     assert (sat.hand.button, sat.state.button) == (3, 1)
 
 
-# ── only the pots: what can be told ─────────────────────────────────────────────────────────
+# ── only the pots: what can be entered ─────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -148,18 +148,18 @@ def test_hp_1_the_pots_are_no_more_than_the_players_can_have_put_in():
     assert sat.refuses("tell_hand", (EnteredPot(401, (1,)),)) == ("pot_too_large", "2.4")
     two = (EnteredPot(300, (1,)), EnteredPot(101, (2,)))
     assert sat.refuses("tell_hand", two) == ("pot_too_large", "2.4")
-    sat.tells(EnteredPot(400, (1,)))
+    sat.enters(EnteredPot(400, (1,)))
 
 
 def test_hp_1_a_short_stack_wins_no_more_than_its_part():
     sat = Table(STUD).seats(1, 200).seats(2, 500).seats(3, 500).records_at(Depth.RAKE)
     assert sat.refuses("tell_hand", (EnteredPot(601, (1,)),)) == ("wins_too_much", "6.2")
-    sat.tells(EnteredPot(600, (1,)), EnteredPot(400, (3,)))
+    sat.enters(EnteredPot(600, (1,)), EnteredPot(400, (3,)))
     assert sat.state.pool == 1200
 
 
 def test_hp_1_winners_share_and_the_odd_chip_goes_by_the_seat():
-    sat = table(depth=Depth.RAKE).tells(EnteredPot(101, (3, 1)))
+    sat = table(depth=Depth.RAKE).enters(EnteredPot(101, (3, 1)))
     assert [(s.seat, s.amount, s.odd) for s in sat.hand.awards[0].shares] == [
         (1, 51, 1),
         (3, 50, 0),
@@ -168,7 +168,7 @@ def test_hp_1_winners_share_and_the_odd_chip_goes_by_the_seat():
 
 def test_rule_7_6_high_and_low_share_halves():
     rules = house("casinos-austria-stud-high-low", rake=NO_TAXE)
-    sat = table(rules, depth=Depth.RAKE).tells(EnteredPot(101, (3,), (1, 2)))
+    sat = table(rules, depth=Depth.RAKE).enters(EnteredPot(101, (3,), (1, 2)))
     shares = [(s.seat, s.half, s.amount) for s in sat.hand.awards[0].shares]
     assert shares == [(3, Half.HIGH, 51), (1, Half.LOW, 25), (2, Half.LOW, 25)]
 
@@ -186,7 +186,7 @@ def test_hp_1_the_bets_recorded_before_stay_known():
     assert (bounds_of(sat.hand).least, may_win(sat.hand)) == (30, (1, 3, 4))
     assert sat.refuses("tell_hand", (EnteredPot(29, (1,)),)) == ("pot_too_small", "6.2")
     assert sat.refuses("tell_hand", (EnteredPot(100, (2,)),)) == ("cannot_win", "7.4")
-    sat.tells(EnteredPot(100, (1,)))
+    sat.enters(EnteredPot(100, (1,)))
     assert [seat.counted for seat in sat.guests] == [False, True, False, False]
     assert (sat.stack(2), sat.state.pool) == (295, 905)
 
@@ -194,7 +194,7 @@ def test_hp_1_the_bets_recorded_before_stay_known():
 def test_hp_1_what_nobody_had_matched_may_have_gone_back():
     sat = in_progress("cards 2c 3d 4h 5s, 1 opens 10, 2 folds, 3 folds")
     assert bounds_of(sat.hand).least == 20
-    sat.tells(EnteredPot(20, (1,)))
+    sat.enters(EnteredPot(20, (1,)))
     assert [seat.counted for seat in sat.guests] == [True] * 4
     assert [seat.stack for seat in sat.guests] == [315, 295, 295, 295]
 
@@ -203,8 +203,8 @@ def test_hp_1_one_who_alone_can_have_paid_more_is_still_known():
     hand = Hand({1: 15, 2: 15, 3: 300}, STUD).play("cards 2c 3d 4h, 1 opens 10, 2 calls")
     switched(hand, Depth.RAKE)
     sat = TableState(rules=STUD, hand=hand.state, hands=1, depth=Depth.RAKE)
-    told, _ = decide(sat, around.EnterPots((EnteredPot(45, (3,)),)))
-    assert (told.uncounted, told.stacks) == ((), (0, 0, 285))
+    entered, _ = decide(sat, around.EnterPots((EnteredPot(45, (3,)),)))
+    assert (entered.uncounted, entered.stacks) == ((), (0, 0, 285))
 
 
 def test_hp_1_an_all_in_player_wins_no_more_than_the_main_pot():
@@ -213,9 +213,9 @@ def test_hp_1_an_all_in_player_wins_no_more_than_the_main_pot():
     switched(hand, Depth.RAKE)
     sat = TableState(rules=rules, hand=hand.state, hands=1, depth=Depth.RAKE)
     assert decide(sat, around.EnterPots((EnteredPot(85, (1,)),))).code == "wins_too_much"
-    told = decide(sat, around.EnterPots((EnteredPot(45, (1,)), EnteredPot(40, (3,)))))
-    assert told[0].uncounted == (2, 3)
-    assert told[0].stacks == (0, 0, 0)
+    entered = decide(sat, around.EnterPots((EnteredPot(45, (1,)), EnteredPot(40, (3,)))))
+    assert entered[0].uncounted == (2, 3)
+    assert entered[0].stacks == (0, 0, 0)
 
 
 def test_hp_1_no_card_and_no_act_is_recorded_any_more():
@@ -253,26 +253,26 @@ def test_hp_1_at_the_showdown_the_pots_are_known_to_the_chip():
 def test_hp_1_without_antes_a_hand_may_come_to_nothing():
     rules = house("wiesbaden-draw", stakes={"low": 10, "high": 20, "ante": 0}, rake=NO_TAXE)
     sat = table(rules, 2, 3000).starts().records_at(Depth.RAKE)
-    sat.tells()
+    sat.enters()
     assert [(seat.stack, seat.counted) for seat in sat.guests] == [(3000, True)] * 2
 
 
 def test_hp_1_in_a_draw_game_too():
     rules = house("wiesbaden-draw", rake=NO_TAXE)
     sat = table(rules, 3, 3000).starts().records_at(Depth.RAKE)
-    sat.tells(EnteredPot(500, (3,)))
+    sat.enters(EnteredPot(500, (3,)))
     assert sat.state.chips_in_play() == 9000
 
 
-# ── the Taxe of told hands ──────────────────────────────────────────────────────────────────
+# ── the Taxe of entered pots ──────────────────────────────────────────────────────────────────
 
 
 def raked(rake, *pots, guests=4):
     sat = table(house(stakes=limits(5, 10, 20), rake=rake), guests, depth=Depth.RAKE)
-    return [award.raked for award in sat.tells(*pots).hand.awards]
+    return [award.raked for award in sat.enters(*pots).hand.awards]
 
 
-def test_rule_6_3_the_percentage_of_every_told_pot():
+def test_rule_6_3_the_percentage_of_every_entered_pot():
     assert raked({"percent": 5}, EnteredPot(199, (1,)), EnteredPot(50, (2,))) == [9, 2]
 
 
@@ -286,7 +286,7 @@ def test_rule_6_4_the_posted_fee_of_all_pots_together():
     assert raked(schedule, EnteredPot(99, (1,))) == [0]
 
 
-def test_rule_6_4_a_told_hand_went_beyond_the_first_round():
+def test_rule_6_4_a_hand_by_its_pots_went_beyond_the_first_round():
     assert raked({"percent": 5, "no_first_round": True}, EnteredPot(100, (1,))) == [5]
 
 
@@ -294,7 +294,7 @@ def test_rule_6_3_what_was_taken_before_the_switch_is_part_of_it():
     rules = house(stakes=limits(5, 10, 20), rake={"percent": 10})
     sat = table(rules).starts().plays("cards 2c 3d 4h 5s, 1 opens 10, rest calls")
     assert sat.hand.raked == 6
-    sat.records_at(Depth.RAKE).tells(EnteredPot(60, (1,)), EnteredPot(45, (2,)))
+    sat.records_at(Depth.RAKE).enters(EnteredPot(60, (1,)), EnteredPot(45, (2,)))
     assert [award.raked for award in sat.hand.awards] == [6, 4]
     assert sat.shift.rake == 10
 
@@ -302,7 +302,7 @@ def test_rule_6_3_what_was_taken_before_the_switch_is_part_of_it():
 def test_rule_6_3_what_has_been_taken_is_not_given_back():
     rules = house(stakes=limits(5, 10, 20), rake={"percent": 10})
     sat = table(rules).starts().plays("cards 2c 3d 4h 5s, 1 opens 10, rest calls")
-    sat.records_at(Depth.RAKE).tells(EnteredPot(35, (1,)), EnteredPot(25, (2,)))
+    sat.records_at(Depth.RAKE).enters(EnteredPot(35, (1,)), EnteredPot(25, (2,)))
     assert sum(award.raked for award in sat.hand.awards) == 6
 
 
@@ -310,5 +310,5 @@ def test_rule_6_3_per_round_the_rounds_not_recorded_are_one():
     rules = house(stakes=limits(5, 10, 20), rake={"percent": 5, "rounding": "per_round"})
     sat = table(rules).starts().plays("cards 2c 3d 4h 5s, 1 opens 10, rest calls")
     assert sat.hand.raked == 3
-    sat.records_at(Depth.RAKE).tells(EnteredPot(99, (1,)))
+    sat.records_at(Depth.RAKE).enters(EnteredPot(99, (1,)))
     assert sat.hand.raked == 3 + 1

@@ -73,9 +73,9 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
         pages: list[tuple[Game | None, ...]] = [(*games, None)]
         pages += [tuple(later[n : n + CHOICES]) for n in range(0, len(later), CHOICES)]
         shown = (_game(at, game) for game in pages[self.page % len(pages)])
-        title = at.voice("More games")
-        turn = more(at.voice, title, self.page, len(pages), lambda n: opening(GameMenu(page=n)))
-        return PadKeys(Pad.CHOICE, (*shown, turn, cancel(at.voice)))
+        title, n = at.voice("More games"), len(pages)
+        next_page = more(at.voice, title, self.page, n, lambda page: opening(GameMenu(page=page)))
+        return PadKeys(Pad.CHOICE, (*shown, next_page, cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
         """Says from when on the game is played."""

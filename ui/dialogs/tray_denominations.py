@@ -41,7 +41,7 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         """A key for each possible denomination: a tap puts it in or takes it out."""
         keys = [_chip_key(at, self, value) for value in offered_denominations(at.rules)]
         shown = choices_on(
-            at.voice, [_notice(at), _sells(at, self), *keys], self.page, self._turned
+            at.voice, [_notice(at), _sells(at, self), *keys], self.page, self._showing
         )
         confirm = live(
             "confirm",
@@ -66,7 +66,7 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         values = {*self.chosen} ^ {value}
         return replace(self, chosen=tuple(sorted(values, reverse=True)))
 
-    def _turned(self, page: int) -> TrayChips:
+    def _showing(self, page: int) -> TrayChips:
         return replace(self, page=page)
 
 

@@ -15,7 +15,7 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import Intent, KeyAction, UndoTo, cancel, grey_in_brief, live, opening
 from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on, more, pages_of
+from ui.shell.paging import choices_on, more, page_count, slice_of_page
 from ui.shell.way_back import back_to, back_to_hand
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone
@@ -65,13 +65,13 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """Take it all back, choose another entry, turn the page, or leave everything unchanged."""
         voice, n = at.voice, len(taken_back(at, self.number))
-        pages = pages_of(n, LINES)
+        pages = page_count(n, LINES)
         title = voice.count("Undo {n} entry", "Undo {n} entries", n)
-        turned = more(voice, voice("More"), self.page, pages, self._turn)
+        next_page = more(voice, voice("More"), self.page, pages, self._showing)
         keys = (
             live("confirm", title, UndoTo(self.number), tone=Tone.GIVE_UP),
             live("back", voice("Another entry"), opening(EarlierEntries())),
-            *([turned] if pages > 1 else []),
+            *([next_page] if pages > 1 else []),
             cancel(voice),
         )
         return PadKeys(Pad.UNDOING, keys, undoing=self._view(at))
@@ -94,13 +94,13 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         """The number of the entry."""
         return self.number
 
-    def _turn(self, page: int) -> Intent:
+    def _showing(self, page: int) -> Intent:
         return opening(replace(self, page=page))
 
     def _view(self, at: Context) -> UndoingView:
         """One page of the entries, and what taking all of them back means in chips."""
         steps = taken_back(at, self.number)
-        shown = steps[self.page * LINES : (self.page + 1) * LINES]
+        shown = steps[slice_of_page(len(steps), self.page, LINES)]
         lines = tuple(
             LineView(_time(at.voice, step), undo_step_text(at.voice, step)) for step in shown
         )

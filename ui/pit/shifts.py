@@ -22,6 +22,7 @@ from ui.shell.key_action import (
     grey,
     live,
 )
+from ui.shell.paging import page_count
 from ui.shell.print_notices import being_made, outcome_text, title_of
 from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import BundlePaper, Job, Preview, ShiftPaper
@@ -228,7 +229,7 @@ def _more(
 
 
 def _pages_of(table: SheetTable) -> int:
-    return max(1, -(-len(table.rows) // (ROWS - bool(table.total))))
+    return page_count(len(table.rows), ROWS - bool(table.total))
 
 
 def _part(part: SheetPart, leaf: int) -> PartView:

@@ -80,7 +80,7 @@ class Workers:
         alike = any(type(worker.job) is type(job) for worker in self._running)
         if alike and not isinstance(job, SEVERAL):
             return False
-        # Not before there is one to start: the first picture does not wait for this import.
+        # Not before there is one to start: the first frame does not wait for this import.
         from ui.shell.running_worker import RunningWorker  # noqa: PLC0415
 
         order = JobOrder(job, str(self._journal), str(self._folder), language)

@@ -1,7 +1,7 @@
 """A worker that runs: a process of its own (`ui.worker`) at the lowest priority, for one job.
 
-Apart from `ui.shell.jobs`, because the first picture needs none and need not wait for the import
-of processes.
+A module apart from `ui.shell.jobs`: the first frame needs no worker, and so need not wait for the
+import of `subprocess`.
 """
 
 from __future__ import annotations
@@ -33,40 +33,45 @@ class RunningWorker(Struct, frozen=True):
 
     Attributes:
         job: what it was asked for.
-        process: itself.
-        written: the file that it writes its answer to.
+        process: the one that was started for it.
+        answer_file: what it writes its answer to.
         since_s: when it was started, by the clock of `ui.shell.jobs.Workers`.
     """
 
     job: Job
     process: subprocess.Popen[bytes]
-    written: IO[bytes]
+    answer_file: IO[bytes]
     since_s: float
 
     @classmethod
     def start(cls, order: JobOrder, command: Sequence[str], now_s: float) -> Self:
-        """Start a process by this command, and give it the order.
+        """Start a process, and give it the order.
+
+        Args:
+            order: what it is to do.
+            command: what it is started by.
+            now_s: the time, in seconds, by the clock of `ui.shell.jobs.Workers`.
 
         Raises:
             OSError: if no process can be started.
         """
-        written = TemporaryFile()  # noqa: SIM115 - closed once it was read
+        line = msgspec.json.encode(order) + b"\n"
+        answer_file = TemporaryFile()  # noqa: SIM115 - closed once it was read
         try:
             process = subprocess.Popen(  # noqa: S603 - nothing of it comes from outside
-                command, stdin=subprocess.PIPE, stdout=written
+                command, stdin=subprocess.PIPE, stdout=answer_file
             )
         except OSError:
-            written.close()
+            answer_file.close()
             raise
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, process.pid, LOWEST)
-        assert process.stdin is not None, "the order goes through a pipe"
-        with suppress(BrokenPipeError):
-            # The pipe stays open: when it closes, the worker knows that the table's program is
-            # gone, and ends.
-            process.stdin.write(msgspec.json.encode(order) + b"\n")
-            process.stdin.flush()
-        return cls(order.job, process, written, now_s)
+        worker = cls(order.job, process, answer_file, now_s)
+        try:
+            worker._take(line)
+        except BaseException:
+            # Nobody else knows of the process yet.
+            worker.end()
+            raise
+        return worker
 
     @property
     def ended(self) -> bool:
@@ -79,7 +84,10 @@ class RunningWorker(Struct, frozen=True):
             self.process.wait(longest_s)
 
     def answer(self) -> JobAnswer:
-        """What it wrote, after which it is ended; `WorkerLost` if it failed or wrote no answer."""
+        """What it wrote; after this it is ended.
+
+        `WorkerLost` if it failed, still runs, or wrote no answer.
+        """
         try:
             return self._read() if self.process.poll() == 0 else WorkerLost()
         finally:
@@ -91,10 +99,21 @@ class RunningWorker(Struct, frozen=True):
         # A disk that does not answer, such as a stick that was pulled out, holds a process beyond
         # its end: the system sees to it then, and the table goes on.
         self.wait(LONGEST_END_S)
-        self.written.close()
+        self.answer_file.close()
         if self.process.stdin is not None:
             with suppress(BrokenPipeError):
                 self.process.stdin.close()
+
+    def _take(self, line: bytes) -> None:
+        """Give way to the table, and take the order."""
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, self.process.pid, LOWEST)
+        assert self.process.stdin is not None, "the order goes through a pipe"
+        with suppress(BrokenPipeError):
+            # The pipe stays open: when it closes, the worker knows that the table's program is
+            # gone, and ends.
+            self.process.stdin.write(line)
+            self.process.stdin.flush()
 
     def _read(self) -> JobAnswer:
         """The answer in its file.
@@ -103,8 +122,8 @@ class RunningWorker(Struct, frozen=True):
         table.
         """
         try:
-            self.written.seek(0)
-            content = self.written.read(LONGEST_ANSWER + 1)
+            self.answer_file.seek(0)
+            content = self.answer_file.read(LONGEST_ANSWER + 1)
             if len(content) > LONGEST_ANSWER:
                 return WorkerLost()
             read: JobAnswer = msgspec.json.decode(content, type=JobAnswer)

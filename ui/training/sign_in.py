@@ -11,7 +11,7 @@ from dealerassist.training.training_people import TRAINING_ROLES
 from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, ScreenAct, ViewWithKeys, live, opening
-from ui.shell.paging import more, pages_of, part_of
+from ui.shell.paging import more, page_count, slice_of_page
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.intents import ShowPage
@@ -35,11 +35,11 @@ def sign_in_page(at: TrainingContext, page: SignInPage) -> ViewWithKeys[Training
         (person for person in at.people if person.active and person.role in TRAINING_ROLES),
         key=lambda person: (person.role is Role.TRAINER, person.id),
     )
-    shown, turn = part_and_turn(at, people, page.page, SignInPage)
+    shown, next_page = part_and_next_page(at, people, page.page, SignInPage)
     key_actions = tuple(_person(at, person) for person in shown)
     typed = opening(SignInNumber())
     number = live(NUMBER, at.voice("Type the number"), typed)
-    ends = (leave_key(at), None, None, turn, number)
+    ends = (leave_key(at), None, None, next_page, number)
     view = TrainingPageView(
         title=at.voice("Who is practising?"),
         text=at.voice("Nothing that is done here reaches a table."),
@@ -94,11 +94,11 @@ def _person(at: TrainingContext, person: Person) -> KeyAction:
     return live(f"person-{person.id}", title, asks, detail=role)
 
 
-def part_and_turn(
+def part_and_next_page(
     at: TrainingContext,
     everything: Sequence[Item],
     page: int,
-    turned: Callable[[int], TrainingPage],
+    showing: Callable[[int], TrainingPage],
     size: int = KEYS,
 ) -> tuple[Sequence[Item], KeyAction | None]:
     """The part of a list that fits on a page, and the key to the next page.
@@ -107,14 +107,14 @@ def part_and_turn(
         at: what the page is made from.
         everything: the whole list.
         page: which page is shown, from 0; after the last comes the first.
-        turned: makes the page with this number.
+        showing: the page with this number.
         size: the number of entries that fit.
 
     Returns:
         The entries; and the key, None where everything fits.
     """
-    pages = pages_of(len(everything), size)
+    pages = page_count(len(everything), size)
     if pages == 1:
         return everything, None
-    turn = more(at.voice, at.voice("More"), page, pages, lambda next_: ShowPage(turned(next_)))
-    return everything[part_of(len(everything), page, size)], turn
+    next_page = more(at.voice, at.voice("More"), page, pages, lambda n: ShowPage(showing(n)))
+    return everything[slice_of_page(len(everything), page, size)], next_page

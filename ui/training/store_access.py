@@ -24,7 +24,7 @@ from dealerassist.training.store import TrainingStoreError
 from dealerassist.training.stored_records import Certificate, OwnHand, Scenario, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.notices import plain_notice
-from ui.shell.paging import part_of
+from ui.shell.paging import slice_of_page
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import JobRunner
 from ui.shell.print_notices import outcome_text, sent_or_why_not, title_of
@@ -127,7 +127,8 @@ class TrainingRecords:
             case TraineesPage(page):
                 # What somebody remembers takes long to work out: only for the lines that are shown.
                 everybody = len(desk.trainees)
-                overview = desk.overview(at.choice.rules.profile, part_of(everybody, page, LINES))
+                shown = slice_of_page(everybody, page, LINES)
+                overview = desk.overview(at.choice.rules.profile, shown)
                 return StoreFacts(
                     trainees=everybody,
                     standings=tuple(

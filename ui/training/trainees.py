@@ -28,7 +28,7 @@ from ui.training.pages import (
     TraineesPage,
     TrainingPage,
 )
-from ui.training.sign_in import KEYS, part_and_turn
+from ui.training.sign_in import KEYS, part_and_next_page
 from ui.training.sign_in_dialogs import TrainingNumber
 from ui.view.parts import Key, Tone
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
@@ -39,9 +39,9 @@ NONE = "–"
 
 def trainees_page(at: TrainingContext, page: TraineesPage) -> ViewWithKeys[TrainingPageView]:
     """The trainer's list: all trainees, one line each."""
-    _, turn = part_and_turn(at, range(at.facts.trainees), page.page, TraineesPage, LINES)
+    _, next_page = part_and_next_page(at, range(at.facts.trainees), page.page, TraineesPage, LINES)
     lines = tuple(_line(at, standing) for standing in at.facts.standings)
-    ends = _ends(at, turn)
+    ends = _ends(at, next_page)
     none = at.voice("Nobody has been enrolled as a trainee yet.") if not lines else ""
     view = TrainingPageView(
         title=at.voice("Trainees"),
@@ -117,7 +117,7 @@ def _certificate(at: TrainingContext, standing: TraineeStanding) -> str:
     )
 
 
-def _ends(at: TrainingContext, turn: KeyAction | None) -> tuple[KeyAction | None, ...]:
+def _ends(at: TrainingContext, next_page: KeyAction | None) -> tuple[KeyAction | None, ...]:
     voice = at.voice
     return (
         live("school-sign-out", voice("Sign out"), SignOut()),
@@ -134,7 +134,7 @@ def _ends(at: TrainingContext, turn: KeyAction | None) -> tuple[KeyAction | None
             BringInHands(),
             detail=voice("from the table, without names"),
         ),
-        *(() if turn is None else (turn,)),
+        *(() if next_page is None else (next_page,)),
         live("school-enrol", voice("Enrol"), ShowPage(EnrollingPage()), tone=Tone.GO),
     )
 
@@ -151,10 +151,10 @@ def enrolling_page(at: TrainingContext, page: EnrollingPage) -> ViewWithKeys[Tra
     assert by is not None, "a trainer has signed in"
     roles = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
     trainers = [each for each in at.people if each.active and each.role is Role.TRAINER]
-    shown, turn = part_and_turn(at, trainers, page.page, EnrollingPage, KEYS - len(roles))
+    shown, next_page = part_and_next_page(at, trainers, page.page, EnrollingPage, KEYS - len(roles))
     pins = tuple(_new_pin(at, person, by) for person in shown)
     back = live("school-trainees", voice("To the list"), ShowPage(TraineesPage()))
-    ends = (back, None, None, None, turn)
+    ends = (back, None, None, None, next_page)
     view = TrainingPageView(
         title=voice("Enrol"),
         text=voice("Whoever is enrolled chooses a PIN here, unseen by anybody else."),
@@ -188,7 +188,7 @@ def assigning_page(at: TrainingContext, page: AssigningPage) -> ViewWithKeys[Tra
         title,
         at.facts.scenarios,
         page.page,
-        lambda turned: AssigningPage(page.person, turned),
+        lambda n: AssigningPage(page.person, n),
         lambda each: AssignScenario(each.number, page.person),
         back,
     )
@@ -238,7 +238,7 @@ def _list_page(
     title: str,
     everything: tuple[ListedExercise, ...],
     page: int,
-    turned: Callable[[int], TrainingPage],
+    showing: Callable[[int], TrainingPage],
     does: Callable[[ListedExercise], Intent],
     back: KeyAction,
     besides: KeyAction | None = None,
@@ -250,16 +250,17 @@ def _list_page(
         title: above the keys.
         everything: the whole list.
         page: which page of it is shown.
-        turned: makes the page with this number.
+        showing: the page with this number.
         does: what a tap on an entry does.
         back: the key at the left that leads back.
         besides: one more key at the right.
     """
-    shown, turn = part_and_turn(at, everything, page, turned)
+    shown, next_page = part_and_next_page(at, everything, page, showing)
     key_actions = tuple(
         live(f"listed-{each.number}", each.name, does(each), detail=each.detail) for each in shown
     )
-    ends = (back, None, None, turn, besides) if besides else (back, None, None, None, turn)
+    right = (next_page, besides) if besides else (None, next_page)
+    ends = (back, None, None, *right)
     keys = tuple(key_action.key for key_action in key_actions)
     return ViewWithKeys(
         TrainingPageView(title=title, keys=keys, ends=keys_of(ends)),

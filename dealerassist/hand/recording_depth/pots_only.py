@@ -13,7 +13,7 @@ from msgspec import Struct
 from dealerassist.hand.commands import EnteredPot
 from dealerassist.hand.events import HandEvent, Pot, PotAward, PotsAwarded, PotsEntered
 from dealerassist.hand.pots import shares_of, uncalled_bet
-from dealerassist.hand.rake import rake_of_entered
+from dealerassist.hand.rake import rake_of_entered_pots
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
@@ -27,7 +27,7 @@ class Bounds(Struct, frozen=True):
     most: int
 
 
-def enter(state: HandState, entered: Sequence[EnteredPot]) -> tuple[HandEvent, ...] | Refusal:
+def enter_pots(state: HandState, entered: Sequence[EnteredPot]) -> tuple[HandEvent, ...] | Refusal:
     """End the hand with these pots: take the Taxe and pay the winners (6.3, 6.4, 7.4–7.6).
 
     Args:
@@ -35,11 +35,11 @@ def enter(state: HandState, entered: Sequence[EnteredPot]) -> tuple[HandEvent, .
         entered: the pots as the croupier enters them, the main pot first.
     """
     refusal = (
-        refuse_entering(state) or _refuse_pots(state, entered) or _refuse_total(state, entered)
+        refuse_entering_pots(state) or _refuse_pots(state, entered) or _refuse_total(state, entered)
     )
     if refusal is not None:
         return refusal
-    raked = rake_of_entered(state, [pot.amount for pot in entered])
+    raked = rake_of_entered_pots(state, [pot.amount for pot in entered])
     pots = tuple(
         Pot(pot.amount, taken, tuple(sorted({*pot.winners, *pot.low})))
         for pot, taken in zip(entered, raked, strict=True)
@@ -48,7 +48,7 @@ def enter(state: HandState, entered: Sequence[EnteredPot]) -> tuple[HandEvent, .
     return (_pots_entered(state, pots), PotsAwarded(awards))
 
 
-def refuse_entering(state: HandState) -> Refusal | None:
+def refuse_entering_pots(state: HandState) -> Refusal | None:
     """Why the pots cannot be entered now, or None."""
     if (refusal := refuse_depth(state.depth, Depth.RAKE)) is not None:
         return refusal
@@ -60,7 +60,7 @@ def refuse_entering(state: HandState) -> Refusal | None:
 
 
 def may_win(state: HandState) -> tuple[int, ...]:
-    """The seats that can be stated as winners: still in the hand and not mucked (7.2)."""
+    """The seats that can be entered as winners: still in the hand and not mucked (7.2)."""
     mucked = Standing.MUCKED
     return tuple([p.seat for p in state.contenders if p.standing is not mucked])
 

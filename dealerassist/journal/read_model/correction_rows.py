@@ -15,11 +15,11 @@ from dealerassist.hand.events import FoulDeckDeclared
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import (
     CorrectionRow,
     Flag,
     HandRow,
-    IncidentKind,
     IncidentRow,
     Outcome,
     Status,

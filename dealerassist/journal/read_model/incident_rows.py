@@ -20,7 +20,8 @@ from dealerassist.hand.events import (
 from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.read_model.rows import IncidentKind, IncidentRow
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import IncidentRow
 from dealerassist.table.events import (
     BuyInNoticed,
     EntryRetracted,

@@ -114,7 +114,7 @@ def _outcome(hand: HandState) -> Outcome:
     if hand.phase is not Phase.OVER:
         return Outcome.PLAYING
     if hand.unseen is not None:
-        return Outcome.TOLD
+        return Outcome.ENTERED
     return Outcome.UNCONTESTED if len(hand.contenders) == 1 else Outcome.SHOWDOWN
 
 

@@ -29,6 +29,7 @@ from dealerassist.journal.read_model.correction_rows import (
     waiting_rows,
 )
 from dealerassist.journal.read_model.hand_bitmaps import complete, marked, to_renew
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.incident_rows import undo_rows
 from dealerassist.journal.read_model.projections import hand_row, rows_of, shift_row
 from dealerassist.journal.read_model.rows import (
@@ -37,7 +38,6 @@ from dealerassist.journal.read_model.rows import (
     CorrectionRow,
     DownRow,
     HandRow,
-    IncidentKind,
     IncidentRow,
     MarkRow,
     Outcome,

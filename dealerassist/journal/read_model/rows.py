@@ -13,18 +13,19 @@ from msgspec import Struct
 
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.result import HandResult
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.correction_effects import CorrectionReason, Effect
 from dealerassist.table.money_state import Box, Purpose
 
 
 class Outcome(StrEnum):
-    """How a hand ended; `PLAYING` if it has not, `TOLD` if its pots and winners were only told."""
+    """How a hand ended; `PLAYING` if it has not, `ENTERED` if only its pots and winners were."""
 
     PLAYING = "playing"
     SHOWDOWN = "showdown"
     UNCONTESTED = "uncontested"
-    TOLD = "told"
+    ENTERED = "told"
     MISDEAL = "misdeal"
     VOID = "void"
 
@@ -61,37 +62,6 @@ class TransactionKind(StrEnum):
     FILL = "fill"
     CREDIT = "credit"
     COUNT = "count"
-
-
-class IncidentKind(StrEnum):
-    """What a shift report lists as corrections and irregular events.
-
-    Attributes:
-        CROUPIER_CHANGE: only in a report, which makes it of the croupiers' times at the table; no
-            `IncidentRow` has it.
-    """
-
-    UNDO = "undo"
-    MISDEAL = "misdeal"
-    FOUL_DECK = "foul_deck"
-    RESTART = "restart"
-    CARD_CORRECTED = "card_corrected"
-    BUY_IN_NOTICE = "buy_in_notice"
-    LATE_UNDO = "late_undo"
-    IRREGULARITY = "irregularity"
-    PIT_BOSS = "pit_boss"
-    COUNT_DIFFERENCE = "count_difference"
-    LAST_HANDS = "last_hands"
-    CLOCK_JUMP = "clock_jump"
-    MENDED = "mended"
-    CORRECTION_PROPOSED = "correction_proposed"
-    CORRECTION_APPROVED = "correction_approved"
-    CORRECTION_DECLINED = "correction_declined"
-    CORRECTION_WITHDRAWN = "correction_withdrawn"
-    PIN_LOCKED = "pin_locked"
-    LOCK_LIFTED = "lock_lifted"
-    PINS_RESET = "pins_reset"
-    CROUPIER_CHANGE = "croupier_change"
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -264,6 +234,11 @@ class IncidentRow(Row, frozen=True, kw_only=True):
     effect: int
     actor: str
     facts: dict[str, int | str]
+
+    def __post_init__(self) -> None:
+        """Refuse a row that the journal does not write: decoding then fails with this sentence."""
+        if self.kind is IncidentKind.CROUPIER_CHANGE:
+            raise ValueError("a change of croupier is no incident of the journal")
 
 
 class DownRow(Row, frozen=True, kw_only=True):

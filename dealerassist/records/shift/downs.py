@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import (
     UNPLAYED,
     DownSheet,
     HandRow,
-    IncidentKind,
     IncidentRow,
 )
 from dealerassist.records.shift.clock_hours import playing_ms

@@ -8,11 +8,11 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import (
     UNPLAYED,
     Flag,
     HandRow,
-    IncidentKind,
     IncidentRow,
     Outcome,
     Win,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.read_model.rows import DownSheet, IncidentKind, IncidentRow
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import DownSheet, IncidentRow
 
 RULES_OF_INCIDENTS = {
     IncidentKind.MISDEAL: "HP 2",
@@ -69,26 +70,25 @@ class Incident(Struct, frozen=True, kw_only=True):
 
 def incident_of(row: IncidentRow) -> Incident:
     """The incident that a row of the journal's read model records."""
-    kind, facts = row.kind, row.facts
     detail = {
         IncidentKind.MISDEAL: "reason",
         IncidentKind.FOUL_DECK: "fault",
         IncidentKind.UNDO: "kind",
         IncidentKind.RESTART: "version",
     }
-    target = facts.get("entry")
+    target = row.facts.get("entry")
     return Incident(
         entry=row.entry,
         at_ms=row.utc_ms,
-        kind=kind,
+        kind=row.kind,
         hand=row.hand,
         actor=row.actor,
-        rule=RULES_OF_INCIDENTS[kind],
-        detail=str(facts.get(detail.get(row.kind, ""), "")),
+        rule=RULES_OF_INCIDENTS[row.kind],
+        detail=str(row.facts.get(detail.get(row.kind, ""), "")),
         effect=row.effect,
         target=None if target is None else int(target),
-        interrupted_ms=int(facts.get("interrupted_ms", 0)),
-        facts=facts,
+        interrupted_ms=int(row.facts.get("interrupted_ms", 0)),
+        facts=row.facts,
     )
 
 

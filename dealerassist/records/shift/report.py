@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.records.shift.boxes import BoxCount, Tray
 from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction

@@ -16,7 +16,7 @@ from dealerassist.journal.clock import (
     system_clock,
 )
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.table.commands import SitOut, StartHand
 from tests.support.journal.scribe import MORNING_MS, Scribe
 from tests.support.journal.surgery import rows_of

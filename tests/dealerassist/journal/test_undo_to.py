@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import CorrectCard, DealUp, PostForcedBet
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.table.commands import AddChips, ChangeSeat, LeaveSeat, StartHand
 from dealerassist.table.events import BuyInNoticed
 from tests.support.journal.scribe import Scribe, scribe_at

@@ -6,7 +6,7 @@ import stat
 import pytest
 
 from dealerassist.desk.staff import StaffDesk
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.staff import pin_hashes
 from dealerassist.staff import vault as vaults
 from dealerassist.staff.pins import Pin

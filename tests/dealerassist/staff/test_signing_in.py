@@ -6,7 +6,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.staff.lockout import lock_seconds
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn

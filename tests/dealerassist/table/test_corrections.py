@@ -253,7 +253,7 @@ def test_hp_1_the_chips_of_one_who_is_not_counted_are_in_the_pool():
     table = Table(house())
     for seat in (1, 2, 3):
         table.seats(seat, 500)
-    table.records_at(Depth.RAKE).tells(EnteredPot(100, (1,))).counts(1, 565)
+    table.records_at(Depth.RAKE).enters(EnteredPot(100, (1,))).counts(1, 565)
     told = HandResult(1, (1, 2, 3), (), (Won(1, 95),), 5)
     pool = table.state.pool
     proposed(table, CorrectResult(1, (Won(2, 95),), 5), was=told).asks(approval(table))
@@ -268,7 +268,7 @@ def test_hp_1_two_who_are_not_counted_give_no_more_than_they_have_together(each,
     table = Table(house())
     for seat in (1, 2, 3):
         table.seats(seat, 500)
-    table.records_at(Depth.RAKE).tells(EnteredPot(100, (1,))).counts(1, 565)
+    table.records_at(Depth.RAKE).enters(EnteredPot(100, (1,))).counts(1, 565)
     assert table.state.pool == 930
     told = HandResult(1, (1, 2, 3), (), (Won(2, each), Won(3, each)), 5)
     change = CorrectResult(1, (Won(1, 2 * each),), 5)

@@ -14,7 +14,7 @@ from tests.support.rules.less_recorded import table
 @pytest.fixture
 def sat():
     """Four guests with 1,200 together, the last of whom has 250 left by the book."""
-    sat = table(depth=Depth.RAKE).tells(EnteredPot(200, (2,)))
+    sat = table(depth=Depth.RAKE).enters(EnteredPot(200, (2,)))
     return sat.counts(1, 250).counts(2, 430).counts(3, 270)
 
 
@@ -52,7 +52,7 @@ def test_hp_2_without_saying_so_no_difference_is_taken(sat):
 
 
 def test_hp_2_one_who_is_not_the_last_may_have_more_than_all_together():
-    sat = table(guests=2, depth=Depth.RAKE).tells(EnteredPot(200, (2,)))
+    sat = table(guests=2, depth=Depth.RAKE).enters(EnteredPot(200, (2,)))
     sat.counts(1, 610, differs=True)
     assert sat.events[-1].difference == 10
     sat.counts(2, 5, differs=True)
@@ -61,7 +61,7 @@ def test_hp_2_one_who_is_not_the_last_may_have_more_than_all_together():
 
 
 def test_hp_2_what_may_still_come_out_is_no_difference():
-    sat = table(guests=2, depth=Depth.RAKE).tells(EnteredPot(200, (2,)))
+    sat = table(guests=2, depth=Depth.RAKE).enters(EnteredPot(200, (2,)))
     sat.counts(1, 10, differs=True)
     assert (sat.events[-1].difference, sat.state.pool) == (0, 590)
 

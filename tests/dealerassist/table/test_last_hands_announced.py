@@ -45,7 +45,7 @@ def test_a_misdeal_is_dealt_again(table):
 def test_a_hand_that_is_only_told_is_one_of_them(table):
     announced(table).records_at(Depth.RAKE)
     for _ in range(3):
-        table.tells(EnteredPot(15, (1,)))
+        table.enters(EnteredPot(15, (1,)))
     assert table.refuses("tell_hand", (EnteredPot(15, (1,)),)) == ("last_hands_played", "HP 4")
 
 

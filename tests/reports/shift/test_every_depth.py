@@ -11,7 +11,8 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.events import RoundBet
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Flag, Outcome
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.hand_record import hand_record
@@ -50,7 +51,7 @@ def test_the_shift_has_hands_of_every_kind(report: ShiftReport):
         for hand in report.hands
     ]
     assert depths == [[], [Flag.POT_DEPTH], *[[Flag.RAKE_DEPTH]] * 3, []]
-    assert [hand.outcome is Outcome.TOLD for hand in report.hands].count(True) == 3
+    assert [hand.outcome is Outcome.ENTERED for hand in report.hands].count(True) == 3
 
 
 def test_hp_4_every_table_counts_the_same_hands(report: ShiftReport):

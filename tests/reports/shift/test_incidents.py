@@ -5,7 +5,7 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.repairs import MENDINGS
 from dealerassist.records.shift.incidents import Incident

@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.records.shift.incidents import Incident

@@ -32,7 +32,7 @@ from tests.support.properties.walk import Croupier, houses
 TOGETHER = (in_hand.FoldRest(), in_hand.CallRest(), in_hand.CheckRound())
 
 
-def told_together(chance: random.Random, state: HandState) -> HandCommand | None:
+def round_at_once(chance: random.Random, state: HandState) -> HandCommand | None:
     """Several acts at once, if the croupier feels like it; or a winner's name."""
     may = legal(state)
     allowed: list[HandCommand] = [
@@ -53,7 +53,7 @@ def told_together(chance: random.Random, state: HandState) -> HandCommand | None
     return chance.choice(allowed) if allowed and chance.random() < 0.5 else None
 
 
-def told_hand(chance: random.Random, state: HandState) -> ask.EnterPots:
+def hand_by_its_pots(chance: random.Random, state: HandState) -> ask.EnterPots:
     """Pots as they may have been: now and then as small or as large as can be, or wrong."""
     bounds, winners = bounds_of(state), may_win(state)
     size = chance.choice([bounds.least, bounds.most, chance.randint(bounds.least, bounds.most)])
@@ -77,8 +77,8 @@ def next_command(chance: random.Random, croupier: Croupier, state: TableState) -
         return between_hands(chance, state)
     wanted = legal(state.hand).wanted
     if wanted is Wanted.POTS:
-        return told_hand(chance, state.hand)
-    return told_together(chance, state.hand) or croupier.next(state.hand)
+        return hand_by_its_pots(chance, state.hand)
+    return round_at_once(chance, state.hand) or croupier.next(state.hand)
 
 
 def between_hands(chance: random.Random, state: TableState) -> Command:

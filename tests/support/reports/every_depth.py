@@ -7,7 +7,7 @@ from tests.support.reports.played import Table
 
 
 def at_all_depths(table: Table) -> None:
-    """Two hands in full, one without cards, three that are told; the croupiers change twice."""
+    """Two hands in full, one without cards, three by their pots only; croupiers change twice."""
     table.open()
     table.win_at_once()
     table.wait(1)
@@ -15,17 +15,17 @@ def at_all_depths(table: Table) -> None:
     table.wait(2)
     table.do(*[CheckRound()] * 4, NameWinner(3), AwardPots())
     table.do(ChangeCroupier("C-12"), RecordAt(Depth.RAKE))
-    told(table, 200, 3)
-    told(table, 160, 70)
+    pots_only(table, 200, 3)
+    pots_only(table, 160, 70)
     table.do(ChangeCroupier("C-07"))
-    told(table, 5, 2)
+    pots_only(table, 5, 2)
     count_all(table)
     table.do(RecordAt(Depth.FULL))
     table.win_at_once()
 
 
-def told(table: Table, pot: int, minutes: int) -> None:
-    """Seat 2 wins a hand of which only the pot is told; then so many minutes pass."""
+def pots_only(table: Table, pot: int, minutes: int) -> None:
+    """Seat 2 wins a hand of which only the pot is entered; then so many minutes pass."""
     table.do(EnterPots((EnteredPot(pot, (2,)),)))
     table.wait(minutes)
 

@@ -5,7 +5,8 @@ import random
 from datetime import UTC, datetime
 
 from dealerassist.hand.pot_half import Half
-from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome, TransactionKind, Win
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.downs import Down

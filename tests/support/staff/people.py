@@ -9,7 +9,7 @@ from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import Command, Enrol

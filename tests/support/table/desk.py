@@ -90,7 +90,7 @@ class Table:
     def records_at(self, depth: Depth) -> Self:
         return self.asks(around.RecordAt(depth))
 
-    def tells(self, *pots: EnteredPot) -> Self:
+    def enters(self, *pots: EnteredPot) -> Self:
         return self.asks(around.EnterPots(pots))
 
     def counts(self, seat: int, amount: int, *, differs: bool = False) -> Self:

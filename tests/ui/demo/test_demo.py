@@ -14,7 +14,8 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Flag, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report_from_journal import shift_report

@@ -8,7 +8,7 @@ import pytest
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.errors import JournalError, JournalErrorCode
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import plain_spaces

@@ -4,7 +4,8 @@ import pytest
 
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.queries.hand_results import hand_result
-from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome, Status
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Flag, Outcome, Status
 from dealerassist.records.shift.hands import Original
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import (

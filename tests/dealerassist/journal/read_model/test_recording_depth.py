@@ -50,15 +50,15 @@ def desk(path):
         yield desk
 
 
-def told(desk):
+def pots_only(desk):
     desk.do(RecordAt(Depth.RAKE))
     return desk.do(EnterPots((EnteredPot(200, (2,)),)))
 
 
-def test_hp_4_a_told_hand_in_the_register(desk):
-    entry = told(desk)
+def test_hp_4_a_hand_by_its_pots_in_the_register(desk):
+    entry = pots_only(desk)
     row = desk.journal.hand(1)
-    assert (row.outcome, row.flags) == (Outcome.TOLD, (Flag.RAKE_DEPTH,))
+    assert (row.outcome, row.flags) == (Outcome.ENTERED, (Flag.RAKE_DEPTH,))
     assert (row.pot, row.rakeable, row.rake) == (200, 200, 10)
     assert [(win.seat, win.amount) for win in row.winners] == [(2, 190)]
     assert (row.players, row.first_entry, row.last_entry) == (3, entry.number, entry.number)
@@ -74,8 +74,8 @@ def test_hp_4_a_hand_without_cards_in_the_register(desk):
     assert (row.pot, row.rake) == (25, 1)
 
 
-def test_hp_4_the_balance_of_a_shift_with_told_hands(desk):
-    told(desk)
+def test_hp_4_the_balance_of_a_shift_with_hands_by_their_pots(desk):
+    pots_only(desk)
     for report in (shift_report(desk.journal), counted(desk)):
         assert (report.rake, report.balance.on_table, report.balance.difference) == (10, 1190, 0)
         assert report.integrity.wrong_hands == ()
@@ -89,7 +89,7 @@ def counted(desk):
 
 
 def test_hp_4_a_count_that_is_taken_back_moved_no_chips(desk):
-    told(desk)
+    pots_only(desk)
     desk.do(CountStack(1, 300))
     desk.undo(actor="anna")
     (undo,) = desk.journal.incidents()
@@ -98,7 +98,7 @@ def test_hp_4_a_count_that_is_taken_back_moved_no_chips(desk):
 
 
 def test_hp_1_the_switch_between_hands_belongs_to_no_hand(desk):
-    told(desk)
+    pots_only(desk)
     assert desk.do(RecordAt(Depth.FULL)).hand is None
 
 
@@ -111,14 +111,14 @@ def test_hp_1_the_switch_during_a_hand_belongs_to_it(desk):
     assert (desk.state.depth, desk.state.hand.depth) == (Depth.FULL, Depth.FULL)
 
 
-def test_a_told_hand_has_no_place_in_a_record_of_acts(desk):
-    told(desk)
+def test_a_hand_by_its_pots_has_no_place_in_a_record_of_acts(desk):
+    pots_only(desk)
     assert list(phh_lines(desk.journal)) == []
     assert len(list(csv_lines(desk.journal))) == 2
 
 
-def test_a_journal_with_told_hands_is_read_again_as_it_stands(desk):
-    told(desk)
+def test_a_journal_with_hands_by_their_pots_is_read_again_as_it_stands(desk):
+    pots_only(desk)
     desk.do(CountStack(1, 300))
     assert desk.journal.recover().state == desk.state
     assert desk.journal.verify().fault is None

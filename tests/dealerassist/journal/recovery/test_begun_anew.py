@@ -7,7 +7,7 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.recovery.unrecorded_repairs import note, read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of

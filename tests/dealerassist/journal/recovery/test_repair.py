@@ -9,7 +9,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.journal.store.paths import COPY_FOLDER
 from dealerassist.table.commands import SitOut

@@ -1,0 +1,62 @@
+"""One worker: its process is started with an order, or not at all."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from dealerassist.locale.catalogue import Language
+from ui.shell.jobs import Workers
+from ui.shell.running_worker import RunningWorker
+from ui.shell.worker_jobs import BundlePaper, JobOrder, ShiftPaper, WorkerLost
+
+SLOW = (sys.executable, "-c", "import time; time.sleep(600)")
+
+
+def order(journal: str = "table.journal") -> JobOrder:
+    return JobOrder(ShiftPaper(1), journal, "reports", Language.ENGLISH)
+
+
+def children() -> set[str]:
+    """The processes that this one has started and that still run."""
+    return set(Path(f"/proc/self/task/{os.getpid()}/children").read_text("ascii").split())
+
+
+def test_it_runs_until_it_is_ended():
+    worker = RunningWorker.start(order(), SLOW, now_s=5.0)
+    assert (worker.job, worker.since_s, worker.ended) == (ShiftPaper(1), 5.0, False)
+    assert os.getpriority(os.PRIO_PROCESS, worker.process.pid) == 19
+    worker.end()
+    assert worker.ended
+
+
+def test_one_that_still_runs_has_no_answer_and_is_ended():
+    worker = RunningWorker.start(order(), SLOW, now_s=0.0)
+    assert worker.answer() == WorkerLost()
+    assert worker.ended
+
+
+def test_an_order_that_cannot_be_written_starts_nothing(tmp_path):
+    """The name of a stick that is no text, as an old camera writes it."""
+    stick = os.fsdecode(b"/media/stick\xff")
+    before = children()
+    with closing(Workers(tmp_path / "table.journal", tmp_path, command=SLOW)) as workers:
+        with pytest.raises(UnicodeEncodeError):
+            workers.begin(BundlePaper(1, stick), Language.ENGLISH)
+        assert workers.under_way == ()
+    assert children() == before
+
+
+def test_a_signal_while_the_order_is_given_leaves_no_process(monkeypatch: pytest.MonkeyPatch):
+    def interrupted(_worker: RunningWorker, _line: bytes) -> None:
+        raise KeyboardInterrupt
+
+    before = children()
+    monkeypatch.setattr(RunningWorker, "_take", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        RunningWorker.start(order(), SLOW, now_s=0.0)
+    assert children() == before
