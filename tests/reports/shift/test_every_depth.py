@@ -30,7 +30,7 @@ from dealerassist.table.commands import (
 from reports.hand.document import render_hand
 from reports.hand.steps import step_text
 from reports.shift.document import render_shift
-from tests.support.reports.every_depth import at_all_depths, count_all, told
+from tests.support.reports.every_depth import at_all_depths, count_all, pots_only
 from tests.support.reports.played import DAY, START, Table
 from tests.support.reports.reading import text_of
 from tests.support.reports.synthetic import UTC
@@ -90,7 +90,7 @@ def test_hp_4_every_pot_goes_to_its_winners_less_the_taxe(report: ShiftReport):
     assert {hand.no_rake for hand in report.hands} == {None, NoRake.TOO_SMALL}
 
 
-def test_the_read_tables_count_told_hands_too(table: Table, report: ShiftReport):
+def test_the_read_tables_count_hands_by_their_pots_too(table: Table, report: ShiftReport):
     (sheet,) = table.journal.shifts()
     assert (sheet.hands, sheet.misdeals) == (LAST_HAND, 0)
     downs = [(down.hands, down.rake) for down in table.journal.downs()]
@@ -155,7 +155,7 @@ def test_what_has_no_room_on_page_1_is_counted_there(table: Table):
 def test_hp_4_a_count_difference_is_explicit_in_the_equation(table: Table):
     table.open()
     table.do(RecordAt(Depth.RAKE))
-    told(table, 200, 2)
+    pots_only(table, 200, 2)
     count_all(table, too_many=6)
     table.do(CloseShift(table.clock.now_ms))
     report = table.report()
@@ -170,7 +170,7 @@ def test_hp_4_a_count_difference_is_explicit_in_the_equation(table: Table):
 def test_hp_4_a_count_difference_is_listed_by_its_effect(table: Table):
     table.open()
     table.do(RecordAt(Depth.RAKE))
-    told(table, 200, 2)
+    pots_only(table, 200, 2)
     count_all(table, too_many=-6)
     table.do(CloseShift(table.clock.now_ms))
     report = table.report()
@@ -191,7 +191,7 @@ def plain(report: ShiftReport, language: Language) -> str:
 def test_a_count_difference_that_is_taken_back_is_no_difference(table: Table):
     table.open()
     table.do(RecordAt(Depth.RAKE))
-    told(table, 200, 2)
+    pots_only(table, 200, 2)
     count_all(table, too_many=6)
     table.desk.undo(actor="C-07")
     report = table.report()
@@ -204,7 +204,7 @@ def test_a_count_difference_that_is_taken_back_is_no_difference(table: Table):
 def test_a_count_difference_is_carried_into_the_next_shift(table: Table):
     table.open()
     table.do(RecordAt(Depth.RAKE))
-    told(table, 200, 2)
+    pots_only(table, 200, 2)
     count_all(table, too_many=6)
     table.do(CloseShift(table.clock.now_ms), OpenShift("C-12", DAY, table.clock.now_ms))
     balance = table.report(2).balance
@@ -227,7 +227,7 @@ def test_hp_1_no_paper_and_no_export_names_a_forced_bettor_whom_nobody_named(tmp
     assert "Jeder 10 €, Eröffner nicht bekannt" in text
     assert "Sitz 2 setzt 5 € · wer eröffnet hat, ist nicht erfasst" in text
     assert "wer eröffnet hat" not in text[: text.index("Sitz 2 setzt")].split("Jeder 10")[1]
-    told = [line for line in json_lines(table.journal) if "round_opened" in line]
-    assert len(told) == 2
-    assert all('"opener":null' in line and '"first_to_show":0' in line for line in told)
+    opened = [line for line in json_lines(table.journal) if "round_opened" in line]
+    assert len(opened) == 2
+    assert all('"opener":null' in line and '"first_to_show":0' in line for line in opened)
     assert list(phh_lines(table.journal)) == []

@@ -12,7 +12,6 @@ QtObject {
     readonly property int pot: Theme.mm(70)
     readonly property int rake: Theme.mm(93)
     readonly property int outcome: Theme.mm(117)
-    readonly property int flags: Math.round(width * 0.735)
     readonly property int end: width - Theme.mm(4)
 
     readonly property int potWidth: Theme.mm(22)
