@@ -37,7 +37,8 @@ KioskWindow {
         width: parent.width
         height: pads.visible ? pads.y - Theme.edge : parent.height
         file: Qt.resolvedUrl("pit/PitPage.qml")
-        given: !root.inPit ? null : ({ content: root.view.pit, notice: root.view.notice ?? null })
+        given: (root.view.pit ?? null) === null ? null
+            : ({ content: root.view.pit, notice: root.view.notice ?? null })
         onTapped: intent => root.tap(intent)
     }
 

@@ -97,3 +97,19 @@ def test_a_finger_and_a_keyboard_get_to_the_first_question(desk, clock, tmp_path
         assert pupil.view.exercise is not None
         finger.tap("language")
     assert pupil.school.language is Language.GERMAN
+
+
+@pytest.mark.parametrize("answered", ["skill-opener seat-1 confirm", "train-table do-antes"])
+def test_an_exercise_is_left_without_a_warning(answered, desk, clock, tmp_path):
+    """Nothing on the felt still asks for what the exercise had."""
+    pupil = Pupil(desk, clock, home=tmp_path)
+    with staged(pupil.school, (1920, 1080)) as stage:
+        pupil.signs_in(LEA)
+        for name in f"level-guided {answered} leave".split():
+            pupil.tap(name)
+            show(stage, pupil.school)
+        assert pupil.view.exercise is not None
+        assert pupil.view.exercise.result is not None
+        pupil.tap("confirm")
+        show(stage, pupil.school)
+        assert pupil.view.exercise is None

@@ -19,7 +19,6 @@ Item {
     readonly property bool replaying: (view.replay ?? null) !== null
     readonly property bool paying: (view.payout ?? null) !== null
     readonly property bool practising: (view.exercise ?? null) !== null
-    readonly property bool summed: (view.exercise?.result ?? null) !== null
     readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
     readonly property int lines: view.payout?.lines.length ?? 0
@@ -34,6 +33,19 @@ Item {
     // The name of a low hand is kept on one line.
     function unbroken(words: string): string {
         return words.replace(/-(?=\d|[AKQJT]\b)/g, "\u2011")
+    }
+
+    // These two are asked of one view, as a whole: of two properties that follow it, one would still
+    // be that of the view before.
+    function exerciseOf(view: var): var {
+        const exercise = view.exercise ?? null
+        return exercise === null || resultOf(view) !== null ? null
+            : ({ exercise, boxes: view.boxes, board: view.board })
+    }
+
+    function resultOf(view: var): var {
+        const result = view.exercise?.result ?? null
+        return result === null ? null : ({ result })
     }
 
     function columnOf(seat: int): int {
@@ -152,9 +164,7 @@ Item {
         OnDemand {
             anchors.fill: parent
             file: Qt.resolvedUrl("../training/ExerciseMiddle.qml")
-            given: !felt.practising || felt.summed ? null : ({
-                exercise: felt.view.exercise, boxes: felt.view.boxes, board: felt.view.board
-            })
+            given: felt.exerciseOf(felt.view)
             onTapped: intent => felt.tapped(intent)
         }
     }
@@ -162,7 +172,7 @@ Item {
     OnDemand {
         anchors.fill: parent
         file: Qt.resolvedUrl("../training/ExerciseResult.qml")
-        given: felt.summed ? ({ result: felt.view.exercise.result }) : null
+        given: felt.resultOf(felt.view)
     }
 
     OnDemand {
