@@ -25,7 +25,7 @@ class FinishedHand(Struct, frozen=True):
 
     Attributes:
         entries: those that still count: what was taken back is left out.
-        undone: how often something was taken back.
+        undone: how many entries were taken back.
         corrected: what the hand pays after the last correction that was approved; None without.
     """
 

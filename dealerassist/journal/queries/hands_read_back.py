@@ -39,7 +39,7 @@ def past_hand(journal: JournalReader, row: HandRow) -> FinishedHand:
     """
     recorded = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
     entries = tuple(_of_hand(not_retracted(recorded), row.number))
-    undone = sum(bool(entry.retracts) for entry in recorded if entry.hand == row.number)
+    undone = sum(len(entry.retracts) for entry in recorded if entry.hand == row.number)
     started = entries[0].events[0]
     assert isinstance(started, HandStarted), "a hand begins with its start"
     return FinishedHand(
