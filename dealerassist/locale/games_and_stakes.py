@@ -28,6 +28,9 @@ OPEN_RIVER = "stud-open-river"
 AMERICAN = "American rules"
 """The message for profiles that follow the common practice of card rooms."""
 
+AMERICAN_EIGHT = "American rules, eight or better"
+"""The same, of games whose low half needs an eight."""
+
 HOUSES: Mapping[str, str] = {
     "casinos-austria-stud": "Casinos Austria",
     "casinos-austria-stud-high-low": "Casinos Austria",
@@ -38,10 +41,10 @@ HOUSES: Mapping[str, str] = {
     "wiesbaden-draw": "Spielbank Wiesbaden",
     "five-card-stud": "Bring-in from every guest",
     "stud": AMERICAN,
-    "stud-high-low-eight": f"{AMERICAN}, eight or better",
+    "stud-high-low-eight": AMERICAN_EIGHT,
     "holdem": AMERICAN,
     "omaha": AMERICAN,
-    "omaha-high-low-eight": f"{AMERICAN}, eight or better",
+    "omaha-high-low-eight": AMERICAN_EIGHT,
 }
 """Whose rules each shipped profile follows, or else what is special about it."""
 

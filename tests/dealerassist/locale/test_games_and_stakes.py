@@ -163,6 +163,13 @@ def test_rule_8_every_profile_has_its_name_and_its_house():
         assert house_name(GERMAN, profile)
 
 
+@pytest.mark.parametrize("profile", shipped_profiles())
+def test_whose_rules_they_are_is_said_in_german(profile):
+    """The names of casinos alone are the same in both languages."""
+    said = house_name(GERMAN, profile)
+    assert (said == HOUSES[profile]) == said.startswith(("Casinos ", "Spielbank "))
+
+
 @pytest.mark.parametrize(
     ("profile", "changes", "german"),
     [
