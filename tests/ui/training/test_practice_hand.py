@@ -74,6 +74,15 @@ def test_a_pot_that_is_not_there_yet_is_pushed_too_early():
     assert table_of(room).due == TakeAntes()
 
 
+def test_a_hint_gives_way_to_the_verdict_and_comes_back():
+    room = hand(Level.SHOWN, faults=False)
+    until(room, DealTo)
+    assert room.taps("do-deal").exercise.hint == "Tap the seat on the felt."
+    judged = room.taps("act-fold").exercise
+    assert (judged.verdict.good, judged.hint) == (False, "")
+    assert room.taps("confirm do-deal").exercise.hint == "Tap the seat on the felt."
+
+
 def test_the_keys_stay_live_while_a_mistake_is_explained():
     room = hand(Level.GUIDED)
     room.taps("do-burn do-antes")

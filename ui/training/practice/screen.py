@@ -128,7 +128,7 @@ def _dealing_view(
         band=dotted([voice("Practice table"), level_said(voice, table.level)]),
         title=said.title or voice("It is the croupier’s turn."),
         detail=said.detail if said.title else "",
-        hint=_next_tap(voice, at.asking) or _hint(voice, table, at),
+        hint=_hint(voice, table, at),
         slots=_slots(voice, at.asking),
         clock=_clock(voice, at, limit_ms, frame),
         score=_score(voice, table),
@@ -231,9 +231,15 @@ def _slots(voice: Localizer, asking: Asking) -> tuple[SlotView, ...]:
 
 
 def _hint(voice: Localizer, table: PracticeTable, at: PracticeState) -> str:
-    """The last hint that was asked for; empty if none was."""
+    """What is to be tapped next, or the last hint that was asked for.
+
+    Empty beside a verdict, which says what is right and leaves no room for it.
+    """
+    if at.verdict is not None:
+        return ""
     given = hints(voice, table) if at.hints else ()
-    return given[min(at.hints, len(given)) - 1] if given else ""
+    asked = given[min(at.hints, len(given)) - 1] if given else ""
+    return _next_tap(voice, at.asking) or asked
 
 
 def _score(voice: Localizer, table: PracticeTable) -> tuple[LabelledFigure, ...]:
