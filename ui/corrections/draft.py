@@ -95,6 +95,11 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     text: str = ""
     told: bool = False
 
+    @property
+    def may_be_nothing(self) -> bool:
+        """Of the figures only the Taxe: it may not have been due."""
+        return self.what is CorrectedPart.RAKE
+
     def longest(self, at: Context) -> int:
         """As many digits as the pot of the hand has, or everything at the table."""
         most = everything_at_the_table(at) if self.was is None else self.was.pot

@@ -77,8 +77,6 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
 
     asked: BoxToCount
 
-    may_be_nothing = True
-
     def entry(self, at: Context) -> NumberEntry:
         """The keypad for the amount, with a key for an empty box."""
         voice, asked = at.voice, self.asked
@@ -97,6 +95,11 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
             presets=(empty,),
             more=self._by_pieces(at),
         )
+
+    @property
+    def may_be_nothing(self) -> bool:
+        """Yes: a box may be empty."""
+        return True
 
     def longest(self, at: Context) -> int:
         """As many digits as everything that has been at the table."""

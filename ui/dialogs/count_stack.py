@@ -43,8 +43,12 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
 
     seat: int
 
-    may_be_nothing = True
     in_chips = True
+
+    @property
+    def may_be_nothing(self) -> bool:
+        """Yes: a guest may have nothing left."""
+        return True
 
     def longest(self, at: Context) -> int:
         """As many digits as about ten times of what all uncounted guests have together."""

@@ -41,8 +41,10 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
 
     digits: str = ""
 
-    may_be_nothing: ClassVar[bool] = False
-    """0 can be typed, as where chips are counted and there may be none."""
+    @property
+    def may_be_nothing(self) -> bool:
+        """Whether 0 can be typed, as where chips are counted and there may be none."""
+        return False
 
     def longest(self, at: Context) -> int:
         """How many digits the number can have."""

@@ -32,6 +32,7 @@ from tests.support.ui.two_people import (
     AtTheKiosk,
     two_people,
 )
+from ui.corrections.draft import CorrectedPart, CorrectionDraft
 from ui.kiosk.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage
@@ -91,6 +92,15 @@ def test_the_croupier_proposes_from_the_replay_and_the_game_goes_on(table: AtThe
     assert proposal.change == CorrectRake(1, 2, 2)
     assert (proposal.proposed_by, proposal.reason) == (CROUPIER, CorrectionReason.WRONG_RAKE)
     assert table.tap("notice-close").enabled("new-hand")
+
+
+def test_that_no_taxe_was_due_can_be_typed(table: AtTheKiosk):
+    """Hand 1 paid none, so it changes nothing; but it was typed, and is shown."""
+    table.tap("last-hands hand-1 hand-correct correct-rake digit-0")
+    assert table.view.number.value == "€0"
+    assert table.why("confirm") != "Type an amount first"
+    assert not CorrectionDraft(by=BOSS, what=CorrectedPart.RESULT).typed("0").digits
+    assert table.tap("digit-back").why("confirm") == "Type an amount first"
 
 
 def test_hp_5_what_waits_is_at_one_tap_and_leads_to_the_queue_by_pin(table: AtTheKiosk):
