@@ -48,13 +48,19 @@ def frame(at: Context, pit: ReviewDialog) -> ViewWithKeys[PitView]:
         shift=_shift(at, pit),
         tabs=tuple(tab.key for tab in tabs),
         log=log.key,
-        who=LabelledFigure(at.voice("Signed in"), pit.by),
+        who=_who(at, pit),
         close=close.key,
         tables=(_table(at, pit),),
         chart=_evening(at, pit),
     )
     page = _page(at, pit, view)
     return ViewWithKeys(page.view, (*tabs, log, close, *page.key_actions))
+
+
+def _who(at: Context, pit: ReviewDialog) -> LabelledFigure:
+    """Who has signed in; while nobody is enrolled, the croupier, who needs no PIN."""
+    enrolled = at.state.person(pit.by) is not None
+    return LabelledFigure(at.voice("Signed in") if enrolled else at.voice("Croupier"), pit.by)
 
 
 def _page(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKeys[PitView]:

@@ -24,7 +24,7 @@ from ui.kiosk.sign_in import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.pit.pit import Pit
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.pages import LINES, HandsPage
-from ui.view.parts import Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad
 
 SECOND_NS = 1_000_000_000
@@ -300,6 +300,10 @@ def test_where_there_is_no_journal_nothing_can_be_found(dealt: PitTable):
 
 
 # ── for how long ────────────────────────────────────────────────────────────────────────────
+
+
+def test_nobody_has_signed_in_where_nobody_is_enrolled(dealt: PitTable):
+    assert dealt.view.pit.who == LabelledFigure("Croupier", "C-07")
 
 
 @pytest.mark.parametrize("taps", ["", "filter-seat", "find digit-1", "hand-felt"])

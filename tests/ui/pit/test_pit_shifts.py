@@ -23,6 +23,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.pit.pit import Pit
 from ui.pit.shift_queries import sticks_under
+from ui.view.parts import LabelledFigure
 
 AUDITOR, AUDITORS_PIN = "R-01", "840317"
 
@@ -246,7 +247,7 @@ def test_a_croupier_does_not_get_into_the_pit(kiosk: Kiosk):
 
 def test_an_auditors_number_can_be_typed(kiosk: Kiosk):
     tapped(kiosk, f"menu pit more digit-1 confirm {typed(AUDITORS_PIN)} confirm")
-    assert kiosk.view.pit.who.value == AUDITOR
+    assert kiosk.view.pit.who == LabelledFigure("Signed in", AUDITOR)
 
 
 def test_from_the_pit_to_the_staff_and_back(kiosk: Kiosk):
