@@ -84,8 +84,9 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
         return replace(entry, note=note, ways=_ways(at, self))
 
     def _prompt(self, title: str, at: Context) -> Prompt:
-        why = at.voice("Count the money in the open, then push the chips over")
-        return Prompt(title, why)
+        if self.pays_in(at) is PaidAt.CASH:
+            return Prompt(title, at.voice("Count the money in the open, then push the chips over"))
+        return Prompt(title, at.voice("Count the chips from the cash desk in the open"))
 
 
 class BuyIn(Purchase, frozen=True, kw_only=True):
@@ -113,7 +114,7 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
         return replace(self.paid(at, entry), more=(self._name_key(at),))
 
     def prompt(self, at: Context) -> Prompt:
-        """Says that the money is counted before the chips are pushed."""
+        """Says what is counted: money, or chips that the guest brings from the cash desk."""
         guest = guest_at(at.voice, at.state, self.seat)
         return self._prompt(at.voice("{guest} buys in", guest=guest), at)
 
@@ -190,7 +191,7 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
         return self.paid(at, entry)
 
     def prompt(self, at: Context) -> Prompt:
-        """Says that the money is counted before the chips are pushed."""
+        """Says what is counted: money, or chips that the guest brings from the cash desk."""
         guest = guest_at(at.voice, at.state, self.seat)
         return self._prompt(at.voice("{guest} buys more chips", guest=guest), at)
 

@@ -37,6 +37,14 @@ def test_one_tap_says_that_it_is_paid_here():
     assert asked(table) == TakeSeat(5, 200, None, 200)
 
 
+def test_what_is_counted_is_what_lies_there():
+    """Money that is paid here; else chips that the guest brings along."""
+    table = opened().tap("seat-5")
+    assert table.view.prompt.why == "Count the chips from the cash desk in the open"
+    table.tap("pay-cash")
+    assert table.view.prompt.why == "Count the money in the open, then push the chips over"
+
+
 def test_the_next_guest_pays_as_the_last_one_did():
     table = opened().tap("seat-5 pay-cash digit-2 digit-00 confirm seat-6")
     assert chosen(table) == ["pay-cash"]
