@@ -7,9 +7,8 @@ overview has a line for every trainee.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from statistics import median_low
 
-from dealerassist.training.progress import Tally
+from dealerassist.training.progress import Tally, median_ms
 from dealerassist.training.recall import DatedMark, Recall
 from dealerassist.training.skills import Level, Skill
 
@@ -47,8 +46,7 @@ class PersonStatistics:
         """All answers counted together."""
         if self._tally is None:
             spent = self._milliseconds
-            median_ms = median_low(spent) if spent else 0
-            self._tally = Tally(len(spent), sum(self._right.values()), median_ms)
+            self._tally = Tally(len(spent), sum(self._right.values()), median_ms(spent))
         return self._tally
 
     @property

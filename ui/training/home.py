@@ -11,6 +11,7 @@ from ui.dialogs.game import GameMenu
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live, opening
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
+from ui.training.figure_text import percent, seconds
 from ui.training.intents import ChooseLevel, Practise, ShowPage, SignOut
 from ui.training.pages import AssignedPage, PastHandsPage, PracticeWay, ProgressPage, TraineesPage
 from ui.view.parts import Key, Tone
@@ -191,17 +192,6 @@ def _figures(voice: Localizer, done: SkillProgress) -> str:
             voice.count("{n} answer", "{n} answers", tally.asked) if few else "",
         ]
     )
-
-
-def percent(voice: Localizer, part: float) -> str:
-    """A part of 1 as a percentage: "83 %"."""
-    return voice("{n}%", n=voice.say.number(round(100 * part)))
-
-
-def seconds(voice: Localizer, milliseconds: int) -> str:
-    """A time in whole seconds; below ten seconds in tenths: "4.2 s"."""
-    spent = milliseconds / 1000
-    return voice("{n} s", n=voice.say.number(round(spent) if spent >= 10 else round(spent, 1)))
 
 
 def _ends(at: TrainingContext) -> tuple[KeyAction | None, ...]:

@@ -15,7 +15,8 @@ from ui.dialogs.enrol import NewPin
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
-from ui.training.home import LEARNT, percent, seconds, skill_key
+from ui.training.figure_text import percent, seconds
+from ui.training.home import LEARNT, skill_key
 from ui.training.intents import IssueCertificate, PrintAgain, RetireTrainee, ShowPage
 from ui.training.pages import (
     AssigningPage,

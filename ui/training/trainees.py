@@ -15,7 +15,7 @@ from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live, opening
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
-from ui.training.home import percent, seconds
+from ui.training.figure_text import percent, seconds
 from ui.training.intents import AssignScenario, BringInHands, Practise, ShowPage, SignOut
 from ui.training.pages import (
     AssignedPage,

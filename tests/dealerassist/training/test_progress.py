@@ -39,7 +39,7 @@ def test_per_skill(course):
     progress = course.progress(LEA, PROFILE)
     assert progress.tally == Tally(asked=5, right=3, median_ms=6000)
     opener, rake = progress.skills
-    assert (opener.skill, opener.tally) == (Skill.OPENER, Tally(4, 3, 4000))
+    assert (opener.skill, opener.tally) == (Skill.OPENER, Tally(4, 3, 5000))
     assert (rake.skill, rake.tally) == (Skill.RAKE, Tally(1, 0, 30_000))
     assert 0 < rake.recall < opener.recall <= 1
     assert rake.due_ms < opener.due_ms
@@ -79,7 +79,7 @@ def test_day_by_day(course):
     progress = course.progress(LEA, PROFILE)
     assert progress.days == (
         DayProgress("2026-11-18", Tally(3, 2, 6000)),
-        DayProgress("2026-11-19", Tally(2, 1, 2000)),
+        DayProgress("2026-11-19", Tally(2, 1, 16_000)),
     )
     assert progress.skills[0].days[1] == DayProgress("2026-11-19", Tally(1, 1, 2000))
 

@@ -252,6 +252,16 @@ def test_the_time_of_a_set_is_the_median_of_its_answers():
     assert LabelledFigure("Median time", "4 s") in room.view.exercise.result.figures
 
 
+def test_of_a_quick_guess_and_a_slow_answer_neither_is_the_usual_time():
+    """The same figure in tenths as on the other pages of the training."""
+    room = drills(Skill.OPENER, Level.GUIDED)
+    for seconds in (2, 5):
+        room.wait(seconds)
+        answer(room)
+        room.taps("confirm")
+    assert LabelledFigure("Median time", "3.5 s") in room.view.exercise.score
+
+
 def test_the_time_for_a_taxe_is_that_for_as_many_pots():
     limits = set()
     for seed in range(60):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import median_low
 
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.training.progress import median_ms
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
-from ui.training.drill.state import SECOND_MS, AnsweredQuestion, DrillSetState
+from ui.training.drill.state import AnsweredQuestion, DrillSetState
 from ui.training.drill.words import clock_said, level_said
 from ui.training.exercise_end import ended_by_itself
+from ui.training.figure_text import seconds
 from ui.view.exercise import ResultView
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 
@@ -26,7 +27,7 @@ def score_of(at: DrillSetState, voice: Localizer) -> tuple[LabelledFigure, ...]:
     done = at.done
     if not done:
         return ()
-    median = LabelledFigure(voice("Median time"), seconds_said(voice, median_ms(done)))
+    median = LabelledFigure(voice("Median time"), _median(voice, done))
     if not at.judges_at_once:
         return (LabelledFigure(voice("Answered"), str(len(done))), median)
     right = sum(each.right for each in done)
@@ -44,14 +45,8 @@ def score_of(at: DrillSetState, voice: Localizer) -> tuple[LabelledFigure, ...]:
     )
 
 
-def median_ms(done: Sequence[AnsweredQuestion]) -> int:
-    """The median time of an answer, in milliseconds; 0 without any."""
-    return median_low(each.milliseconds for each in done) if done else 0
-
-
-def seconds_said(voice: Localizer, milliseconds: int) -> str:
-    """A time in all_right seconds: ``11 s``."""
-    return voice("{n} s", n=round(milliseconds / SECOND_MS))
+def _median(voice: Localizer, done: Sequence[AnsweredQuestion]) -> str:
+    return seconds(voice, median_ms([each.milliseconds for each in done]))
 
 
 def weakest_of(done: Sequence[AnsweredQuestion]) -> Skill | None:
@@ -76,7 +71,7 @@ def result_of(at: DrillSetState, voice: Localizer) -> ResultView:
             voice("{n} of {count}", n=right, count=len(done)),
             FigureTone.GOOD if all_right else FigureTone.PLAIN,
         ),
-        LabelledFigure(voice("Median time"), seconds_said(voice, median_ms(done))),
+        LabelledFigure(voice("Median time"), _median(voice, done)),
         LabelledFigure(voice("Hints"), str(hints)),
     )
     text = voice("Everything right.") if all_right else voice("Tap an answer to see what is right.")
