@@ -89,6 +89,7 @@ class Code(StrEnum):
     TOO_LATE_FOR_MISDEAL = "too_late_for_misdeal"
     DECK_IS_NO_MISDEAL = "deck_is_no_misdeal"
     NOT_IN_THIS_GAME = "not_in_this_game"
+    NO_HOUSE_RULE = "no_house_rule"
     CARDS_NOT_COMING = "cards_not_coming"
     ACTION_SINCE = "action_since"
     NOBODY_CONCERNED = "nobody_concerned"

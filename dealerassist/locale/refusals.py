@@ -90,6 +90,7 @@ _SENTENCES = {
     Code.TOO_LATE_FOR_MISDEAL: "Two players have acted: the deal stands",
     Code.DECK_IS_NO_MISDEAL: "A foul deck is no misdeal: a pit boss declares it",
     Code.NOT_IN_THIS_GAME: "This cannot happen in this game",
+    Code.NO_HOUSE_RULE: "The house has no rule for it in this game: call the pit boss",
     Code.CARDS_NOT_COMING: "These cards are not being dealt now",
     Code.ACTION_SINCE: "Somebody has acted since: the cards stay",
     Code.NOBODY_CONCERNED: "It can have happened to nobody now",

@@ -38,8 +38,11 @@ Decision = tuple[HandEvent, ...] | Refusal
 
 def _refuse_hole_cards(state: HandState) -> Refusal | None:
     first = state.rules.streets[0]
-    if not first.up or not first.down:
+    if not first.down:
         return refuse(Code.NOT_IN_THIS_GAME, "HP 2")
+    if not first.up:
+        # The rule lets the next card take its place, face down: here none is dealt open.
+        return refuse(Code.NO_HOUSE_RULE, "HP 2")
     if state.street or not _without_door_card(state):
         return refuse(Code.CARDS_NOT_COMING, "HP 2")
     return None
