@@ -7,10 +7,9 @@ the libraries that print or replay.
 from __future__ import annotations
 
 import errno
-import io
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from gettext import gettext
 from types import MappingProxyType
 
@@ -23,6 +22,7 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.click_translation import let_click_speak
 from ui.cli.errors import FAILED
 from ui.cli.lazy_group import LazyGroup
+from ui.cli.standard_streams import open_standard_streams, send_nowhere
 
 INTERRUPTED = 130
 READER_GONE = 141
@@ -98,10 +98,7 @@ def language_of(environment: Mapping[str, str]) -> Language:
 
 def main() -> None:
     """Run the command line; errors end in a sentence and an exit code, never in a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            # A name or a text that the terminal's encoding does not have must not stop the command.
-            stream.reconfigure(errors="backslashreplace")
+    open_standard_streams()
     exit_on_signals()
     sys.exit(_run())
 
@@ -112,14 +109,22 @@ def _run() -> int:
         code = _invoked()
         sys.stdout.flush()
     except click.ClickException as error:
-        error.show()
+        _complain(error.show)
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        click.echo(gettext("Interrupted."), err=True)
+        _complain(lambda: click.echo(gettext("Interrupted."), err=True))
         return INTERRUPTED
     except OSError as error:
         return _output_failed(error)
     return code
+
+
+def _complain(say: Callable[[], None]) -> None:
+    """Say what went wrong; where even that cannot be written, the exit code says it alone."""
+    try:
+        say()
+    except OSError:
+        send_nowhere(2)
 
 
 def _invoked() -> int:
@@ -134,10 +139,13 @@ def _invoked() -> int:
 
 def _output_failed(error: OSError) -> int:
     """The output cannot be written, or its reader (as in ``| head``) has ended; the exit code."""
-    # Python writes what is still buffered when it ends, which would fail again: send it nowhere.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    # What is still buffered is written at the end, which would fail again.
+    send_nowhere(1)
     if error.errno == errno.EPIPE:
         return READER_GONE
     where = f"{error.filename}: " if error.filename else ""
-    click.echo(f"Error: {where}{error.strerror or error}.", err=True)
+    reason = error.strerror or str(error)
+    if error.errno == errno.EBADF:
+        reason = gettext("The output cannot be written: it is closed")
+    _complain(lambda: click.echo(f"Error: {where}{reason}.", err=True))
     return FAILED
