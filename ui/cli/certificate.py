@@ -13,6 +13,7 @@ from dealerassist.training.stored_records import Certificate, StoredRecord
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError
+from ui.cli.named_path import NamedPath
 from ui.cli.paper import language_option, place_for, writing_to
 from ui.cli.training_access import (
     TrainerAccess,
@@ -34,7 +35,7 @@ from ui.shell.home_folder import training_folder
     help="Print the one of this number again, which was issued before.",
 )
 @click.option("--house", default="", help="What the house calls itself, if not as training.toml.")
-@click.option("--out", type=click.Path(path_type=Path), help="The file to write; here unless told.")
+@click.option("--out", type=NamedPath(), help="The file to write; here unless told.")
 @language_option
 @trainer_option
 @book_option

@@ -41,6 +41,7 @@ from ui.cli.journal_access import (
     verification_complaint,
     writing_journal,
 )
+from ui.cli.named_path import NamedPath
 from ui.cli.progress_bar import progress
 
 LONGEST_PATH = 4096
@@ -126,7 +127,7 @@ def _shortened(text: str) -> str:
 
 @click.command()
 @journal_argument
-@click.argument("dest", type=click.Path(path_type=Path))
+@click.argument("dest", type=NamedPath())
 @click.pass_context
 def backup(context: click.Context, journal: Path, dest: Path) -> None:
     """Copy JOURNAL to the new file DEST, or into the folder DEST, and verify the copy.
@@ -173,7 +174,7 @@ def _unwritable(path: Path, say: Catalogue) -> str:
 @click.command()
 @journal_argument
 @click.option("--format", "kind", type=click.Choice(list(FORMATS)), required=True)
-@click.option("--out", type=click.Path(path_type=Path), help="The file to write to.")
+@click.option("--out", type=NamedPath(), help="The file to write to.")
 @click.pass_context
 def export(context: click.Context, journal: Path, kind: str, out: Path | None) -> None:
     """Write what JOURNAL holds for other programs, to standard output unless told.

@@ -16,13 +16,14 @@ import click
 from dealerassist.interrupts import opened_whole
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.errors import DONE, DOUBTFUL, plain_journal_errors
+from ui.cli.named_path import NamedPath
 
 if TYPE_CHECKING:
     from dealerassist.journal.journal import Journal
     from dealerassist.journal.reader import JournalReader
     from dealerassist.journal.recomputed_reader import RecomputedReader
 
-journal_argument = click.argument("journal", type=click.Path(path_type=Path))
+journal_argument = click.argument("journal", type=NamedPath())
 
 
 @contextmanager

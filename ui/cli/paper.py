@@ -17,6 +17,7 @@ from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, NOT_ON_PAPER, FailedError
 from ui.cli.journal_access import reading_journal
+from ui.cli.named_path import NamedPath
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 out_option = click.option(
     "--out",
-    type=click.Path(path_type=Path),
+    type=NamedPath(),
     help="The file to write; beside the journal unless told.",
 )
 language_option = click.option(

@@ -14,6 +14,7 @@ from dealerassist.records.hand_record_files import files_of, hand_texts_of, size
 from dealerassist.records.replay_many import OutcomeStyle, ReplayLine, ReplayVerdict, replay_all
 from dealerassist.records.replay_text import unreadable_sentence
 from ui.cli.chosen_catalogue import words_for
+from ui.cli.named_path import NamedPath
 from ui.cli.progress_bar import LONG_WORK, progress
 
 ALL_LEGAL, SOME_ILLEGAL, SOME_UNREADABLE = range(3)
@@ -24,7 +25,7 @@ MOST_UNREADABLE = 1000
 
 
 @click.command()
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, required=True, type=NamedPath())
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON for each hand.")
 @click.option("--steps", is_flag=True, help="Say how the hand stands after each action.")
 @click.pass_context

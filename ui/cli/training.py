@@ -22,6 +22,7 @@ from ui.cli.desk_answers import answer_or_fail, show_people, show_pins_begun_ane
 from ui.cli.errors import FailedError
 from ui.cli.journal_access import journal_argument
 from ui.cli.lazy_group import LazyGroup
+from ui.cli.named_path import NamedPath
 from ui.cli.new_pin import new_pin, refuse_pin_in_clear
 from ui.cli.training_access import (
     TrainerAccess,
@@ -139,7 +140,7 @@ def import_hands(
 
 
 @training.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=NamedPath())
 @click.option("--name", help="What it is called; as its file unless told.")
 @trainer_option
 @book_option

@@ -21,12 +21,13 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError, plain_journal_errors
+from ui.cli.named_path import NamedPath
 from ui.shell.home_folder import training_folder
 
 book_option = click.option(
     "--book",
     "folder",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=NamedPath(file_okay=False),
     help="The training's folder; that of this machine unless told.",
 )
 trainer_option = click.option(
