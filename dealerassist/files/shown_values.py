@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from pathlib import Path
 
 LARGEST = 10**15
 """A number of this size or more is a mistake: only that it is so large is quoted."""
@@ -26,6 +27,11 @@ def shown(value: object, longest: int = LONGEST_QUOTE) -> str:
     text = str(value)
     quoted = text if len(text) <= longest else text[: longest - 3] + "…"
     return printable(quoted)
+
+
+def shown_path(path: Path) -> str:
+    """The path as a terminal may show it: without control characters or turned writing."""
+    return printable(str(path))
 
 
 def printable(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.files.shown_values import printable
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Catalogue
 
@@ -13,10 +14,15 @@ def journal_error_sentence(say: Catalogue, error: JournalError) -> str:
         "place": "" if entry is None else say(" at entry {entry}", entry=entry),
         "process": "" if pid is None else say(" (process {pid})", pid=pid),
     }
-    return say(error.sentences[error.code], **phrases, **error.facts)
+    # A file's name may hold whatever the system allows; a terminal would obey it.
+    facts = {
+        name: printable(fact) if isinstance(fact, str) else fact
+        for name, fact in error.facts.items()
+    }
+    return say(error.sentences[error.code], **phrases, **facts)
 
 
 def system_sentence(say: Catalogue, error: OSError) -> str:
     """What the operating system refused, with the file's name if there is one."""
-    where = f"{error.filename}: " if error.filename else ""
+    where = f"{printable(str(error.filename))}: " if error.filename else ""
     return f"{where}{say(error.strerror) if error.strerror else error}"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Language
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.store import NAME
@@ -65,7 +66,7 @@ def certificate(
         spoken = Language(language) if language else by.say.language
         with writing_to(path, by.say):
             save_paper(path, certificate_pdf(kept, spoken))
-        told = by.say("Certificate written to {path}", path=click.format_filename(path))
+        told = by.say("Certificate written to {path}", path=shown_path(path))
         click.echo(told)
 
 

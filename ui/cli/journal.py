@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from dealerassist.files.reading import LARGEST_SMALL, text_of
+from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.audit import audit
@@ -262,4 +263,4 @@ def key(context: click.Context, journal: Path) -> None:
 
 
 def _name(path: Path) -> str:
-    return click.format_filename(path)
+    return shown_path(path)

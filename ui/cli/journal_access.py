@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from dealerassist.files.shown_values import shown_path
 from dealerassist.interrupts import opened_whole
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.errors import DONE, DOUBTFUL, plain_journal_errors
@@ -88,7 +89,7 @@ def verification_complaint(reader: JournalReader, journal: Path, say: Catalogue)
         return journal_error_sentence(say, error)
     if found.intact:
         return ""
-    return verification_sentence(say, found, click.format_filename(journal))
+    return verification_sentence(say, found, shown_path(journal))
 
 
 def exit_with_doubt(context: click.Context, doubt: str) -> NoReturn:

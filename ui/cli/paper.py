@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, NOT_ON_PAPER, FailedError
@@ -84,7 +85,7 @@ def reading_shift(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
 
 def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Catalogue) -> str:
     shifts = [sheet.number for sheet in reader.shifts()]
-    journal = click.format_filename(reader.path)
+    journal = shown_path(reader.path)
     if not shifts:
         return say("The journal {journal} has no shift yet.", journal=journal)
     return say(
@@ -112,7 +113,7 @@ def place_for(journal: Path, out: Path | None, name: str, say: Catalogue) -> Pat
         folder = journal.parent if os.access(journal.parent, os.W_OK) else Path.cwd()
         return folder / name
     if _belongs_to(journal, out):
-        named = click.format_filename(out)
+        named = shown_path(out)
         raise FailedError(say("{path} belongs to the journal: name another file.", path=named))
     return out
 
@@ -145,7 +146,7 @@ def writing_to(path: Path, say: Catalogue) -> Iterator[None]:
     except OSError as error:
         sentence = say(
             "{path} cannot be written: {reason}.",
-            path=click.format_filename(path),
+            path=shown_path(path),
             reason=error.strerror or str(error),
         )
         raise FailedError(sentence) from error

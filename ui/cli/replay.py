@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.hand_record_files import files_of, hand_texts_of, size_of
@@ -76,7 +77,7 @@ def _rest_left_out(say: Catalogue, last: ReplayLine) -> ReplayLine:
     error = UnreadableError(
         "{count} hands on end cannot be read: the rest is left out", count=MOST_UNREADABLE
     )
-    file, hand = click.format_filename(last.file), last.hand + 1
+    file, hand = shown_path(last.file), last.hand + 1
     return ReplayLine(
         last.file,
         hand,

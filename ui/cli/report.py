@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, assert_never, get_args
 
 import click
 
+from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError
@@ -83,7 +84,7 @@ def report(
             content = _content(made, kind, _spoken(language, say))
         with writing_to(path, say):
             save_paper(path, content)
-        click.echo(say("Shift report written to {path}", path=click.format_filename(path)))
+        click.echo(say("Shift report written to {path}", path=shown_path(path)))
 
     sent = DONE
     if on_paper:
@@ -157,7 +158,7 @@ def hand(
         paper = render_hand(made, _spoken(language, say))
     with writing_to(path, say):
         save_paper(path, paper)
-    click.echo(say("Record of the hand written to {path}", path=click.format_filename(path)))
+    click.echo(say("Record of the hand written to {path}", path=shown_path(path)))
     sent = printed_on_paper(path, say) if on_paper else DONE
     context.exit(_judge_hand(made, say) or sent)
 
@@ -172,7 +173,7 @@ def _hand_record(reader: JournalReader, number: int, say: Catalogue) -> HandReco
 
 
 def _no_such_hand(reader: JournalReader, error: NoSuchHandError, say: Catalogue) -> str:
-    journal = click.format_filename(reader.path)
+    journal = shown_path(reader.path)
     if not error.last:
         return say("The journal {journal} has no hand yet.", journal=journal)
     return say(
@@ -218,5 +219,5 @@ def bundle(
         path = place_for(reader.path, out, bundle_name(made), say)
         with writing_to(path, say):
             write_bundle(path, reader, made, pdf=render_shift(made, _spoken(language, say)))
-    click.echo(say("Shift packed into {path}", path=click.format_filename(path)))
+    click.echo(say("Shift packed into {path}", path=shown_path(path)))
     context.exit(_judge(made, say))

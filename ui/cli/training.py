@@ -8,6 +8,7 @@ from types import MappingProxyType
 import click
 
 from dealerassist.files.reading import content_of
+from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
@@ -153,14 +154,14 @@ def scenario(
     with signed_in(context, folder, trainer) as by:
         answer = by.desk.add_scenario(text, name or file.stem, actor=by.trainer)
         if isinstance(answer, ScenarioFault):
-            raise FailedError(scenario_sentence(by.say, click.format_filename(file), answer))
+            raise FailedError(scenario_sentence(by.say, shown_path(file), answer))
         kept = answer_or_fail(by.say, answer)
         facts = {"number": kept.number, "name": kept.what.name}
         click.echo(by.say("Scenario {number}: {name}", **facts))
 
 
 def _text_of(say: Catalogue, file: Path) -> str:
-    named = click.format_filename(file)
+    named = shown_path(file)
     try:
         return content_of(file, LARGEST_SCENARIO).decode()
     except OSError as error:

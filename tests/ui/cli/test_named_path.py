@@ -1,10 +1,13 @@
-"""An empty path is no path: not the current folder."""
+"""Paths on the command line: an empty one is none, and a name is only ever shown."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 from click.testing import CliRunner
 
+from tests.support.places import PROJECT
 from ui.cli import cli
 
 
@@ -27,3 +30,21 @@ def test_an_empty_path_is_refused(arguments, language, said):
     done = CliRunner().invoke(cli, ["--language", language, *arguments])
     assert done.exit_code == 2
     assert done.output.rstrip().endswith(said)
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "report"])
+def test_the_terminal_obeys_no_name(command, tmp_path):
+    """An escape would colour or clear the screen, and turned writing would hide the ending."""
+    name = "a\x1b[31mb\n\u202ec.phh"
+    done = CliRunner().invoke(cli, ["--language", "en", command, str(tmp_path / name)], color=True)
+    assert done.exit_code == 2
+    assert "a\ufffd[31mb\ufffd\ufffdc.phh" in done.output
+    assert not {"\x1b", "\u202e"} & set(done.output)
+
+
+def test_json_has_the_name_as_it_is(tmp_path):
+    path = tmp_path / "a\x1bb.phh"
+    path.write_text((PROJECT / "tests/hands_phh/5.12-holdem-heads-up.phh").read_text())
+    done = CliRunner().invoke(cli, ["replay", "--json", str(path)], color=True)
+    assert json.loads(done.output)["file"] == str(path)
+    assert "\x1b" not in done.output
