@@ -29,7 +29,7 @@ def shown(value: object, longest: int = LONGEST_QUOTE) -> str:
     return printable(quoted)
 
 
-def shown_path(path: Path) -> str:
+def shown_path(path: Path | str) -> str:
     """The path as a terminal may show it: without control characters or turned writing."""
     return printable(str(path))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.files.shown_values import printable
+from dealerassist.files.shown_values import printable, shown_path
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Catalogue
 
@@ -24,5 +24,5 @@ def journal_error_sentence(say: Catalogue, error: JournalError) -> str:
 
 def system_sentence(say: Catalogue, error: OSError) -> str:
     """What the operating system refused, with the file's name if there is one."""
-    where = f"{printable(str(error.filename))}: " if error.filename else ""
+    where = f"{shown_path(error.filename)}: " if error.filename else ""
     return f"{where}{say(error.strerror) if error.strerror else error}"

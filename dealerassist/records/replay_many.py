@@ -115,17 +115,17 @@ def _replayed_batch(batch: list[HandText], style: OutcomeStyle) -> list[ReplayLi
 
 def _replayed_line(piece: HandText, style: OutcomeStyle) -> ReplayLine:
     say, record = words_of(style.language), piece.record()
-    file = shown_path(piece.file)
     if isinstance(record, UnreadableError):
-        text = unreadable_sentence(say, record, file=file, hand=piece.hand)
+        text = unreadable_sentence(say, record, file=shown_path(piece.file), hand=piece.hand)
         return ReplayLine(piece.file, piece.hand, ReplayVerdict.UNREADABLE, text, piece.size)
     replayed = replay(record, keep_steps=style.steps)
     verdict = ReplayVerdict.LEGAL if replayed.refused is None else ReplayVerdict.ILLEGAL
     if style.as_json:
         # JSON escapes what cannot be shown, so the name in it is the file's own.
-        named = click.format_filename(piece.file)
-        outcome = outcome_of(replayed, file=named, hand=piece.hand, with_steps=style.steps)
+        file = click.format_filename(piece.file)
+        outcome = outcome_of(replayed, file=file, hand=piece.hand, with_steps=style.steps)
         text = json_line(outcome)
     else:
+        file = shown_path(piece.file)
         text = "\n".join(outcome_lines(say, replayed, file=file, hand=piece.hand))
     return ReplayLine(piece.file, piece.hand, verdict, text, piece.size)

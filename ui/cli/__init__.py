@@ -16,6 +16,7 @@ from types import MappingProxyType
 import click
 
 from dealerassist import __version__
+from dealerassist.files.shown_values import shown_path
 from dealerassist.interrupts import exit_on_signals
 from dealerassist.locale.catalogue import Language
 from ui.cli.chosen_catalogue import words_for
@@ -143,7 +144,7 @@ def _output_failed(error: OSError) -> int:
     send_nowhere(1)
     if error.errno == errno.EPIPE:
         return READER_GONE
-    where = f"{error.filename}: " if error.filename else ""
+    where = f"{shown_path(error.filename)}: " if error.filename else ""
     reason = error.strerror or str(error)
     if error.errno == errno.EBADF:
         reason = gettext("The output cannot be written: it is closed")

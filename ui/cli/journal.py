@@ -81,7 +81,7 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
     held = None if text is None else _checkpoint(say, text)
     with reading_journal(journal, say) as reader:
         found = _held_against(reader, held, say)
-    click.echo(verification_sentence(say, found, _name(journal), held))
+    click.echo(verification_sentence(say, found, shown_path(journal), held))
     context.exit(DONE if found.intact else DOUBTFUL)
 
 
@@ -139,11 +139,15 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
     with plain_journal_errors(say), _writing_to(dest, journal, say):
         dest = dest / journal.name if dest.is_dir() else dest
         if os.path.lexists(dest):
-            raise FailedError(say("{path} exists already: name another file.", path=_name(dest)))
+            raise FailedError(
+                say("{path} exists already: name another file.", path=shown_path(dest))
+            )
         if not dest.parent.is_dir():
-            raise FailedError(say("The folder {path} does not exist.", path=_name(dest.parent)))
+            raise FailedError(
+                say("The folder {path} does not exist.", path=shown_path(dest.parent))
+            )
         made = back_up(journal, dest)
-    click.echo(verification_sentence(say, made, _name(dest)))
+    click.echo(verification_sentence(say, made, shown_path(dest)))
     context.exit(DONE if made.intact else DOUBTFUL)
 
 
@@ -168,7 +172,7 @@ def _writing_to(dest: Path, journal: Path, say: Catalogue) -> Iterator[None]:
 def _unwritable(path: Path, say: Catalogue) -> str:
     return say(
         "{path} cannot be written: allow this user to write there, or name another place.",
-        path=_name(path),
+        path=shown_path(path),
     )
 
 
@@ -187,7 +191,7 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
     """
     say = words_for(context)
     if out is not None and os.path.lexists(out):
-        raise FailedError(say("{path} exists already: name another file.", path=_name(out)))
+        raise FailedError(say("{path} exists already: name another file.", path=shown_path(out)))
     with reading_journal(journal, say) as reader:
         _write(FORMATS[kind](reader), out, say)
         doubt = verification_complaint(reader, journal, say)
@@ -206,7 +210,7 @@ def _write(lines: Iterable[str], out: Path | None, say: Catalogue) -> None:
         if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EIO}:
             raise
         raise FailedError(_unwritable(out, say)) from error
-    click.echo(say("Written to {path}", path=_name(out)))
+    click.echo(say("Written to {path}", path=shown_path(out)))
 
 
 def _write_whole(out: Path, lines: Iterable[str]) -> None:
@@ -255,12 +259,8 @@ def key(context: click.Context, journal: Path) -> None:
         keys = dict.fromkeys(stored.key for stored in reader.checkpoints().values())
         doubt = verification_complaint(reader, journal, say)
     if not keys:
-        name = _name(journal)
+        name = shown_path(journal)
         raise FailedError(say("The journal {journal} has no checkpoint yet.", journal=name))
     for each in keys:
         click.echo(each)
     exit_with_doubt(context, doubt)
-
-
-def _name(path: Path) -> str:
-    return shown_path(path)

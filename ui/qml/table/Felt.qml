@@ -19,6 +19,10 @@ Item {
     readonly property bool replaying: (view.replay ?? null) !== null
     readonly property bool paying: (view.payout ?? null) !== null
     readonly property bool practising: (view.exercise ?? null) !== null
+    // Each follows the view by itself. Of two properties that are asked one after the other, one
+    // would still be that of the view before: an exercise that is gone would count as unjudged.
+    readonly property var result: view.exercise?.result ?? null
+    readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
     readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
     readonly property int lines: view.payout?.lines.length ?? 0
@@ -33,19 +37,6 @@ Item {
     // The name of a low hand is kept on one line.
     function unbroken(words: string): string {
         return words.replace(/-(?=\d|[AKQJT]\b)/g, "\u2011")
-    }
-
-    // These two are asked of one view, as a whole: of two properties that follow it, one would still
-    // be that of the view before.
-    function exerciseOf(view: var): var {
-        const exercise = view.exercise ?? null
-        return exercise === null || resultOf(view) !== null ? null
-            : ({ exercise, boxes: view.boxes, board: view.board })
-    }
-
-    function resultOf(view: var): var {
-        const result = view.exercise?.result ?? null
-        return result === null ? null : ({ result })
     }
 
     function columnOf(seat: int): int {
@@ -164,7 +155,9 @@ Item {
         OnDemand {
             anchors.fill: parent
             file: Qt.resolvedUrl("../training/ExerciseMiddle.qml")
-            given: felt.exerciseOf(felt.view)
+            given: felt.asked === null ? null : ({
+                exercise: felt.asked, boxes: felt.view.boxes, board: felt.view.board
+            })
             onTapped: intent => felt.tapped(intent)
         }
     }
@@ -172,7 +165,7 @@ Item {
     OnDemand {
         anchors.fill: parent
         file: Qt.resolvedUrl("../training/ExerciseResult.qml")
-        given: felt.resultOf(felt.view)
+        given: felt.result === null ? null : ({ result: felt.result })
     }
 
     OnDemand {
