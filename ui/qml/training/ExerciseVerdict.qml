@@ -51,8 +51,9 @@ Item {
         y: sign.y + sign.height + Theme.mm(1)
         width: card.wordWidth
         text: card.verdict?.word ?? ""
-        size: 5.2
-        leastSize: 3
+        // On a low card sign and word together stay clear of its frame.
+        size: Math.min(5.2, 0.3 * card.height / Theme.mm(1))
+        leastSize: Math.min(3, size)
         color: card.ink
         font.weight: Font.Bold
         fontSizeMode: Text.HorizontalFit
