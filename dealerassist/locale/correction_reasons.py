@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.irregularities import IRREGULARITIES
-from dealerassist.table.correction_effects import CorrectionReason
+from dealerassist.table.correction_effects import CorrectionReason, DeclineReason
 from dealerassist.table.money_state import Box
 
 BOXES = {
@@ -21,4 +21,12 @@ REASONS = {
     CorrectionReason.FOUL_DECK_FOUND_LATE: "Foul deck found late",
     CorrectionReason.MISCOUNT: "Counted wrong",
     CorrectionReason.OTHER: "Something else",
+}
+
+DECLINE_REASONS = {
+    DeclineReason.AS_RECORDED: "It was as recorded",
+    DeclineReason.NOT_PROVEN: "Not proven",
+    DeclineReason.WRONG_FIGURES: "Wrong figures: propose anew",
+    DeclineReason.TOO_LATE: "Objection too late",
+    DeclineReason.OTHER: "Something else",
 }

@@ -13,7 +13,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.correction_effects import Change, CorrectionReason, Stay
+from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Stay
 from dealerassist.table.money_state import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
 
@@ -239,10 +239,15 @@ class ApproveCorrection(Struct, frozen=True, tag="approve_correction"):
 
 
 class DeclineCorrection(Struct, frozen=True, tag="decline_correction"):
-    """Reject a correction, as another person than the one who proposed it."""
+    """Reject a correction, as another person than the one who proposed it.
+
+    `text` are free words, which `DeclineReason.OTHER` needs.
+    """
 
     number: int
     by: str
+    reason: DeclineReason
+    text: str = ""
 
 
 class WithdrawCorrection(Struct, frozen=True, tag="withdraw_correction"):

@@ -20,6 +20,7 @@ from dealerassist.table.correction_effects import (
     RULE,
     AdjustBox,
     CorrectionReason,
+    DeclineReason,
     Effect,
     Proposal,
     ProposalShown,
@@ -66,7 +67,8 @@ def propose(state: TableState, command: ProposeCorrection) -> tuple[CorrectionPr
     shift = state.shift
     if shift is None or not shift.is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
-    refusal = _refuse_reason(command) or _refuse_hand(state, command)
+    needs_words = command.reason is CorrectionReason.OTHER
+    refusal = _refuse_text(command.text, needed=needs_words) or _refuse_hand(state, command)
     if refusal is not None:
         return refusal
     effect = effect_of(command.was, command.change, command.stays)
@@ -91,10 +93,11 @@ def propose(state: TableState, command: ProposeCorrection) -> tuple[CorrectionPr
     )
 
 
-def _refuse_reason(command: ProposeCorrection) -> Refusal | None:
-    if len(command.text) > LONGEST_TEXT:
+def _refuse_text(text: str, *, needed: bool) -> Refusal | None:
+    """Why a reason cannot have these free words, or None."""
+    if len(text) > LONGEST_TEXT:
         return refuse(Code.TEXT_TOO_LONG, RULE, most=LONGEST_TEXT)
-    if command.reason is CorrectionReason.OTHER and not visible_text(command.text):
+    if needed and not visible_text(text):
         return refuse(Code.REASON_NEEDED, RULE)
     return None
 
@@ -209,13 +212,16 @@ def _refuse_stacks(state: TableState, effect: Effect) -> Refusal | None:
 
 
 def decline(state: TableState, command: DeclineCorrection) -> tuple[CorrectionDeclined] | Refusal:
-    """Reject a correction as the second person."""
+    """Reject a correction as the second person, for a reason."""
     proposal = state.proposal(command.number)
     if proposal is None:
         return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=command.number)
     if command.by == proposal.proposed_by:
         return refuse(Code.SAME_PERSON, RULE)
-    return (CorrectionDeclined(command.number),)
+    refusal = _refuse_text(command.text, needed=command.reason is DeclineReason.OTHER)
+    if refusal is not None:
+        return refusal
+    return (CorrectionDeclined(command.number, command.reason, visible_text(command.text)),)
 
 
 def withdraw(

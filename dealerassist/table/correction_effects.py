@@ -38,6 +38,16 @@ class CorrectionReason(StrEnum):
     OTHER = "other"
 
 
+class DeclineReason(StrEnum):
+    """Why a correction is declined (house practice 4)."""
+
+    AS_RECORDED = "as_recorded"
+    NOT_PROVEN = "not_proven"
+    WRONG_FIGURES = "wrong_figures"
+    TOO_LATE = "too_late"
+    OTHER = "other"
+
+
 class VoidHand(Fact, frozen=True, tag="void_hand"):
     """The hand does not count: everybody has back what they put in, the Taxe too."""
 

@@ -14,7 +14,7 @@ from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.correction_effects import Change, CorrectionReason, Effect
+from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Effect
 from dealerassist.table.money_state import Box, Pieces, Purpose, Slip
 from dealerassist.table.roles import Role
 
@@ -250,9 +250,11 @@ class CorrectionApproved(Fact, frozen=True, tag="correction_approved"):
 
 
 class CorrectionDeclined(Fact, frozen=True, tag="correction_declined"):
-    """A second person rejected the correction."""
+    """A second person rejected the correction; without a `reason` only in older journals."""
 
     number: int
+    reason: DeclineReason | None = None
+    text: str = ""
 
 
 class CorrectionWithdrawn(Fact, frozen=True, tag="correction_withdrawn"):

@@ -201,7 +201,7 @@ def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
             return correction_approval.proposed(state, event)
         case CorrectionApproved():
             return correction_approval.approved(state, event)
-        case CorrectionDeclined(number) | CorrectionWithdrawn(number):
+        case CorrectionDeclined(number=number) | CorrectionWithdrawn(number=number):
             return correction_approval.given_up(state, number)
         case _:
             assert_never(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.hand.result import HandResult
-from dealerassist.locale.correction_reasons import BOXES, REASONS
+from dealerassist.locale.correction_reasons import BOXES, DECLINE_REASONS, REASONS
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.table.correction_effects import Effect, SeatEffect
 from reports.formatting import NOTHING, Formatting
@@ -104,4 +104,13 @@ def _decided(correction: Correction, formatting: Formatting) -> str:
     if correction.settled_by is None or correction.settled_ms is None:
         return status
     by = _signed(correction.settled_by, correction.settled_ms, correction.settled_entry, formatting)
-    return f"{status}: {by}"
+    why = decline_words(correction, formatting)
+    return f"{status}: {by}; {why}" if why else f"{status}: {by}"
+
+
+def decline_words(correction: Correction, formatting: Formatting) -> str:
+    """Why it was declined; empty if it was not, or in a journal from before that was asked."""
+    if correction.decline_reason is None:
+        return ""
+    reason = formatting.say(DECLINE_REASONS[correction.decline_reason])
+    return f"{reason}: {correction.decline_text}" if correction.decline_text else reason

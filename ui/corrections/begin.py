@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.refusal import Code
+from dealerassist.hand.refusal import Code, refuse
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ProposeCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, Proposal, VoidHand
@@ -13,22 +13,44 @@ from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, ReadPage, grey, live, reason_of
 from ui.shell.screen_mode import Mode
+from ui.view.parts import Tone
 
 NAME = "hand-correct"
 
+WITHDRAW = "withdraw"
+
 
 def correct_here(at: Context, number: int, replay: Dialog) -> KeyAction:
-    """The key at the table for this hand: correct it, or withdraw the correction that is proposed.
+    """The key at the table that begins a correction of this hand.
 
     Args:
         at: what is known now.
         number: the number of the hand.
         replay: the dialog to come back to.
     """
+    draft = CorrectionDialog(by=at.presence.actor, hand=number, return_to=replay)
     proposal = proposal_of(at, number)
-    if proposal is not None:
-        return _withdraws(at, proposal, replay)
-    return begin_key(at, CorrectionDialog(by=at.presence.actor, hand=number, return_to=replay))
+    if proposal is None:
+        return begin_key(at, draft)
+    refusal = refuse(Code.PROPOSED_ALREADY, "HP 3", hand=number, number=proposal.number)
+    return grey(at.voice, NAME, at.voice("Correct …"), refusal)
+
+
+def withdraw_here(at: Context, number: int, replay: Dialog) -> KeyAction:
+    """The key at the table that withdraws the open correction of this hand.
+
+    It is grey for anybody but who proposed it, and has a place of its own: what gives something up
+    never lies where it was begun (the screen rules).
+    """
+    voice, proposal = at.voice, proposal_of(at, number)
+    if proposal is None:
+        return grey(voice, WITHDRAW, voice("Withdraw"), GreyReason(voice("Nothing is proposed")))
+    command = WithdrawCorrection(proposal.number, at.presence.actor)
+    title = voice("Withdraw correction {number}", number=proposal.number)
+    refusal = permitted(at.state, at.presence.actor, command) or refusal_of(at, command)
+    if refusal is not None:
+        return grey(voice, WITHDRAW, title, refusal)
+    return live(WITHDRAW, title, AskDesk(command, Mode(replay)), tone=Tone.GIVE_UP)
 
 
 def proposal_of(at: Context, hand: int) -> Proposal | None:
@@ -39,16 +61,6 @@ def proposal_of(at: Context, hand: int) -> Proposal | None:
 def awaits_approval(at: Context, hand: int) -> bool:
     """Whether a correction of this hand waits for the second person."""
     return proposal_of(at, hand) is not None
-
-
-def _withdraws(at: Context, proposal: Proposal, replay: Dialog) -> KeyAction:
-    """The key that withdraws it; grey for anybody but the person who proposed it."""
-    voice, command = at.voice, WithdrawCorrection(proposal.number, at.presence.actor)
-    title = voice("Withdraw correction {number}", number=proposal.number)
-    refusal = permitted(at.state, at.presence.actor, command) or refusal_of(at, command)
-    if refusal is not None:
-        return grey(voice, NAME, title, refusal)
-    return live(NAME, title, AskDesk(command, Mode(replay)))
 
 
 def begin_key(at: Context, draft: CorrectionDialog) -> KeyAction:

@@ -17,12 +17,12 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import (
     Acknowledge,
     ApproveCorrection,
-    DeclineCorrection,
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
 from ui.dialogs.sign import PinEntry, asks_to_sign
-from ui.pit.decisions import CorrectionApproval, CorrectionDecline
+from ui.pit.decisions import CorrectionApproval
+from ui.pit.declining import decline_key, declined_because, still_chosen
 from ui.pit.queue_lines import matter_detail, matter_title, settled_by_and_when
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
@@ -89,13 +89,14 @@ def _correction(
     if isinstance(shown, ProposalShown):
         effect = shown.effect
     digest = digest_words(voice, shown.digest) if isinstance(shown, ProposalShown) else ""
+    why = declined_because(at, row.decline_reason, row.decline_text)
     return ChangeCard(
         title=matter_title(voice, row),
         detail=matter_detail(at, row),
         headings=_headings(voice, row, effect),
         lines=_lines(voice, row, effect),
         notes=tuple(
-            note for note in (_to_do(at, row), settled_words(voice, effect), digest) if note
+            note for note in (_to_do(at, row), settled_words(voice, effect), digest, why) if note
         ),
         status=_status(at, row),
         keys=tuple(key_action.key for key_action in key_actions),
@@ -158,7 +159,7 @@ def _open_keys(
     """Approve and decline, for a second person; withdraw, for who proposed it."""
     return (
         _approve(at, pit, shown),
-        _decline(at, pit, row),
+        decline_key(at, pit, row.number),
         _withdraw(at, pit, row),
     )
 
@@ -178,17 +179,11 @@ def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> 
 def _signs(at: Context, pit: ReviewDialog, shown: ProposalShown) -> Dialog:
     """Ask for the PIN of who has opened the pit; if they may not approve, first for who signs."""
     proposal = shown.proposal
-    task, back = CorrectionApproval(shown=shown), _still_chosen(pit, proposal.number)
+    task, back = CorrectionApproval(shown=shown), still_chosen(pit, proposal.number)
     signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
     if permitted(at.state, pit.by, signs, proposal.proposed_by) is None:
         return PinEntry(person=pit.by, task=task, return_to=back)
     return asks_to_sign(at, task, back)
-
-
-def _still_chosen(pit: ReviewDialog, number: int) -> ReviewDialog:
-    """The page as it is, on which the same correction is seen once it is decided."""
-    chosen, page = Matter(MatterKind.CORRECTION, number), pit.page
-    return pit.turned(replace(page, chosen=chosen)) if isinstance(page, CorrectionsPage) else pit
 
 
 def _refuse_approval(
@@ -220,26 +215,6 @@ def _others(shown: ProposalShown) -> tuple[int, ...]:
     return () if was is None else tuple(seat for seat in was.seats if seat not in moved)
 
 
-def _decline(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
-    """The key to the PIN of a second person, as for an approval (house practice 3).
-
-    Where nobody has a PIN, it declines at once.
-    """
-    title, command = at.voice("Decline"), DeclineCorrection(row.number, pit.by)
-    refusal = refusal_of(at, replace(command, by="")) or permitted(at.state, pit.by, command, "")
-    if refusal is not None:
-        return grey(at.voice, "decline", title, refusal, tone=Tone.GIVE_UP)
-    own = permitted(at.state, pit.by, command, row.proposed_by) or refusal_of(at, command)
-    if not at.state.staff or not at.presence.signs:
-        return _at_once(at, pit, Key(name="decline", title=title, tone=Tone.GIVE_UP), command, own)
-    task, back = CorrectionDecline(command=command), _still_chosen(pit, row.number)
-    does = PinEntry(person=pit.by, task=task, return_to=back)
-    leads = asks_to_sign(at, task, back) if own else does
-    detail = at.voice("with the PIN")
-    key = live("decline", title, opening(leads), detail=detail, tone=Tone.GIVE_UP)
-    return grey_if_read_only(at, key)
-
-
 def _withdraw(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
     """The key for who proposed it, without another PIN: proposing needed none either."""
     command = WithdrawCorrection(row.number, pit.by)
@@ -251,7 +226,7 @@ def _at_once(
     at: Context,
     pit: ReviewDialog,
     key: Key,
-    command: DeclineCorrection | WithdrawCorrection,
+    command: WithdrawCorrection,
     refusal: Refusal | None,
 ) -> KeyAction:
     """A key that acts without another PIN; then the queue is shown, with this still chosen."""

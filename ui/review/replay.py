@@ -9,7 +9,7 @@ from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.state import Seat, TableState
-from ui.corrections.begin import correct_here
+from ui.corrections.begin import correct_here, withdraw_here
 from ui.review.entry_text import entry_text, entry_time
 from ui.shell.context import Context, Undoable, context_of
 from ui.shell.correction_text import paid_words
@@ -76,6 +76,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
             self._back(at),
             self._print(at),
             correct_here(at, self.hand.number, self),
+            withdraw_here(at, self.hand.number, self),
             on_with_the_hand(at),
         )
         return PadKeys(Pad.REPLAY, keys, replay=self._view(at))

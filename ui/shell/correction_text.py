@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dealerassist.hand.result import HandResult
-from dealerassist.locale.correction_reasons import BOXES, REASONS
+from dealerassist.locale.correction_reasons import BOXES, DECLINE_REASONS, REASONS
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import in_fours
-from dealerassist.table.correction_effects import CorrectionReason, Effect, SeatEffect
+from dealerassist.table.correction_effects import (
+    CorrectionReason,
+    DeclineReason,
+    Effect,
+    SeatEffect,
+)
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import seat_name
 from ui.view.pit import ChangeLine
@@ -122,6 +127,12 @@ def settled_words(voice: Localizer, effect: Effect) -> str:
 def reason_words(voice: Localizer, reason: CorrectionReason, text: str) -> str:
     """The reason of a correction, and the free words that were typed for it."""
     named = voice(REASONS[reason])
+    return f"{named}: {text}" if text else named
+
+
+def decline_words(voice: Localizer, reason: DeclineReason, text: str) -> str:
+    """Why a correction was declined, and the free words that were typed for it."""
+    named = voice(DECLINE_REASONS[reason])
     return f"{named}: {text}" if text else named
 
 

@@ -87,17 +87,22 @@ def correction_row(
     """The row of the correction; `previous` is its row so far."""
     if isinstance(change.event, CorrectionProposed) or previous is None:
         return _proposed_row(entry, change.proposal)
-    chips = previous.chips
-    if isinstance(change.event, CorrectionApproved):
-        chips = change.event.effect
-    return replace(
+    settled = replace(
         previous,
         status=SETTLED[type(change.event)][0],
         settled_by=entry.actor,
         settled_ms=entry.utc_ms,
         settled_entry=entry.number,
-        chips=chips,
     )
+    match change.event:
+        case CorrectionApproved(effect=effect):
+            return replace(settled, chips=effect)
+        case CorrectionDeclined(reason=reason, text=text):
+            return replace(settled, decline_reason=reason, decline_text=text)
+        case CorrectionWithdrawn():
+            return settled
+        case _:
+            assert_never(change.event)
 
 
 def _proposed_row(entry: Entry, proposal: Proposal) -> CorrectionRow:

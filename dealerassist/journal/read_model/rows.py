@@ -15,7 +15,7 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.correction_effects import CorrectionReason, Effect
+from dealerassist.table.correction_effects import CorrectionReason, DeclineReason, Effect
 from dealerassist.table.money_state import Box, Purpose
 
 
@@ -300,6 +300,8 @@ class CorrectionRow(Row, frozen=True, kw_only=True):
         chips: the chips that it moves: as it was proposed, and once approved, as it was approved.
         settled_entry, settled_by, settled_ms: the entry that approved, declined or withdrew it,
             who did so and when; None while it is proposed.
+        decline_reason, decline_text: why it was declined; None and empty if it was not, or in a
+            journal from before a reason was asked for.
     """
 
     TABLE: ClassVar[str] = "correction"
@@ -321,6 +323,8 @@ class CorrectionRow(Row, frozen=True, kw_only=True):
     was: HandResult | None
     becomes: HandResult | None
     chips: Effect
+    decline_reason: DeclineReason | None = None
+    decline_text: str = ""
 
     @property
     def approved(self) -> bool:

@@ -156,7 +156,9 @@ CREATE TABLE correction (
     settled_entry INTEGER REFERENCES entry,
     was TEXT NOT NULL,
     becomes TEXT NOT NULL,
-    chips TEXT NOT NULL
+    chips TEXT NOT NULL,
+    decline_reason TEXT,
+    decline_text TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE waiting (

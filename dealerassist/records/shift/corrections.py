@@ -10,7 +10,7 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, Win
 from dealerassist.records.shift.hands import Original
-from dealerassist.table.correction_effects import CorrectionReason, Effect
+from dealerassist.table.correction_effects import CorrectionReason, DeclineReason, Effect
 from dealerassist.table.state import TableState
 
 
@@ -25,6 +25,7 @@ class Correction(Struct, frozen=True, kw_only=True):
         effect: what it does to the chips.
         settled_by, settled_ms: who approved, declined or withdrew it, and when; None while open.
         proposed_entry, settled_entry: the journal's entries that record the two.
+        decline_reason, decline_text: why it was declined, as `CorrectionRow` has them.
     """
 
     number: int
@@ -42,6 +43,8 @@ class Correction(Struct, frozen=True, kw_only=True):
     settled_ms: int | None = None
     proposed_entry: int | None = None
     settled_entry: int | None = None
+    decline_reason: DeclineReason | None = None
+    decline_text: str = ""
 
     @property
     def approved(self) -> bool:
@@ -86,6 +89,8 @@ def _correction(row: CorrectionRow, *, is_open: bool) -> Correction:
         settled_ms=None if is_open else row.settled_ms,
         proposed_entry=row.proposed_entry,
         settled_entry=None if is_open else row.settled_entry,
+        decline_reason=None if is_open else row.decline_reason,
+        decline_text="" if is_open else row.decline_text,
     )
 
 

@@ -213,7 +213,8 @@ def _incidents(report: ShiftReport, amount: Amount) -> Part:
 def _corrections(report: ShiftReport, amount: Amount) -> Part:
     heading = (
         "number", "hand", "kind", "reason", "text", "status", "rake_before", "rake_after",
-        "chips_moved", "proposed_by", "proposed", "decided_by", "decided",
+        "chips_moved", "proposed_by", "proposed", "decided_by", "decided", "decline_reason",
+        "decline_text",
     )  # fmt: skip
     rows = [
         (
@@ -221,6 +222,7 @@ def _corrections(report: ShiftReport, amount: Amount) -> Part:
             amount(None if c.was is None else c.was.rake),
             amount(None if c.becomes is None else c.becomes.rake), amount(c.effect.moved),
             c.proposed_by, _time(c.proposed_ms), c.settled_by, _time(c.settled_ms),
+            c.decline_reason, c.decline_text,
         )
         for c in report.corrections
     ]  # fmt: skip

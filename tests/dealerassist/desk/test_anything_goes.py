@@ -23,6 +23,7 @@ from dealerassist.table.correction_effects import (
     CorrectionReason,
     CorrectRake,
     CorrectResult,
+    DeclineReason,
     VoidHand,
 )
 from dealerassist.table.expected_holdings import expected_of
@@ -139,7 +140,7 @@ class Anybody:
     def decides(self) -> None:
         number, by = self.chance.randint(1, self.state.last_proposal + 1), "P-02"
         self.asks(
-            ask.DeclineCorrection(number, by),
+            ask.DeclineCorrection(number, by, DeclineReason.AS_RECORDED),
             ask.WithdrawCorrection(number, by),
             ask.Acknowledge(number),
             ask.CallPitBoss(),

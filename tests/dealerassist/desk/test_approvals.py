@@ -24,6 +24,7 @@ from dealerassist.table.correction_effects import (
     CorrectionReason,
     CorrectRake,
     CorrectResult,
+    DeclineReason,
     VoidHand,
 )
 from dealerassist.table.state import Waiting
@@ -76,7 +77,7 @@ def test_a_hand_is_corrected_again_from_what_it_was_corrected_to(
 ) -> None:
     proposed(desk)
     pot = desk.state.proposals[0].was.pot
-    done(desk, DeclineCorrection(1, "P-03"), actor="P-03")
+    done(desk, DeclineCorrection(1, "P-03", DeclineReason.AS_RECORDED), actor="P-03")
     for number, (seat, rake) in enumerate([(1, 0), (3, 2), (2, 1)], start=2):
         change = CorrectResult(1, (Won(seat, pot - rake),), rake)
         desk.approve(granted(proposed(desk, change), watch, number), actor="P-03")

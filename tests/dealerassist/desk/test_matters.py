@@ -19,7 +19,7 @@ from dealerassist.table.commands import (
     DeclineCorrection,
     WithdrawCorrection,
 )
-from dealerassist.table.correction_effects import VoidHand
+from dealerassist.table.correction_effects import DeclineReason, VoidHand
 from tests.support.desk.proposals import proposed
 from tests.support.desk.three_guests import done
 
@@ -37,7 +37,7 @@ def busy(desk: TableDesk) -> TableDesk:
     done(desk, CallPitBoss(), CallPitBoss(), CallPitBoss())
     done(desk, Acknowledge(2), actor="P-03")
     proposed(desk, VoidHand(1))
-    done(desk, DeclineCorrection(1, "P-03"), actor="P-03")
+    done(desk, DeclineCorrection(1, "P-03", DeclineReason.AS_RECORDED), actor="P-03")
     return proposed(desk, VoidHand(1))
 
 

@@ -15,7 +15,12 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
-from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, VoidHand
+from dealerassist.table.correction_effects import (
+    AdjustBox,
+    CorrectionReason,
+    DeclineReason,
+    VoidHand,
+)
 from dealerassist.table.events import PinLocked, ShiftOpened
 from dealerassist.table.money_state import Box
 from dealerassist.table.roles import Role
@@ -103,7 +108,10 @@ class Evening:
 
     def declines(self) -> None:
         for proposal in self.desk.state.proposals[:1]:
-            self.asks(ask.DeclineCorrection(proposal.number, OTHER_BOSS), OTHER_BOSS)
+            self.asks(
+                ask.DeclineCorrection(proposal.number, OTHER_BOSS, DeclineReason.AS_RECORDED),
+                OTHER_BOSS,
+            )
 
     def approves(self) -> None:
         for proposal in self.desk.state.proposals[:1]:

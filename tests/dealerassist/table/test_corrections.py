@@ -20,6 +20,7 @@ from dealerassist.table.correction_effects import (
     CorrectionReason,
     CorrectRake,
     CorrectResult,
+    DeclineReason,
     Effect,
     SeatEffect,
     Stay,
@@ -196,7 +197,9 @@ def test_hp_3_the_approval_moves_the_chips_and_the_taxe(table):
 def test_hp_3_proposer_and_approver_differ(table):
     proposed(table)
     assert refused(table, approval(table, by="Berta")) is Code.SAME_PERSON
-    assert refused(table, DeclineCorrection(1, "Berta")) is Code.SAME_PERSON
+    assert (
+        refused(table, DeclineCorrection(1, "Berta", DeclineReason.AS_RECORDED)) is Code.SAME_PERSON
+    )
 
 
 def test_it_is_approved_between_hands(table):
@@ -295,7 +298,7 @@ def test_hp_3_a_shift_is_not_closed_over_an_open_correction(table, change, hand,
     assert answer.facts == {"number": 1, **hand}
     settled = {
         "approve": approval(table),
-        "decline": DeclineCorrection(1, "Carl"),
+        "decline": DeclineCorrection(1, "Carl", DeclineReason.AS_RECORDED),
         "withdraw": WithdrawCorrection(1, "Berta"),
     }
     table.asks(settled[settling]).closes()
@@ -317,7 +320,7 @@ def test_hp_3_nothing_of_a_closed_shift_is_approved(table):
     assert refused(table, signed) is Code.SHIFT_CLOSED
     table.opens("Bert")
     assert refused(table, signed) is Code.OF_ANOTHER_SHIFT
-    table.asks(DeclineCorrection(1, "Carl"))
+    table.asks(DeclineCorrection(1, "Carl", DeclineReason.AS_RECORDED))
     assert table.state.proposals == ()
 
 
@@ -332,7 +335,7 @@ def test_who_proposed_it_can_give_it_up_and_nobody_else(table):
 
 @pytest.mark.parametrize(
     "command",
-    [ApproveCorrection(1, "", (), "Carl"), DeclineCorrection(1, "Carl")],
+    [ApproveCorrection(1, "", (), "Carl"), DeclineCorrection(1, "Carl", DeclineReason.AS_RECORDED)],
 )
 def test_what_was_never_proposed_is_not_decided(table, command):
     assert refused(table, command) is Code.NO_SUCH_PROPOSAL

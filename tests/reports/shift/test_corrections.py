@@ -17,6 +17,7 @@ from dealerassist.table.correction_effects import (
     Change,
     CorrectionReason,
     CorrectRake,
+    DeclineReason,
     VoidHand,
 )
 from dealerassist.table.money_state import Box
@@ -117,7 +118,7 @@ def test_hp_4_what_is_settled_at_the_cash_desk_has_its_line(table: Table):
 def test_nobody_signs_over_an_open_correction_unawares(table: Table):
     proposed(table, VoidHand(1))
     proposed(table, AdjustBox(Box.TIPS, 5))
-    table.do(DeclineCorrection(2, "P-05"), actor="P-05")
+    table.do(DeclineCorrection(2, "P-05", DeclineReason.AS_RECORDED), actor="P-05")
     # The shift is open too, and cannot be closed before.
     assert table.report().open_matters == 1 + 1
     proposal = "Correction not decided: Hand declared void (no. 1, in hand 1, since"
@@ -172,7 +173,7 @@ def test_what_is_not_approved_changes_nothing_in_the_record(table: Table):
     proposed(table, VoidHand(1))
     assert struck_in_record(table, 1) == []
     assert "Correction no. 1 is not decided." in record_text(table, 1)
-    table.do(DeclineCorrection(1, "P-05"), actor="P-05")
+    table.do(DeclineCorrection(1, "P-05", DeclineReason.AS_RECORDED), actor="P-05")
     assert "is not decided" not in record_text(table, 1)
     assert "declined: P-05" in record_text(table, 1)
 

@@ -29,6 +29,7 @@ from dealerassist.table.correction_effects import (
     Change,
     CorrectionReason,
     CorrectResult,
+    DeclineReason,
     VoidHand,
 )
 from dealerassist.table.money_state import Box
@@ -80,7 +81,7 @@ class BusyEvening:
     def close(self) -> None:
         """Nobody closes a shift over a proposal that is not decided (house practice 3)."""
         for proposal in self.desk.state.proposals:
-            self._do(DeclineCorrection(proposal.number, "P-05"), "P-05")
+            self._do(DeclineCorrection(proposal.number, "P-05", DeclineReason.AS_RECORDED), "P-05")
         self.shift.close()
 
     def _do(self, command: Command, actor: str = "P-02") -> None:
@@ -111,7 +112,9 @@ class BusyEvening:
         self._approved(self._proposed(VoidHand(VOIDED), CorrectionReason.MISDEAL_FOUND_LATE))
         self._do(
             DeclineCorrection(
-                self._proposed(AdjustBox(Box.TRAY, -5), CorrectionReason.MISCOUNT), "P-05"
+                self._proposed(AdjustBox(Box.TRAY, -5), CorrectionReason.MISCOUNT),
+                "P-05",
+                DeclineReason.NOT_PROVEN,
             ),
             actor="P-05",
         )

@@ -10,6 +10,8 @@ import pytest
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.read_model.rows import Status
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import (
     CallPitBoss,
     ChangeSeat,
@@ -18,7 +20,14 @@ from dealerassist.table.commands import (
     NoteIrregularity,
     StartHand,
 )
-from dealerassist.table.correction_effects import CorrectionReason, CorrectRake, VoidHand
+from dealerassist.table.correction_effects import (
+    CorrectionReason,
+    CorrectRake,
+    DeclineReason,
+    VoidHand,
+)
+from reports.formatting import formatting_of
+from reports.shift.correction_tables import corrections_table
 from tests.support.desk.watch import Watch
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
@@ -257,7 +266,7 @@ def test_another_pit_boss_may_sign_in_the_same_pit(table: AtTheKiosk):
 def test_what_was_given_up_strikes_nothing_through(table: AtTheKiosk, name: str):
     queue(proposed(table, by=BOSS if name == "withdraw" else CROUPIER)).tap(name)
     if name == "decline":
-        table.pin(BOSS)
+        table.tap("decline-as_recorded").pin(BOSS)
     assert table.rows[1] == ("Seat 2", "", "€15", "€5", "")
     assert table.card.headings == ("Guest", "Stays", "Proposed")
 
@@ -315,17 +324,54 @@ def test_in_the_middle_of_a_hand_the_approval_waits_for_its_end(table: AtTheKios
 
 def test_the_other_person_declines_it(table: AtTheKiosk):
     queue(proposed(table)).tap("decline")
+    assert table.page.draft.question == "Why is correction 1 declined?"
+    table.tap("decline-as_recorded")
     assert status(table) is Status.PROPOSED
     table.pin(BOSS)
     assert status(table) is Status.DECLINED
     assert table.queue == [("Void hand 1", "declined · P-02")]
+    assert table.card.notes[-1] == "Reason: It was as recorded"
     assert not table.enabled("approve")
+
+
+def test_hp_4_the_reason_of_a_no_can_be_typed(table: AtTheKiosk):
+    queue(proposed(table)).tap("decline decline-other")
+    assert table.why("confirm") == "Say the reason in a few words (House practice 4)"
+    table.type("noo<").tap("confirm").pin(BOSS)
+    row = table.desk.journal.corrections()[0]
+    assert (row.decline_reason, row.decline_text) == (DeclineReason.OTHER, "No")
+    assert table.card.notes[-1] == "Reason: Something else: No"
+    assert "Something else: No" in reason_on_paper(table)
+
+
+def reason_on_paper(table: AtTheKiosk) -> str:
+    """What the shift report says about who declined correction 1, and why."""
+    report = shift_report(table.desk.journal)
+    say = formatting_of(report.head, words_of(Language.ENGLISH))
+    return corrections_table(report.corrections, say).rows[0][-1].text
+
+
+def test_declining_can_be_left_again(table: AtTheKiosk):
+    queue(proposed(table)).tap("decline decline-other").type("a").tap("back")
+    assert table.enabled("decline-too_late")
+    table.tap("cancel")
+    assert table.page.draft is None
+    assert status(table) is Status.PROPOSED
+
+
+def test_what_gives_up_never_lies_where_correct_lay(table: AtTheKiosk):
+    """At the table the key to a correction stays what it is once one is proposed."""
+    table.tap("last-hands hand-1")
+    assert table.why("withdraw") == "Nothing is proposed"
+    proposed(table.tap("cancel")).tap("last-hands hand-1")
+    assert table.why("hand-correct").startswith("Correction 1 of hand 1 is still open")
+    assert table.title("withdraw") == "Withdraw correction 1"
 
 
 def test_hp_3_the_no_is_of_whoever_types_the_pin(table: AtTheKiosk):
     table.does(*HAND)
     proposed(proposed(table), VoidHand(2), by=BOSS)
-    queue(table).tap(f"decline {typed(PEOPLE[OTHER][1])} confirm")
+    queue(table).tap(f"decline decline-too_late {typed(PEOPLE[OTHER][1])} confirm")
     row = table.desk.journal.corrections()[1]
     assert (row.status, row.settled_by) == (Status.DECLINED, OTHER)
     assert plain_spaces(table.card.title) == "Void hand 2"
@@ -335,19 +381,19 @@ def test_only_the_proposer_withdraws_it(table: AtTheKiosk):
     queue(proposed(table, by=BOSS), OTHER)
     assert table.why("withdraw") == "Only who proposed it can withdraw it (House practice 3)"
     queue(table.tap("pit-close"), BOSS)
-    assert table.tap("decline").kiosk.screen.at.mode.dialog.person == OTHER
+    assert table.tap("decline decline-not_proven").kiosk.screen.at.mode.dialog.person == OTHER
     table.tap("cancel withdraw")
     assert status(table) is Status.WITHDRAWN
 
 
 def test_the_croupier_withdraws_it_where_it_was_proposed(table: AtTheKiosk):
-    proposed(table).tap("last-hands hand-1 hand-correct")
+    proposed(table).tap("last-hands hand-1 withdraw")
     assert status(table) is Status.WITHDRAWN
 
 
 def test_a_proposal_of_another_is_not_withdrawn_at_the_table(table: AtTheKiosk):
     proposed(table, by=BOSS).tap("last-hands hand-1")
-    assert table.why("hand-correct") == "Only who proposed it can withdraw it (House practice 3)"
+    assert table.why("withdraw") == "Only who proposed it can withdraw it (House practice 3)"
 
 
 def test_nobody_stays_signed_in_over_a_draft(table: AtTheKiosk):

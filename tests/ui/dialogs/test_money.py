@@ -22,7 +22,7 @@ from dealerassist.table.commands import (
     StartHand,
     WithdrawCorrection,
 )
-from dealerassist.table.correction_effects import AdjustBox, CorrectionReason
+from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, DeclineReason
 from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
@@ -402,7 +402,7 @@ def test_a_proposed_correction_is_listed_before_the_close():
     [
         (Acknowledge(3), "See to open matter 3"),
         (ApproveCorrection(2, "", (), BOSS), "Approve correction 2"),
-        (DeclineCorrection(2, BOSS), "Decline correction 2"),
+        (DeclineCorrection(2, BOSS, DeclineReason.AS_RECORDED), "Decline correction 2"),
         (WithdrawCorrection(2, BOSS), "Withdraw correction 2"),
         (Retire(CROUPIER), "People and PINs"),
         (Credit(((5, 3),), BOSS, CROUPIER), "Slip 1: credit of €15"),

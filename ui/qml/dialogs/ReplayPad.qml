@@ -79,16 +79,17 @@ Item {
         cells: Cells {
             width: keys.width
             height: keys.height
-            columns: 2
+            columns: 6
             rows: 4
         }
         slots: [
-            { names: ["replay-first"], column: 0, columns: 1, row: 0, rows: 1, title: 4.6 },
-            { names: ["replay-last"], column: 1, columns: 1, row: 0, rows: 1, title: 4.6 },
-            { names: ["replay-back"], column: 0, columns: 1, row: 1, rows: 2 },
-            { names: ["replay-next"], column: 1, columns: 1, row: 1, rows: 2 },
-            { names: ["hand-print"], column: 0, columns: 1, row: 3, rows: 1, title: 4.6 },
-            { names: ["hand-correct"], column: 1, columns: 1, row: 3, rows: 1, title: 4.6 }
+            { names: ["replay-first"], column: 0, columns: 3, row: 0, rows: 1, title: 4.6 },
+            { names: ["replay-last"], column: 3, columns: 3, row: 0, rows: 1, title: 4.6 },
+            { names: ["replay-back"], column: 0, columns: 3, row: 1, rows: 2 },
+            { names: ["replay-next"], column: 3, columns: 3, row: 1, rows: 2 },
+            { names: ["hand-print"], column: 0, columns: 2, row: 3, rows: 1, title: 4.6 },
+            { names: ["withdraw"], column: 2, columns: 2, row: 3, rows: 1, title: 4.6 },
+            { names: ["hand-correct"], column: 4, columns: 2, row: 3, rows: 1, title: 4.6 }
         ]
         onTapped: intent => pad.tapped(intent)
     }

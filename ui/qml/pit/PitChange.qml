@@ -119,7 +119,7 @@ Panel {
         cells: Cells {
             width: keys.width
             height: keys.height
-            columns: 4
+            columns: 5
             rows: 1
         }
         slots: [
@@ -127,10 +127,11 @@ Panel {
                 brief: true },
             { names: ["withdraw", "draft-back"], column: 1, columns: 1, row: 0, rows: 1,
                 brief: true },
-            { names: ["hand-correct"], column: 0, columns: 2, row: 0, rows: 1 },
+            { names: ["hand-correct", "hand-replay"], column: 2, columns: 1, row: 0, rows: 1,
+                brief: true },
             {
                 names: ["approve", "acknowledge", "propose"],
-                column: 2, columns: 2, row: 0, rows: 1, title: 5.4
+                column: 3, columns: 2, row: 0, rows: 1, title: 5.4
             }
         ]
         onTapped: intent => change.tapped(intent)

@@ -21,6 +21,7 @@ from dealerassist.table.correction_effects import (
     AdjustBox,
     CorrectRake,
     CorrectResult,
+    DeclineReason,
     VoidHand,
 )
 from dealerassist.table.events import ShiftClosed
@@ -108,7 +109,7 @@ def test_what_was_given_up_says_by_whom(paid: Scribe) -> None:
     paid.propose(VoidHand(1))
     paid.do(WithdrawCorrection(1, "anna"))
     paid.propose(AdjustBox(Box.TIPS, 7))
-    paid.do(DeclineCorrection(2, "carl"))
+    paid.do(DeclineCorrection(2, "carl", DeclineReason.AS_RECORDED))
     assert [row.status for row in paid.journal.corrections()] == ["withdrawn", "declined"]
     kinds = [row.kind for row in paid.journal.incidents() if row.facts.get("number")]
     assert kinds == [

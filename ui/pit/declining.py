@@ -1,0 +1,191 @@
+"""Why a correction is declined: one of a few reasons, or typed words; then the PIN (HP 4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.journal.queries.review_queue import Matter, MatterKind
+from dealerassist.locale.correction_reasons import DECLINE_REASONS
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import DeclineCorrection
+from dealerassist.table.correction_effects import DeclineReason
+from ui.corrections.draft_keys import LONGEST_TEXT
+from ui.dialogs.sign import PinEntry, asks_to_sign
+from ui.pit.decisions import CorrectionDecline
+from ui.review.pages import CorrectionsPage, ReviewDialog
+from ui.shell.context import Context
+from ui.shell.correction_text import decline_words
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    ViewWithKeys,
+    cancel,
+    grey,
+    live,
+    opening,
+)
+from ui.shell.letter_pad import letter_keys
+from ui.shell.pad import PadKeys
+from ui.shell.read_only import grey_if_read_only
+from ui.shell.screen_mode import Mode
+from ui.view.parts import LabelledFigure, Tone
+from ui.view.pit import DraftView, PitView
+from ui.view.view import Pad
+
+
+class Declining(Dialog, frozen=True, kw_only=True):
+    """Asks why a correction is declined, beside its card.
+
+    Attributes:
+        number: of the correction.
+        pit: the page with its card, which stays in view and on which it stays chosen.
+        reason: the reason that was chosen; None until then.
+        text: the reason in free words.
+    """
+
+    number: int
+    pit: ReviewDialog
+    reason: DeclineReason | None = None
+    text: str = ""
+
+    def keys(self, at: Context) -> PadKeys:
+        """The reasons; or the letters, once it is something else."""
+        if self.reason is None:
+            reasons = tuple(self._reason(at, reason) for reason in DeclineReason)
+            return PadKeys(Pad.CHOICE, (*reasons, self._cancel(at)))
+        letters = letter_keys(at.voice, self._longer, replace(self, text=self.text[:-1]))
+        again = live("back", at.voice("Previous question"), opening(replace(self, reason=None)))
+        return PadKeys(Pad.LETTERS, (*letters, self._told(at), again, self._cancel(at)))
+
+    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
+        """The question in place of the queue, and beside it the card of the correction."""
+        page = self.pit.upper_page(at)
+        if page is None or page.view.corrections is None:
+            return page
+        asked = DraftView(
+            at.voice("Why is correction {number} declined?", number=self.number),
+            self.text or "…" if self.reason is not None else "",
+            self._answers(at),
+        )
+        corrections = replace(page.view.corrections, draft=asked)
+        return page._replace(view=replace(page.view, corrections=corrections))
+
+    def rule(self) -> str | None:
+        """That of the hand's own step."""
+        return None
+
+    def on_backspace(self) -> Dialog | str | None:
+        """Delete a letter of the reason."""
+        return None if self.reason is None else "letter-back"
+
+    def _answers(self, at: Context) -> tuple[LabelledFigure, ...]:
+        if self.reason is None:
+            return ()
+        said = at.voice(DECLINE_REASONS[self.reason])
+        return (LabelledFigure(at.voice("Reason"), said),)
+
+    def _reason(self, at: Context, reason: DeclineReason) -> KeyAction:
+        name, title = f"decline-{reason}", at.voice(DECLINE_REASONS[reason])
+        if reason is DeclineReason.OTHER:
+            asks = opening(replace(self, reason=reason))
+            return live(name, title, asks, detail=at.voice("in a few words"))
+        return self._deciding(at, name, title, DeclineCorrection(self.number, self.pit.by, reason))
+
+    def _told(self, at: Context) -> KeyAction:
+        assert self.reason is not None, "it is being typed"
+        title, text = at.voice("Next"), self.text.strip()
+        if not text:
+            said = at.voice.refusal(refuse(Code.REASON_NEEDED, "HP 4"))
+            return grey(at.voice, "confirm", title, GreyReason(said, "HP 4"), tone=Tone.GO)
+        command = DeclineCorrection(self.number, self.pit.by, self.reason, text)
+        return self._deciding(at, "confirm", title, command, tone=Tone.GO)
+
+    def _deciding(
+        self,
+        at: Context,
+        name: str,
+        title: str,
+        command: DeclineCorrection,
+        tone: Tone = Tone.PLAIN,
+    ) -> KeyAction:
+        """The key that goes on to the PIN with this reason; it declines at once without PINs."""
+        refusal = refused_by_all(at, command)
+        if refusal is not None:
+            return grey(at.voice, name, title, refusal, tone=tone)
+        key = live(name, title, self._leads(at, command), tone=tone)
+        return grey_if_read_only(at, key)
+
+    def _leads(self, at: Context, command: DeclineCorrection) -> Intent:
+        task, back = CorrectionDecline(command=command), self._still_chosen
+        if not pins_are_asked(at):
+            return AskDesk(command, Mode(back))
+        if refused_for(at, command) is not None:
+            return opening(asks_to_sign(at, task, back))
+        return opening(PinEntry(person=self.pit.by, task=task, return_to=back))
+
+    @property
+    def _still_chosen(self) -> ReviewDialog:
+        """The queue, on which the same correction is seen once it is decided."""
+        return still_chosen(self.pit, self.number)
+
+    def _longer(self, sign: str) -> Declining:
+        text = self.text + (sign.lower() if self.text else sign)
+        return replace(self, text=text[:LONGEST_TEXT])
+
+    def _cancel(self, at: Context) -> KeyAction:
+        return cancel(at.voice, then=Mode(self.pit))
+
+
+def still_chosen(pit: ReviewDialog, number: int) -> ReviewDialog:
+    """The page as it is, on which the same correction is seen once it is decided."""
+    chosen, page = Matter(MatterKind.CORRECTION, number), pit.page
+    return pit.turned(replace(page, chosen=chosen)) if isinstance(page, CorrectionsPage) else pit
+
+
+def pins_are_asked(at: Context) -> bool:
+    """Whether somebody is enrolled, and can sign here."""
+    return bool(at.state.staff) and at.presence.signs
+
+
+def refused_by_all(at: Context, command: DeclineCorrection) -> Refusal | None:
+    """Why nobody at all can decline it now; None if somebody can."""
+    refusal = refusal_of(at, replace(command, by=""))
+    return refusal or permitted(at.state, command.by, command, "") or _alone(at, command)
+
+
+def _alone(at: Context, command: DeclineCorrection) -> Refusal | None:
+    """Why the person who is there cannot, where there is no PIN of another to ask for."""
+    return None if pins_are_asked(at) else refused_for(at, command)
+
+
+def refused_for(at: Context, command: DeclineCorrection) -> Refusal | None:
+    """Why the person who is there cannot decline it, such as having proposed it."""
+    proposal = at.state.proposal(command.number)
+    proposer = None if proposal is None else proposal.proposed_by
+    return permitted(at.state, command.by, command, proposer) or refusal_of(at, command)
+
+
+def decline_key(at: Context, pit: ReviewDialog, number: int) -> KeyAction:
+    """The key of the card that begins it; a second person declines, as for an approval (HP 3)."""
+    title = at.voice("Decline")
+    refusal = refused_by_all(at, DeclineCorrection(number, pit.by, DeclineReason.AS_RECORDED))
+    if refusal is not None:
+        return grey(at.voice, "decline", title, refusal, tone=Tone.GIVE_UP)
+    detail = (
+        at.voice("with a reason") if not pins_are_asked(at) else at.voice("with reason and PIN")
+    )
+    asks = opening(Declining(number=number, pit=pit, return_to=still_chosen(pit, number)))
+    key = live("decline", title, asks, detail=detail, tone=Tone.GIVE_UP)
+    return grey_if_read_only(at, key)
+
+
+def declined_because(at: Context, reason: DeclineReason | None, text: str) -> str:
+    """Why it was declined, as the card says it; empty where no reason was asked for."""
+    if reason is None:
+        return ""
+    return at.voice("Reason: {reason}", reason=decline_words(at.voice, reason, text))
