@@ -115,7 +115,7 @@ def _report(journal: JournalReader, shift: int, order: JobOrder) -> PaperSaved:
         save_paper(path, render_shift(made, order.language))
 
     found, say = shift_report(journal, shift), words_of(order.language)
-    path = _folder(order) / report_file_name(found, called=say("shift-report"))
+    path = _folder(order) / report_file_name(found, language=order.language)
     sent = print_counted(found, journal.path, path, write)
     alarms = (
         *alarms_in(found, say),

@@ -39,6 +39,7 @@ from dealerassist.table.events import (
     SeatTaken,
     ShiftClosed,
     ShiftOpened,
+    ShiftSupplemented,
     StackCounted,
     StaffEvent,
     TableEvent,
@@ -82,6 +83,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
         case TrayFilled() | TrayCredited() | BoxCounted():
             return ""
         case Restarted() | JournalMended() | EntryRetracted() | UndoneAfterSeal():
+            return ""
+        case ShiftSupplemented():
             return ""
         case _:
             assert_never(act)

@@ -39,6 +39,7 @@ from dealerassist.records.shift.hands import RegisteredHand, hands_of
 from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.incidents import Incident, incident_of
 from dealerassist.records.shift.integrity import audited, entries_hold, first_changed
+from dealerassist.records.shift.supplements import revision_of, supplements_of
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules, StreetName
 
@@ -203,8 +204,9 @@ def _record_of(journal: RecomputedReader, row: HandRow, house: str) -> HandRecor
     incidents = journal.incidents(hand=row.number)
     corrections = corrections_of(journal.corrections(hand=row.number), None)
     (hand,) = hands_of([row], incidents, sheet.rules.rake, originals_of(corrections))
+    revision = revision_of(sheet, supplements_of(journal, sheet), row.last_entry)
     return HandRecord(
-        head=head_of(sheet, house),
+        head=head_of(sheet, house, revision),
         hand=hand,
         rules=sheet.rules,
         button=state.button,

@@ -45,6 +45,16 @@ class ShiftClosed(Fact, frozen=True, tag="shift_closed"):
     closed_ms: int
 
 
+class ShiftSupplemented(Fact, frozen=True, tag="shift_supplemented"):
+    """What this entry records is booked for a shift that was closed before (house practice 4).
+
+    It stands beside the events that it is said of, such as a count or an approved correction. The
+    shift's report has another revision from then on.
+    """
+
+    shift: int
+
+
 class CroupierChanged(Fact, frozen=True, tag="croupier_changed"):
     """Another croupier deals from now on."""
 
@@ -391,6 +401,7 @@ TableEvent = (
     TableOpened
     | ShiftOpened
     | ShiftClosed
+    | ShiftSupplemented
     | CroupierChanged
     | SeatEvent
     | Restarted

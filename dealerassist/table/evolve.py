@@ -48,6 +48,7 @@ from dealerassist.table.events import (
     SeatTaken,
     ShiftClosed,
     ShiftOpened,
+    ShiftSupplemented,
     StackCounted,
     StaffEvent,
     TableEvent,
@@ -187,9 +188,10 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return state
         case Acknowledged(number):
             return acknowledged(state, number)
-        case Restarted() | JournalMended() | EntryRetracted():
-            # A restart changes nothing. An entry that was taken back is left out by whoever
-            # folds (`DeskState.led_to`), so its retraction has nothing left to do here.
+        case Restarted() | JournalMended() | EntryRetracted() | ShiftSupplemented():
+            # A restart changes nothing, and of a supplement the events beside it do. An entry
+            # that was taken back is left out by whoever folds (`DeskState.led_to`), so its
+            # retraction has nothing left to do here.
             return state
         case _:
             assert_never(event)

@@ -1,4 +1,4 @@
-"""Original or copy: counting how often this machine has printed a shift's report.
+"""Original or copy: counting how often this machine has printed each report of a shift.
 
 The count is a file beside the journal, one line for each paper. It is not in the journal, because
 printing must also be possible for who may only read that. A PDF that is not printed is not
@@ -28,6 +28,7 @@ from dealerassist.files.reading import content_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import open_own, write_all
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.report import ShiftReport
 from reports.printing.cups import print_file
 from reports.printing.outcome import NotPrinted, Printed
@@ -68,10 +69,20 @@ def not_counted_notice(say: Catalogue, journal: Path, attempt: PrintAttempt) -> 
 
 
 class CountedPaper(Struct, frozen=True):
-    """A line of the file: a paper of which shift, and which copy (0 is the original)."""
+    """A line of the file: a paper of which shift, and which copy (0 is the original).
+
+    Attributes:
+        report: the number of the report; empty in older lines, where it is that of the close.
+    """
 
     shift: int
     copy: int = 0
+    report: str = ""
+
+    def is_of(self, head: ShiftHead) -> bool:
+        """Whether it is a paper of the state that a report of this head shows."""
+        at_the_close, _, _ = head.number.partition("/")
+        return self.shift == head.shift and (self.report or at_the_close) == head.number
 
 
 def prints_of(journal: Path) -> Path:
@@ -79,15 +90,15 @@ def prints_of(journal: Path) -> Path:
     return journal.with_name(journal.name + ENDING)
 
 
-def copies_made(journal: Path, shift: int) -> int:
-    """How many papers of a shift's report were printed, the original included.
+def copies_made(journal: Path, head: ShiftHead) -> int:
+    """How many papers of a report were printed, the original included.
 
     Raises:
         OSError: if the file cannot be read.
     """
     prints = prints_of(journal)
     try:
-        return _papers(_content(prints), shift)
+        return _papers(_content(prints), head)
     except FileNotFoundError:
         return 0
 
@@ -107,7 +118,7 @@ def with_copy_number(report: ShiftReport, journal: Path) -> ShiftReport:
     if report.is_interim:
         return report
     try:
-        printed = copies_made(journal, report.head.shift)
+        printed = copies_made(journal, report.head)
     except OSError:
         return as_uncounted_copy(report)
     return _as_copy(report, printed)
@@ -186,7 +197,8 @@ def _add_line(prints: FileIO, report: ShiftReport) -> int:
     # A line that was cut off by an earlier failure is overwritten, or it would spoil this one.
     end = len(_whole_lines(prints.readall()))
     prints.truncate(end)
-    line = msgspec.json.encode(CountedPaper(report.head.shift, report.head.copy or 0)) + b"\n"
+    of = report.head
+    line = msgspec.json.encode(CountedPaper(of.shift, of.copy or 0, of.number)) + b"\n"
     try:
         write_all(prints.fileno(), line)
         os.fsync(prints.fileno())
@@ -196,10 +208,10 @@ def _add_line(prints: FileIO, report: ShiftReport) -> int:
     return end
 
 
-def _papers(noted: bytes, shift: int) -> int:
-    """How many papers of a shift these lines record.
+def _papers(noted: bytes, head: ShiftHead) -> int:
+    """How many papers of a report these lines record.
 
-    An altered line may be of any shift, so it counts for every one: a number too high does no
+    An altered line may be of any report, so it counts for every one: a number too high does no
     harm, a second original would.
     """
     papers = 0
@@ -207,7 +219,7 @@ def _papers(noted: bytes, shift: int) -> int:
         paper = _paper(line)
         if paper is None:
             papers += 1
-        elif paper.shift == shift:
+        elif paper.is_of(head):
             papers = max(papers, paper.copy) + 1
     return papers
 

@@ -81,8 +81,14 @@ def print_shift_report(
 
 
 def report_file_name(
-    made: ShiftReport, ending: str = "pdf", *, called: str = "shift-report"
+    made: ShiftReport, ending: str = "pdf", *, language: Language = Language.ENGLISH
 ) -> str:
-    """``<called>-<table>-<gaming day>-<shift>.<ending>``, fit for any file system."""
-    of = made.head
-    return file_name(called, of.table, of.gaming_day, str(of.shift), ending=ending)
+    """``shift-report-<table>-<gaming day>-<shift>.<ending>``, fit for any file system.
+
+    Each state of a shift has a name of its own: an interim report is called so, and what follows
+    the number of the first report stands at the end.
+    """
+    say, of = words_of(language), made.head
+    called = say("interim-report") if made.is_interim else say("shift-report")
+    _, _, state = of.number.partition("/")
+    return file_name(called, of.table, of.gaming_day, str(of.shift), state, ending=ending)

@@ -12,6 +12,7 @@ from reports.shift.open_matters import (
     pending_counts,
     where_matters_are,
 )
+from reports.shift.supplements import supplement_sentences
 from reports.shift.wording import hand_numbers
 
 # ── unfit to be signed ──────────────────────────────────────────────────────────────────────
@@ -86,17 +87,22 @@ def cautions_in_brief(report: ShiftReport, formatting: Formatting) -> list[str]:
 
 def _unfinished(report: ShiftReport, formatting: Formatting) -> list[str]:
     if report.is_interim:
-        return [_interim(report, formatting)]
+        return [_interim(report, formatting), *supplement_sentences(report, formatting)]
+    found = supplement_sentences(report, formatting)
     # The last three hands of a shift are to be announced before it is closed.
     if report.hands and report.last_hands is None:
-        return [formatting.say("The last three hands were not announced.")]
-    return []
+        found.append(formatting.say("The last three hands were not announced."))
+    return found
 
 
 def _interim(report: ShiftReport, formatting: Formatting) -> str:
     """The sentences of an interim report: the shift is open, and what is not in the figures."""
     say, when = formatting.say, formatting.stamp(report.integrity.as_of_ms)
-    found = [say("Interim report: the shift is still open. As of {time}.", time=when)]
+    final, _, _ = report.head.number.partition("/")
+    found = [
+        say("Interim report: the shift is still open. As of {time}.", time=when),
+        say("Once it is closed, report no. {number} supersedes this one.", number=final),
+    ]
     if report.hand_in_progress is not None:
         found.append(
             say("Hand {hand} is being played and not counted in.", hand=report.hand_in_progress)

@@ -47,6 +47,7 @@ from dealerassist.table.events import (
     SeatChanged,
     ShiftClosed,
     ShiftOpened,
+    ShiftSupplemented,
     StackCounted,
     TableOpened,
 )
@@ -56,8 +57,8 @@ DownEvent = ShiftOpened | CroupierChanged
 """Events that begin a croupier's down."""
 
 Rowless = (
-    HandEvent | TableOpened | ShiftClosed | SeatChanged | SatOut | SatIn | ButtonPlaced
-    | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
+    HandEvent | TableOpened | ShiftClosed | ShiftSupplemented | SeatChanged | SatOut | SatIn
+    | ButtonPlaced | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
     | PersonRetired | PinSet
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""

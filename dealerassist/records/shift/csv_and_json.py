@@ -83,6 +83,7 @@ def _parts(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield from _tray(report, amount)
     yield from _guests(report, amount)
     yield _matters(report, amount)
+    yield _supplements(report)
     yield _transactions(report, amount)
     yield _downs(report, amount)
     yield _hours(report, amount)
@@ -95,6 +96,7 @@ def _head(report: ShiftReport) -> Part:
     head, integrity = report.head, report.integrity
     facts = {
         "report": head.number,
+        "supersedes": head.supersedes,
         "house": head.house,
         "table": head.table,
         "game": head.game,
@@ -161,6 +163,14 @@ def _matters(report: ShiftReport, amount: Amount) -> Part:
         for m in report.matters
     ]
     return "open_matter", heading, rows
+
+
+def _supplements(report: ShiftReport) -> Part:
+    rows = [
+        (each.shift, each.entry, _time(each.at_ms), each.by, each.box, each.correction)
+        for each in (*report.supplements, *report.supplements_elsewhere)
+    ]
+    return "supplement", ("shift", "entry", "time", "by", "box", "correction"), rows
 
 
 def _transactions(report: ShiftReport, amount: Amount) -> Part:

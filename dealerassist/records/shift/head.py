@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from dealerassist import __version__
 from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.records.shift.supplements import Revision
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
 
@@ -19,7 +20,9 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
         smallest_chip_cents: the worth of the table's smallest chip, in cents.
         gaming_day: the ISO date that the house books the shift under.
         closed_ms: None while the shift is open.
-        number: of the report: the year of the gaming day and the shift's number.
+        number: of the report: the year of the gaming day and the shift's number, and which state
+            of the shift it shows (`dealerassist/records/shift/supplements.py: revision_of`).
+        supersedes: the number of the report that it takes the place of; empty if of none.
         copy: 0 for the original, then 1, 2 … for its copies; None for one that is not counted.
         fingerprint: the hash of the rule profile.
     """
@@ -44,9 +47,10 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
     profile: str
     profile_version: int
     fingerprint: str
+    supersedes: str = ""
 
 
-def head_of(sheet: ShiftSheet, house: str) -> ShiftHead:
+def head_of(sheet: ShiftSheet, house: str, revision: Revision) -> ShiftHead:
     """The head of a report of this shift, as the original; `house` is the card room's name."""
     rules = sheet.rules
     return ShiftHead(
@@ -64,10 +68,11 @@ def head_of(sheet: ShiftSheet, house: str) -> ShiftHead:
         opened_by=sheet.opened_by,
         closed_ms=sheet.closed_ms,
         closed_by=sheet.closed_by,
-        number=f"{sheet.gaming_day[:4]}-{sheet.number:04d}",
+        number=revision.report,
         copy=0,
         program_version=__version__,
         profile=rules.profile,
         profile_version=rules.version,
         fingerprint=rules.fingerprint,
+        supersedes=revision.supersedes,
     )

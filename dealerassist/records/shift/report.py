@@ -18,6 +18,7 @@ from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.records.shift.pot_sizes import PotSize
+from dealerassist.records.shift.supplements import Supplement
 from dealerassist.records.shift.transactions import KindSum, Transaction
 from dealerassist.table.money_state import Box
 
@@ -35,6 +36,9 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         waiting: what waits for the pit boss, of earlier shifts too, in order.
         tray_sheet: what went into the tray and out of it; None where `tray` has no figures.
         corrections: those proposed in the shift, in order.
+        supplements: what was booked for the shift after its close, in order; each made another
+            revision of this report.
+        supplements_elsewhere: what was booked in this shift for shifts that were closed before.
     """
 
     head: ShiftHead
@@ -57,6 +61,8 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     waiting: tuple[OpenMatter, ...] = ()
     tray_sheet: Tray | None = None
     corrections: tuple[Correction, ...] = ()
+    supplements: tuple[Supplement, ...] = ()
+    supplements_elsewhere: tuple[Supplement, ...] = ()
 
     @property
     def boxes(self) -> dict[Box, BoxCount]:

@@ -24,6 +24,11 @@ from dealerassist.records.shift.integrity import audited, entry_at, integrity_of
 from dealerassist.records.shift.open_matters import waiting_of
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.supplements import (
+    revision_of,
+    supplements_between,
+    supplements_of,
+)
 from dealerassist.records.shift.transactions import sum_of, sums_of, transaction_of
 from dealerassist.table.state import TableState
 
@@ -94,14 +99,17 @@ def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
 
 
 def _incident_rows(journal: JournalReader, sheet: ShiftSheet, upto: int) -> tuple[IncidentRow, ...]:
-    """The incidents of a shift, and those since the shift before it was closed.
+    """The incidents of a shift, and those since the shift before it was closed."""
+    return incidents_between(journal, _first_entry(journal, sheet), upto)
 
-    The report of a closed shift is signed and stays as it is. So what happens between two shifts,
-    such as a restart or a correction, is reported with the later one.
+
+def _first_entry(journal: JournalReader, sheet: ShiftSheet) -> int:
+    """The first entry that a shift's report tells of.
+
+    What happens between two shifts, such as a restart, is reported with the later one.
     """
     before = journal.shift(sheet.number - 1)
-    since = 0 if before is None else before.closed_entry or 0
-    return incidents_between(journal, since + 1, upto)
+    return 1 if before is None else 1 + (before.closed_entry or 0)
 
 
 def _report_of(
@@ -123,10 +131,12 @@ def _report_of(
     sums = sums_of(transactions)
     rake, tips = sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
     boxes = boxes_of(table, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
+    supplements = supplements_of(journal, sheet)
+    last = max([upto, *(each.entry for each in supplements)])
     incidents = [incident_of(row) for row in recorded]
     incidents += [change_of_croupier(down, entry_at(journal, down.entry)) for down in downs[1:]]
     return ShiftReport(
-        head=head_of(sheet, house),
+        head=head_of(sheet, house, revision_of(sheet, supplements, last)),
         pace=pace_of(hands),
         rake=rake,
         tray=boxes.tray,
@@ -143,11 +153,13 @@ def _report_of(
         balance=balance_of(
             _table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents, corrections
         ),
-        integrity=integrity_of(journal, verification, sheet, upto, hands),
+        integrity=integrity_of(journal, verification, sheet, last, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=() if table is None else waiting_of(table.waiting, journal.waiting()),
         tray_sheet=tray_of(table),
         corrections=corrections,
+        supplements=supplements,
+        supplements_elsewhere=supplements_between(journal, _first_entry(journal, sheet), upto),
     )
 
 

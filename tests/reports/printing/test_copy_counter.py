@@ -17,7 +17,7 @@ from reports.printing.outcome import NotPrinted, Printed, PrintFailure
 from reports.shift.document import print_shift_report
 from tests.support.reports.played import Table, played_once
 from tests.support.reports.reading import text_of
-from tests.support.reports.synthetic import UTC
+from tests.support.reports.synthetic import UTC, a_head
 from ui.cli.report import bundle, report
 
 
@@ -50,6 +50,10 @@ def run(command, *arguments: object):
     return CliRunner().invoke(command, [str(a) for a in arguments], obj=Language.GERMAN)
 
 
+def papers(journal: Path, shift: int, state: str = "") -> int:
+    return copies_made(journal, a_head(shift=shift, number=f"2026-{shift:04d}{state}"))
+
+
 def saved(journal: Path) -> str:
     out = journal.parent / "saved.pdf"
     assert run(report, journal, "--out", out).exit_code == 0
@@ -62,7 +66,7 @@ def test_the_first_paper_is_the_original_and_the_others_are_numbered(journal, pr
         assert run(report, journal, "--print").exit_code == 0
     for which, text in zip(("Original", "Kopie 1", "Kopie 2"), printer, strict=True):
         assert which in text
-    assert copies_made(journal, 1) == 3
+    assert papers(journal, 1) == 3
     assert journal.read_bytes() == before
 
 
@@ -79,7 +83,7 @@ def test_a_file_counts_for_nothing_and_is_the_same_each_time(journal, printer):
 def test_what_did_not_come_out_of_the_printer_is_no_paper(journal, monkeypatch):
     monkeypatch.setattr(copy_counter, "print_file", lambda _: NotPrinted(PrintFailure.NO_PRINTER))
     assert run(report, journal, "--print").exit_code == 3
-    assert copies_made(journal, 1) == 0
+    assert papers(journal, 1) == 0
 
 
 def test_the_kiosks_report_bears_the_next_number(journal, printer):
@@ -91,7 +95,7 @@ def test_the_kiosks_report_bears_the_next_number(journal, printer):
 
 def test_each_shift_is_counted_for_itself_and_a_torn_line_is_no_paper(journal):
     prints_of(journal).write_text('{"shift":1}\n{"shift":2}\n{"shift":2}\n{"shif')
-    assert [copies_made(journal, shift) for shift in (1, 2, 3)] == [1, 2, 0]
+    assert [papers(journal, shift) for shift in (1, 2, 3)] == [1, 2, 0]
 
 
 @pytest.mark.parametrize(
@@ -101,12 +105,18 @@ def test_each_shift_is_counted_for_itself_and_a_torn_line_is_no_paper(journal):
 )
 def test_a_line_that_was_altered_is_rather_a_copy_than_a_second_original(journal, line):
     prints_of(journal).write_bytes(b'{"shift":2}\n' + line + b"\n")
-    assert [copies_made(journal, shift) for shift in (1, 2)] == [1, 2]
+    assert [papers(journal, shift) for shift in (1, 2)] == [1, 2]
+
+
+def test_each_revision_of_a_report_has_an_original_of_its_own(journal):
+    older, first = '{"shift":1}', '{"shift":1,"copy":0,"report":"2026-0001/1"}'
+    prints_of(journal).write_text(f"{older}\n{first}\n")
+    assert [papers(journal, 1, state) for state in ("", "/1", "/2")] == [1, 1, 0]
 
 
 def test_a_line_that_was_taken_out_leaves_its_number(journal):
     prints_of(journal).write_text('{"shift":1,"copy":0}\n{"shift":1,"copy":4}\n')
-    assert copies_made(journal, 1) == 5
+    assert papers(journal, 1) == 5
 
 
 def test_after_a_torn_line_papers_are_counted_on(journal, printer):
@@ -122,7 +132,7 @@ def test_a_paper_is_noted_before_it_goes_to_the_printer(journal, monkeypatch):
     noted = []
 
     def takes(_: Path) -> Printed:
-        noted.append(copies_made(journal, 1))
+        noted.append(papers(journal, 1))
         return Printed("Pit-2")
 
     monkeypatch.setattr(copy_counter, "print_file", takes)
@@ -173,7 +183,7 @@ def test_an_interim_report_is_neither_original_nor_copy(table: Table, printer):
     assert run(report, table.path, "--print").exit_code == 0
     assert "· Zwischenbericht" in printer[0]
     assert "Original" not in printer[0]
-    assert copies_made(table.path, 1) == 0
+    assert papers(table.path, 1) == 0
 
 
 def test_a_paper_that_cannot_be_noted_is_said(journal, printer):
@@ -193,7 +203,7 @@ def test_where_a_paper_cannot_be_counted_none_is_an_original(journal, monkeypatc
     monkeypatch.setattr(copy_counter, "print_file", lambda _: Printed("Pit-2"))
     monkeypatch.setattr(copy_counter.os if fault == "fsync" else copy_counter.fcntl, fault, full)
     assert numbers_printed(journal, "a") == ["None"]
-    assert copies_made(journal, 1) == 0
+    assert papers(journal, 1) == 0
 
 
 def test_the_auditors_bundle_has_an_uncounted_copy(journal, tmp_path, printer):

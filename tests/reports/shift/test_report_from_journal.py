@@ -318,4 +318,4 @@ def test_a_gaming_day_that_is_no_date_is_written_as_it_was_entered(tmp_path: Pat
         done(desk, OpenTable("a/b", rules), OpenShift("C-07", "Sonntag", START))
         report = shift_report(journal, zone=UTC)
     assert "Spieltag Sonntag" in text_of(render_shift(report, Language.GERMAN, zone=UTC))
-    assert report_file_name(report) == "shift-report-a-b-Sonntag-1.pdf"
+    assert report_file_name(report) == "interim-report-a-b-Sonntag-1-E2.pdf"

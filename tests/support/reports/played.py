@@ -14,12 +14,22 @@ from dealerassist.cards import Card
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import AwardPots, DealUp, Fold, PostForcedBet
 from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
-from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
+from dealerassist.table.commands import (
+    CloseShift,
+    Command,
+    OpenShift,
+    OpenTable,
+    StartHand,
+    TakeSeat,
+)
+from dealerassist.table.events import Event
+from dealerassist.table.evolve import fold
 
 START = int(datetime(2026, 11, 21, 14, 58, tzinfo=UTC).timestamp() * 1000)
 DAY = "2026-11-21"
@@ -109,6 +119,20 @@ class Table:
         self.do(*WON_AT_ONCE[:-1])
         self.wait(minutes)
         self.do(AwardPots())
+
+    def close(self) -> None:
+        self.do(CloseShift(self.clock.now_ms), actor="P-02")
+
+    def open_again(self) -> None:
+        """The next shift, at the same table with the same guests."""
+        self.do(OpenShift("C-07", DAY, self.clock.now_ms), actor="P-02")
+
+    def record(self, *events: Event) -> int:
+        """Record an entry of a pit boss with these events; its number."""
+        draft = Draft(id=uuid7(), actor="P-05", kind="count_box", hand=None, events=events)
+        number = self.journal.append(draft, fold(self.desk.state, events)).number
+        self.desk = TableDesk(self.journal)
+        return number
 
     def restart(self, *, after_minutes: float) -> None:
         self.journal.close()

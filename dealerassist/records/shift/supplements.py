@@ -1,0 +1,117 @@
+"""Supplements: what was booked for a shift after its close, and the revision that its report has.
+
+The report at the close is revision 0. Each entry that is booked for the shift afterwards makes the
+next one, which supersedes the one before. So the revision follows from the journal alone, and every
+report says by its number which state of the shift it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.queries.supplements import supplementing_entries
+from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.journal.reader import JournalReader
+from dealerassist.table.events import BoxCounted, CorrectionApproved, ShiftSupplemented
+from dealerassist.table.money_state import Box
+
+
+class Supplement(Struct, frozen=True, kw_only=True):
+    """An entry that books something for a shift after its close.
+
+    Attributes:
+        shift: the closed shift that it is booked for.
+        entry: its number.
+        by: who signed it in.
+        box: what was counted, if it is a count.
+        correction: the number of the correction that was approved, if it is one.
+    """
+
+    shift: int
+    entry: int
+    at_ms: int
+    by: str
+    box: Box | None = None
+    correction: int | None = None
+
+
+def supplements_of(journal: JournalReader, sheet: ShiftSheet) -> tuple[Supplement, ...]:
+    """What was booked for a shift after its close, in order; nothing while it is open.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    if sheet.closed_entry is None:
+        return ()
+    booked = supplements_between(journal, sheet.closed_entry + 1, None)
+    return tuple(each for each in booked if each.shift == sheet.number)
+
+
+def supplements_between(
+    journal: JournalReader, first: int, last: int | None
+) -> tuple[Supplement, ...]:
+    """What the entries from `first` to `last` book for shifts that were closed before.
+
+    Args:
+        last: the number of the last entry; None for the last of the journal.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    entries = supplementing_entries(journal, since=first - 1, upto=last)
+    return tuple(_supplements_in(entries))
+
+
+def _supplements_in(entries: Iterable[Entry]) -> Iterable[Supplement]:
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, ShiftSupplemented):
+                yield _supplement(entry, event.shift)
+
+
+def _supplement(entry: Entry, shift: int) -> Supplement:
+    counted = [event.box for event in entry.events if isinstance(event, BoxCounted)]
+    approved = [event.number for event in entry.events if isinstance(event, CorrectionApproved)]
+    return Supplement(
+        shift=shift,
+        entry=entry.number,
+        at_ms=entry.utc_ms,
+        by=entry.actor,
+        box=next(iter(counted), None),
+        correction=next(iter(approved), None),
+    )
+
+
+class Revision(NamedTuple):
+    """Which state of a shift a report shows.
+
+    Attributes:
+        report: the number of this report; no other state of any shift of the table has it.
+        supersedes: the number of the report that it takes the place of; empty if of none.
+    """
+
+    report: str
+    supersedes: str = ""
+
+
+def revision_of(sheet: ShiftSheet, supplements: Sequence[Supplement], last_entry: int) -> Revision:
+    """The numbers of a report: ``2026-0012``, then ``2026-0012/1`` with the first supplement.
+
+    While the shift is open, ``2026-0012/E340`` is the state after entry 340.
+
+    Args:
+        sheet: the shift.
+        supplements: what was booked for it after its close.
+        last_entry: the last entry that the report covers.
+    """
+    number = f"{sheet.gaming_day[:4]}-{sheet.number:04d}"
+    if sheet.closed_entry is None:
+        return Revision(f"{number}/E{last_entry}")
+    if not supplements:
+        return Revision(number)
+    before = len(supplements) - 1
+    return Revision(f"{number}/{before + 1}", f"{number}/{before}" if before else number)

@@ -1,0 +1,54 @@
+"""The sentences of what was booked for a shift after its close, and of what it supersedes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from operator import attrgetter
+
+from dealerassist.locale.correction_reasons import BOXES
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.supplements import Supplement
+from reports.formatting import Formatting
+
+
+def supplement_sentences(report: ShiftReport, formatting: Formatting) -> list[str]:
+    """Which report this one supersedes and why, and which others are superseded by its shift."""
+    say, found = formatting.say, list[str]()
+    if report.supplements:
+        found.append(
+            say(
+                "This report supersedes no. {number}. Booked since the close: {supplements}.",
+                number=report.head.supersedes,
+                supplements=_listed(report.supplements, formatting),
+            )
+        )
+    for shift, booked in groupby(report.supplements_elsewhere, attrgetter("shift")):
+        found.append(
+            say(
+                "Booked here for shift {shift}, whose report is superseded: {supplements}.",
+                shift=shift,
+                supplements=_listed(booked, formatting),
+            )
+        )
+    return found
+
+
+def _listed(supplements: Iterable[Supplement], formatting: Formatting) -> str:
+    return "; ".join(_booked(each, formatting) for each in supplements)
+
+
+def _booked(each: Supplement, formatting: Formatting) -> str:
+    """What was booked, by whom and when, with the entry that records it."""
+    say, time = formatting.say, formatting.moment(each.at_ms)
+    if each.correction is not None:
+        return say(
+            "correction no. {number} (entry {entry}, {time}, {who})",
+            number=each.correction, entry=each.entry, time=time, who=each.by,
+        )  # fmt: skip
+    if each.box is not None:
+        return say(
+            "{box} counted (entry {entry}, {time}, {who})",
+            box=say(BOXES[each.box]), entry=each.entry, time=time, who=each.by,
+        )  # fmt: skip
+    return say("entry {entry} ({time}, {who})", entry=each.entry, time=time, who=each.by)

@@ -1,0 +1,129 @@
+"""What is booked for a shift after its close makes another revision of its report (HP 4)."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dealerassist.desk.desk import TableDesk
+from dealerassist.journal.entry import Draft, uuid7
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Language
+from dealerassist.records.shift.csv_and_json import csv_of, json_of
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.table.events import BoxCounted, EntryRetracted, Event, ShiftSupplemented
+from dealerassist.table.evolve import fold
+from dealerassist.table.money_state import Box, Purpose
+from reports.shift.document import render_shift, report_file_name
+from tests.support.reports.played import Table, played_once
+from tests.support.reports.reading import text_of
+from tests.support.reports.synthetic import UTC
+
+
+@pytest.fixture
+def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A shift whose tips were not counted when it was closed."""
+    return played_once(tmp_path_factory, 8)
+
+
+def counted(shift: int) -> tuple[Event, ...]:
+    return BoxCounted(Box.TIPS, (), 6, 6, Purpose.CLOSING), ShiftSupplemented(shift)
+
+
+def record(path: Path, *events: Event) -> int:
+    """Record an entry with these events at the end; its number."""
+    with Journal.open(path) as journal:
+        state = fold(TableDesk(journal).state, events)
+        draft = Draft(id=uuid7(), actor="P-05", kind="count_box", hand=None, events=events)
+        return journal.append(draft, state).number
+
+
+def report_of(path: Path, shift: int = 1) -> ShiftReport:
+    with JournalReader(path) as journal:
+        return shift_report(journal, shift, zone=UTC)
+
+
+def read(report: ShiftReport, language: Language) -> str:
+    """The text of the paper, whatever its lines are."""
+    return " ".join(text_of(render_shift(report, language, zone=UTC)).split())
+
+
+def test_each_supplement_makes_the_next_revision_which_supersedes_the_last(closed: Path) -> None:
+    assert (report_of(closed).head.number, report_of(closed).head.supersedes) == ("2026-0001", "")
+    first = record(closed, *counted(1))
+    report = report_of(closed)
+    assert (report.head.number, report.head.supersedes) == ("2026-0001/1", "2026-0001")
+    assert [(each.entry, each.by, each.box) for each in report.supplements] == [
+        (first, "P-05", Box.TIPS)
+    ]
+    assert report.integrity.last_entry == first, "the report vouches for the supplement too"
+    record(closed, *counted(1))
+    assert report_of(closed).head.supersedes == "2026-0001/1"
+
+
+def test_a_supplement_that_was_taken_back_makes_no_revision(closed: Path) -> None:
+    entry = record(closed, ShiftSupplemented(1))
+    record(closed, EntryRetracted(entry))
+    assert report_of(closed).head.number == "2026-0001"
+
+
+def test_what_is_booked_for_another_shift_changes_nothing(closed: Path) -> None:
+    record(closed, *counted(7))
+    assert report_of(closed).head.number == "2026-0001"
+
+
+def test_the_paper_says_its_number_what_it_supersedes_and_why(closed: Path) -> None:
+    entry = record(closed, *counted(1))
+    report = report_of(closed)
+    words = {
+        Language.ENGLISH: ("supersedes no. 2026-0001.", f"Tips counted (entry {entry}"),
+        Language.GERMAN: ("ersetzt Nr. 2026-0001.", f"Tronc gezählt (Eintrag {entry}"),
+    }
+    for language, expected in words.items():
+        text = read(report, language)
+        assert all(each in text for each in ("2026-0001/1", *expected))
+
+
+def test_programs_read_the_same(closed: Path) -> None:
+    entry = record(closed, *counted(1))
+    report = report_of(closed)
+    assert json.loads(json_of(report))["supplements"][0]["entry"] == entry
+    (line,) = [line for line in csv_of(report) if line.startswith("supplement,")]
+    assert line.startswith(f"supplement,1,{entry},")
+    assert line.endswith(",P-05,tips,")
+
+
+def test_the_shift_in_which_it_is_booked_names_it_too(table: Table) -> None:
+    table.open()
+    table.win_at_once()
+    table.close()
+    table.open_again()
+    entry = table.record(ShiftSupplemented(1))
+    (booked,) = table.report(2).supplements_elsewhere
+    assert (booked.shift, booked.entry) == (1, entry)
+    assert not table.report(2).supplements
+    assert table.report(1).head.number == "2026-0001/1"
+    text = " ".join(text_of(render_shift(table.report(2), Language.GERMAN, zone=UTC)).split())
+    assert (
+        f"Hier für Schicht 1 nachgetragen, deren Bericht damit ersetzt ist: Eintrag {entry}" in text
+    )
+
+
+def test_every_state_of_a_shift_has_a_name_and_a_number_of_its_own(table: Table) -> None:
+    table.open()
+    table.win_at_once()
+    states = [table.report()]
+    table.win_at_once()
+    states.append(table.report())
+    table.close()
+    states.append(table.report())
+    table.record(ShiftSupplemented(1))
+    states.append(table.report())
+    assert len({report_file_name(each) for each in states}) == 4
+    assert len({each.head.number for each in states}) == 4
+    interim = text_of(render_shift(states[0], Language.ENGLISH, zone=UTC))
+    assert "Once it is closed, report no. 2026-0001 supersedes this one." in " ".join(
+        interim.split()
+    )
