@@ -235,7 +235,7 @@ class DemoShift:
         taps = DOORS_BEFORE_MISDEAL if self._rules.cards_name_opener(0) else 1
         for command in commands[:taps]:
             self._tap(command)
-        self._tap(DeclareMisdeal(MisdealReason.CARDS_EXPOSED))
+        self._tap(DeclareMisdeal(MisdealReason.PLAYER_DEALT_OUT))
 
     # ── between hands ───────────────────────────────────────────────────────────────────────
 

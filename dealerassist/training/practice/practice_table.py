@@ -33,7 +33,7 @@ from dealerassist.training.practice.offered_actions import offered
 from dealerassist.training.practice.seated_guests import SeatedGuests
 from dealerassist.training.practice.verdicts import Verdict, VerdictKind
 from dealerassist.training.questions import StepsForm
-from dealerassist.training.skills import Level
+from dealerassist.training.skills import Level, Skill
 
 MOST_TRIES = 2
 """After so many wrong tries the program does a step."""
@@ -50,7 +50,7 @@ ANSWERS = (Announce, Refuse, TakeDiscards)
 TOO_LITTLE = NoticeMistake(Irregularity.SHORT_BET)
 """Noticing a bet that is too small.
 
-To refuse it instead is wrong, but does not count as overlooking it.
+To refuse it instead is to call it something else, and not to overlook it.
 """
 
 SILENT = (Level.OWN, Level.READY)
@@ -214,9 +214,11 @@ class PracticeTable:
         `MOST_TRIES` times. Without help the hand goes on, as at a real table.
         """
         due = self._steps[0].deed
+        if _notices(action, due):
+            return self._noticed(action)
         if action == due:
             return self._done(action, right=True, kind=VerdictKind.RIGHT)
-        if isinstance(action, NoticeMistake) and not isinstance(due, NoticeMistake | Repair):
+        if isinstance(action, NoticeMistake) and not isinstance(due, Refuse | Repair):
             return self._false_alarm(action)
         if self.level not in SILENT:
             return self._wrong(action)
@@ -227,12 +229,30 @@ class PracticeTable:
     def _kind(self, action: DealerAction) -> VerdictKind:
         """In what way an action is wrong that is not the one that is due."""
         step = self._steps[0]
-        if isinstance(step.deed, NoticeMistake) and not isinstance(action, NoticeMistake):
-            seen = step.deed == TOO_LITTLE and isinstance(action, Refuse)
-            return VerdictKind.OTHER if seen else VerdictKind.OVERLOOKED
+        if isinstance(step.deed, NoticeMistake):
+            return VerdictKind.OVERLOOKED
         answered = step.gesture is not None and isinstance(action, ANSWERS)
+        stopped = isinstance(step.deed, Refuse) and isinstance(action, NoticeMistake)
         same = type(action) is type(step.deed)
-        return VerdictKind.OTHER if answered or same else VerdictKind.NOT_DUE
+        return VerdictKind.OTHER if answered or stopped or same else VerdictKind.NOT_DUE
+
+    def _noticed(self, action: DealerAction) -> Verdict:
+        """A mistake was noticed, whatever it was called: that is a right mark for noticing.
+
+        A wrong name is a wrong mark for putting it right, which begins with the name. With help the
+        mistake then stays to be named, as any other step stays due.
+        """
+        named = action == self._steps[0].deed
+        settled = named or self.level in SILENT or self._tries + 1 >= MOST_TRIES
+        noticed = self._verdict(action, right=True, kind=VerdictKind.RIGHT, carried_out=settled)
+        if settled:
+            self._leave_behind()
+        else:
+            self._tries += 1
+        if named:
+            return noticed
+        kind, skill = VerdictKind.MISNAMED, Skill.REPAIRING
+        return replace(noticed, right=False, kind=kind, skill=skill, more=(noticed,))
 
     def _false_alarm(self, action: NoticeMistake) -> Verdict:
         """A mistake was reported where there is none: the step stays due."""
@@ -374,6 +394,12 @@ class PracticeTable:
             self._state = fold(self._state, unfolded.already)
             happened = self._source.next(self._ahead) if _is_dealers(self._ahead) else ()
         return anything
+
+
+def _notices(action: DealerAction, due: DealerAction) -> bool:
+    """Whether this action says that something is wrong, where a mistake is to be noticed."""
+    seen = NoticeMistake | Refuse if due == TOO_LITTLE else NoticeMistake
+    return isinstance(due, NoticeMistake) and isinstance(action, seen)
 
 
 _DEALERS = (

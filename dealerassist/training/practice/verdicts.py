@@ -22,6 +22,7 @@ class VerdictKind(StrEnum):
         OTHER: the right kind of action, but with another seat, amount, name or order.
         NOT_DUE: another kind of action was due.
         FORGOTTEN: what was due was left out, and a later action done instead.
+        MISNAMED: a mistake was noticed, but called something else.
         DONE_FOR: after too many wrong tries the program did it.
         FALSE_ALARM: a mistake was reported where there is none.
         OVERLOOKED: there was a mistake, and the trainee dealt on.
@@ -31,6 +32,7 @@ class VerdictKind(StrEnum):
     OTHER = "other"
     NOT_DUE = "not_due"
     FORGOTTEN = "forgotten"
+    MISNAMED = "misnamed"
     DONE_FOR = "done_for"
     FALSE_ALARM = "false_alarm"
     OVERLOOKED = "overlooked"
@@ -56,7 +58,8 @@ class Verdict(Struct, frozen=True, kw_only=True):
         form: the steps that there were to choose from.
         again: the step had been tried before, so that this verdict earns no mark.
         carried_out: whether the step is done now, by whomever; else it is still due.
-        more: verdicts on later steps that the same action decided: left out as well, or done.
+        more: verdicts on what else the same action decided: later steps left out as well, or done;
+            noticing a mistake beside naming it.
     """
 
     right: bool
@@ -78,5 +81,5 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
     @property
     def each(self) -> tuple[Verdict, ...]:
-        """This verdict, and those on later steps that the same action decided."""
+        """This verdict, and those on what else the same action decided."""
         return (self, *self.more)

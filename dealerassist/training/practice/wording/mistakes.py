@@ -58,6 +58,39 @@ def _why_wrong(voice: Localizer, case: DueAction, what: str) -> str:
             return ""
 
 
+def why_not_named(voice: Localizer, what: str, named: str) -> str:
+    """Why a mistake is not the one that it was taken for; empty where they are not alike.
+
+    Args:
+        what: the mistake, as in `NoticeMistake`.
+        named: what it was called instead.
+    """
+    match _kind_of(what), _kind_of(named):
+        case Irregularity.HOLE_CARD_EXPOSED, Irregularity.MISDEAL:
+            return voice(
+                "No misdeal: stud has a rule of its own for the first cards of a guest. One open "
+                "card becomes the door card; with both open this one hand is dead. All others play."
+            )
+        case Irregularity.MISDEAL, Irregularity.HOLE_CARD_EXPOSED:
+            return voice("That rule is for stud: here no guest gets an open card.")
+        case Irregularity.MISDEAL, Irregularity.MISDEAL:
+            return voice("The deal is void, but for another reason.")
+        case Irregularity.MISDEAL, Irregularity.FOUL_DECK | Irregularity.DEFECTIVE_DECK:
+            return voice("Nothing is wrong with the deck, only with the dealing.")
+        case Irregularity.MISDEAL, Irregularity.WRONG_SEAT:
+            return voice("With so many cards too many or too few, none is moved: the deal is void.")
+        case Irregularity.FOUL_DECK, Irregularity.MISDEAL | Irregularity.DEFECTIVE_DECK:
+            return voice("The dealing was right: the deck has a card twice, and nothing stands.")
+        case Irregularity.WRONG_FORCED_BET, Irregularity.OUT_OF_TURN:
+            return voice("For the forced bet there is a rule of its own.")
+        case Irregularity.OUT_OF_TURN, Irregularity.WRONG_FORCED_BET:
+            return voice("What this guest did is no forced bet.")
+        case Irregularity.EARLY_STREET, Irregularity.BURN | Irregularity.WRONG_SEAT:
+            return voice("Not the burn or the seat is wrong: the card came too early.")
+        case _:
+            return ""
+
+
 def _needed(voice: Localizer, may: Legal) -> str:
     """What a call comes to, and the smallest bet or raise, as totals of the round."""
     parts, betting = list[str](), may.state.betting

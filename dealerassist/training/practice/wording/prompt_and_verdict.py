@@ -50,6 +50,7 @@ from dealerassist.training.practice.wording.mistakes import (
     problem_name,
     repairing_said,
     steps_said,
+    why_not_named,
 )
 from dealerassist.training.practice.wording.sentence_parts import (
     DueAction,
@@ -133,7 +134,7 @@ def hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
 def judged(voice: Localizer, verdict: Verdict) -> Judgement:
     """What is said to an action: right or wrong, what was due, and why in this hand."""
     voice = voice.under(verdict.state.rules)
-    title = voice(_TITLES[VerdictKind.OTHER if _is_to_be_refused(verdict) else verdict.kind])
+    title = voice(_TITLES[verdict.kind])
     return Judgement(verdict.right, title, _judgement(voice, verdict), verdict.rule)
 
 
@@ -142,6 +143,7 @@ _TITLES: Mapping[VerdictKind, str] = {
     VerdictKind.OTHER: "Wrong",
     VerdictKind.NOT_DUE: "Wrong",
     VerdictKind.FORGOTTEN: "Forgotten",
+    VerdictKind.MISNAMED: "Noticed, but named wrongly",
     VerdictKind.DONE_FOR: "Wrong",
     VerdictKind.FALSE_ALARM: "False alarm",
     VerdictKind.OVERLOOKED: "Overlooked",
@@ -153,9 +155,8 @@ def answered(voice: Localizer, verdict: Verdict) -> str:
     voice = voice.under(verdict.state.rules)
     steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
     told = voice("Answered: {answer}", answer=steps_said(voice, steps))
-    done = voice("It has been done now, and the hand goes on.")
-    why = _said(voice, action_of_verdict(verdict)).why
-    return sentences(f"{told}.", why, done if verdict.kind is VerdictKind.DONE_FOR else "")
+    done = _done_now(voice) if verdict.kind is VerdictKind.DONE_FOR else ""
+    return sentences(f"{told}.", _said(voice, action_of_verdict(verdict)).why, done)
 
 
 def _judgement(voice: Localizer, verdict: Verdict) -> str:
@@ -170,21 +171,19 @@ def _judgement(voice: Localizer, verdict: Verdict) -> str:
             return sentences(why, said.due)
         case VerdictKind.NOT_DUE:
             return sentences(voice("Something else comes first."), said.due, said.why)
+        case VerdictKind.MISNAMED:
+            done = _done_now(voice) if verdict.again and verdict.carried_out else ""
+            return sentences(_why_not(voice, verdict), said.due, said.why, done)
         case VerdictKind.DONE_FOR:
-            done = voice("It has been done now, and the hand goes on.")
-            return sentences(said.due, said.why, done)
-        case VerdictKind.FALSE_ALARM if _is_to_be_refused(verdict):
-            bet = voice("This is no irregularity, but a bet to be refused.")
-            return sentences(bet, said.due, said.why)
+            return sentences(said.due, said.why, _done_now(voice))
         case VerdictKind.FALSE_ALARM:
             return sentences(voice("Nothing is wrong here."), said.due)
         case _:
             assert_never(verdict.kind)
 
 
-def _is_to_be_refused(verdict: Verdict) -> bool:
-    """Whether a bet that must be refused was reported as an irregularity."""
-    return verdict.kind is VerdictKind.FALSE_ALARM and isinstance(verdict.expected, Refuse)
+def _done_now(voice: Localizer) -> str:
+    return voice("It has been done now, and the hand goes on.")
 
 
 def _is_burn_too_many(verdict: Verdict) -> bool:
@@ -193,10 +192,14 @@ def _is_burn_too_many(verdict: Verdict) -> bool:
 
 
 def _why_not(voice: Localizer, verdict: Verdict) -> str:
-    """What is said first to some wrong actions: what they were nearly right about; else empty."""
+    """Why some wrong actions were nearly right, and yet are not; else empty."""
     match verdict.expected, verdict.done:
         case NoticeMistake(), Refuse():
             return voice("This is no bet to be refused, but an irregularity.")
+        case Refuse(), NoticeMistake():
+            return voice("This is no irregularity, but a bet to be refused.")
+        case NoticeMistake(what), NoticeMistake(named):
+            return why_not_named(voice, what, named)
         case Push(pot), Push(other) if other < pot:
             return voice("Side pots are pushed before the main pot, the last of them first.")
         case _:

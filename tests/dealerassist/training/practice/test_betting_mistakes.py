@@ -79,6 +79,7 @@ def test_a_bet_to_be_refused_is_never_called_in_order():
     verdict = refused.do(NoticeMistake(Irregularity.SHORT_BET))
     said = judged(english, verdict)
     assert (said.title, said.right, said.rule) == ("Wrong", False, refused.step.rule)
+    assert verdict.skill is Skill.REFUSING
     assert said.text.startswith("This is no irregularity, but a bet to be refused. Refuse it")
     assert "in Ordnung" not in judged(german, verdict).text
 
@@ -90,9 +91,10 @@ def test_whoever_refuses_too_little_has_not_overlooked_it(level):
     verdict = table.do(Refuse(None))
     assert (verdict.right, verdict.kind, verdict.skill) == (
         False,
-        VerdictKind.OTHER,
-        Skill.NOTICING,
+        VerdictKind.MISNAMED,
+        Skill.REPAIRING,
     )
+    assert [(each.skill, each.right) for each in verdict.more] == [(Skill.NOTICING, True)]
     said = judged(Localizer(words_of(Language.ENGLISH), HOLDEM), verdict)
     assert said.text.startswith("This is no bet to be refused, but an irregularity. Problem: ")
     assert isinstance(table.due, NoticeMistake if level is Level.GUIDED else Repair)
