@@ -130,6 +130,10 @@ class BetRound(TogetherCommand, frozen=True, tag="bet_round"):
     total: int
 
 
+class MuckRest(TogetherCommand, frozen=True, tag="muck_rest"):
+    """Everybody who is still asked to show mucks, as far as each of them may (7.2)."""
+
+
 class PutIn(TogetherCommand, frozen=True, tag="put_in"):
     """A seat calls, or bets the smallest amount; those before it check, or fold to a bet.
 
@@ -283,6 +287,7 @@ HandCommand = (
     | CallRest
     | CheckRound
     | BetRound
+    | MuckRest
     | PutIn
     | CollectBets
     | ShowCard

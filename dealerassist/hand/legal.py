@@ -26,6 +26,7 @@ from dealerassist.hand.commands import (
     Fold,
     FoldRest,
     HandCommand,
+    MuckRest,
     OpenRound,
     PostAntes,
     PostForcedBet,
@@ -134,6 +135,11 @@ class Legal(Struct, frozen=True, dict=True):
         """The events if all who have still to act check."""
         return _together(self.state, CheckRound())
 
+    @cached_property
+    def mucking_together(self) -> ActsTogether:
+        """The events if all who are still asked to show muck."""
+        return act_together(self.state, MuckRest())
+
     @property
     def rest_fold(self) -> Refusal | None:
         """Why those who have still to act may not fold together; None if they may."""
@@ -148,6 +154,11 @@ class Legal(Struct, frozen=True, dict=True):
     def round_check(self) -> Refusal | None:
         """Why those who have still to act may not check together; None if they may."""
         return _refused(self.checking_together)
+
+    @property
+    def rest_muck(self) -> Refusal | None:
+        """Why those who are still asked to show may not muck together; None if they may."""
+        return _refused(self.mucking_together)
 
     @cached_property
     def round_bet(self) -> Totals | Refusal:

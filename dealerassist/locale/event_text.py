@@ -84,9 +84,9 @@ def _of_several(voice: Localizer, events: Sequence[Event]) -> str:
 
     What seats did alike is said together, as "Seats 1 and 3 call".
     """
-    acts = list(takewhile(lambda event: isinstance(event, RoundOpened | RoundAct), events))
+    acts = list(takewhile(lambda event: isinstance(event, _ALIKE), events))
     seats = {kind: [e.seat for e in acts if isinstance(e, kind)] for kind in _TOGETHER}
-    wagers = [act for act in acts if not isinstance(act, RoundOpened | Folded | Checked | Called)]
+    wagers = [act for act in acts if not isinstance(act, (RoundOpened, *_TOGETHER))]
     said = [_spoken(voice, act) for act in wagers if isinstance(act, RoundAct)]
     together = any(isinstance(act, RoundBet) for act in wagers)
     if not together and len(said) + sum(map(len, seats.values())) < 2:
@@ -236,7 +236,10 @@ class TogetherWords(Struct, frozen=True):
     others: tuple[str, str]
 
 
-_TOGETHER: dict[type[Called | Checked | Folded], TogetherWords] = {
+_ALIKE = (RoundOpened, RoundAct, HandMucked)
+"""What an entry in which several seats act at once begins with."""
+
+_TOGETHER: dict[type[Called | Checked | Folded | HandMucked], TogetherWords] = {
     Called: TogetherWords(
         ("Seat {seats} calls", "Seats {seats} call"),
         ("{n} guest calls", "{n} guests call"),
@@ -251,6 +254,11 @@ _TOGETHER: dict[type[Called | Checked | Folded], TogetherWords] = {
         ("Seat {seats} folds", "Seats {seats} fold"),
         ("{n} guest folds", "{n} guests fold"),
         ("{n} folds", "{n} fold"),
+    ),
+    HandMucked: TogetherWords(
+        ("Seat {seats} mucks", "Seats {seats} muck"),
+        ("{n} guest mucks", "{n} guests muck"),
+        ("{n} mucks", "{n} muck"),
     ),
 }
 

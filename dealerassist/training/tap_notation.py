@@ -47,7 +47,7 @@ WORDS = (
     "cards 7h Kd", "2 Kd", "board Ah Kd 2c", "common 9c", "2 opens", "2 opens 10", "2 checks",
     "2 calls", "2 folds", "2 bets 10", "2 raises to 20", "2 completes to 10", "2 is all in",
     "2 is named", "2 draws 3", "2 throws Ah Kd", "2 stands pat", "2 shows As Ad", "2 mucks",
-    "rest folds", "rest calls", "all check", "push",
+    "rest folds", "rest calls", "rest mucks", "all check", "push",
 )  # fmt: skip
 """One example of each tap."""
 
@@ -245,6 +245,8 @@ def _of_all(state: HandState, tap: str) -> list[HandCommand]:
             return [ask.FoldRest()]
         case ["rest", "calls"]:
             return [ask.CallRest()]
+        case ["rest", "mucks"]:
+            return [ask.MuckRest()]
         case ["all", "check"]:
             return [ask.CheckRound()]
         case ["common", card]:

@@ -29,7 +29,13 @@ from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 from tests.support.hand.offers import offers
 from tests.support.hand.play import all_cards
-from tests.support.properties.shifts import SHIFTS, TOGETHER, shift, totals_around
+from tests.support.properties.shifts import (
+    SHIFTS,
+    TOGETHER,
+    refusals_together,
+    shift,
+    totals_around,
+)
 from tests.support.properties.together import Together
 
 of_every_shift, of_every_hand = Together(), Together()
@@ -95,7 +101,7 @@ def all_52_cards_are_there_at_every_depth(told):
 def what_tells_several_acts_at_once_is_accepted_just_where_it_is_allowed(hands):
     for state in hands:
         may = legal(state)
-        allowed = dict(zip(TOGETHER, (may.rest_fold, may.rest_call, may.round_check), strict=True))
+        allowed = dict(zip(TOGETHER, refusals_together(may), strict=True))
         for command, refusal in allowed.items():
             assert isinstance(decide_hand(state, command), Refusal) is (refusal is not None), (
                 command

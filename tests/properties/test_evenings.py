@@ -14,7 +14,7 @@ from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.table.events import ChipsAdded, SeatLeft, SeatTaken, StackCounted, TipGiven
 from tests.support.hand.offers import offers
 from tests.support.hand.play import all_cards
-from tests.support.properties.shifts import TOGETHER, evening, totals_around
+from tests.support.properties.shifts import TOGETHER, evening, refusals_together, totals_around
 from tests.support.properties.together import Together
 from tests.support.properties.walk import houses
 
@@ -87,8 +87,7 @@ def what_is_offered_can_be_done_with_all_that_follows(hands):
 def what_is_entered_at_once_is_accepted_just_where_it_is_allowed(hands):
     for hand in hands:
         may = legal(hand)
-        refusals = (may.rest_fold, may.rest_call, may.round_check)
-        for command, refusal in zip(TOGETHER, refusals, strict=True):
+        for command, refusal in zip(TOGETHER, refusals_together(may), strict=True):
             assert is_done(hand, command) is (refusal is None), command
         for seat in range(10):
             assert is_done(hand, PutIn(seat)) is (seat in may.put_in), seat

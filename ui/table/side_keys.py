@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.legal import Wanted
+from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import dotted
@@ -20,13 +20,14 @@ from ui.shell.key_action import (
 )
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import seat_name
 from ui.table.dealing.keys import unknown_key
 from ui.table.less_recorded.keys import shows_side_keys
 
 GIVING_UP = frozenset({"act-fold", "act-muck"})
 """Object names: one of these keys lies in the last place on the left, where one guest gives up."""
 
-ENDING = frozenset({"rest-fold", "act-award"})
+ENDING = frozenset({"rest-fold", "act-muck-others", "act-award"})
 """Object names: one of these keys lies in the last place on the right, where the hand ends."""
 
 
@@ -55,17 +56,32 @@ def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
     if at.may is None or not (dialog is None or dialog.lays_cards(at)):
         return ()
     voice, may, there = at.voice, at.may, keys.by_name.keys()
-    if may.wanted in (Wanted.SHOWING, Wanted.AWARD):
+    left: EndingKey = ("act-fold", voice("Fold"), may.fold)
+    right: EndingKey = ("rest-fold", voice("All fold"), may.rest_fold)
+    if may.wanted is Wanted.SHOWING:
+        left = ("act-muck", voice("Muck"), may.muck or _is_showing(at, may))
+        right = ("act-muck-others", voice("All others muck"), may.rest_muck or left[2])
+    elif may.wanted is Wanted.AWARD:
         left = ("act-muck", voice("Muck"), may.muck)
         right = ("act-award", voice("Pay the pots out"), may.award)
-    else:
-        left = ("act-fold", voice("Fold"), may.fold)
-        right = ("rest-fold", voice("All fold"), may.rest_fold)
     return tuple(
-        grey(voice, name, title, refusal)
-        for (name, title, refusal), others in ((left, GIVING_UP), (right, ENDING))
-        if refusal is not None and not others & there
+        grey(voice, name, title, reason)
+        for (name, title, reason), others in ((left, GIVING_UP), (right, ENDING))
+        if reason is not None and not others & there
     )
+
+
+EndingKey = tuple[str, str, Refusal | GreyReason | None]
+"""The name of such a key, its title, and why it is grey; None where it is not."""
+
+
+def _is_showing(at: Context, may: Legal) -> GreyReason:
+    """Why a guest who might muck cannot while the cards are entered.
+
+    The deck lies open then, and a finger beside a card must not give up a hand.
+    """
+    who = seat_name(at.voice, may.seat or 0)
+    return GreyReason(at.voice("{seat} shows: Undo leads back to the choice", seat=who), "7.2")
 
 
 def _of_the_pit(at: Context) -> tuple[KeyAction, ...]:

@@ -313,7 +313,8 @@ class View(Struct, frozen=True, kw_only=True):
         pad: which pad is shown below.
         side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `why` and
             `problem` on the right; below them, grey, what ends a hand where the pad has no key for
-            it: `act-fold` or `act-muck` on the left, `rest-fold` or `act-award` on the right.
+            it: `act-fold` or `act-muck` on the left, `rest-fold`, `act-muck-others` or
+            `act-award` on the right.
         ends: while a dialog is open, in place of those on the right: `confirm` carries it out,
             `find` asks for the number of another hand, `back` and `more` turn the page, `cancel`
             leaves everything unchanged.

@@ -2,16 +2,17 @@
 
 Each act is played by the ordinary rules, one after another, and all of them are one entry. At depth
 `POT` a whole round takes a tap or two that way; folding, calling and checking together are possible
-at full depth too. Which player bet, or opened, may then stay unknown (`RoundBet`, `RoundOpened`).
+at full depth too, mucking together only there. Which player bet, or opened, may then stay unknown
+(`RoundBet`, `RoundOpened`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from dealerassist.hand import betting, opener
+from dealerassist.hand import betting, opener, showdown
 from dealerassist.hand.betting import Totals, Turn
-from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, PutIn
+from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, MuckRest, PutIn
 from dealerassist.hand.events import Folded, HandEvent, OpenerDuty, RoundBet, RoundOpened
 from dealerassist.hand.evolve import Played, fold
 from dealerassist.hand.irregular.bound import bound_of
@@ -28,7 +29,7 @@ Step = Callable[[HandState], Acts | None]
 
 
 def act_together(
-    state: HandState, command: FoldRest | CallRest | CheckRound | BetRound | PutIn
+    state: HandState, command: FoldRest | CallRest | CheckRound | BetRound | MuckRest | PutIn
 ) -> Acts:
     """The events of all acts that `command` stands for, or why one of them is forbidden."""
     match command:
@@ -40,6 +41,8 @@ def act_together(
             return check_round(state)
         case BetRound(total):
             return bet_round(state, total)
+        case MuckRest():
+            return muck_rest(state)
         case PutIn():
             return put_in(state, command)
 
@@ -114,6 +117,17 @@ def _without_bettor(state: HandState, after: HandState, total: int) -> Acts:
     amounts = tuple([now.bet - was.bet for was, now in pairs])
     forced = opened[0].betting is not None and opened[0].betting.duty is not OpenerDuty.NONE
     return (*opened[1], *gone, RoundBet(total, amounts, forced=forced))
+
+
+def muck_rest(state: HandState) -> Acts:
+    """Everybody still to be asked mucks, in the order in which they are asked (7.1, 7.2).
+
+    It stops at a player who may not muck, such as one to whom every pot belongs by then.
+    """
+    events = showdown.muck(state, showdown.next_to_show(state) or 0)
+    if isinstance(events, Refusal):
+        return events
+    return _events(_repeat(fold(state, events), _muck_next, events))
 
 
 def put_in(state: HandState, command: PutIn) -> Acts:
@@ -241,6 +255,12 @@ def _call_next(state: HandState) -> Acts | None:
         return betting.fold(state, turn.player.seat)
     # Who has matched the bet already cannot call, but may raise: that has to be asked.
     return betting.call(state, turn.player.seat) if betting.to_call(turn) else None
+
+
+def _muck_next(state: HandState) -> Acts | None:
+    seat = showdown.next_to_show(state)
+    mucked = None if seat is None else showdown.muck(state, seat)
+    return None if isinstance(mucked, Refusal) else mucked
 
 
 def _has_to_fold(turn: Turn) -> bool:

@@ -12,7 +12,7 @@ from dealerassist.hand import commands as in_hand
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import EnteredPot, HandCommand
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.legal import Wanted, legal
+from dealerassist.hand.legal import Legal, Wanted, legal
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.pots_only import bounds_of, may_win
 from dealerassist.hand.refusal import Refusal
@@ -29,7 +29,17 @@ from tests.support.hand.offers import offers
 from tests.support.properties.careless import Careless
 from tests.support.properties.walk import Croupier, houses
 
-TOGETHER = (in_hand.FoldRest(), in_hand.CallRest(), in_hand.CheckRound())
+TOGETHER = (
+    in_hand.FoldRest(),
+    in_hand.CallRest(),
+    in_hand.CheckRound(),
+    in_hand.MuckRest(),
+)
+
+
+def refusals_together(may: Legal) -> tuple[Refusal | None, ...]:
+    """Why each of `TOGETHER` is refused; None where it is not."""
+    return may.rest_fold, may.rest_call, may.round_check, may.rest_muck
 
 
 def round_at_once(chance: random.Random, state: HandState) -> HandCommand | None:
@@ -37,9 +47,7 @@ def round_at_once(chance: random.Random, state: HandState) -> HandCommand | None
     may = legal(state)
     allowed: list[HandCommand] = [
         command
-        for command, refusal in zip(
-            TOGETHER, (may.rest_fold, may.rest_call, may.round_check), strict=True
-        )
+        for command, refusal in zip(TOGETHER, refusals_together(may), strict=True)
         if refusal is None
     ]
     if isinstance(may.round_bet, Totals):

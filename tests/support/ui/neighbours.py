@@ -23,7 +23,7 @@ from ui.view.view import View
 QUICK = ("card-", "digit-", "new-hand")
 """What is tapped quickly, one after another: the names begin like this."""
 
-ENDS_A_HAND = frozenset({"act-fold", "rest-fold", "act-muck", "act-award"})
+ENDS_A_HAND = frozenset({"act-fold", "rest-fold", "act-muck", "act-muck-others", "act-award"})
 """What gives a hand up, or pays it out."""
 
 LEAVES = frozenset({"act-award", "pit-close"})

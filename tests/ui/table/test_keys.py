@@ -182,10 +182,13 @@ def test_rule_7_2_showing_and_mucking():
     assert table.view.pad is Pad.CARDS
     table.tap("card-Ah card-Kh card-2s")
     assert table.view.pad is Pad.SHOWDOWN
-    assert [key.name for key in table.view.keys] == ["act-muck", "act-show", "act-award"]
-    assert table.why("act-award") == "Seat 3 has still to show or muck (Rule 7.2)"
+    assert [key.name for key in table.view.keys] == ["act-muck", "act-show", "act-muck-others"]
+    assert table.why("act-muck-others") == "Only Seat 3 can muck (Rule 7.2)"
     table.tap("act-show")
     assert table.view.pad is Pad.CARDS
+    # The deck lies open: beside it nothing gives up a hand, and what did so says how to get back.
+    why = "Seat 3 shows: Undo leads back to the choice (Rule 7.2)"
+    assert [table.why(name) for name in ("act-muck", "act-muck-others")] == [why, why]
     table.type("<Esc>")
     assert table.view.pad is Pad.SHOWDOWN
     table.tap("act-show")
@@ -195,11 +198,32 @@ def test_rule_7_2_showing_and_mucking():
     table.tap("undo")
     assert table.view.pad is Pad.SHOWDOWN
     table.tap("act-muck")
+    assert [key.name for key in table.view.keys] == ["act-muck", "act-show", "act-award"]
     assert table.why("act-show") == "Everybody has shown or mucked (Rule 7.2)"
     assert table.seat(3).note == "mucked"
     assert table.key("act-award").detail == "Seat 1 wins €19: two pair, aces and kings"
     table.tap("act-award")
     assert table.view.pad is Pad.BETWEEN
+
+
+def to_the_showdown(**asked: Language) -> Croupier:
+    """Three guests have played to the end, and seat 1 has shown."""
+    table = seated(THREE, **asked).tap(DOORS).tap("act-bet act-call act-call")
+    for street in ("card-Ks card-3c card-4c", "card-Qs card-4d card-5c", "card-7c card-5d card-9s"):
+        table.tap(f"{street} act-check act-check act-check")
+    return table.tap("act-check act-check act-check card-Ah card-Kh card-2s")
+
+
+def test_rule_7_2_all_others_muck_at_a_tap_and_undo_brings_all_back():
+    table = to_the_showdown()
+    assert table.key("act-muck-others").detail == "Seats 3 and 4 give up"
+    before = table.view
+    table.tap("act-muck-others")
+    assert [table.seat(number).note for number in (3, 4)] == ["mucked", "mucked"]
+    assert table.key("undo").detail == "Seats 3 and 4 muck"
+    assert table.enabled("act-award")
+    table.tap("undo")
+    assert table.view == before
 
 
 def test_the_best_five_are_marked():

@@ -29,9 +29,9 @@ Item {
         return Theme.mirrored ? pads.width - left - width : left
     }
 
-    // The key without the amount that is won, which is shown in large letters elsewhere.
+    // The key without who wins what, or gives up, which is shown in large letters elsewhere.
     function brief(key: var): var {
-        return key.name === "act-award" ? Object.assign({}, key, { detail: "" }) : key
+        return ["act-award", "act-muck-others"].includes(key.name) ? Object.assign({}, key, { detail: "" }) : key
     }
 
     function fill(view: var): void {
@@ -83,7 +83,7 @@ Item {
         visible: !pads.asking
         height: pads.height
         names: ["card-unknown", "why", "problem"]
-        last: ["rest-fold", "act-award"]
+        last: ["rest-fold", "act-muck-others", "act-award"]
         onTapped: intent => pads.tapped(intent)
     }
 

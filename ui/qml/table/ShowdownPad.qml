@@ -1,13 +1,15 @@
 import QtQuick
 import "../parts"
 
-// The keys for showing, and beside them how much is paid out. The keys that muck and that pay out
-// are at the edges, where no card is tapped; an arrow points there.
+// The key for showing, and beside it what the key in the last place on the right does: all others
+// muck, or the pots are paid out. The keys that muck and that pay out are at the edges, where no
+// card is tapped; an arrow points there.
 SlotPad {
     id: pad
 
-    readonly property var award: keysByName["act-award"] ?? null
-    readonly property bool pays: award?.enabled ?? false
+    readonly property var last: keysByName["act-award"] ?? keysByName["act-muck-others"] ?? null
+    readonly property bool able: last?.enabled ?? false
+    readonly property color ink: last?.tone === "give_up" ? Theme.keys.give_up.edge : Theme.green
 
     cells: Cells {
         width: pad.width
@@ -28,7 +30,7 @@ SlotPad {
         readonly property int wordsWidth: width - 3 * inset - arrow.width
         readonly property int wordsX: Theme.mirrored ? width - inset - wordsWidth : inset
 
-        visible: pad.award !== null
+        visible: pad.last !== null
         x: pad.cells.left(1)
         width: pad.cells.span(1, 1)
         height: pad.height
@@ -40,9 +42,9 @@ SlotPad {
             y: Math.round(panel.height * 0.5) - height
             width: panel.wordsWidth
             height: Theme.mm(12)
-            text: pad.award?.title ?? ""
+            text: pad.last?.title ?? ""
             size: 8.4
-            color: pad.pays ? Theme.green : Theme.textGrey
+            color: pad.able ? pad.ink : Theme.textGrey
             font.weight: Font.Bold
             fontSizeMode: Text.Fit
             verticalAlignment: Text.AlignBottom
@@ -54,10 +56,10 @@ SlotPad {
             anchors.topMargin: Theme.mm(1.6)
             width: panel.wordsWidth
             height: Math.round(panel.height * 0.5) - Theme.mm(4)
-            text: Lines.bound((pad.pays ? pad.award.detail : pad.award?.why) ?? "")
+            text: Lines.bound((pad.able ? pad.last.detail : pad.last?.why) ?? "")
             size: 5
             leastSize: 3
-            color: pad.pays ? Theme.text : Theme.textGrey
+            color: pad.able ? Theme.text : Theme.textGrey
             fontSizeMode: Text.Fit
             wrapMode: Text.WordWrap
         }
@@ -70,7 +72,7 @@ SlotPad {
             width: Theme.mm(14)
             height: width
             name: Theme.mirrored ? "arrow-left" : "arrow-right"
-            ink: pad.pays ? Theme.green : Theme.keys.grey.edge
+            ink: pad.able ? pad.ink : Theme.keys.grey.edge
         }
     }
 }

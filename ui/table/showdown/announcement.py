@@ -11,7 +11,13 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import guests_aloud, low_name, pot_name, spoken_hand
+from ui.shell.seat_and_hand_names import (
+    guests_aloud,
+    low_name,
+    pot_name,
+    seats_listed,
+    spoken_hand,
+)
 from ui.shell.showdown_so_far import ShownHand
 from ui.table.announcement_phrases import said
 from ui.table.last_act_said import just_done
@@ -43,8 +49,17 @@ def _just_shown(at: Context) -> str:
             read = hand_aloud(at.voice, at.showdown.hands[event.seat])
             return at.voice("seat {seat}: {hand}", seat=event.seat, hand=read)
         if isinstance(event, HandMucked):
-            return at.voice("seat {seat} gives up", seat=event.seat)
+            return _just_mucked(at)
     return ""
+
+
+def _just_mucked(at: Context) -> str:
+    """The seats that gave up, one alone or several together."""
+    seats = [event.seat for event in at.recent if isinstance(event, HandMucked)]
+    listed = seats_listed(at.voice, seats)
+    return at.voice.count(
+        "seat {seats} gives up", "seats {seats} give up", len(seats), seats=listed
+    )
 
 
 def _next_to_show(at: Context, hand: HandState, may: Legal, seat: int) -> str:

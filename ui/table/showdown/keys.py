@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.commands import AwardPots, Muck
-from dealerassist.hand.legal import Legal
+from dealerassist.hand.commands import AwardPots, Muck, MuckRest
+from dealerassist.hand.events import HandMucked
+from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.localizer import capital
 from ui.shell.context import Context
@@ -11,7 +12,7 @@ from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, SwitchTo, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN
-from ui.shell.seat_and_hand_names import seat_name
+from ui.shell.seat_and_hand_names import seat_name, seats_listed
 from ui.table.showdown.prompt import winnings
 from ui.view.parts import Tone
 
@@ -48,7 +49,9 @@ def cards_are_due(at: Context) -> bool:
 def showdown_keys(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     assert at.may is not None, "a hand is in progress"
-    return (_muck(at, at.may), _show(at, at.may), award_key(at, at.may))
+    shows = at.may.wanted is Wanted.SHOWING
+    last = _muck_others(at, at.may) if shows else award_key(at, at.may)
+    return (_muck(at, at.may), _show(at, at.may), last)
 
 
 def _muck(at: Context, may: Legal) -> KeyAction:
@@ -57,6 +60,21 @@ def _muck(at: Context, may: Legal) -> KeyAction:
         return grey(voice, "act-muck", title, _settled(at), tone=Tone.GIVE_UP)
     detail = voice("{seat} gives up", seat=seat_name(voice, may.seat))
     return live("act-muck", title, AskDesk(Muck(may.seat)), detail=detail, tone=Tone.GIVE_UP)
+
+
+def _muck_others(at: Context, may: Legal) -> KeyAction:
+    """The key by which all who are still asked to show muck (7.2)."""
+    voice, title, mucks = at.voice, at.voice("All others muck"), may.mucking_together
+    if isinstance(mucks, Refusal):
+        return grey(voice, "act-muck-others", title, mucks, tone=Tone.GIVE_UP)
+    seats = [event.seat for event in mucks if isinstance(event, HandMucked)]
+    if len(seats) == 1:
+        only = GreyReason(voice("Only {seat} can muck", seat=seat_name(voice, seats[0])), "7.2")
+        return grey(voice, "act-muck-others", title, only, tone=Tone.GIVE_UP)
+    listed = seats_listed(voice, seats)
+    detail = voice.count("Seat {seats} gives up", "Seats {seats} give up", len(seats), seats=listed)
+    does = AskDesk(MuckRest())
+    return live("act-muck-others", title, does, detail=detail, tone=Tone.GIVE_UP)
 
 
 def _show(at: Context, may: Legal) -> KeyAction:
