@@ -11,15 +11,14 @@ Window {
     required property var themes
     // The names of the icons, as the keys of a map.
     required property var icons
-    // The panel's density; 0 takes the window for a 15.6" panel. Screens often lie about their
-    // size, so that anything under 15" or over 18" is taken for the nearest of the two.
+    // The panel's density as the screen tells it; 0 if it does not. Screens often lie about their
+    // size: one that calls itself larger than 15.6" is taken for such a panel, so that no key is
+    // ever smaller there, and one under 15" for one of 15", on which everything just has room.
     property real pixelsPerMm: 0
 
     readonly property real densest: Math.min(width / 330, height / 185)
-    readonly property real widest: Math.min(width / 400, height / 225)
-    readonly property real density: pixelsPerMm > 0
-        ? Math.max(widest, Math.min(densest, pixelsPerMm))
-        : Math.min(width / 345.4, height / 194.3)
+    readonly property real usual: Math.min(width / 345.4, height / 194.3)
+    readonly property real density: Math.max(usual, Math.min(densest, pixelsPerMm))
     property var view: JSON.parse(bridge.whole())
     readonly property string themeName: view.look.theme
 

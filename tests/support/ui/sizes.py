@@ -94,9 +94,9 @@ def table_of(item: Item, state: str) -> str:
     return "ten" if item.name in SEATS and state.startswith("holdem") else "nine"
 
 
-def too_small(item: Item, look: Seen, least: float) -> bool:
-    """Whether it is live and less than so many millimetres wide or high."""
-    return item.live and min(item.width, item.height) < least * look.mm - PIXEL
+def too_small(item: Item, look: Seen, least: float, *, lost: float = PIXEL) -> bool:
+    """Whether it is live and less than so many millimetres wide or high, but for `lost` pixels."""
+    return item.live and min(item.width, item.height) < least * look.mm - lost
 
 
 def is_tiny(item: Item, look: Seen) -> bool:

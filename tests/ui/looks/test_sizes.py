@@ -16,7 +16,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.items import SIZES, Item, every_look, seen, show
-from tests.support.ui.sizes import GAP, PIXEL, SEATS, in_top_bar, keys
+from tests.support.ui.sizes import GAP, KEY, PIXEL, SEATS, in_top_bar, keys, too_small
 from tests.support.ui.states import State, for_either_hand, in_a_hand, less_recorded
 from ui.app import staged
 from ui.view.look import KeysSide
@@ -47,27 +47,39 @@ def test_for_the_left_hand_every_key_lies_the_other_way_round(size: tuple[int, i
             assert mirrored(other.at(name), size) == pytest.approx(place(look.at(name)), abs=1)
 
 
-@pytest.mark.parametrize("language", Language)
-def test_on_the_largest_panel_every_word_can_be_read(language: Language):
-    (_, kiosk), *others = asked_on_panels(language)
-    width, height = SIZES[1]
-    with staged(kiosk, (width, height)) as stage:
-        # As an X server without a panel says it, which is larger than any: 18", then.
-        stage.window.setProperty("pixelsPerMm", 3.78)
+@pytest.mark.parametrize("told", [0, 72, 96, 141, 142])
+def test_on_a_panel_of_15_6_inches_side_keys_have_20_mm_and_gaps_3(told: int):
+    """Whatever density the X server tells: without a panel's data it says 96 dots per inch."""
+    (_, kiosk), *others = asked_on_panels(Language.GERMAN)
+    per_mm = PANEL_DPI / MM_PER_INCH
+    with staged(kiosk, SIZES[1]) as stage:
+        stage.window.setProperty("pixelsPerMm", told / MM_PER_INCH)
         QCoreApplication.processEvents()
-        cut = list[tuple[str, str]]()
-        for state, other in (("first", kiosk), *others):
+        for _, other in (("first", kiosk), *others):
             show(stage, other)
-            cut += [
-                (state, words.text) for words in seen(stage.window).words if words.is_cut(width)
-            ]
-        assert cut == []
+            look = replace(seen(stage.window), mm=per_mm)
+            sides = [look.at(name) for name in SIDE_KEYS]
+            assert [item for item in sides if item and too_small(item, look, KEY, lost=0)] == []
+            small = [item for item in keys(look) if too_small(item, look, KEY, lost=ROUNDED)]
+            assert small == []
+            assert replace(look, items=tuple(keys(look))).overlapping(GAP * per_mm) == []
 
 
 def asked_on_panels(language: Language) -> Iterator[State]:
     """States of a hand, each with its own kiosk: the walk goes on with the same one."""
     for state, kiosk in chain(in_a_hand(language), less_recorded(language)):
         yield state, copy.deepcopy(kiosk)
+
+
+PANEL_DPI = 141
+"""Of 1920 × 1080 on 15.6 inches."""
+
+MM_PER_INCH = 25.4
+
+ROUNDED = 0.1
+"""Pixels: cards are 111 wide, of which 20 mm are 111.02."""
+
+SIDE_KEYS = ("undo", "earlier", "floor", "act-fold", "act-muck", "card-unknown", "why", "problem")
 
 
 MIRRORED = ("undo", "floor", "why", "problem", "act-fold", "act-call", "confirm", "cancel")

@@ -14,7 +14,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectResult
 from tests.support.ui.hands import Finger, words_on
-from tests.support.ui.items import SIZES, Seen, every_look
+from tests.support.ui.items import SIZES, Seen, every_look, seen
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.pit_table import PitTable, correct, deal, many_games, pit_of
 from tests.support.ui.sizes import LEAST, PIXEL, is_tiny
@@ -133,6 +133,17 @@ def faults(size: tuple[int, int], walk: Iterator[State]) -> dict[str, str]:
         if fault := misplaced(look):
             found[state] = fault
     return {what: fault for what, fault in found.items() if what not in tables}
+
+
+def test_filters_have_13_mm_where_the_x_server_tells_no_size(games: dict[str, Path]):
+    per_mm = 141 / 25.4
+    with Journal.open(games["few"], table_id="4") as journal, pit_of(journal) as pit:
+        with staged(pit.kiosk, SIZES[1]) as stage:
+            stage.window.setProperty("pixelsPerMm", 96 / 25.4)
+            QCoreApplication.processEvents()
+            filters = [item for item in seen(stage.window).items if "filter-" in item.name]
+    assert len(filters) > 5
+    assert min(min(item.width, item.height) for item in filters) >= LEAST * per_mm
 
 
 def test_a_finger_finds_a_hand_and_goes_through_it(games: dict[str, Path]):

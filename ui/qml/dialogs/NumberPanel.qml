@@ -145,7 +145,7 @@ Panel {
 
         x: Theme.gap
         width: panel.width - 2 * Theme.gap
-        height: panel.presetRows * (Theme.mm(20) + Theme.gap) - Theme.gap
+        height: panel.presetRows * (Theme.leastKey + Theme.gap) - Theme.gap
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.gap
 
@@ -158,7 +158,7 @@ Panel {
                 x: cells.left(index % 4)
                 y: cells.top(Math.floor(index / 4))
                 width: cells.span(index % 4, 1)
-                height: Theme.mm(20)
+                height: Theme.leastKey
                 titleSize: 5.2
                 detailSize: 3.6
                 entry: index < 4 * panel.amountRows ? panel.presets[index]

@@ -63,7 +63,7 @@ Item {
     component NoticeKey: Key {
         x: Theme.mirrored ? Theme.gap : card.width - width - Theme.gap
         width: card.keyWidth
-        height: Theme.mm(20.2)
+        height: Theme.leastKey
         titleSize: 4.6
         detailSize: 3.6
         surface: card

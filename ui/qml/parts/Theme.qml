@@ -45,6 +45,9 @@ QtObject {
     property var chips
 
     readonly property int gap: mm(3)
+    // The least size of a live key, and how high a column of four of them is.
+    readonly property int leastKey: Math.ceil(20 * pixelsPerMm)
+    readonly property int column: 4 * leastKey + 3 * gap
     // With 1 mm at the edges thirteen cards of 20 mm and both side columns have room.
     readonly property int edge: mm(1)
     readonly property int sideWidth: mm(20.15)

@@ -85,7 +85,7 @@ Panel {
         x: log.inset
         y: log.height - height - Theme.mm(5)
         width: Theme.mm(64)
-        height: Theme.mm(20.2)
+        height: Theme.leastKey
         entry: log.content?.verify ?? null
         onTapped: intent => log.tapped(intent)
     }

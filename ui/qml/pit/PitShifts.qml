@@ -11,7 +11,7 @@ Item {
     readonly property var lines: shifts?.lines ?? []
     readonly property var pages: shifts?.pages ?? []
     readonly property int listWidth: Theme.mm(92)
-    readonly property int keyHeight: Theme.mm(20.2)
+    readonly property int keyHeight: Theme.leastKey
 
     signal tapped(string intent)
 

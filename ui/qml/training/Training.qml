@@ -48,7 +48,7 @@ KioskWindow {
         x: Theme.edge
         y: parent.height - Theme.edge - height
         width: parent.width - 2 * Theme.edge
-        height: Math.max(Math.round(parent.height * 0.458), Theme.mm(89))
+        height: Math.max(Math.round(parent.height * 0.458), Theme.column)
         view: root.view
         onTapped: intent => root.tap(intent)
     }

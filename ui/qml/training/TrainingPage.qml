@@ -11,7 +11,7 @@ Item {
     required property var content
     property var notice: null
     readonly property int inset: Theme.mm(4)
-    readonly property int endsHeight: Theme.mm(20.2)
+    readonly property int endsHeight: Theme.leastKey
     readonly property bool ended: content.ends.some(end => end !== null)
     readonly property int foot: ended ? endsHeight + Theme.gap + Theme.mm(2) : Theme.mm(2)
     // If there is a text alone, it is in the middle.
