@@ -257,7 +257,7 @@ def _lettered(text: str) -> Stroke:
     """A letter or sign of the guest's name."""
     # Python makes SS of the capital sharp s, which is no key.
     letter = text if text == "ß" else text.upper()
-    if letter in LETTERS:
+    if any(letter in letters for letters in LETTERS.values()):
         return f"letter-{letter}"
     return next((f"letter-{name}" for name, sign in SIGNS.items() if sign == text), None)
 

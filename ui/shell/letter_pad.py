@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, live, opening
 
 PREFIX = "letter-"
 
-LETTERS = "QWERTZUIOPASDFGHJKLÜYXCVBNMÖÄß"
-"""In the order of the keys, ten in a row, as on a German keyboard."""
+LETTERS = {
+    Language.GERMAN: "QWERTZUIOPASDFGHJKLÜYXCVBNMÖÄß",
+    Language.ENGLISH: "QWERTYUIOPASDFGHJKLÄZXCVBNMÖÜß",
+}
+"""In the order of the keys, ten in a row, as on the keyboards of each language.
+
+The English one has the German letters too, for names.
+"""
 
 SIGNS = {"space": " ", "hyphen": "-", "dot": "."}
 
@@ -26,8 +33,9 @@ def letter_keys(
         longer: the dialog with one more letter, given as a capital, or with one more sign.
         shorter: the dialog without the last one.
     """
+    language = voice.say.language
     titles = {"space": voice("Space"), "hyphen": "-", "dot": "."}
-    letters = (live(f"{PREFIX}{each}", each, opening(longer(each))) for each in LETTERS)
+    letters = (live(f"{PREFIX}{each}", each, opening(longer(each))) for each in LETTERS[language])
     signs = (
         live(f"{PREFIX}{name}", titles[name], opening(longer(sign))) for name, sign in SIGNS.items()
     )

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
+from tests.support.ui.faces import inverted
 from tests.support.ui.items import SIZES, Seen, looks
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.neighbours import Apart
@@ -47,8 +48,8 @@ def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.Monkey
 class Faults:
     """What is wrong on a screen of one size.
 
-    Keys that are too small, too near or moved; words that are cut; controls without a name; and
-    what gives a hand up where cards are tapped.
+    Keys that are too small, too near or moved; words that are cut, or as large as those that they
+    explain; controls without a name; and what gives a hand up where cards are tapped.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -59,6 +60,7 @@ class Faults:
         self._keys.look_at(state, look)
         self._apart.look_at(look)
         self._words |= unreadable(self._size, state, look) | nameless(state, look)
+        self._words |= inverted(state, look)
 
     @property
     def all(self) -> dict[str, str]:

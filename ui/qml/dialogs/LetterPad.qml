@@ -3,11 +3,14 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Thirty letters in three rows, and below them a space, two signs, and taking one back.
+// Thirty letters in three rows, in the order of the keys, which is that of the language's keyboards;
+// below them a space, two signs, and taking one back.
 SlotPad {
     id: pad
 
-    readonly property string letters: "QWERTZUIOPASDFGHJKLÜYXCVBNMÖÄß"
+    readonly property string letters: Object.keys(keysByName)
+        .filter(name => name.startsWith("letter-")).map(name => name.slice(7))
+        .filter(letter => letter.length === 1).join("")
 
     cells: Cells {
         width: pad.width

@@ -47,7 +47,7 @@ Item {
                 width: digitCells.span(index % 3, 1)
                 height: digitCells.drop(Math.floor(index / 3), 1)
                 titleSize: modelData === "next" ? 5 : 8
-                iconOnly: modelData === "back"
+                iconOnly: modelData !== "next"
                 entry: modelData === "next" ? pad.count?.next
                      : pad.digits.find(key => key.name === "digit-" + modelData)
                 onTapped: intent => pad.tapped(intent)

@@ -32,9 +32,10 @@ Touchable {
         id: name
 
         x: key.inset
+        // As high for a reason as for a word, so that what is below stays where it is.
         y: Theme.mm(2.4)
         width: key.width - 2 * x
-        height: Theme.mm(key.live ? 5.6 : 8)
+        height: Theme.mm(8)
         text: key.said
         size: key.live ? 4.2 : 3.4
         wrapMode: Text.WordWrap

@@ -7,6 +7,7 @@ Touchable {
     id: key
 
     property var entry
+    // Only its icon, or its title if it has none; a tap says why it is grey.
     property bool iconOnly: false
     // Without its icon, for which the key is too low.
     property bool bare: false
@@ -27,12 +28,15 @@ Touchable {
     readonly property string reason: brief ? (why.match(/\(([^()]+)\)$/)?.[1] ?? "")
         .replace(/(^| )(\S{1,10}) (?=[\d.]+$)/, "$1$2\u00a0") : why
 
-    readonly property string detail: given
+    readonly property string more: given
         ? [entry.detail, reason].filter(text => text !== "").join(" · ") : ""
+
+    // Below the sign of a key of the keypad words would only move it.
+    readonly property string detail: iconOnly ? "" : more
 
     name: given ? entry.name : ""
     live: given ? entry.enabled : false
-    spoken: [title, detail].filter(text => text !== "").join(", ").replace(/\u00ad/g, "")
+    spoken: [title, more].filter(text => text !== "").join(", ").replace(/\u00ad/g, "")
 
     Kept {
         anchors.fill: parent

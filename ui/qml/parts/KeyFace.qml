@@ -29,6 +29,9 @@ Item {
     // Too long for three lines on a narrow key, even in small letters.
     readonly property bool wordy: detail.length * Theme.mm(1.5) > 3 * (width - 2 * inset)
     readonly property bool alone: title === "" && detail === ""
+    // The detail is always smaller than the title as it is written, however small that has become.
+    readonly property real largestDetail: title === "" ? detailSize
+        : Math.max(2.6, Math.min(detailSize, 0.78 * titleLabel.fontInfo.pixelSize / Theme.pixelsPerMm))
     readonly property int iconHeight:
         Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
     readonly property int iconSize: drawn ? iconHeight : 0
@@ -110,7 +113,7 @@ Item {
         text: face.detail.replace(/ ([\d.]+\))/g, "\u00a0$1")
             .replace(/\([^()]{1,17}\)$/, rule => rule.replace(/ /g, "\u00a0"))
             .replace(/(\d) (von|of) (\d)/, "$1\u00a0$2\u00a0$3")
-        size: face.detailSize
+        size: face.largestDetail
         leastSize: 2.6
         color: face.look.soft
         fontSizeMode: Text.Fit

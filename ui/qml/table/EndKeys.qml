@@ -18,8 +18,8 @@ SlotPad {
         { names: ["hint"], column: 0, columns: 2, row: 2, rows: 2, title: 5.2 },
         { names: ["back"], column: 0, columns: 1, row: 2, rows: 1, beside: "more" },
         { names: ["more"], column: 1, columns: 1, row: 2, rows: 1, beside: "back" },
-        { names: ["cancel"], column: 0, columns: 2, row: 3, rows: 1, title: 4.6 }
+        { names: ["cancel"], column: 0, columns: 2, row: 3, rows: 1 }
     ]
-    titleSize: 3.8
+    titleSize: 4.2
     detailSize: 3.3
 }

@@ -1,0 +1,36 @@
+"""The words on the keys: a title, and below it a detail that is smaller."""
+
+from __future__ import annotations
+
+from tests.support.ui.items import Item, Seen, Words
+from tests.support.ui.sizes import FELT
+
+CAPTIONED = frozenset(
+    {"palette", "theme", "keys-side", "hide-pots", "help", "staff", "pit", "training"}
+)
+"""The keys of the menu: above what is chosen, a caption says what it is about."""
+
+LARGEST_DETAIL = 0.92
+"""Of the title's size. Where the title has hardly any room, the detail is nearly as large."""
+
+
+def words_of(item: Item, look: Seen) -> list[Words]:
+    """The texts on the key, from above."""
+    on_it = (
+        words
+        for words in look.words
+        if item.x <= words.x < item.x + item.width and item.y <= words.y < item.y + item.height
+    )
+    return sorted(on_it, key=lambda words: words.y)
+
+
+def inverted(state: str, look: Seen) -> dict[str, str]:
+    """The keys whose detail is as large as their title, or larger."""
+    found = dict[str, str]()
+    for item in look.items:
+        if item.name in FELT | CAPTIONED or item.name.startswith(("procedure", "notice", "hand-")):
+            continue
+        texts = words_of(item, look)
+        if len(texts) == 2 and texts[1].pixels > LARGEST_DETAIL * texts[0].pixels:
+            found[item.name] = f"{state}: {texts[1].text!r} is as large as {texts[0].text!r}"
+    return found
