@@ -39,11 +39,13 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
     role: Role = Role.PIT_BOSS
     boss: str = ""
 
+    keeps_zero = True
+
     @property
     def staff_number(self) -> str:
         """The number as the house writes it: "C-07"."""
         prefix = PREFIXES[self.role]
-        return f"{prefix}-{self.number:02d}" if self.digits else f"{prefix}-"
+        return f"{prefix}-{self.number:02d}" if self.number else f"{prefix}-{self.digits}"
 
     def longest(self, at: Context) -> int:  # noqa: ARG002
         """As many digits as a staff number has, which are fewer than a PIN's."""
@@ -77,7 +79,7 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         return True
 
     def _does(self, at: Context) -> Intent | GreyReason:
-        if not self.digits:
+        if not self.number:
             return GreyReason(at.voice("Type a number first"))
         refusal = refusal_of(at, Enrol(self.staff_number, "X", self.role))
         if refusal is not None:

@@ -170,6 +170,8 @@ def signed_by(person: str, command: Command) -> Command:
 class PersonNumber(NumberDialog, frozen=True, kw_only=True):
     """Asks for the number of somebody with a role, typed or by a key; then for the PIN."""
 
+    keeps_zero = True
+
     def sign(self) -> SigningTask:
         """What is signed for."""
         raise NotImplementedError
@@ -200,7 +202,7 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
             value=number_seen(at.state, self.role, self.digits),
             hint=at.voice("Pit boss's number") if boss else at.voice("Croupier's number"),
             confirm=confirm,
-            does=does if self.digits else GreyReason(at.voice("Type a number first")),
+            does=does if self.number else GreyReason(at.voice("Type a number first")),
             people=self.listed(at, people),
         )
 

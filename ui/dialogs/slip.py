@@ -96,6 +96,8 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
 
     slip: Fill | Credit
 
+    keeps_zero = True
+
     def entry(self, at: Context) -> NumberEntry:
         """The keypad with croupiers and pit bosses; the pit boss's PIN comes next."""
         voice, deals = at.voice, _dealing(at)
@@ -106,10 +108,9 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
             number = number_of(at.state, role, self.digits)
             seen = number_seen(at.state, role, self.digits)
         does: Intent | GreyReason = GreyReason(voice("Type a number first"))
-        if self.digits or usual:
-            does = self._signed(at, number)
-        if at.state.staff and at.state.person(number) is None:
-            does = nobody_has_it(at)
+        if self.number or (usual and not self.digits):
+            known = not at.state.staff or at.state.person(number) is not None
+            does = self._signed(at, number) if known else nobody_has_it(at)
         hint = voice("Two sign, each for themselves: the pit boss comes next")
         return NumberEntry(
             title=voice("Second signature"),

@@ -36,10 +36,13 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
     dialog too early, is therefore not shown whole, unless so large a number is possible.
 
     Attributes:
-        digits: what has been typed so far, without leading zeros.
+        digits: what has been typed so far; without leading zeros, but for `keeps_zero`.
     """
 
     digits: str = ""
+
+    keeps_zero: ClassVar[bool] = False
+    """One zero in front stays, as in numbers that are written with it: C-07."""
 
     @property
     def may_be_nothing(self) -> bool:
@@ -51,11 +54,13 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def typed(self, digits: str, longest: int = LONGEST_NUMBER) -> Self:
-        """With more digits and no leading zeros; unchanged if those were more than `longest`."""
-        longer = (self.digits + digits).lstrip("0")
-        if not longer and self.may_be_nothing:
-            longer = "0"
-        return replace(self, digits=longer) if len(longer) <= longest else self
+        """With more digits; unchanged if those were more than `longest`."""
+        whole = self.digits + digits
+        longer = whole.lstrip("0")
+        if len(longer) > longest:
+            return self
+        zero = whole.startswith("0") and (self.keeps_zero or (self.may_be_nothing and not longer))
+        return replace(self, digits=f"0{longer}" if zero else longer)
 
     def rubbed_out(self) -> Self:
         """Without the last digit."""

@@ -25,10 +25,13 @@ SHORTEST_ROOM = 2
 
 
 def number_of(state: TableState, role: Role, digits: str) -> str:
-    """The number in full: "C-07"; written as at enrolment, if one person of the role has it."""
+    """The number in full: "C-07"; written as at enrolment, if one person of the role has it.
+
+    Where nothing or only a zero has been typed, no more than that: "C-0".
+    """
     prefix = PREFIXES[role]
-    if not digits:
-        return f"{prefix}-"
+    if not digits.strip("0"):
+        return f"{prefix}-{digits}"
     usual = f"{prefix}-{int(digits):02d}"
     same = [p.id for p in of_role(state, role) if int(p.id.rpartition("-")[2]) == int(digits)]
     return same[0] if len(same) == 1 else usual
@@ -40,7 +43,8 @@ def number_seen(state: TableState, role: Role, digits: str) -> str:
     Digits that begin nobody's number are shown as dots: somebody may be typing a PIN here by
     mistake.
     """
-    known = not state.staff or any(each.startswith(digits) for each in _numbers(state, role))
+    begun = digits.lstrip("0")
+    known = not state.staff or any(each.startswith(begun) for each in _numbers(state, role))
     return number_of(state, role, digits) if known else f"{PREFIXES[role]}-{HIDDEN * len(digits)}"
 
 

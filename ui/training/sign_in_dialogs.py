@@ -46,6 +46,8 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
 
     role: Role = Role.TRAINEE
 
+    keeps_zero = True
+
     def longest(self, at: Context) -> int:
         """As many digits as the longest number of anybody in this role."""
         return longest_number(at.state, self.role)
@@ -74,7 +76,7 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
     def _to_pin(self, at: Context) -> KeyAction:
         voice, title = at.voice, at.voice("Go on to the PIN")
         person = at.state.person(number_of(at.state, self.role, self.digits))
-        if not self.digits:
+        if not self.number:
             return grey(
                 voice, "confirm", title, GreyReason(voice("Type a number first")), tone=Tone.GO
             )

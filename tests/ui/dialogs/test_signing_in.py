@@ -85,6 +85,16 @@ def test_without_a_staff_nobody_is_asked_for_a_pin():
     assert not table.desk.state.shift_is_open
 
 
+def test_a_zero_in_front_of_a_number_is_seen():
+    table = staffed(THREE).tap("croupier digit-0")
+    assert table.view.number.value == "C-0"
+    assert table.why("confirm") == "Type a number first"
+    assert table.tap("digit-7").view.number.value == CROUPIER
+    assert table.tap("digit-back digit-back digit-00").view.number.value == "C-0"
+    table.tap("digit-1")
+    assert table.view.number.value == "C-01"
+
+
 # ── the PIN ─────────────────────────────────────────────────────────────────────────────────
 
 

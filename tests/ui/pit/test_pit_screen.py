@@ -137,11 +137,14 @@ def faults(size: tuple[int, int], walk: Iterator[State]) -> dict[str, str]:
 
 def test_filters_have_13_mm_where_the_x_server_tells_no_size(games: dict[str, Path]):
     per_mm = 141 / 25.4
-    with Journal.open(games["few"], table_id="4") as journal, pit_of(journal) as pit:
-        with staged(pit.kiosk, SIZES[1]) as stage:
-            stage.window.setProperty("pixelsPerMm", 96 / 25.4)
-            QCoreApplication.processEvents()
-            filters = [item for item in seen(stage.window).items if "filter-" in item.name]
+    with (
+        Journal.open(games["few"], table_id="4") as journal,
+        pit_of(journal) as pit,
+        staged(pit.kiosk, SIZES[1]) as stage,
+    ):
+        stage.window.setProperty("pixelsPerMm", 96 / 25.4)
+        QCoreApplication.processEvents()
+        filters = [item for item in seen(stage.window).items if "filter-" in item.name]
     assert len(filters) > 5
     assert min(min(item.width, item.height) for item in filters) >= LEAST * per_mm
 
