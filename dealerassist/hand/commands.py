@@ -224,7 +224,7 @@ class MisdealReason(StrEnum):
 
 
 class DeckFault(StrEnum):
-    """What makes a deck foul ("mangelhaft"), so that everything is void (house practice 2)."""
+    """What makes a deck void ("mangelhaft"), so that everything is void (house practice 2)."""
 
     IDENTICAL_CARDS = "identical_cards"
     CARD_TOO_MANY = "card_too_many"

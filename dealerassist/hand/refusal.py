@@ -91,6 +91,8 @@ class Code(StrEnum):
     NOT_IN_THIS_GAME = "not_in_this_game"
     NO_HOUSE_RULE = "no_house_rule"
     CARDS_NOT_COMING = "cards_not_coming"
+    ONLY_FIRST_CARDS = "only_first_cards"
+    ONLY_LAST_CARD = "only_last_card"
     ACTION_SINCE = "action_since"
     NOBODY_CONCERNED = "nobody_concerned"
     SEAT_NOT_CONCERNED = "seat_not_concerned"

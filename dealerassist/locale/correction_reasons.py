@@ -18,7 +18,7 @@ REASONS = {
     CorrectionReason.WRONG_POT: IRREGULARITIES[Irregularity.WRONG_POT],
     CorrectionReason.WRONG_RAKE: IRREGULARITIES[Irregularity.WRONG_RAKE],
     CorrectionReason.MISDEAL_FOUND_LATE: "Misdeal found late",
-    CorrectionReason.FOUL_DECK_FOUND_LATE: "Foul deck found late",
+    CorrectionReason.FOUL_DECK_FOUND_LATE: "Void deck found late",
     CorrectionReason.MISCOUNT: "Counted wrong",
     CorrectionReason.OTHER: "Something else",
 }

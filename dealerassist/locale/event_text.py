@@ -73,7 +73,7 @@ def event_summary(voice: Localizer, events: Sequence[Event]) -> str:
         n = sum(isinstance(event, EntryRetracted) for event in events)
         return voice.count("{n} entry undone", "{n} entries undone", n)
     if isinstance(act, HandStarted) and any(isinstance(event, PotsEntered) for event in events):
-        return voice("Hand {number} told", number=voice.say.number(act.number))
+        return voice("Hand {number} recorded", number=voice.say.number(act.number))
     if isinstance(act, HandEvent):
         return _of_several(voice, events) or _in_hand(voice, act)
     return table_event_text(voice, act)
@@ -153,7 +153,7 @@ def _in_hand(voice: Localizer, act: HandEvent) -> str:
             return voice("Pots paid out")
         case MisdealDeclared() | FoulDeckDeclared():
             misdeal = IRREGULARITIES[Irregularity.MISDEAL]
-            return voice("Hand void, deck foul" if act.is_of_the_deck else misdeal)
+            return voice("Hand void, deck void" if act.is_of_the_deck else misdeal)
         case IrregularityRuled(kind, _, seats):
             return _ruled(voice, kind, seats)
         case CardCorrected():
@@ -197,7 +197,7 @@ def _spoken(voice: Localizer, act: RoundAct) -> str:
         case RoundBet(total, _, forced):
             return voice(_NOBODY_NAMED[forced], amount=voice.money(total))
         case ForcedBetPosted(seat, amount) | BringInPosted(seat, amount):
-            return voice("Seat {seat} forced bet {amount}", seat=seat, amount=voice.money(amount))
+            return voice("Seat {seat}, forced bet {amount}", seat=seat, amount=voice.money(amount))
         case _:
             assert_never(act)
 

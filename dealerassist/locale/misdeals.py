@@ -10,7 +10,7 @@ DECK_FAULTS: Mapping[str, str] = {
     DeckFault.IDENTICAL_CARDS: "Two identical cards",
     DeckFault.CARD_TOO_MANY: "A card too many in the deck",
 }
-"""The faults that make a deck foul."""
+"""The faults that make a deck void."""
 
 MISDEALS: Mapping[str, str] = {
     MisdealReason.CARDS_EXPOSED: "Two or more cards exposed",

@@ -33,7 +33,9 @@ def cautions(record: HandRecord, say: Catalogue) -> list[str]:
     if record.hand.outcome is Outcome.MISDEAL:
         found.append(say("The deal was declared void; everybody got everything back."))
     if Flag.FOUL_DECK in record.hand.flags:
-        found.append(say("The deck was foul: the hand is void, and everybody got everything back."))
+        found.append(
+            say("The deck was void: the hand does not count, and everybody got everything back.")
+        )
     found += _corrections(record, say)
     if any(result.uncounted for result in record.results):
         found.append(say("Less than everything was recorded: some stacks were not counted."))

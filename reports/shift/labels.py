@@ -126,7 +126,7 @@ UNDONE = {
     "deal_common": "Common card taken back",
     "deal_down": "Hole cards taken back",
     "deal_up": "Open card taken back",
-    "declare_foul_deck": "Foul deck taken back",
+    "declare_foul_deck": "Deck void taken back",
     "declare_misdeal": "Misdeal taken back",
     "exchange": "Exchange taken back",
     "fold": "Fold taken back",

@@ -69,7 +69,7 @@ def test_hp_2_hole_cards_are_exposed_only_while_the_door_card_is_due():
     hand = stud().play("1 8d, 1 exposes 2c (no: HP 2), 4 exposes 2c (no: HP 2)")
     assert seats_concerned(hand.state, Irregularity.HOLE_CARD_EXPOSED) == (2, 3)
     hand.play("2 2c, 3 9h, 3 exposes Kc (no: HP 2)")
-    assert code(hand, Irregularity.HOLE_CARD_EXPOSED) is Code.CARDS_NOT_COMING
+    assert code(hand, Irregularity.HOLE_CARD_EXPOSED) is Code.ONLY_FIRST_CARDS
 
 
 def test_hp_2_a_card_that_lies_elsewhere_was_not_exposed():

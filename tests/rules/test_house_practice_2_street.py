@@ -172,7 +172,7 @@ def test_hp_2_the_open_cards_are_one_each_and_new(cards):
 
 
 def test_hp_2_before_the_seventh_card_and_without_one():
-    assert code(third(), Irregularity.RIVER_EXPOSED) is Code.CARDS_NOT_COMING
+    assert code(third(), Irregularity.RIVER_EXPOSED) is Code.ONLY_LAST_CARD
     five = Hand({1: 500, 2: 500}, house("five-card-stud"))
     assert code(five, Irregularity.RIVER_EXPOSED) is Code.NOT_IN_THIS_GAME
     assert seats_concerned(five.state, Irregularity.RIVER_EXPOSED) == ()

@@ -57,7 +57,7 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
             title=at.voice("New number"),
             value=self.staff_number,
             hint=at.voice(ROLES[self.role]),
-            confirm=at.voice("Go on to the name"),
+            confirm=at.voice("Next: name"),
             does=self._does(at),
         )
 

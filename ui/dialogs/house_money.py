@@ -76,8 +76,10 @@ def money_key(at: Context) -> KeyAction:
 
 
 def table_off(voice: Localizer, off: int) -> str:
-    """By how much the table is off: "Table 0 ✓", or the difference with its sign."""
-    return voice("Table {difference}", difference=zero_figure(voice, off))
+    """Whether the table balances, or by how much it is off, with the sign."""
+    if not off:
+        return voice("Table balances ✓")
+    return voice("Table off by {difference}", difference=voice.signed(off))
 
 
 def zero_figure(voice: Localizer, off: int) -> str:

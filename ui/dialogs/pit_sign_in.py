@@ -88,7 +88,7 @@ class ReviewerNumber(PersonNumber, frozen=True, kw_only=True):
     def entry(self, at: Context) -> NumberEntry:
         """The keypad with pit bosses and auditors, and the key that switches to the other role."""
         entry = self.person_entry(
-            at, title=at.voice("Who signs in?"), confirm=at.voice("Go on to the PIN")
+            at, title=at.voice("Who signs in?"), confirm=at.voice("Next: PIN")
         )
         other = next(role for role in REVIEWERS if role is not self.typed_role)
         switched = replace(self, digits="", typed_role=other)

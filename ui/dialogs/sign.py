@@ -245,7 +245,7 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
     def entry(self, at: Context) -> NumberEntry:
         """The keypad with the pit bosses."""
         asked = at.voice("Pit boss: who signs?")
-        return self.person_entry(at, title=asked, confirm=at.voice("Go on to the PIN"))
+        return self.person_entry(at, title=asked, confirm=at.voice("Next: PIN"))
 
     def prompt(self, at: Context) -> Prompt:
         """Says what is signed for."""

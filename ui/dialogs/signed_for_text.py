@@ -49,7 +49,7 @@ def signed_for(at: Context, command: Command) -> str:
         case Fill() | Credit():
             return _slip(at, command)
         case DeclareFoulDeck():
-            return at.voice("Foul deck: the hand is void")
+            return at.voice("Deck void: the hand does not count")
         case Acknowledge(number):
             return at.voice("See to open matter {number}", number=number)
         case ApproveCorrection(number):

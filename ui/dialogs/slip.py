@@ -46,7 +46,7 @@ class SlipPieces(PieceCount, frozen=True, kw_only=True):
 
     def confirm_title(self, at: Context) -> str:
         """The key goes on to the slip."""
-        return at.voice("Go on to the slip")
+        return at.voice("Next: slip")
 
     def confirmed(self, at: Context) -> Intent | GreyReason:
         """Asks who signs second; or why the chips cannot be moved."""

@@ -74,7 +74,7 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
         return Prompt(at.voice("Who is practising?"))
 
     def _to_pin(self, at: Context) -> KeyAction:
-        voice, title = at.voice, at.voice("Go on to the PIN")
+        voice, title = at.voice, at.voice("Next: PIN")
         person = at.state.person(number_of(at.state, self.role, self.digits))
         if not self.number:
             return grey(

@@ -44,7 +44,7 @@ def _refuse_hole_cards(state: HandState) -> Refusal | None:
         # The rule lets the next card take its place, face down: here none is dealt open.
         return refuse(Code.NO_HOUSE_RULE, "HP 2")
     if state.street or not _without_door_card(state):
-        return refuse(Code.CARDS_NOT_COMING, "HP 2")
+        return refuse(Code.ONLY_FIRST_CARDS, "HP 2")
     return None
 
 

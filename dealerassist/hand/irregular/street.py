@@ -73,7 +73,7 @@ def _refuse_river(state: HandState) -> Refusal | None:
     if not last.down or not state.rules.last_street:
         return refuse(Code.NOT_IN_THIS_GAME, "HP 2")
     if not state.on_last_street or state.phase is not Phase.BETTING:
-        return refuse(Code.CARDS_NOT_COMING, "HP 2")
+        return refuse(Code.ONLY_LAST_CARD, "HP 2")
     return None if is_untouched(state) else refuse(Code.ACTION_SINCE, "HP 2")
 
 

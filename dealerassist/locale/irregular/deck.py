@@ -40,7 +40,7 @@ DECK: Mapping[Irregularity, IrregularityWords] = {
         },
     ),
     Irregularity.FOUL_DECK: IrregularityWords(
-        "Foul deck",
+        "Deck void",
         HAMBURG,
         {
             ALWAYS: ProcedureWords(
@@ -56,14 +56,14 @@ DECK: Mapping[Irregularity, IrregularityWords] = {
                     _ALL_CHIPS_BACK,
                     StepWords("", Measure.NEW_DECK),
                 ),
-                announcement="The deck is foul. All chips back, a new deck comes.",
+                announcement="The deck is void. All chips back, a new deck comes.",
                 why="Such a deck voids the hand at any time before the pots are pushed.",
             ),
         },
         detail="two identical cards, or one too many",
     ),
     Irregularity.DEFECTIVE_DECK: IrregularityWords(
-        "Defective deck",
+        "Deck faulty",
         HAMBURG,
         {
             Ruling.PLAYED_OUT: ProcedureWords(

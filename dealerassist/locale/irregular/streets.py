@@ -29,7 +29,7 @@ _FINISH_ROUND = StepWords(
 _NOT_OVER = (when("called", "The round is not over: {guest} to act.", guest="called"),)
 
 _EARLY_STREET = IrregularityWords(
-    "Street too early",
+    "Next card dealt too early",
     ROBERT,
     {
         Ruling.TAKEN_OFF: ProcedureWords(

@@ -57,14 +57,18 @@ def known(text: str) -> tuple[Card, ...]:
     [
         ("AsKsQsJsTs2c3d", "Royal Flush", "Royal flush"),
         ("9sKsQsJsTs2c3d", "Straight Flush, König hoch", "Straight flush, king high"),
-        ("9s9c9d9hTs2c3d", "Vierling, Neunen", "Four of a kind, nines"),
-        ("9s9c9dThTs2c3d", "Full House, Neunen über Zehnen", "Full house, nines over tens"),
+        ("9s9c9d9hTs2c3d", "Vierling Neuner", "Four of a kind, nines"),
+        (
+            "9s9c9dThTs2c3d",
+            "Full House, drei Neuner und zwei Zehner",
+            "Full house, nines over tens",
+        ),
         ("2s5s9sKsTs2c3d", "Flush, König hoch", "Flush, king high"),
         ("4s5c6d7h8s2cKd", "Straight, Acht hoch", "Straight, eight high"),
         ("As2c3d4h5s9cKd", "Straight, Fünf hoch", "Straight, five high"),
-        ("JsJcJd4h5s9cKd", "Drilling, Buben", "Three of a kind, jacks"),
+        ("JsJcJd4h5s9cKd", "Drilling Buben", "Three of a kind, jacks"),
         ("AsAcJdJh5s9cKd", "Zwei Paare, Asse und Buben", "Two pair, aces and jacks"),
-        ("6s6cJdQh5s9cKd", "Paar Sechsen", "Pair of sixes"),
+        ("6s6cJdQh5s9cKd", "Paar Sechser", "Pair of sixes"),
         ("6s2cJdQh5s9cKd", "König hoch", "King high"),
     ],
 )
@@ -77,10 +81,14 @@ def test_rule_1_3_names_of_hands(cards, german, english):
 @pytest.mark.parametrize(
     ("cards", "german", "english"),
     [
-        ("9s9c9d9hTs2c3d", "Vierling Neunen", "four nines"),
+        ("9s9c9d9hTs2c3d", "Vierling Neuner", "four nines"),
         ("JsJcJd4h5s9cKd", "Drilling Buben", "three jacks"),
-        ("9s9c9dThTs2c3d", "Full House, Neunen über Zehnen", "full house, nines over tens"),
-        ("6s6cJdQh5s9cKd", "Paar Sechsen", "pair of sixes"),
+        (
+            "9s9c9dThTs2c3d",
+            "Full House, drei Neuner und zwei Zehner",
+            "full house, nines over tens",
+        ),
+        ("6s6cJdQh5s9cKd", "Paar Sechser", "pair of sixes"),
     ],
 )
 def test_rule_1_3_names_of_hands_as_they_are_spoken(cards, german, english):
@@ -97,7 +105,7 @@ def test_rule_7_6_low_hands_are_named_by_their_ranks():
 
 
 def test_rule_4_2_open_combinations():
-    assert open_name(voice(Language.GERMAN), known("9s9c")) == "Paar Neunen"
+    assert open_name(voice(Language.GERMAN), known("9s9c")) == "Paar Neuner"
     assert open_name(voice(Language.GERMAN), known("9sAcKd")) == "Ass hoch"
     assert open_name(voice(Language.ENGLISH), known("9s9cKdKs")) == "two pair, kings and nines"
 

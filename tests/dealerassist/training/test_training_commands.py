@@ -57,7 +57,7 @@ def test_the_first_trainer_enrols_oneself_and_then_the_others(folder):
         "L-01 Lea, Trainee: has a PIN",
     ]
     german = run(folder, "people", language="de").stdout
-    assert german.splitlines()[1] == "L-01 Lea, Lehrling: hat eine PIN"
+    assert german.splitlines()[1] == "L-01 Lea, Croupier-Anwärter: hat eine PIN"
 
 
 def test_a_trainee_comes_first_nowhere(folder):

@@ -19,4 +19,4 @@ def test_hp_4_a_tray_that_was_never_opened_is_pending(table: Table) -> None:
         for language in (Language.ENGLISH, Language.GERMAN)
     )
     assert "Tray difference Count pending" in english
-    assert "Differenz Bestand Zählung ausstehend" in german
+    assert "Differenz Tischbestand Zählung ausstehend" in german

@@ -176,11 +176,11 @@ def test_more_steps_than_a_page_holds_are_turned_to():
 def test_what_would_be_undone_is_shown_first_and_what_it_means_in_chips():
     table = seated(THREE).tap(f"{DOORS} act-bet act-raise act-call act-call earlier")
     before = table.desk.state
-    table.tap(named(table, "Seat 3 forced bet €5"))
+    table.tap(named(table, "Seat 3, forced bet €5"))
     undoing = table.view.undoing
     assert table.says == "Undo 4 entries?"
     assert [plain_spaces(line.text) for line in undoing.lines] == [
-        "Seat 3 forced bet €5",
+        "Seat 3, forced bet €5",
         "Seat 4 raises to €10",
         "Seat 1 calls €10",
         "Seat 3 calls €5",
@@ -202,12 +202,12 @@ def test_one_tap_undoes_them_all_and_another_leaves_everything():
     table = seated(THREE).tap(DOORS)
     opened = table.desk.state
     table.tap("act-bet act-raise earlier")
-    table.tap(named(table, "Seat 3 forced bet €5"))
+    table.tap(named(table, "Seat 3, forced bet €5"))
     bet = table.desk.state
     table.tap("cancel")
     assert table.desk.state == bet
     table.tap("earlier")
-    table.tap(f"{named(table, 'Seat 3 forced bet €5')} confirm")
+    table.tap(f"{named(table, 'Seat 3, forced bet €5')} confirm")
     assert table.desk.state == opened
     assert table.view.pad is Pad.ACTIONS
 

@@ -67,7 +67,7 @@ def test_the_tray_is_opened_by_denomination():
     table.tap(OPENED)
     assert last_asked(table) == (OpenTray(((100, 10), (5, 40))), CROUPIER)
     assert table.key("undo").detail == "Tray opened with €1,200"
-    assert plain_spaces(table.key("money").detail) == "Table 0 ✓"
+    assert plain_spaces(table.key("money").detail) == "Table balances ✓"
     table.tap("undo")
     assert table.desk.state.money.opening is None
 
@@ -200,7 +200,7 @@ def test_what_the_tray_should_hold_is_said_after_the_count_alone():
     assert figures(table) == {"Counted": "€998", "Should be": "€997", "Difference": "+€1"}
     assert table.view.figures[2].tone is FigureTone.HEED
     assert table.says == "Tray: €1 too many"
-    assert facts(table)["Table"] == "+€1"
+    assert facts(table)["Table balance"] == "+€1"
 
 
 def test_a_box_is_counted_again_until_it_comes_out():
@@ -208,7 +208,7 @@ def test_a_box_is_counted_again_until_it_comes_out():
     table.tap("confirm back piece-5 digit-1 confirm")
     assert table.says == "Tip box: it comes out"
     assert figures(table)["Difference"] == "0 ✓"
-    assert facts(table)["Table"] == "0 ✓"
+    assert facts(table)["Table balance"] == "0 ✓"
     table.tap("confirm")
     assert plain_spaces(table.key("count-tips").detail) == "€5"
 
@@ -318,7 +318,7 @@ def test_a_count_that_is_off_stands_out_on_the_closing_page():
     table = seated(THREE).tap("shift-close count-cash digit-7 confirm confirm")
     assert plain_spaces(table.key("count-cash").detail) == "€7 · +€7"
     assert table.key("count-cash").tone is Tone.RAISE
-    assert plain_spaces(table.key("zero-light").title) == "Table +€7"
+    assert plain_spaces(table.key("zero-light").title) == "Table off by +€7"
     table.kiosk.tap("zero-light")
     assert plain_spaces(table.view.notice.title) == "The table has €7 too many"
     assert table.view.pad is Pad.CLOSING

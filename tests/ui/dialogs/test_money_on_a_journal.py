@@ -94,7 +94,7 @@ def test_a_shift_from_the_opening_tray_to_the_signed_report(kiosk: Kiosk, home: 
     tap(kiosk, CLOSING)
     off = {count.box.value: count.difference for count in kiosk.screen.at.state.money.counts}
     assert off == {"tray": 0, "cash": 0, "rake": 0, "tips": 0}
-    assert plain_spaces(kiosk.view.keys[2].title) == "Table 0 ✓"
+    assert plain_spaces(kiosk.view.keys[2].title) == "Table balances ✓"
     tap(kiosk, f"confirm {SIGNS}")
     assert not kiosk.screen.at.state.shift_is_open
     with JournalReader(home / JOURNAL) as journal:

@@ -59,7 +59,7 @@ def test_what_the_screen_says_on_the_way(finger: Finger, stage: Stage, croupier:
     finger.tap(f"{SHIFT} {GUESTS} new-hand card-As card-2c card-Td")
     assert said(stage) == "Sitz 3 bringt den Forced Bet, 5 bis 10 €"
     why = item_named(stage.window, "prompt-why").property("text")
-    assert plain_spaces(str(why)) == "2♣ ist die niedrigste Türkarte (Regel 4.1)"
+    assert plain_spaces(str(why)) == "2♣ ist die niedrigste offene Karte (Regel 4.1)"
     finger.tap("act-bet act-raise act-call act-call")
     assert said(stage) == (
         "Einsätze einziehen, Taxe 2 €, eine Karte brennen, dann Sitz 1 — vierte Karte offen"

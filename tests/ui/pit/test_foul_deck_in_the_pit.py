@@ -34,7 +34,7 @@ def flags(table: AtTheKiosk) -> dict[str, tuple[str, ...]]:
 
 def test_each_void_hand_says_why(table: AtTheKiosk):
     found = flags(table.pit(BOSS))
-    assert found == {"4": (), "3": ("Misdeal",), "2": ("Foul deck",), "1": ()}
+    assert found == {"4": (), "3": ("Misdeal",), "2": ("Deck void",), "1": ()}
 
 
 @pytest.mark.parametrize(
@@ -60,4 +60,4 @@ def test_it_waits_in_the_queue_until_it_is_seen_to(table: AtTheKiosk):
 def test_the_last_hands_at_the_table_say_so_too(table: AtTheKiosk):
     table.tap("last-hands")
     hand = next(each for each in table.view.past if "2" in plain_spaces(each.title))
-    assert "Foul deck" in " ".join(map(str, hand.flags))
+    assert "Deck void" in " ".join(map(str, hand.flags))

@@ -26,7 +26,7 @@ def test_one_tap_of_the_croupier_voids_nothing():
     assert steps(table)[0].startswith("Stop: cards and chips stay where they are")
     table.tap("confirm")
     assert table.says == "PIN of P-02 · Maria Huber"
-    assert table.because == "Foul deck: the hand is void"
+    assert table.because == "Deck void: the hand does not count"
     assert table.desk.state.hand_in_progress
     table.tap(f"{typed('112211')} confirm")
     assert table.desk.state.hand_in_progress
@@ -41,7 +41,7 @@ def test_the_pit_boss_signs_and_it_waits_in_the_queue(wrong: str, fault: DeckFau
     table.tap(f"problem problem-foul-deck deck-{wrong} confirm {SIGNS}")
     assert table.desk.asked[-1][:2] == (DeclareFoulDeck(fault), BOSS)
     assert stacks(table) == {300}
-    assert table.says.startswith("Hand void, deck foul — ")
+    assert table.says.startswith("Hand void, deck void — ")
     assert table.aloud == "The hand is void, all bets go back, a new pack comes"
     assert table.view.top.waiting.title == "1 waiting"
     assert (table.desk.state.shift.misdeals, table.desk.state.shift.foul_decks) == (0, 1)
@@ -49,7 +49,7 @@ def test_the_pit_boss_signs_and_it_waits_in_the_queue(wrong: str, fault: DeckFau
 
 def test_of_several_pit_bosses_the_number_is_asked_first():
     table = on_fourth_street(two_bosses=True).tap(f"{PICKED} confirm")
-    assert table.says == "Foul deck: the hand is void"
+    assert table.says == "Deck void: the hand does not count"
     table.tap(f"person-{OTHER_BOSS} {typed(PINS[OTHER_BOSS])} confirm")
     assert table.desk.asked[-1][1] == OTHER_BOSS
 
@@ -74,7 +74,7 @@ def test_who_signed_for_it_takes_it_back():
     table.tap(f"{PICKED} confirm {SIGNS}")
     assert plain_spaces(table.key("undo").detail) == "with the pit boss's PIN"
     table.tap("undo")
-    assert table.because == "Undo: Hand void, deck foul"
+    assert table.because == "Undo: Hand void, deck void"
     assert not table.desk.state.hand_in_progress
     table.tap(SIGNS)
     assert table.desk.asked[-1][:2] == (None, BOSS)
@@ -101,7 +101,7 @@ def test_while_nobody_is_enrolled_whoever_deals_acts():
 def test_on_closing_the_shift_foul_decks_are_counted_apart():
     table = on_fourth_street().tap(f"{PICKED} confirm {SIGNS} shift-close")
     facts = {fact.label: fact.value for fact in table.view.facts}
-    assert (facts["Hands"], facts["Misdeals"], facts["Foul decks"]) == ("0", "0", "1")
+    assert (facts["Hands"], facts["Misdeals"], facts["Void decks"]) == ("0", "0", "1")
 
 
 def test_a_lock_of_the_pit_boss_stops_neither_the_hand_nor_the_call():

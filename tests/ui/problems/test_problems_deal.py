@@ -305,10 +305,10 @@ def test_hp_2_heads_up_the_other_seventh_card_is_turned_up_too():
 
 def test_what_cannot_have_happened_is_grey_and_says_why():
     table = stud(DOORS).tap("problem")
-    assert table.why("problem-hole-card-exposed") == "These cards are not being dealt now"
+    assert table.why("problem-hole-card-exposed") == "Only while the first cards are dealt"
     assert table.why("problem-river-exposed")
     table.kiosk.tap("why:problem-hole-card-exposed")
-    assert table.view.notice.text == "These cards are not being dealt now."
+    assert table.view.notice.text == "Only while the first cards are dealt."
     assert table.view.notice.passages
 
 

@@ -58,10 +58,10 @@ def test_hp_2_a_foul_deck_voids_the_hand_at_any_time(wrong: str):
     assert {fact.value for fact in table.view.procedure.payments} == {"€5", "€10", "€15"}
     table.tap("confirm")
     assert table.seat(1).stack == "€310"
-    assert table.says.startswith("Hand void, deck foul — back: Seat 1: €15")
+    assert table.says.startswith("Hand void, deck void — back: Seat 1: €15")
     assert "Bring a new pack" in table.because
     assert table.aloud == "The hand is void, all bets go back, a new pack comes"
-    assert table.key("undo").detail == "Hand void, deck foul"
+    assert table.key("undo").detail == "Hand void, deck void"
     table.tap("undo")
     assert table.desk.state == stud(CALLED).desk.state
 

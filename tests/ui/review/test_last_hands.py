@@ -99,7 +99,7 @@ def test_the_replay_shows_the_hand_as_it_stood_after_each_entry(table: Croupier)
     table.tap("replay-next replay-next replay-next")
     assert table.seat(3).bet == "€5"
     assert [line.text for line in table.view.replay.lines if line.current] == [
-        "Seat 3 forced bet €5"
+        "Seat 3, forced bet €5"
     ]
 
 

@@ -79,17 +79,17 @@ SAID = {
     "a pair dealt open": (
         stud(f"{FOURTH} card-Ks card-2d"),
         "Seat 3, pair of twos",
-        "Gast 3, Paar Zweien",
+        "Gast 3, Paar Zweier",
     ),
     "the highest open hand": (
         stud(f"{FOURTH} card-Ks card-2d card-9d"),
         "Pair of twos: seat 3 to act",
-        "Paar Zweien: Gast 3 beginnt",
+        "Paar Zweier: Gast 3 beginnt",
     ),
     "the highest open hand, made by the last card": (
         stud(f"{FOURTH} card-Ks card-3c card-Th"),
         "Pair of tens: seat 4 to act",
-        "Paar Zehnen: Gast 4 beginnt",
+        "Paar Zehner: Gast 4 beginnt",
     ),
     "nothing to call": (
         stud(f"{FOURTH} card-Ks card-2d card-9d act-check"),
@@ -179,7 +179,7 @@ SAID = {
     "a pat hand": (
         draw("new-hand act-bet act-call act-call draw-0"),
         "Seat 1 stands pat, no card. Seat 3, how many cards?",
-        "Gast 1 bleibt, keine Karte. Gast 3, wie viele Karten?",
+        "Gast 1 serviert, keine Karte. Gast 3, wie viele Karten?",
     ),
     "one card drawn, and the betting": (
         draw("new-hand act-bet act-call act-call draw-0 draw-0 draw-1"),

@@ -118,7 +118,7 @@ def test_undo_names_its_target():
     table = seated(THREE, language=Language.GERMAN).tap(DOORS).tap("act-bet act-raise")
     assert table.key("undo").detail == "Sitz 4 erhöht auf 10\u00a0€"
     table.tap("undo")
-    assert table.key("undo").detail == "Sitz 3 Forced Bet 5\u00a0€"
+    assert table.key("undo").detail == "Sitz 3, Forced Bet 5\u00a0€"
 
 
 def test_undo_is_grey_once_the_pots_are_paid():

@@ -93,7 +93,7 @@ def test_no_card_is_asked_for_and_the_seat_names_the_opener():
     assert "3 cards to each, the last face up" in table.says
     table.tap("seat-4")
     assert table.seat(4).bet == "€5"
-    assert table.key("undo").detail == "Seat 4 forced bet €5"
+    assert table.key("undo").detail == "Seat 4, forced bet €5"
     assert all(card.face == "down" for card in table.seat(4).cards)
 
 
@@ -346,7 +346,7 @@ def test_winners_are_named_by_keyboard():
 def test_a_told_hand_is_called_so_in_the_record():
     table = at_taxe()
     told = decide(table.desk.state, EnterPots((EnteredPot(100, (3,)),)))
-    assert event_summary(table.kiosk.screen.at.voice, told) == "Hand 1 told"
+    assert event_summary(table.kiosk.screen.at.voice, told) == "Hand 1 recorded"
 
 
 @pytest.mark.parametrize("profile", ["casinos-austria-stud", "omaha-high-low-eight"])
@@ -375,7 +375,7 @@ def test_who_was_named_for_the_forced_bet_is_named_on_the_key_for_all():
     table = at_pot().tap("new-hand name-opener opener-4")
     assert table.key("round-bet").detail == "forced bet of seat 4, all call"
     table.tap("round-bet")
-    assert table.key("undo").detail == "Seat 4 forced bet €5, 3 call"
+    assert table.key("undo").detail == "Seat 4, forced bet €5, 3 call"
 
 
 def test_the_big_blind_with_the_option_is_named_on_the_key_for_all():

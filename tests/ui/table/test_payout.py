@@ -53,7 +53,7 @@ def test_in_german():
     assert [read(line) for line in lines(two_pots(Language.GERMAN))] == [
         "Taxe | 8 € | Schon genommen",
         "Nebenpot 1 | 38 € | Sitz 1 | Zwei Paare, Asse und Könige",
-        "Hauptpot | 129 € | Sitz 3 | Full House, Vieren über Fünfen",
+        "Hauptpot | 129 € | Sitz 3 | Full House, drei Vierer und zwei Fünfer",
     ]
 
 

@@ -34,7 +34,7 @@ def test_antes_burn_and_hole_cards_come_before_the_first_open_card():
 def test_rule_4_1_the_low_door_card_is_named():
     table = on_third_street(german())
     assert table.says == "Sitz 3 bringt den Forced Bet, 5 bis 10 €"
-    assert table.because == "2♣ ist die niedrigste Türkarte (Regel 4.1)"
+    assert table.because == "2♣ ist die niedrigste offene Karte (Regel 4.1)"
     table = on_third_street(english())
     assert table.says == "Seat 3 makes the forced bet, €5 to €10"
 
@@ -162,9 +162,9 @@ def test_who_is_all_in_stays_marked_when_it_is_dealt_to():
 def test_rule_7_2_the_others_may_muck_against_the_best_hand_so_far():
     table = to_the_river(german()).tap("act-check act-check act-check")
     table.tap("card-Ah card-Kh card-2s")
-    assert table.says == "Sitz 3: zeigen oder weglegen?"
+    assert table.says == "Sitz 3: zeigen oder Karten weg?"
     assert table.because == (
-        "Sitz 1 führt: Zwei Paare, Asse und Könige · Wer weglegt, verzichtet (Regel 7.2)"
+        "Sitz 1 führt: Zwei Paare, Asse und Könige · Wer die Karten weglegt, verzichtet (Regel 7.2)"
     )
 
 
@@ -183,7 +183,7 @@ def test_the_payout_is_spelled_out_pot_by_pot():
     table.tap("act-show card-4c card-4h card-5s")
     assert table.says == "38 € an Sitz 1 und 129 € an Sitz 3"
     assert table.because == (
-        "Hauptpot: 129 € an Sitz 3 (Full House, Vieren über Fünfen) · "
+        "Hauptpot: 129 € an Sitz 3 (Full House, drei Vierer und zwei Fünfer) · "
         "Nebenpot 1: 38 € an Sitz 1 (Zwei Paare, Asse und Könige) · Taxe 8 €"
     )
     assert table.boxes == {
@@ -282,7 +282,7 @@ def test_a_misdeal_says_what_goes_back_to_whom():
 def test_rule_3_8_an_unknown_card_asks_who_opens():
     table = german().tap("new-hand card-As card-unknown card-Td")
     assert table.says == "Wer eröffnet? Sitz antippen"
-    assert "Die niedrigste Türkarte eröffnet (Regel 4.1)" in table.because
+    assert "Die niedrigste offene Karte eröffnet (Regel 4.1)" in table.because
     table.tap("seat-3")
     assert table.says == "Sitz 3 bringt den Forced Bet, 5 bis 10 €"
     assert "der Croupier hat bestimmt (Regel 3.8)" in table.because

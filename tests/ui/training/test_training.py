@@ -55,7 +55,7 @@ def test_a_number_can_be_typed(door, keys, number):
 
 def test_a_number_that_nobody_has_leads_nowhere(door):
     door.tap("school-number digit-9 digit-9 why:confirm")
-    assert door.said == "Go on to the PIN: Nobody has this number."
+    assert door.said == "Next: PIN: Nobody has this number."
 
 
 def test_wrong_pins_lock_as_at_the_kiosk(door):
@@ -343,4 +343,4 @@ def test_german_is_spoken_everywhere(empty, clock, tmp_path):
     german = Pupil(enrolled(empty), clock, language=Language.GERMAN, home=tmp_path)
     assert german.title == "Wer übt?"
     german.signs_in(TRAINER)
-    assert german.title == "Lehrlinge"
+    assert german.title == "Croupier-Anwärter"

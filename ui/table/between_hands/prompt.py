@@ -62,7 +62,7 @@ def _void(at: Context, hand: HandState, event: HandVoided) -> Prompt:
     again = _next_deal(at, voice("shuffle and deal again"))
     void = "Misdeal — {refunds}"
     if event.is_of_the_deck:
-        void = "Hand void, deck foul — {refunds}"
+        void = "Hand void, deck void — {refunds}"
     return Prompt(voice(void, refunds=back), voice.cited(capital(again), "HP 2"))
 
 

@@ -42,7 +42,7 @@ def _zero_fact(at: Context) -> LabelledFigure:
     """By how much the table is off, as far as its boxes have been counted."""
     off = zero_light(at.state)
     tone = FigureTone.HEED if off else FigureTone.GOOD
-    return LabelledFigure(at.voice("Table"), zero_figure(at.voice, off), tone)
+    return LabelledFigure(at.voice("Table balance"), zero_figure(at.voice, off), tone)
 
 
 def _closing_facts(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
@@ -53,6 +53,6 @@ def _closing_facts(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
         LabelledFigure(voice("Opened at"), voice.say.time(shift.opened_ms)),
         LabelledFigure(voice("Hands"), number(_played(at, shift))),
         LabelledFigure(voice("Misdeals"), number(shift.misdeals)),
-        LabelledFigure(voice("Foul decks"), number(shift.foul_decks)),
+        LabelledFigure(voice("Void decks"), number(shift.foul_decks)),
         LabelledFigure(voice("Guests at the table"), number(sum(map(bool, at.state.seats)))),
     )

@@ -86,7 +86,7 @@ def why_not_named(voice: Localizer, what: str, named: str) -> str:
         case Irregularity.OUT_OF_TURN, Irregularity.WRONG_FORCED_BET:
             return voice("What this guest did is no forced bet.")
         case Irregularity.EARLY_STREET, Irregularity.BURN | Irregularity.WRONG_SEAT:
-            return voice("Not the burn or the seat is wrong: the card came too early.")
+            return voice("Neither the burn nor the seat is wrong: the card came too early.")
         case _:
             return ""
 

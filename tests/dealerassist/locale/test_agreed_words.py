@@ -1,0 +1,45 @@
+"""One word for one thing: words that were given up are in no sentence and no rule any more."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+import dealerassist
+
+LOCALE = Path(dealerassist.__file__).parent / "locale"
+
+GIVEN_UP = {
+    "de": (
+        r"Tableau|Bestand\b|Bestands\b",
+        r"Türkarte",
+        r"Lehrling",
+        r"Fingerabdruck|Kettenkopf|\bHash\b",
+        r"\b(Zwei|Drei|Vier|Fünf|Sechs|Siebene|Acht|Neun|Zehn)en\b",
+        r"\b(Hand|Hände)\b(?<!linke Hand)(?<!rechte Hand)",
+        r"[Aa]ufgenommen|[Aa]ufnehmen",
+    ),
+    "en": (r"[Ff]oul deck|deck foul|[Dd]efective deck", r"Street too early", r"Go on to the"),
+}
+"""Patterns of words that a croupier does not say, or not for this."""
+
+
+def _texts(language: str) -> Iterator[str]:
+    """Every sentence of a language: of the catalogue, and of the rulebook that is shown."""
+    catalogue = (LOCALE / "de/LC_MESSAGES/dealerassist.po").read_bytes()
+    for message in read_po(catalogue.splitlines(keepends=True)):
+        said = message.string if language == "de" else message.id
+        yield from [said] if isinstance(said, str) else said
+    rulebook = tomllib.loads((LOCALE / language / "rulebook.toml").read_text(encoding="utf-8"))
+    for passage in rulebook.values():
+        yield from (passage["title"], passage["text"])
+
+
+@pytest.mark.parametrize("language", GIVEN_UP)
+def test_no_word_that_was_given_up_comes_back(language: str) -> None:
+    given_up = re.compile("|".join(GIVEN_UP[language]))
+    found = [text for text in _texts(language) if given_up.search(text)]
+    assert found == []
