@@ -169,7 +169,7 @@ def _blinds_posted(state: HandState, event: BlindsPosted) -> HandState:
 def _dealing(state: HandState, street: int) -> HandState:
     """The hand as the dealing of `street` begins."""
     issue = begin_issue(state, street)
-    return replace(state, phase=Phase.DEALING, street=street, issue=issue, burnt=False)
+    return replace(state, phase=Phase.DEALING, street=street, issue=issue, burnt=False, served=())
 
 
 def _burns_shuffled_in(state: HandState, event: BurnsShuffledIn) -> HandState:
@@ -177,7 +177,7 @@ def _burns_shuffled_in(state: HandState, event: BurnsShuffledIn) -> HandState:
     stub, reshuffles = state.stub + event.count + event.discards, state.reshuffles + 1
     known = tuple([(card, reshuffles) for card in state.discards if card is not None])
     state = replace(state, shuffled_in=state.shuffled_in + known)
-    state = replace(state, stub=stub, burns=0, burnt=False)
+    state = replace(state, stub=stub, burns=0, burnt=False, burned_open=())
     return replace(state, discards=(), reshuffles=reshuffles, issue=issue)
 
 
@@ -204,6 +204,8 @@ def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
     # Cards come in the order in which they are due (3.1).
     down, up = issue.down, issue.up
     down, up = (down[1:], up) if event.face is Face.DOWN else (down, up[1:])
+    if event.seat not in (*down, *up):
+        state = replace(state, served=(*state.served, event.seat))
     if down or up:
         return replace(state, issue=replace(issue, down=down, up=up))
     return _issued(state)
@@ -235,7 +237,8 @@ def _cards_exchanged(state: HandState, event: CardsExchanged) -> HandState:
 
 def _served(state: HandState, issue: Issue) -> HandState:
     """The hand once the player at the exchange has the new cards; the old ones lie aside (3.7)."""
-    state = replace(state, discards=state.discards + issue.thrown)
+    served = (*state.served, issue.draw[0])
+    state = replace(state, discards=state.discards + issue.thrown, served=served)
     if len(issue.draw) == 1:
         return _issued(state)
     return replace(state, issue=replace(issue, draw=issue.draw[1:], thrown=()))

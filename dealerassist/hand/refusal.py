@@ -99,6 +99,7 @@ class Code(StrEnum):
     BOUND = "bound"
     NOT_SHORT = "not_short"
     NO_BURN_THIS_STREET = "no_burn_this_street"
+    OPEN_CARDS_STAY = "open_cards_stay"
     STUB_TOO_SMALL = "stub_too_small"
     LAST_STREET = "last_street"
     RULED_IN_THE_HAND = "ruled_in_the_hand"

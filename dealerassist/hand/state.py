@@ -267,6 +267,8 @@ class HandState(Struct, frozen=True, gc=False):
         shuffled_in: discards that were known and went back into the stub, each with the number of
             the shuffle, counted from 1 (3.7).
         foul_deck: everything was declared void because of the deck (house practice 2).
+        served: the seats that have got all their cards of this street, in that order.
+        burned_open: cards that had lain open before they became burn cards (house practice 2).
     """
 
     number: int
@@ -300,6 +302,8 @@ class HandState(Struct, frozen=True, gc=False):
     new_deck: bool = False
     shuffled_in: tuple[tuple[Card, int], ...] = ()
     foul_deck: bool = False
+    served: tuple[int, ...] = ()
+    burned_open: tuple[Card, ...] = ()
 
     @property
     def void(self) -> bool:
@@ -366,7 +370,8 @@ class HandState(Struct, frozen=True, gc=False):
             for held in player.cards:
                 if held.card is card:
                     return True
-        return card in self.common or card in self.board or card in self.thrown
+        beside = card in self.burned_open or card in self.thrown
+        return beside or card in self.common or card in self.board
 
     @property
     def thrown(self) -> tuple[Card | None, ...]:
@@ -375,7 +380,7 @@ class HandState(Struct, frozen=True, gc=False):
 
     def seen_cards(self) -> Iterator[Card]:
         """Every card of this hand that has been named."""
-        for cards in (self.common, self.board, self.thrown):
+        for cards in (self.common, self.board, self.thrown, self.burned_open):
             yield from (card for card in cards if card is not None)
         for player in self.players:
             yield from (held.card for held in player.cards if held.card is not None)

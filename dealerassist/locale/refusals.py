@@ -100,6 +100,7 @@ _SENTENCES = {
     Code.BOUND: "Seat {seat} is held to what it said or put in",
     Code.NOT_SHORT: "This is not too little",
     Code.NO_BURN_THIS_STREET: "No burn of this street is left to be put right",
+    Code.OPEN_CARDS_STAY: "An open card would become a hole card: the cards stay",
     Code.STUB_TOO_SMALL: "The stub of {stub} cards is too short for that",
     Code.LAST_STREET: "No further street follows",
     Code.RULED_IN_THE_HAND: "This is settled in the hand itself",

@@ -90,12 +90,100 @@ def test_hp_2_without_door_cards_nobody_has_two_kinds_of_cards():
 # ── no burn, or two ─────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("made", ["no burn", "two burns"])
-def test_hp_2_a_burn_put_right_before_action_changes_nothing(made):
-    hand = stud().play("cards 2c 8d 9h")
+def on_fourth(taps):
+    """Three players on fourth street, some of whom have got their open card."""
+    return stud().play(f"cards 2c 8d 9h, 1 opens, 2 calls, 3 calls, {taps}")
+
+
+def fourth_cards(hand):
+    """The open card of fourth street of each seat; None where it is still to come."""
+    return [hand.player(seat).open_cards[1:] for seat in (1, 2, 3)]
+
+
+def codes(cards):
+    return [card.code if card else "??" for each in cards for card in each]
+
+
+def test_hp_2_without_a_burn_every_open_card_goes_back_by_one_guest():
+    hand = on_fourth("1 Kd, 2 Qd, 3 Jd")
     stub, burns = hand.state.stub, hand.state.burns
+    hand.play("no burn restored, 3 is next")
+    assert codes(fourth_cards(hand)) == ["Qd", "Jd"]
+    assert ruling(hand) == "restored"
+    hand.play("3 Kd (no: 3.8), 3 Td, 1 is next")
+    assert codes(fourth_cards(hand)) == ["Qd", "Jd", "Td"]
+    assert (hand.state.stub, hand.state.burns, hand.openers[-1]) == (stub, burns, 1)
+
+
+def test_hp_2_of_two_burns_the_second_is_the_first_card_of_the_deal():
+    hand = on_fourth("1 Qd, 2 Jd, 3 Td")
+    stub, burns = hand.state.stub, hand.state.burns
+    hand.play("two burns restored, 1 Kd, 1 is next")
+    assert codes(fourth_cards(hand)) == ["Kd", "Qd", "Jd"]
+    assert (hand.state.stub, hand.state.burns) == (stub, burns)
+
+
+def test_hp_2_while_guests_wait_the_cards_move_among_those_served():
+    hand = on_fourth("1 Kd, 2 Qd, no burn restored, 2 Jd, 3 Td")
+    assert codes(fourth_cards(hand)) == ["Qd", "Jd", "Td"]
+    hand = on_fourth("1 Kd, 2 Qd, two burns restored, 1 Ad")
+    assert codes(fourth_cards(hand)) == ["Ad", "Kd", "Qd"]
+    assert hand.state.phase == "betting"
+
+
+def test_hp_2_a_boxed_card_changed_the_order_in_which_cards_move():
+    hand = on_fourth("1 is boxed, 2 Kd, 3 Qd, 1 Jd, no burn restored, 1 Td")
+    assert codes(fourth_cards(hand)) == ["Td", "Qd", "Jd"]
+
+
+@pytest.mark.parametrize("made", ["no burn", "two burns"])
+def test_hp_2_a_burn_put_right_before_the_first_card_moves_none(made):
+    hand = on_fourth("1 is next")
+    stub, burns = hand.state.stub, hand.state.burns
+    hand.play(f"{made} restored, 1 is next")
+    assert (hand.state.stub, hand.state.burns, codes(fourth_cards(hand))) == (stub, burns, [])
+
+
+@pytest.mark.parametrize("made", ["no burn", "two burns"])
+def test_hp_2_a_door_card_never_becomes_a_hole_card(made):
+    stud().play(f"1 2c, {made} restored (no: HP 2), 2 8d, 3 9h, {made} restored (no: HP 2)")
+    stud().play(f"{made} restored, 1 2c")
+
+
+def test_hp_2_an_open_seventh_card_is_not_moved():
+    hand = to_street(stud(), "seventh").play("river up 1 9s, no burn restored (no: HP 2)")
+    assert ruling(hand) == "all_in_offered"
+
+
+@pytest.mark.parametrize("made", ["no burn", "two burns"])
+def test_hp_2_face_down_cards_move_without_the_record(made):
+    hand = to_street(stud(), "seventh")
+    before = hand.state
     hand.play(f"{made} restored")
-    assert (ruling(hand), hand.state.stub, hand.state.burns) == ("restored", stub, burns)
+    assert hand.state == replace(before, burnt=False)
+
+
+@pytest.mark.parametrize("made", ["no burn", "two burns"])
+def test_hp_2_after_a_wrong_burn_the_board_is_named_again(made):
+    hand = to_street(holdem(), "flop").play("1 checks, 2 checks, 3 checks, board 4s")
+    stub = hand.state.stub
+    hand.play(f"{made} restored, board 9s")
+    assert [card.code for card in hand.state.board[3:]] == ["9s"]
+    assert (hand.state.stub, hand.state.phase) == (stub, "betting")
+
+
+@pytest.mark.parametrize("made", ["no burn", "two burns"])
+def test_hp_2_after_a_wrong_burn_another_card_is_the_common_card(made):
+    hand = to_sixth(stud(*range(1, 10))).play("common As")
+    stub = hand.state.stub
+    back = "common As (no: 3.8), " if made == "no burn" else ""
+    hand.play(f"{made} restored, {back}common Ks")
+    assert ([card.code for card in hand.state.common], hand.state.stub) == (["Ks"], stub)
+
+
+def test_hp_2_after_an_act_out_of_turn_the_cards_stay():
+    hand = on_fourth("1 Kd, 2 Qd, 3 Jd, 2 folds early, no burn restored (no: HP 2)")
+    assert codes(fourth_cards(hand)) == ["Kd", "Qd", "Jd"]
 
 
 @pytest.mark.parametrize(("made", "burns"), [("no burn", 0), ("two burns", 2)])
@@ -186,6 +274,11 @@ def test_hp_2_rule_3_3_no_card_is_replaced_by_the_bottom_card():
 
 
 # ── the wrong seat ──────────────────────────────────────────────────────────────────────────
+
+
+def test_hp_2_a_common_card_went_to_no_wrong_seat():
+    hand = to_sixth(stud(*range(1, 10))).play("common As")
+    assert code(hand, Irregularity.WRONG_SEAT) is Code.CARDS_NOT_COMING
 
 
 def test_hp_2_the_order_put_right_before_action_is_only_logged():

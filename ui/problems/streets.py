@@ -67,8 +67,25 @@ def burn(at: Context) -> Inquiry:
         CorrectBurn(made, restored=restored),
         Irregularity.BURN,
         Ruling.RESTORED if restored else Ruling.CARDS_STAY,
-        {"two": made > 1},
+        _burn_facts(at, made),
     )
+
+
+def _burn_facts(at: Context, made: int) -> Facts:
+    """What was burned, and which cards of the street lie already."""
+    hand = hand_of(at)
+    laid = hand.street_rules.board - (hand.issue.board if hand.issue else 0)
+    facts: dict[str, object] = {
+        "two": made > 1,
+        "board": laid > 0,
+        "common": not (hand.issue or hand.served or hand.street_rules.board),
+        "undealt": hand.issue is not None and not (hand.served or laid),
+        "hidden": not hand.street_rules.up,
+        "waiting": hand.issue is not None,
+    }
+    if hand.served:
+        facts |= {"first": guest(at, hand.served[0]), "last": guest(at, hand.served[-1])}
+    return facts
 
 
 def _refuse_burn(at: Context, made: int) -> Refusal | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.irregular.cards import served_seats
 from dealerassist.hand.irregular.commands import Irregularity, RuleOnWrongSeat, Ruling
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
@@ -77,7 +76,7 @@ def _named_ways(at: Context, hand: HandState, pair: Pair) -> list[Option]:
 
 def _in_order(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> Remedy:
     """The cards are put right; they are named where they are known."""
-    (first, second), both = pair, set(pair) <= set(served_seats(hand))
+    (first, second), both = pair, set(pair) <= set(hand.served)
     known = _got(hand, second) is not None
     return remedy(
         at,
@@ -110,7 +109,7 @@ def _card_to(at: Context, hand: HandState, recorded: int, seat: int) -> str:
     card, who = _got(hand, recorded), guest(at, seat)
     if card is not None:
         return at.voice("{card} to {guest}", card=card_sign(card), guest=who)
-    if recorded in served_seats(hand):
+    if recorded in hand.served:
         return at.voice("the other card to {guest}", guest=who)
     return at.voice("{guest} gets one in turn", guest=who)
 
@@ -120,7 +119,7 @@ def _card_to(at: Context, hand: HandState, recorded: int, seat: int) -> str:
 
 def _got(hand: HandState, seat: int) -> Card | None:
     """The open card that the record has for this seat on this street; None if none is known."""
-    served = hand.street_rules.up and seat in served_seats(hand)
+    served = hand.street_rules.up and seat in hand.served
     return last_open(hand, seat) if served else None
 
 

@@ -1,6 +1,6 @@
 """Irregularities in dealing (house practice, chapter 2).
 
-Exposed hole cards, wrong burns, defective decks, boxed cards, cards for the wrong seat. For each
+Exposed hole cards, defective decks, boxed cards, cards for the wrong seat. For each
 there is a `ProblemOffer`, which says when and for which seats the Problem key offers it, and a
 function that decides its command. The first event of a decision is the ruling.
 """
@@ -12,7 +12,6 @@ from dealerassist.hand.dealing import due_now, refuse_cards
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.irregular.applicability import ProblemOffer, is_untouched, seats_of
 from dealerassist.hand.irregular.commands import (
-    CorrectBurn,
     ExposeHoleCards,
     Irregularity,
     RuleOnWrongSeat,
@@ -21,7 +20,6 @@ from dealerassist.hand.irregular.commands import (
 )
 from dealerassist.hand.irregular.events import (
     BoxedCardSetAside,
-    BurnCorrected,
     HandKilled,
     HoleCardExposed,
     IrregularityRuled,
@@ -91,42 +89,17 @@ def refuse_turning_up(state: HandState, player: Player, cards: tuple[Card, ...])
     return refuse_cards(state, new)
 
 
-# ── a wrong burn ────────────────────────────────────────────────────────────────────────────
-
-
-def _refuse_burn(state: HandState) -> Refusal | None:
-    return None if state.burnt else refuse(Code.NO_BURN_THIS_STREET, "HP 2")
-
-
-BURN = ProblemOffer(_refuse_burn)
-
-
-def correct_burn(state: HandState, command: CorrectBurn) -> Decision:
-    """No card was burned, or two.
-
-    Before any action the cards are put in order. Later they stay, and the record gets one card
-    more or less in the stub.
-    """
-    if (refusal := BURN.refusal(state)) is not None:
-        return refusal
-    if command.made not in (0, 2):
-        return refuse(Code.WRONG_CARD_COUNT, "HP 2", due=1)
-    if command.restored:
-        return restored(state, Irregularity.BURN)
-    if command.made == 2 and _stub_left(state) < 1:
-        return refuse(Code.STUB_TOO_SMALL, "3.3", stub=state.stub)
-    ruling = IrregularityRuled(Irregularity.BURN, Ruling.CARDS_STAY)
-    return ruling, BurnCorrected(command.made - 1)
+# ── what several ask ────────────────────────────────────────────────────────────────────────
 
 
 def restored(state: HandState, kind: Irregularity, *seats: int) -> Decision:
-    """The croupier has put the cards in order, as the record has them; only before any action."""
+    """The croupier has put the cards in order; only before any action."""
     if not is_untouched(state):
         return refuse(Code.ACTION_SINCE, "HP 2")
     return (IrregularityRuled(kind, Ruling.RESTORED, seats),)
 
 
-def _stub_left(state: HandState) -> int:
+def stub_to_spare(state: HandState) -> int:
     """How many cards of the stub are neither due to anybody nor the bottom card (3.3)."""
     due = 0 if state.issue is None else due_now(state, state.issue)
     return state.stub - due - 1
@@ -162,8 +135,8 @@ def _refuse_boxed(state: HandState) -> Refusal | None:
     # A boxed card is out of play. There must be enough cards left for what is due now and, with
     # all burn cards shuffled in, for at least a common card on every later street (3.5 d).
     later = state.rules.last_street - state.street
-    spare = _stub_left(state) + (state.burns if ready else 0)
-    if min(spare, _stub_left(state) + state.burns - later) < 1:
+    spare = stub_to_spare(state) + (state.burns if ready else 0)
+    if min(spare, stub_to_spare(state) + state.burns - later) < 1:
         return refuse(Code.STUB_TOO_SMALL, "3.3", stub=state.stub)
     return None
 
@@ -214,18 +187,7 @@ def _of_the_street(state: HandState) -> tuple[int, ...]:
     """The seats that may have got a card of this street or, while open cards come, wait for it."""
     if state.issue is not None and state.issue.up:
         return seats_of(state.contenders)
-    return served_seats(state)
-
-
-def served_seats(state: HandState) -> tuple[int, ...]:
-    """The seats that have got the cards of this street, folded since or not."""
-    issue = state.issue
-    if issue is not None and issue.common:
-        return ()
-    waiting = () if issue is None else (*issue.down, *issue.up, *issue.draw)
-    most = max([len(player.cards) for player in state.players])
-    served = [p for p in state.players if len(p.cards) == most and p.seat not in waiting]
-    return seats_of(tuple(served))
+    return state.served
 
 
 WRONG_SEAT = ProblemOffer(_refuse_wrong_seat, _of_the_street)
@@ -248,7 +210,7 @@ def rule_on_wrong_seat(state: HandState, command: RuleOnWrongSeat) -> Decision:
         return ruling
     for seat in (first, second):
         # A card that has not come yet cannot be swapped in the record.
-        if seat not in served_seats(state):
+        if seat not in state.served:
             return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
     # Face-down cards are unknown to the record, so that it has nothing to swap.
     return (*ruling, OpenCardsSwapped(first, second)) if state.street_rules.up else ruling

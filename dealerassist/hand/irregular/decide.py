@@ -7,7 +7,7 @@ from typing import assert_never
 from dealerassist.hand.commands import DeclareFoulDeck, DeclareMisdeal, MisdealReason
 from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclared
 from dealerassist.hand.irregular import betting as bets
-from dealerassist.hand.irregular import cards, street
+from dealerassist.hand.irregular import burn, cards, street
 from dealerassist.hand.irregular.applicability import ProblemOffer
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
@@ -53,7 +53,7 @@ def rule_on(
         case PutInShort():
             return bets.put_in_short(state, command)
         case CorrectBurn():
-            return cards.correct_burn(state, command)
+            return burn.correct_burn(state, command)
         case TakeOffEarlyCards():
             return street.take_off_early_cards(state, command)
         case TurnUpRiver():
@@ -117,7 +117,7 @@ PROBLEM_OFFERS: dict[Irregularity, ProblemOffer] = {
     Irregularity.WRONG_FORCED_BET: bets.FORCED_BET,
     Irregularity.OUT_OF_TURN: bets.OUT_OF_TURN,
     Irregularity.SHORT_BET: bets.SHORT_BET,
-    Irregularity.BURN: cards.BURN,
+    Irregularity.BURN: burn.BURN,
     Irregularity.EARLY_STREET: street.EARLY_STREET,
     Irregularity.RIVER_EXPOSED: street.RIVER,
     Irregularity.DEFECTIVE_DECK: cards.DECK,

@@ -61,6 +61,21 @@ class BurnCorrected(RulingFact, frozen=True, tag="burn_corrected"):
     by: int
 
 
+class BurnPutRight(RulingFact, frozen=True, tag="burn_put_right"):
+    """The cards of the street were put in order after a wrong burn.
+
+    Where none was burned, the first card of the deal has become the burn card, and each open card
+    lies one guest earlier. Where two were burned, the second has become the first card of the
+    deal, and each open card lies one guest later. The guest, or the middle, that lacks a card now
+    is served again.
+
+    Attributes:
+        made: how many cards had been burned, 0 or 2.
+    """
+
+    made: int
+
+
 class CardsTakenOff(RulingFact, frozen=True, tag="cards_taken_off"):
     """So many cards of the stub were laid aside with the burn cards.
 
@@ -118,6 +133,7 @@ RulingEvent = (
     | OpenerReplaced
     | ActBound
     | BurnCorrected
+    | BurnPutRight
     | CardsTakenOff
     | RiverTurnedUp
     | AllInDeclared

@@ -14,11 +14,13 @@ from dealerassist.hand.card_correction import opened_anew
 from dealerassist.hand.dealing import due_now, issue_of
 from dealerassist.hand.events import Face, OpenerDuty
 from dealerassist.hand.irregular.bound import held_to, without
+from dealerassist.hand.irregular.burn import put_right
 from dealerassist.hand.irregular.events import (
     ActBound,
     AllInDeclared,
     BoxedCardSetAside,
     BurnCorrected,
+    BurnPutRight,
     CardsTakenOff,
     HandKilled,
     HoleCardExposed,
@@ -61,6 +63,8 @@ def evolve_ruling(state: HandState, event: RulingEvent) -> HandState:
             return replace(state, betting=replace(betting, bound=bound))
         case BurnCorrected(by):
             return _burn_corrected(state, by)
+        case BurnPutRight(made):
+            return put_right(state, made)
         case CardsTakenOff(count, more):
             stub, burns = state.stub - count, state.burns + count
             return replace(state, stub=stub, burns=burns, take_off=more)
@@ -100,7 +104,8 @@ def _hole_card_exposed(state: HandState, event: HoleCardExposed) -> HandState:
     kept = (*player.cards[:at], *player.cards[at + 1 :])
     cards = (*kept, HeldCard(None, Face.DOWN), HeldCard(event.card, Face.UP))
     state = _with(state, replace(player, cards=cards))
-    return _served(replace(state, stub=state.stub - 1), event.seat)
+    served = (*state.served, event.seat)
+    return _served(replace(state, stub=state.stub - 1, served=served), event.seat)
 
 
 def _hand_killed(state: HandState, event: HandKilled) -> HandState:

@@ -149,20 +149,37 @@ _BURN = IrregularityWords(
             steps=(
                 StepWords(
                     (
+                        when("undealt two", "The second burn card goes back on top of the stub."),
+                        when("undealt", "Burn the top card."),
+                        when("common two", "The second burn card is the common card."),
+                        when("common", "The common card becomes the burn card."),
+                        when("board two", "The second burn card is the first card of the board."),
+                        when("board", "The first card of the board becomes the burn card."),
                         when("two", "The second burn card is the first card of the deal."),
                         "The first card of the deal becomes the burn card.",
                     )
                 ),
                 StepWords(
                     (
+                        when("undealt", "Deal the street."),
+                        when("common two", "The card that lay there goes back on top of the stub."),
+                        when("common", "The next card of the stub is the common card."),
+                        when("board two", "The board's last card goes back on top of the stub."),
+                        when("board", "The next card of the stub joins the board."),
                         when("two", "Every card moves on by one guest, in the order of the deal."),
                         "Every card moves back by one guest, in the order of the deal.",
                     )
                 ),
                 StepWords(
                     (
-                        when("two", "The last card goes back on top of the stub."),
-                        "The last guest gets the next card of the stub.",
+                        when("undealt", "The record stays as it is."),
+                        when("common", "Enter the common card again."),
+                        when("board", "Enter the cards of this street again."),
+                        when("hidden two", "The last card goes back on top of the stub."),
+                        when("hidden", "The last guest gets the next card of the stub."),
+                        when("two waiting", "Then enter the card of {first}, and deal the rest."),
+                        when("two", "The last card goes back on the stub: enter that of {first}."),
+                        "{last} gets the next card of the stub: enter it.",
                     )
                 ),
             ),

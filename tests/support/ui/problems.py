@@ -18,6 +18,9 @@ DOORS = f"{DEALING} card-Jh card-5h card-Qs card-2c card-As"
 OPENED = f"{DOORS} act-bet"
 """Seat 7 has made the forced bet, seat 8 is to act."""
 
+FOURTH = f"{OPENED} act-call{' act-fold' * 4} act-call card-9d card-Jd"
+"""Seats 8, 1 and 7 play on: those two who are served first have their card of fourth street."""
+
 PAID = f"{OPENED}{' act-fold' * 6} act-award"
 """Seat 7 has been paid what is in the pot."""
 

@@ -10,6 +10,7 @@ from tests.support.ui.croupier import plain_spaces, seated
 from tests.support.ui.problems import (
     DEALING,
     DOORS,
+    FOURTH,
     OPENED,
     amber,
     asked,
@@ -201,13 +202,43 @@ def test_hp_2_cards_are_never_moved_after_action():
     undone(table, OPENED)
 
 
-def test_hp_2_the_burn_is_put_right_if_nobody_has_looked():
-    table = stud(DEALING).tap("problem problem-burn burned-two")
+def test_hp_2_the_cards_move_after_a_wrong_burn_if_nobody_has_looked():
+    table = stud(FOURTH)
+    before = table.desk.state.hand
+    first, second, third = before.served + before.issue.up
+    table.tap("problem problem-burn burned-two")
     assert table.says == "Has anybody looked at a card?"
     table.tap("order-restored")
-    assert steps(table)[0] == "The second burn card is the first card of the deal."
+    assert steps(table) == [
+        "The second burn card is the first card of the deal.",
+        "Every card moves on by one guest, in the order of the deal.",
+        f"Then enter the card of Seat {first}, and deal the rest.",
+    ]
     assert carried_out(table).ruling is Ruling.RESTORED
-    undone(table, DEALING)
+    assert [lies_open(table, seat) for seat in (second, third)] == ["9d", "Jd"]
+    assert table.desk.state.hand.issue.up == (first,)
+    undone(table, FOURTH)
+
+
+def test_hp_2_without_a_burn_the_last_guest_gets_the_next_card():
+    table = stud(f"{FOURTH} card-Td")
+    first, second, third = table.desk.state.hand.served
+    table.tap("problem problem-burn burned-none order-restored")
+    assert steps(table)[2] == f"Seat {third} gets the next card of the stub: enter it."
+    carried_out(table)
+    assert [lies_open(table, seat) for seat in (first, second)] == ["Jd", "Td"]
+    assert table.says == f"Seat {third} — fourth card face up"
+    undone(table, f"{FOURTH} card-Td")
+
+
+def lies_open(table, seat):
+    return table.desk.state.hand.player(seat).open_cards[-1].code
+
+
+def test_hp_2_door_cards_stay_where_they_lie_after_a_wrong_burn():
+    table = stud(DEALING).tap("problem problem-burn burned-two")
+    assert steps(table)[0] == "The cards stay as they lie; nobody gets another."
+    assert carried_out(table).ruling is Ruling.CARDS_STAY
 
 
 def test_hp_2_after_action_the_cards_stay_and_nothing_is_asked():

@@ -11,7 +11,7 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier
 from tests.support.ui.hands import Finger, item_named, visible_items
 from tests.support.ui.items import laid_out
-from tests.support.ui.problems import DEALING, DOORS, OPENED, PAID, stud
+from tests.support.ui.problems import DEALING, DOORS, FOURTH, OPENED, PAID, stud
 from tests.support.ui.stages import Stages
 from ui.problems.key_names import problem_key
 
@@ -21,8 +21,8 @@ CARDS = {
     DEALING: {
         Irregularity.HOLE_CARD_EXPOSED: "who-3 exposed-both card-Jh card-Ts",
         Irregularity.BOXED_CARD: "who-3",
-        Irregularity.BURN: "burned-two order-restored",
     },
+    FOURTH: {Irregularity.BURN: "burned-two order-restored"},
     DOORS: {
         Irregularity.WRONG_FORCED_BET: "who-4 acted-yes",
         Irregularity.WRONG_SEAT: "who-3 who-7 order-exchanged",
