@@ -17,8 +17,15 @@ from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.queries.hand_results import hand_result, stays_of
+from dealerassist.journal.queries.hand_results import (
+    hand_result,
+    stays_of,
+    stays_of_correction,
+)
 from dealerassist.journal.queries.hands_read_back import past_hands
+from dealerassist.journal.queries.review_queue import BY_NUMBER
+from dealerassist.journal.queries.select import select
+from dealerassist.journal.read_model.rows import CorrectionRow
 from dealerassist.staff.authority import StaffAct, may_take_back, permitted
 from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import (
@@ -177,7 +184,8 @@ class TableDesk:
         """Propose a correction of what the journal says now. Returns and raises as `handle`."""
         hand = hand_of(change)
         was = None if hand is None else hand_result(self._journal, hand)
-        command = ProposeCorrection(change, reason, text, was, self._stays(change), actor)
+        stays = () if hand is None else stays_of(self._journal, hand)
+        command = ProposeCorrection(change, reason, text, was, stays, actor)
         return self.handle(command, actor=actor, tap=tap)
 
     def shown(self, number: int) -> ProposalShown | Refusal:
@@ -191,7 +199,7 @@ class TableDesk:
         proposal = self.state.proposal(number)
         if proposal is None:
             return refuse(Code.NO_SUCH_PROPOSAL, "HP 3", number=number)
-        effect = effect_of(proposal.was, proposal.change, self._stays(proposal.change))
+        effect = effect_of(proposal.was, proposal.change, self._stays(number))
         return effect if isinstance(effect, Refusal) else ProposalShown(proposal, effect)
 
     def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal:
@@ -203,16 +211,17 @@ class TableDesk:
         refusal = self._grants.refusal(grant, actor)
         if refusal is not None or proposal is None:
             return refusal or refuse(Code.NO_SUCH_PROPOSAL, "HP 3", number=grant.number)
-        stays = self._stays(proposal.change)
+        stays = self._stays(grant.number)
         command = ApproveCorrection(grant.number, grant.digest, stays, actor)
         answer = self._carry_out(command, actor, tap)
         if not isinstance(answer, Refusal):
             self._grants.use(grant)
         return answer
 
-    def _stays(self, change: Change) -> tuple[Stay, ...]:
-        hand = hand_of(change)
-        return () if hand is None else stays_of(self._journal, hand)
+    def _stays(self, number: int) -> tuple[Stay, ...]:
+        """Where the guests whom an open proposal concerns sit now."""
+        rows = select(self._journal, CorrectionRow, BY_NUMBER, (number,))
+        return stays_of_correction(self._journal, rows[0]) if rows else ()
 
     # ── undoing ─────────────────────────────────────────────────────────────────────────────
 

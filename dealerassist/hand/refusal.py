@@ -127,6 +127,8 @@ class Code(StrEnum):
     HAND_IS_VOID = "hand_is_void"
     PUT_IN_UNKNOWN = "put_in_unknown"
     NOTHING_CORRECTED = "nothing_corrected"
+    OTHER_SIDE_NEEDED = "other_side_needed"
+    SAME_ACCOUNT = "same_account"
     RESULT_DIFFERS = "result_differs"
     RAKE_BEYOND_POT = "rake_beyond_pot"
     STACK_TOO_SMALL = "stack_too_small"

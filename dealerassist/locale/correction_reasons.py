@@ -1,11 +1,14 @@
-"""What boxes and the reasons of corrections are called, as message ids (house practice 3)."""
+"""What boxes, reasons of corrections and the sides of an adjustment are called (HP 3, HP 4)."""
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import IRREGULARITIES
-from dealerassist.table.correction_effects import CorrectionReason, DeclineReason
-from dealerassist.table.money_state import Box
+from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, DeclineReason
+from dealerassist.table.money_state import Box, ContraAccount
 
 BOXES = {
     Box.TRAY: "Tray",
@@ -30,3 +33,34 @@ DECLINE_REASONS = {
     DeclineReason.TOO_LATE: "Objection too late",
     DeclineReason.OTHER: "Something else",
 }
+
+
+def other_side(say: Catalogue, change: AdjustBox) -> str:
+    """The other side of an adjustment: a box, a guest, loss or gain of the house."""
+    match change.other:
+        case None:
+            return say("Other side not named")
+        case ContraAccount.GUEST:
+            return say("Seat {seat}", seat=change.seat)
+        case ContraAccount.HOUSE:
+            return say("Loss of the house" if change.amount < 0 else "Gain of the house")
+        case ContraAccount.TRAY | ContraAccount.CASH | ContraAccount.RAKE | ContraAccount.TIPS:
+            return say(BOXES[Box(change.other.value)])
+        case _:
+            assert_never(change.other)
+
+
+def adjustment_words(say: Catalogue, change: AdjustBox, amount: str) -> str:
+    """Where the chips of an adjustment come from and go to: "Rake → Tips: €3".
+
+    Args:
+        amount: how many there are, without a sign.
+    """
+    box, other = say(BOXES[change.box]), other_side(say, change)
+    less = change.amount < 0
+    if change.other is None and less:
+        return say("{box}: {amount} less, the other side was not named", box=box, amount=amount)
+    if change.other is None:
+        return say("{box}: {amount} more, the other side was not named", box=box, amount=amount)
+    giver, taker = (box, other) if less else (other, box)
+    return say("{giver} → {taker}: {amount}", giver=giver, taker=taker, amount=amount)

@@ -12,7 +12,7 @@ from dealerassist.hand.refusal import Code, Refusal
 ROWS_OF: Mapping[str, tuple[str, ...]] = {
     "HP 1": ("HP 1 change",),
     "HP 3": ("HP 3 correction", "HP 3 guests"),
-    "HP 4": ("HP 4 money",),
+    "HP 4": ("HP 4 adjustment", "HP 4 money"),
     "HP 6": ("HP 6 pins",),
 }
 """The further rows of a chapter, in order. Those of chapter 2 are found by `rulebook.row_of`."""
@@ -55,6 +55,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.TEXT_TOO_LONG,
         }
     ),
+    "HP 4 adjustment": frozenset({Code.OTHER_SIDE_NEEDED, Code.SAME_ACCOUNT}),
     "HP 4 money": frozenset(
         {
             Code.BOX_TOO_SMALL,

@@ -125,6 +125,8 @@ _SENTENCES = {
     Code.HAND_IS_VOID: "Hand {hand} is void: all chips went back",
     Code.PUT_IN_UNKNOWN: "Nobody recorded what each guest put into hand {hand}: correct its result",
     Code.NOTHING_CORRECTED: "That changes nothing",
+    Code.OTHER_SIDE_NEEDED: "An adjustment names both sides: where the chips come from, and go to",
+    Code.SAME_ACCOUNT: "From a box into the same box nothing is adjusted",
     Code.RESULT_DIFFERS: "That makes {amount}, but the pots came to {stack}",
     Code.RAKE_BEYOND_POT: "The rake can be 0 to {largest}",
     Code.STACK_TOO_SMALL: "Seat {seat} has only {stack} and would have to give {amount}",

@@ -34,6 +34,7 @@ from dealerassist.table.events import (
     CorrectionWithdrawn,
 )
 from dealerassist.table.expected_holdings import closing_count
+from dealerassist.table.money_state import Adjustment
 from dealerassist.table.seat_changes import seat_of, with_chips
 from dealerassist.table.state import TableState
 from dealerassist.table.typed_text import visible_text
@@ -74,7 +75,7 @@ def propose(state: TableState, command: ProposeCorrection) -> tuple[CorrectionPr
     effect = effect_of(command.was, command.change, command.stays)
     if isinstance(effect, Refusal):
         return effect
-    if (short := _refuse_box(state, effect, signed=False)) is not None:
+    if (short := _refuse_boxes(state, effect, signed=False)) is not None:
         return short
     # During a hand the stacks change with every bet: they are checked at the approval.
     if not state.hand_in_progress and (short := _refuse_stacks(state, effect)) is not None:
@@ -138,7 +139,7 @@ def approve(state: TableState, command: ApproveCorrection) -> tuple[CorrectionAp
     effect = effect_of(proposal.was, proposal.change, command.stays)
     if isinstance(effect, Refusal) or ProposalShown(proposal, effect).digest != command.digest:
         return refuse(Code.LOOK_AGAIN, RULE, number=command.number)
-    refusal = _refuse_box(state, effect, signed=True) or _refuse_stacks(state, effect)
+    refusal = _refuse_boxes(state, effect, signed=True) or _refuse_stacks(state, effect)
     if refusal is not None:
         return refusal
     return (CorrectionApproved(command.number, proposal.proposed_by, effect),)
@@ -170,25 +171,27 @@ def _refuse_moment(state: TableState, proposal: Proposal) -> Refusal | None:
     return None
 
 
-def _refuse_box(state: TableState, effect: Effect, *, signed: bool) -> Refusal | None:
-    """Why a box cannot be adjusted so, or None: it would hold less than nothing (HP 4).
+def _refuse_boxes(state: TableState, effect: Effect, *, signed: bool) -> Refusal | None:
+    """Why the boxes cannot be adjusted so, or None: one would hold less than nothing (HP 4).
 
     Args:
         state: the table.
         effect: what the correction does.
         signed: whether a second person signs it now, or it is only proposed.
     """
-    box = effect.box
-    if box is None:
-        return None
-    refusal = house_money.refuse_adjustment(state, box.box, box.amount)
+    refusals = (_refuse_box(state, each, signed=signed) for each in effect.adjustments)
+    return next((refusal for refusal in refusals if refusal is not None), None)
+
+
+def _refuse_box(state: TableState, adjustment: Adjustment, *, signed: bool) -> Refusal | None:
+    refusal = house_money.refuse_adjustment(state, adjustment.box, adjustment.amount)
     if refusal is None or refusal.code is not Code.BOX_TOO_SMALL or signed:
         return refusal
     # Counting is blind: nobody may learn what a box should hold before it is counted. A refusal
     # leaves no entry, so with refused proposals one could try amounts until one is accepted, and
     # nobody would see it. A proposal is therefore accepted while the box is still to be counted,
     # and stays in the journal whatever becomes of it; the approval refuses it then.
-    return None if closing_count(state, box.box) is None else refusal
+    return None if closing_count(state, adjustment.box) is None else refusal
 
 
 def _refuse_stacks(state: TableState, effect: Effect) -> Refusal | None:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.result import HandResult, Won
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Adjustment, Box, ContraAccount
 
 RULE = "HP 3"
 """The chapter of the house practice on corrections."""
@@ -71,10 +71,19 @@ class CorrectRake(Fact, frozen=True, tag="correct_rake"):
 
 
 class AdjustBox(Fact, frozen=True, tag="adjust_box"):
-    """A box should hold `amount` chips more, or fewer if it is negative."""
+    """A box should hold `amount` chips more, or fewer if negative; `other` gives or gets them.
+
+    An adjustment has two sides, and their sum is nothing (house practice 4).
+
+    Attributes:
+        other: the other side; None in older journals, where nobody was asked for it.
+        seat: where the guest sits, if the other side is one.
+    """
 
     box: Box
     amount: int
+    other: ContraAccount | None = None
+    seat: int | None = None
 
 
 HandChange = VoidHand | CorrectResult | CorrectRake
@@ -114,7 +123,8 @@ class Effect(Fact, frozen=True):
     """What a correction does to the chips.
 
     Attributes:
-        rows: the guests whose chips change, in the order of their seats in the hand.
+        rows: the guests whose chips change, in the order of their seats in the hand; of an
+            adjustment, the guest who is its other side.
         rake: how much more Taxe there is, or less if it is negative.
         box: the adjustment, if it is one of a box.
     """
@@ -129,10 +139,25 @@ class Effect(Fact, frozen=True):
         return sum(row.amount for row in self.rows if row.seat_now is None)
 
     @property
+    def adjustments(self) -> tuple[Adjustment, ...]:
+        """By how much each box is adjusted; two if the other side of an adjustment is one too."""
+        if self.box is None:
+            return ()
+        one, other = Adjustment(self.box.box, self.box.amount), self.box.other
+        box = None if other is None else other.box
+        return (one,) if box is None else (one, Adjustment(box, -one.amount))
+
+    @property
+    def given(self) -> int:
+        """What an adjustment gives to a guest out of a box, or takes if it is negative."""
+        return 0 if self.box is None else sum(row.amount for row in self.rows)
+
+    @property
     def moved(self) -> int:
-        """How many chips change hands: the sum of what guests and Taxe get more."""
-        box = 0 if self.box is None else abs(self.box.amount)
-        return box + sum(max(0, more) for more in (self.rake, *(row.amount for row in self.rows)))
+        """How many chips change hands: the sum of what guests, Taxe or the box get more."""
+        if self.box is not None:
+            return abs(self.box.amount)
+        return sum(max(0, more) for more in (self.rake, *(row.amount for row in self.rows)))
 
 
 def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) -> Effect | Refusal:
@@ -141,12 +166,10 @@ def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) 
     Args:
         result: what the hand paid, corrections before this one included; None for a box.
         change: the correction.
-        stays: where each guest who was dealt in sits now.
+        stays: where each guest who was dealt in sits now; of an adjustment, where its guest does.
     """
     if isinstance(change, AdjustBox):
-        if not change.amount:
-            return refuse(Code.NOTHING_CORRECTED, RULE)
-        return Effect(box=change)
+        return _adjusted(change, stays)
     if result is None:
         return refuse(Code.HAND_UNKNOWN, RULE, hand=change.hand)
     after = corrected(result, change)
@@ -157,6 +180,21 @@ def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) 
     differences = ((seat, gets.get(seat, 0) - got.get(seat, 0)) for seat in result.seats)
     rows = (SeatEffect(seat, now[seat], amount) for seat, amount in differences if amount)
     return Effect(tuple(rows), after.rake - result.rake)
+
+
+def _adjusted(change: AdjustBox, stays: Iterable[Stay]) -> Effect | Refusal:
+    """What an adjustment does to both of its sides, or why it cannot be made."""
+    if not change.amount:
+        return refuse(Code.NOTHING_CORRECTED, RULE)
+    if change.other is None or (change.other is ContraAccount.GUEST) != (change.seat is not None):
+        return refuse(Code.OTHER_SIDE_NEEDED, "HP 4")
+    if change.other.box is change.box:
+        return refuse(Code.SAME_ACCOUNT, "HP 4")
+    if change.seat is None:
+        return Effect(box=change)
+    now = {stay.seat_then: stay.seat_now for stay in stays}
+    row = SeatEffect(change.seat, now.get(change.seat, change.seat), -change.amount)
+    return Effect((row,), box=change)
 
 
 def corrected(result: HandResult, change: HandChange) -> HandResult | Refusal:

@@ -154,10 +154,12 @@ def _increased(money: Money, **by: int) -> Money:
 
 
 def _corrected(state: TableState, effect: Effect) -> TableState:
-    """The money after a correction: what guests who have left settle, and a box's adjustment."""
-    state = replace(state, money=_increased(state.money, taken_away=effect.settled))
-    box = effect.box
-    return state if box is None else adjusted(state, box.box, box.amount)
+    """The money after a correction: what guests settle, and both sides of an adjustment."""
+    money = _increased(state.money, taken_away=effect.settled, given=effect.given)
+    state = replace(state, money=money)
+    for each in effect.adjustments:
+        state = adjusted(state, each.box, each.amount)
+    return state
 
 
 def _counted(money: Money, event: BoxCounted, hand: int) -> Money:

@@ -44,6 +44,25 @@ class Box(StrEnum):
     TIPS = "tips"
 
 
+class ContraAccount(StrEnum):
+    """What the other side of an adjustment can be: a box, a guest, or loss and gain of the house.
+
+    The values of the boxes are those of `Box`.
+    """
+
+    TRAY = "tray"
+    CASH = "cash"
+    RAKE = "rake"
+    TIPS = "tips"
+    GUEST = "guest"
+    HOUSE = "house"
+
+    @property
+    def box(self) -> Box | None:
+        """The box that this is; None for a guest, and for loss and gain of the house."""
+        return None if self in (ContraAccount.GUEST, ContraAccount.HOUSE) else Box(self.value)
+
+
 class Purpose(StrEnum):
     """What a box is counted for: to check it in mid-shift, or to close the shift."""
 
@@ -99,6 +118,7 @@ class Money(Struct, frozen=True):
         brought: chips that guests have bought since, at the table or at the cash desk.
         taken_away: chips that leaving guests took along or had redeemed at the table.
         noted: the differences that were noted when unknown stacks were counted.
+        given: what approved adjustments have given to guests, less what they took from them.
         opening: the tray as it was opened; None until then.
         fills: all chips that came from the cash desk.
         credits: all chips that went to the cash desk.
@@ -114,6 +134,7 @@ class Money(Struct, frozen=True):
     brought: int = 0
     taken_away: int = 0
     noted: int = 0
+    given: int = 0
     opening: Pieces | None = None
     fills: Pieces = ()
     credits: Pieces = ()

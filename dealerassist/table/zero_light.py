@@ -22,7 +22,7 @@ def missing_from_guests(state: TableState) -> int:
     """How many of the guests' chips are missing, without being noted; 0 unless there is a fault."""
     money, shift = state.money, state.shift
     return money_equations.players_difference(
-        brought=money.carried_in + money.brought + money.noted,
+        brought=money.carried_in + money.brought + money.noted + money.given,
         taken_away=money.taken_away,
         on_table=state.chips_in_play(),
         rake=0 if shift is None else shift.rake,

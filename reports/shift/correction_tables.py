@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.hand.result import HandResult
-from dealerassist.locale.correction_reasons import BOXES, DECLINE_REASONS, REASONS
+from dealerassist.locale.correction_reasons import DECLINE_REASONS, REASONS, adjustment_words
 from dealerassist.records.shift.corrections import Correction
-from dealerassist.table.correction_effects import Effect, SeatEffect
+from dealerassist.table.correction_effects import AdjustBox, Effect, SeatEffect
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, STRUCK_OUT
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column
@@ -63,15 +63,21 @@ def _paid(result: HandResult | None, formatting: Formatting) -> str:
 
 
 def effect_words(effect: Effect, formatting: Formatting) -> str:
-    """Which seats get or give how much, and which box changes by how much."""
+    """Which seats get or give how much, or both sides of an adjustment."""
+    if effect.box is not None:
+        return _adjustment(effect.box, effect, formatting)
     parts = [_of_seat(row, formatting) for row in effect.rows]
     if effect.rake:
         parts.append(formatting.say("Rake: {amount}", amount=formatting.amount_signed(effect.rake)))
-    if effect.box is not None:
-        box = formatting.say(BOXES[effect.box.box])
-        parts.append(f"{box}: {formatting.amount_signed(effect.box.amount)}")
     # Spaces that do not break, so that a line is broken only between two seats or before "(".
     return ", ".join(part.replace(" ", "\u00a0").replace("\u00a0(", " (") for part in parts)
+
+
+def _adjustment(change: AdjustBox, effect: Effect, formatting: Formatting) -> str:
+    """Where the chips come from and go to; of a guest who has left, that the cash desk settles."""
+    words = adjustment_words(formatting.say, change, formatting.amount(abs(change.amount)))
+    elsewhere = [row for row in effect.rows if row.seat_now != row.seat_then]
+    return ", ".join([words, *(_of_seat(row, formatting) for row in elsewhere)])
 
 
 def _of_seat(row: SeatEffect, formatting: Formatting) -> str:

@@ -26,6 +26,7 @@ from dealerassist.table.correction_effects import (
     corrected,
     effect_of,
 )
+from dealerassist.table.money_state import ContraAccount
 from tests.support.journal.surgery import rows_of
 from tests.support.properties.corrections import CorrectedShift, any_change
 from tests.support.properties.shifts import next_command, opened
@@ -45,7 +46,7 @@ def test_hp_4_the_equation_of_the_players_holds_through_all_corrections(rules, s
         shift.tap()
         ledger, state = shift.ledger, shift.state
         missing = ledger.bought - ledger.gone - state.chips_in_play()
-        assert missing == state.shift.rake + ledger.settled - ledger.differences
+        assert missing == state.shift.rake + ledger.settled - ledger.given - ledger.differences
         assert state.shift.rake == sum(paid.rake for paid in ledger.results.values())
         assert state.pool >= 0
         assert all(seat.stack >= 0 for seat in state.seats if seat is not None)
@@ -63,7 +64,9 @@ def test_no_correction_makes_or_loses_a_chip(put_in, rake, seed):
     stays = tuple(Stay(seat, chance.choice([seat, seat + 9, None])) for seat in seats)
     effect = effect_of(result, change, stays)
     if isinstance(effect, Effect):
-        assert sum(row.amount for row in effect.rows) + effect.rake == 0
+        boxes = sum(each.amount for each in effect.adjustments)
+        house = -change.amount if getattr(change, "other", None) is ContraAccount.HOUSE else 0
+        assert sum(row.amount for row in effect.rows) + effect.rake + boxes + house == 0
         assert all(row.amount for row in effect.rows)
 
 

@@ -52,8 +52,9 @@ class LossyShift(CorrectedShift):
     def _keep(self, event: Event) -> None:
         if isinstance(event, BoxCounted):
             self.counted[event.box] = self.room.in_box(event.box) - event.amount
-        if isinstance(event, CorrectionApproved) and event.effect.box is not None:
-            self.adjusted[event.effect.box.box] += event.effect.box.amount
+        if isinstance(event, CorrectionApproved):
+            for each in event.effect.adjustments:
+                self.adjusted[each.box] += each.amount
 
     def tap(self) -> None:
         super().tap()
@@ -81,6 +82,7 @@ class LossyShift(CorrectedShift):
             tips=self.room.tips,
             count_differences=self.room.appeared,
             settled=self.room.settled,
+            adjusted=self.ledger.given,
         )
 
 

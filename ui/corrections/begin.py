@@ -6,7 +6,7 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ProposeCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, Proposal, VoidHand
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from ui.corrections.dialog import CorrectionDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -89,5 +89,7 @@ def why_not_begun(at: Context, draft: CorrectionDialog) -> GreyReason | None:
 
 def _some_proposal(draft: CorrectionDialog) -> ProposeCorrection:
     """Any correction of the hand, or of a box: what refuses this one refuses every other."""
-    change = AdjustBox(Box.TIPS, 1) if draft.hand is None else VoidHand(draft.hand)
+    change = (
+        AdjustBox(Box.TIPS, 1, ContraAccount.HOUSE) if draft.hand is None else VoidHand(draft.hand)
+    )
     return ProposeCorrection(change, CorrectionReason.MISCOUNT, "", None, (), draft.by)

@@ -20,7 +20,7 @@ from dealerassist.table.correction_effects import (
     VoidHand,
     effect_of,
 )
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from ui.shell.context import Context
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
 
@@ -40,6 +40,7 @@ class DraftStage(StrEnum):
     Attributes:
         WHAT: what was wrong.
         AMOUNT: which Taxe is right, or how much the box is adjusted by.
+        OTHER_SIDE: where the chips of an adjustment come from, or go to.
         GIVER: which winner gets or gives the difference in Taxe.
         WINNERS: who should have won.
         SHARE: how much the next winner gets.
@@ -50,6 +51,7 @@ class DraftStage(StrEnum):
 
     WHAT = "what"
     AMOUNT = "amount"
+    OTHER_SIDE = "other_side"
     GIVER = "giver"
     WINNERS = "winners"
     SHARE = "share"
@@ -70,7 +72,9 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         box: which box is adjusted.
         less: whether the box should hold less; else more.
         amount: the Taxe as it should be, or how much the box is adjusted by, in chips.
-        seat: of the Taxe, the seat of the winner who gets or gives the difference.
+        other: the other side of the adjustment of a box.
+        seat: of the Taxe, the seat of the winner who gets or gives the difference; of a box, that
+            of the guest who is its other side.
         winners: the seats that should have won, in the order in which they were tapped.
         named: whether `winners` is complete.
         shares: what all winners but the last get, in chips; the last gets the rest.
@@ -87,6 +91,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     box: Box | None = None
     less: bool = False
     amount: int | None = None
+    other: ContraAccount | None = None
     seat: int | None = None
     winners: tuple[int, ...] = ()
     named: bool = False
@@ -127,7 +132,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
             case CorrectedPart.VOID:
                 return None
             case CorrectedPart.BOX:
-                return DraftStage.AMOUNT if self.amount is None else None
+                return self._of_box()
             case CorrectedPart.RAKE if self.amount is None:
                 return DraftStage.AMOUNT
             case CorrectedPart.RAKE:
@@ -138,6 +143,11 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
                 return DraftStage.SHARE if len(self.shares) < len(self.winners) - 1 else None
             case _:
                 assert_never(self.what)
+
+    def _of_box(self) -> DraftStage | None:
+        if self.amount is None:
+            return DraftStage.AMOUNT
+        return DraftStage.OTHER_SIDE if self.other is None else None
 
     @property
     def giver(self) -> int | None:
@@ -181,7 +191,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     def _adjustment(self, amount: int | None) -> AdjustBox | None:
         if amount is None or self.box is None:
             return None
-        return AdjustBox(self.box, -amount if self.less else amount)
+        return AdjustBox(self.box, -amount if self.less else amount, self.other, self.seat)
 
     def _rake(self, amount: int | None) -> CorrectRake | None:
         """Another Taxe; until somebody else is named, the first winner gets or gives it."""
@@ -207,7 +217,13 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     def effect(self, typed: int | None = None) -> Effect | Refusal | None:
         """What the change does to the chips, or why it is refused; None if it is not known yet."""
         change = self.change(typed)
-        return None if change is None else effect_of(self.was, change, self.stays)
+        if change is None or self._lacks_other_side:
+            return None
+        return effect_of(self.was, change, self.stays)
+
+    @property
+    def _lacks_other_side(self) -> bool:
+        return self.what is CorrectedPart.BOX and self.other is None
 
     # ── tap by tap ──────────────────────────────────────────────────────────────────────────
 
@@ -233,8 +249,8 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
             return replace(self, shares=self.shares[:-1], digits="")
         if self.named:
             return replace(self, named=False, digits="")
-        if self.seat is not None:
-            return replace(self, seat=None)
+        if self.seat is not None or self.other is not None:
+            return replace(self, seat=None, other=None)
         if self.amount is not None:
             return replace(self, amount=None, digits="")
         begun = self.what is not None

@@ -5,6 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.locale.correction_reasons import other_side
+from dealerassist.table.correction_effects import AdjustBox
+from dealerassist.table.money_state import ContraAccount
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_words import (
     draft_ends,
@@ -18,7 +21,7 @@ from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
-from ui.shell.seat_and_hand_names import seat_name
+from ui.shell.seat_and_hand_names import guest_at, seat_name
 from ui.shell.typed_money import money_typed, typed_number
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
@@ -63,6 +66,9 @@ def _refuse_amount(at: Context, draft: CorrectionDraft, chips: int) -> Refusal |
         return refuse(Code.RESULT_DIFFERS, "6.5", amount=pot - draft.to_share + chips, stack=pot)
     if draft.what is CorrectedPart.RESULT:
         return None
+    if draft.what is CorrectedPart.BOX:
+        # The other side is asked next: loss and gain of the house takes every amount.
+        draft = replace(draft, other=ContraAccount.HOUSE)
     refusals = [refused_now(at, each, each.change(chips)) for each in _by_giver(draft)]
     return None if None in refusals else refusals[0]
 
@@ -112,6 +118,27 @@ def _giver(at: Context, draft: CorrectionDraft, seat: int) -> KeyAction:
     if refusal is not None:
         return grey(at.voice, name, title, refusal)
     return live(name, title, opening(named), detail=who_sits(at, draft, seat))
+
+
+def other_side_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+    """The keys of all that can be the other side: boxes, the house, and everybody who sits here."""
+    boxes = [each for each in ContraAccount if each.box not in (None, draft.box)]
+    sides = [replace(draft, other=each) for each in (*boxes, ContraAccount.HOUSE)]
+    guests = (seat for seat in at.state.seats if seat is not None)
+    sides += [replace(draft, other=ContraAccount.GUEST, seat=guest.number) for guest in guests]
+    return tuple(_other_side(at, each) for each in sides)
+
+
+def _other_side(at: Context, draft: CorrectionDraft) -> KeyAction:
+    change = draft.change()
+    assert isinstance(change, AdjustBox), "a box is adjusted"
+    name = f"other-{draft.other}" if draft.seat is None else f"other-seat-{draft.seat}"
+    title = other_side(at.voice.say, change)
+    refusal = refused_now(at, draft, change)
+    if refusal is not None:
+        return grey(at.voice, name, title, refusal)
+    detail = "" if draft.seat is None else guest_at(at.voice, at.state, draft.seat)
+    return live(name, title, opening(draft), detail=detail)
 
 
 def winner_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:

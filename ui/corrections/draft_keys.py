@@ -12,7 +12,13 @@ from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.table.correction_effects import CorrectionReason
 from dealerassist.table.money_state import Box
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
-from ui.corrections.draft_figures import giver_keys, keypad_keys, named_key, winner_keys
+from ui.corrections.draft_figures import (
+    giver_keys,
+    keypad_keys,
+    named_key,
+    other_side_keys,
+    winner_keys,
+)
 from ui.corrections.draft_words import draft_ends, refused_now, was_paid
 from ui.shell.context import Context
 from ui.shell.key_action import (
@@ -44,6 +50,8 @@ def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
             return _choice(at, draft, _whats(at, draft))
         case DraftStage.AMOUNT | DraftStage.SHARE:
             return keypad_keys(at, draft)
+        case DraftStage.OTHER_SIDE:
+            return _choice(at, draft, other_side_keys(at, draft))
         case DraftStage.GIVER:
             return _choice(at, draft, giver_keys(at, draft))
         case DraftStage.WINNERS:

@@ -34,6 +34,10 @@ def question(at: Context, draft: CorrectionDraft) -> str:
             )
         case DraftStage.AMOUNT:
             return voice("Which rake is right?")
+        case DraftStage.OTHER_SIDE if draft.less:
+            return voice("Where do these chips go?")
+        case DraftStage.OTHER_SIDE:
+            return voice("Where do these chips come from?")
         case DraftStage.GIVER:
             return voice("Which winner gets or gives the difference?")
         case DraftStage.WINNERS:
@@ -66,6 +70,8 @@ def hint(at: Context, draft: CorrectionDraft) -> str:
             return draft.text or "…"
         case DraftStage.REVIEW:
             return voice("Nothing changes until a pit boss approves it with the PIN")
+        case DraftStage.OTHER_SIDE:
+            return voice.cited(voice("An adjustment has two sides, together nothing"), "HP 4")
         case DraftStage.WHAT | DraftStage.AMOUNT | DraftStage.GIVER | DraftStage.REASON:
             return ""
         case _:

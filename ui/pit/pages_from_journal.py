@@ -6,7 +6,11 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.journal.queries.hand_results import hand_result, stays_of
+from dealerassist.journal.queries.hand_results import (
+    hand_result,
+    stays_of,
+    stays_of_correction,
+)
 from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.queries.review_queue import find_matter, is_open, matters
@@ -137,13 +141,13 @@ class PagesFromJournal:
         shown = found[0] if found else None
         if page.chosen is not None:
             shown = find_matter(self._journal, page.chosen) or shown
-        hand = shown.hand if isinstance(shown, CorrectionRow) and is_open(shown) else None
+        proposed = shown if isinstance(shown, CorrectionRow) and is_open(shown) else None
         return replace(
             page,
             found=found[:MATTERS],
             more=len(found) > MATTERS,
             shown=shown,
-            stays=() if hand is None else stays_of(self._journal, hand),
+            stays=() if proposed is None else stays_of_correction(self._journal, proposed),
         )
 
     def _summary(self) -> Summary:

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from dealerassist.hand.result import HandResult
-from dealerassist.locale.correction_reasons import BOXES, DECLINE_REASONS, REASONS
+from dealerassist.locale.correction_reasons import (
+    BOXES,
+    DECLINE_REASONS,
+    REASONS,
+    adjustment_words,
+    other_side,
+)
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import in_fours
 from dealerassist.table.correction_effects import (
+    AdjustBox,
     CorrectionReason,
     DeclineReason,
     Effect,
     SeatEffect,
 )
+from dealerassist.table.money_state import ContraAccount
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import seat_name
 from ui.view.pit import ChangeLine
@@ -23,10 +31,10 @@ NOTHING = "–"
 def change_title(
     voice: Localizer, was: HandResult | None, becomes: HandResult | None, effect: Effect
 ) -> str:
-    """What is corrected: "Void hand 12", "Rake of hand 12: 17 € → 15 €", "Tray: +20 €"."""
+    """What is corrected: "Void hand 12", "Rake of hand 12: 17 € → 15 €", "Tray → Tips: 20 €"."""
     if effect.box is not None:
-        box, amount = voice(BOXES[effect.box.box]), voice.signed(effect.box.amount)
-        return voice("{box}: {amount}", box=box, amount=amount)
+        amount = voice.money(abs(effect.box.amount))
+        return adjustment_words(voice.say, effect.box, amount)
     if was is None or becomes is None:
         return ""
     hand = voice.say.number(was.hand)
@@ -43,13 +51,26 @@ def change_title(
 def change_lines(
     voice: Localizer, was: HandResult | None, becomes: HandResult | None, effect: Effect
 ) -> tuple[ChangeLine, ...]:
-    """The lines of the card: what each guest got and gets, the Taxe; or the box alone."""
+    """The lines of the card: what each guest got and gets, the Taxe; or both sides of a box."""
     if effect.box is not None:
-        amount = voice.signed(effect.box.amount)
-        return (ChangeLine(who=voice(BOXES[effect.box.box]), difference=amount),)
+        return _sides(voice, effect.box, effect)
     if was is None or becomes is None:
         return ()
     return (*_guests(voice, was, becomes, effect), _rake(voice, was.rake, becomes.rake))
+
+
+def _sides(voice: Localizer, change: AdjustBox, effect: Effect) -> tuple[ChangeLine, ...]:
+    """The box and the other side, together nothing; loss or gain of the house has no sign."""
+    other, amount = other_side(voice.say, change), voice.signed(-change.amount)
+    if change.other is None:
+        amount = NOTHING
+    elif change.other is ContraAccount.HOUSE:
+        amount = voice.money(abs(change.amount))
+    where = next((_where(voice, row.seat_then, row) for row in effect.rows), "")
+    return (
+        ChangeLine(who=voice(BOXES[change.box]), difference=voice.signed(change.amount)),
+        ChangeLine(who=other, where=where, difference=amount),
+    )
 
 
 def paid_lines(voice: Localizer, was: HandResult) -> tuple[ChangeLine, ...]:
@@ -75,18 +96,20 @@ def _guests(
 
 
 def _guest(voice: Localizer, seat: int, got: int, gets: int, row: SeatEffect | None) -> ChangeLine:
-    where = ""
-    if row is not None and row.seat_now is None:
-        where = voice("cash desk")
-    elif row is not None and row.seat_now != seat:
-        where = voice("now seat {seat}", seat=row.seat_now)
     return ChangeLine(
         who=seat_name(voice, seat),
-        where=where,
+        where="" if row is None else _where(voice, seat, row),
         before=_amount(voice, got),
         after=_amount(voice, gets),
         difference="" if row is None else voice.signed(row.amount),
     )
+
+
+def _where(voice: Localizer, seat: int, row: SeatEffect) -> str:
+    """Where the guest is now, if no longer at `seat`."""
+    if row.seat_now is None:
+        return voice("cash desk")
+    return voice("now seat {seat}", seat=row.seat_now) if row.seat_now != seat else ""
 
 
 def _rake(voice: Localizer, before: int, after: int) -> ChangeLine:

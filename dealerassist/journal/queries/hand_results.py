@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.queries.hands_read_back import past_hand
-from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, Outcome
+from dealerassist.journal.read_model.rows import UNPLAYED, CorrectionRow, HandRow, Outcome
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.correction_effects import Stay
@@ -69,10 +71,29 @@ def stays_of(journal: JournalReader, number: int) -> tuple[Stay, ...]:
         JournalError: if one of the entries since cannot be read.
     """
     row = journal.hand(number)
-    if row is None:
-        return ()
-    now: dict[int, int | None] = {seat: seat for seat in row.seats}
-    for entry in not_retracted(journal.entries(since=row.last_entry, kinds=MOVING)):
+    return () if row is None else stays_since(journal, row.last_entry, row.seats)
+
+
+def stays_of_correction(journal: JournalReader, row: CorrectionRow) -> tuple[Stay, ...]:
+    """Where the guests whom a proposed correction concerns sit now; nobody for a box alone.
+
+    Raises:
+        JournalError: if one of the entries since cannot be read.
+    """
+    if row.hand is not None:
+        return stays_of(journal, row.hand)
+    seat = None if row.chips.box is None else row.chips.box.seat
+    return () if seat is None else stays_since(journal, row.proposed_entry, (seat,))
+
+
+def stays_since(journal: JournalReader, since: int, seats: Iterable[int]) -> tuple[Stay, ...]:
+    """Where the guests who sat at `seats` after the entry `since` sit now.
+
+    Raises:
+        JournalError: if one of the entries since cannot be read.
+    """
+    now: dict[int, int | None] = {seat: seat for seat in seats}
+    for entry in not_retracted(journal.entries(since=since, kinds=MOVING)):
         for event in entry.events:
             if isinstance(event, SeatLeft):
                 _move(now, event.seat, None)

@@ -17,6 +17,7 @@ from dealerassist.chip_arithmetic import money_of
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.local_time import iso_of
+from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.money_state import Box
 
@@ -224,7 +225,7 @@ def _corrections(report: ShiftReport, amount: Amount) -> Part:
     heading = (
         "number", "hand", "kind", "reason", "text", "status", "rake_before", "rake_after",
         "chips_moved", "proposed_by", "proposed", "decided_by", "decided", "decline_reason",
-        "decline_text",
+        "decline_text", "box", "box_amount", "other_side", "other_seat",
     )  # fmt: skip
     rows = [
         (
@@ -232,11 +233,19 @@ def _corrections(report: ShiftReport, amount: Amount) -> Part:
             amount(None if c.was is None else c.was.rake),
             amount(None if c.becomes is None else c.becomes.rake), amount(c.effect.moved),
             c.proposed_by, _time(c.proposed_ms), c.settled_by, _time(c.settled_ms),
-            c.decline_reason, c.decline_text,
+            c.decline_reason, c.decline_text, *_sides(c, amount),
         )
         for c in report.corrections
     ]  # fmt: skip
     return "correction", heading, rows
+
+
+def _sides(correction: Correction, amount: Amount) -> Cells:
+    """Both sides of an adjustment: the box, by how much, the other account, and a guest's seat."""
+    box = correction.effect.box
+    if box is None:
+        return (None, None, None, None)
+    return (box.box, amount(box.amount), box.other, box.seat)
 
 
 def _hands(report: ShiftReport, amount: Amount) -> Part:

@@ -27,6 +27,7 @@ class Balance(Struct, frozen=True, kw_only=True):
             recorded: what was counted less what the records had left.
         settled: what the cash desk paid guests who had left when a hand was corrected, less what
             it took from them.
+        adjusted: what approved adjustments gave guests out of a box, less what they took from them.
     """
 
     carried_in: int = 0
@@ -38,6 +39,7 @@ class Balance(Struct, frozen=True, kw_only=True):
     tips: int = 0
     count_differences: int = 0
     settled: int = 0
+    adjusted: int = 0
 
     @property
     def missing_from_guests(self) -> int:
@@ -49,7 +51,13 @@ class Balance(Struct, frozen=True, kw_only=True):
     def difference(self) -> int:
         """What is missing or too much after Taxe, tips and the rest; 0 if everything adds up."""
         return players_difference(
-            brought=self.carried_in + self.buy_ins + self.top_ups + self.count_differences,
+            brought=(
+                self.carried_in
+                + self.buy_ins
+                + self.top_ups
+                + self.count_differences
+                + self.adjusted
+            ),
             taken_away=self.taken_away + self.settled,
             on_table=self.on_table,
             rake=self.rake,
@@ -73,6 +81,7 @@ def balance_of(
     """
     if before is None or after is None:
         return None
+    made = [each.effect for each in corrections if each.approved]
     return Balance(
         carried_in=before.chips_in_play(),
         buy_ins=sum_of(sums, TransactionKind.BUY_IN),
@@ -82,5 +91,6 @@ def balance_of(
         rake=sum(hand.rake for hand in hands),
         tips=sum_of(sums, TransactionKind.TIP),
         count_differences=sum(incident.difference for incident in incidents),
-        settled=sum(each.effect.settled for each in corrections if each.approved),
+        settled=sum(effect.settled for effect in made),
+        adjusted=sum(effect.given for effect in made),
     )

@@ -27,7 +27,7 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.expected_holdings import expected_of
-from dealerassist.table.money_state import Box, Pieces, Purpose
+from dealerassist.table.money_state import Box, ContraAccount, Pieces, Purpose
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import missing_from_guests
@@ -118,7 +118,9 @@ class Anybody:
 
     def change(self) -> Change:
         chance, hand = self.chance, self.state.hands - self.chance.randint(-1, 2)
-        box = AdjustBox(chance.choice(list(Box)), chance.choice([-500, -5, 0, 1, 500]))
+        other = chance.choice([*ContraAccount, None])
+        seat = chance.randint(1, 9) if other is ContraAccount.GUEST else None
+        box = AdjustBox(chance.choice(list(Box)), chance.choice([-500, -5, 0, 1, 500]), other, seat)
         rake = CorrectRake(hand, chance.randint(-1, 8), chance.randint(1, 9))
         was = hand_result(self.desk.journal, hand)
         if was is None or was.void or not was.won:

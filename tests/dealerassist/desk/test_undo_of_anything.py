@@ -22,7 +22,7 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.events import PinLocked, ShiftOpened
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from dealerassist.table.roles import Role
 from tests.support.hand.play import house
 from tests.support.journal.read_model import hanging, rows
@@ -99,7 +99,7 @@ class Evening:
     def proposes(self) -> None:
         state = self.desk.state
         box = self.chance.choice([Box.RAKE, Box.TIPS, Box.TRAY])
-        change = self.chance.choice([AdjustBox(box, 5), VoidHand(state.hands)])
+        change = self.chance.choice([AdjustBox(box, 5, ContraAccount.HOUSE), VoidHand(state.hands)])
         self.desk.propose(change, CorrectionReason.MISCOUNT, actor=BOSS)
 
     def settles(self) -> None:
@@ -193,7 +193,7 @@ def opened(place: Path, seal: str = "hand") -> TableDesk:
 def test_hp_3_a_shift_with_a_proposal_stays_open(place: Path) -> None:
     desk = opened(place)
     (shift,) = desk.steps
-    desk.propose(AdjustBox(Box.RAKE, 5), CorrectionReason.MISCOUNT, actor=BOSS)
+    desk.propose(AdjustBox(Box.RAKE, 5, ContraAccount.HOUSE), CorrectionReason.MISCOUNT, actor=BOSS)
     assert desk.steps == ()
     answer = desk.undo_to(shift.number, actor=CROUPIER)
     assert isinstance(answer, Refusal)
@@ -217,7 +217,7 @@ def test_a_shift_is_undone_with_all_who_sat_down_in_it(place: Path) -> None:
 def test_what_happened_before_the_proposal_but_in_the_shift_is_undone(place: Path) -> None:
     desk = opened(place)
     done(desk, ask.TakeSeat(1, 400), ask.TakeSeat(2, 400))
-    desk.propose(AdjustBox(Box.RAKE, 5), CorrectionReason.MISCOUNT, actor=BOSS)
+    desk.propose(AdjustBox(Box.RAKE, 5, ContraAccount.HOUSE), CorrectionReason.MISCOUNT, actor=BOSS)
     desk.undo_to(desk.steps[0].number, actor=CROUPIER)
     assert desk.state.players() == ()
     assert [each.number for each in desk.state.proposals] == [1]

@@ -30,7 +30,7 @@ from dealerassist.table.correction_effects import (
 from dealerassist.table.decide import decide
 from dealerassist.table.events import CorrectionApproved, ShiftClosed
 from dealerassist.table.evolve import evolve
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from dealerassist.table.state import Waiting
 from tests.support.hand.play import house
 from tests.support.table.corrections import HERE, PAID, VOID, approval, proposal, proposed
@@ -91,7 +91,7 @@ def test_hp_3_who_has_left_is_settled_at_the_cash_desk():
 
 
 def test_a_box_moves_no_stack():
-    change = AdjustBox(Box.TRAY, -20)
+    change = AdjustBox(Box.TRAY, -20, ContraAccount.HOUSE)
     assert effect_of(None, change, ()) == Effect(box=change)
 
 
@@ -100,7 +100,7 @@ def test_a_box_moves_no_stack():
     [
         (CorrectResult(1, (Won(2, 95),), 5), Code.NOTHING_CORRECTED),
         (CorrectRake(1, 5, 2), Code.NOTHING_CORRECTED),
-        (AdjustBox(Box.TIPS, 0), Code.NOTHING_CORRECTED),
+        (AdjustBox(Box.TIPS, 0, ContraAccount.HOUSE), Code.NOTHING_CORRECTED),
         (CorrectResult(1, (Won(2, 96),), 5), Code.RESULT_DIFFERS),
         (CorrectResult(1, (Won(2, 94),), 5), Code.RESULT_DIFFERS),
         (CorrectResult(1, (Won(2, 101),), -1), Code.RAKE_BEYOND_POT),
@@ -168,8 +168,8 @@ def test_hp_3_the_hand_of_a_signed_report_is_not_corrected(table):
 def test_a_hand_has_one_open_proposal(table):
     proposed(table)
     assert refused(table, proposal(CorrectRake(1, 3, 2))) is Code.PROPOSED_ALREADY
-    proposed(table, AdjustBox(Box.CASH, 5), was=None, stays=())
-    proposed(table, AdjustBox(Box.CASH, 5), was=None, stays=())
+    proposed(table, AdjustBox(Box.CASH, 5, ContraAccount.HOUSE), was=None, stays=())
+    proposed(table, AdjustBox(Box.CASH, 5, ContraAccount.HOUSE), was=None, stays=())
     assert [waits.number for waits in table.state.proposals] == [1, 2, 3]
 
 
@@ -289,7 +289,9 @@ def test_hp_3_the_approval_is_a_point_of_no_return(table):
     assert refused(table, WithdrawCorrection(1, "Berta")) is Code.NO_SUCH_PROPOSAL
 
 
-@pytest.mark.parametrize(("change", "hand"), [(VOID, {"hand": 1}), (AdjustBox(Box.TIPS, 5), {})])
+@pytest.mark.parametrize(
+    ("change", "hand"), [(VOID, {"hand": 1}), (AdjustBox(Box.TIPS, 5, ContraAccount.HOUSE), {})]
+)
 @pytest.mark.parametrize("settling", ["approve", "decline", "withdraw"])
 def test_hp_3_a_shift_is_not_closed_over_an_open_correction(table, change, hand, settling):
     proposed(table, change)

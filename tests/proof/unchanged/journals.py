@@ -20,7 +20,7 @@ from dealerassist.simulation.demo_staff import demo_staff, enrol_all
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.correction_effects import AdjustBox, VoidHand
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from dealerassist.training.training_desk import TrainingDesk
 from tests.proof.unchanged.foreseen import EVENING_MS, foreseen
 from tests.proof.unchanged.screens import PEPPER, VAULT
@@ -85,7 +85,7 @@ def anything(path: Path) -> None:
         scribe.approve(1)
         scribe.misdeal()
         last = scribe.hand()
-        scribe.propose(AdjustBox(Box.TIPS, 3))
+        scribe.propose(AdjustBox(Box.TIPS, 3, ContraAccount.HOUSE))
         scribe.tap_after_start()
         scribe.undo()
         scribe.restart()

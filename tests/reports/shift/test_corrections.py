@@ -20,7 +20,7 @@ from dealerassist.table.correction_effects import (
     DeclineReason,
     VoidHand,
 )
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from reports.formatting import formatting_of
 from reports.hand.document import pages_of as hand_pages
 from reports.hand.document import render_hand
@@ -117,7 +117,7 @@ def test_hp_4_what_is_settled_at_the_cash_desk_has_its_line(table: Table):
 
 def test_nobody_signs_over_an_open_correction_unawares(table: Table):
     proposed(table, VoidHand(1))
-    proposed(table, AdjustBox(Box.TIPS, 5))
+    proposed(table, AdjustBox(Box.TIPS, 5, ContraAccount.HOUSE))
     table.do(DeclineCorrection(2, "P-05", DeclineReason.AS_RECORDED), actor="P-05")
     # The shift is open too, and cannot be closed before.
     assert table.report().open_matters == 1 + 1

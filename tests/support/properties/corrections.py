@@ -24,6 +24,7 @@ from dealerassist.table.correction_effects import (
 from dealerassist.table.events import (
     ChipsAdded,
     CorrectionApproved,
+    CorrectionProposed,
     Event,
     SeatChanged,
     SeatLeft,
@@ -32,7 +33,7 @@ from dealerassist.table.events import (
     TipGiven,
 )
 from dealerassist.table.evolve import evolve
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from dealerassist.table.state import TableState
 from tests.support.properties.shifts import happened, next_command, opened
 from tests.support.properties.walk import Croupier
@@ -51,9 +52,16 @@ def any_change(chance: random.Random, result: HandResult) -> Change:
             VoidHand(result.hand),
             CorrectResult(result.hand, won, rake),
             CorrectRake(result.hand, chance.randint(0, result.rake + 4), seat),
-            AdjustBox(chance.choice(list(Box)), chance.randint(-3, 3)),
+            any_adjustment(chance, result.seats),
         ]
     )
+
+
+def any_adjustment(chance: random.Random, seats: tuple[int, ...]) -> AdjustBox:
+    """Any adjustment of a box, sensible or not quite."""
+    other = chance.choice([*ContraAccount, None])
+    seat = chance.choice(seats) if other is ContraAccount.GUEST else None
+    return AdjustBox(chance.choice(list(Box)), chance.randint(-3, 3), other, seat)
 
 
 @dataclass
@@ -64,6 +72,8 @@ class Ledger:
     gone: int = 0
     differences: int = 0
     settled: int = 0
+    given: int = 0
+    proposed: dict[int, dict[int, int | None]] = field(default_factory=dict)
     results: dict[int, HandResult] = field(default_factory=dict)
     places: dict[int, dict[int, int | None]] = field(default_factory=dict)
 
@@ -82,14 +92,17 @@ class Ledger:
                 self.differences += difference
             case PotsAwarded():
                 self._paid(before, after)
+            case CorrectionProposed(number, change=AdjustBox(seat=int(seat))):
+                self.proposed[number] = {seat: seat}
             case CorrectionApproved(number, _, effect):
                 self.settled += effect.settled
+                self.given += effect.given
                 becomes = before.proposal(number).becomes
                 if becomes is not None:
                     self.results[becomes.hand] = becomes
 
     def _move(self, seat: int, to: int | None) -> None:
-        for places in self.places.values():
+        for places in (*self.places.values(), *self.proposed.values()):
             for then, now in places.items():
                 if now == seat:
                     places[then] = to
@@ -106,10 +119,12 @@ class Ledger:
         self.results[hand.number] = HandResult(hand.number, seats, put_in, wins, hand.raked)
         self.places[hand.number] = {seat: seat for seat in seats}
 
-    def stays(self, change: Change) -> tuple[Stay, ...]:
-        if isinstance(change, AdjustBox):
-            return ()
-        return tuple(Stay(then, now) for then, now in self.places[change.hand].items())
+    def stays(self, change: Change, number: int = 0) -> tuple[Stay, ...]:
+        """Where the guests of a change sit now; `number`: of the proposal, once it has one."""
+        places = self.proposed.get(number, {})
+        if not isinstance(change, AdjustBox):
+            places = self.places[change.hand]
+        return tuple(Stay(then, now) for then, now in places.items())
 
 
 @dataclass
@@ -159,7 +174,7 @@ class CorrectedShift:
         if self.chance.random() < 0.2:
             self.do(ask.WithdrawCorrection(number, "Berta"))
             return
-        stays = self.ledger.stays(proposal.change)
+        stays = self.ledger.stays(proposal.change, number)
         effect = effect_of(proposal.was, proposal.change, stays)
         assert isinstance(effect, Effect), "what was proposed can still be done"
         self.do(

@@ -32,7 +32,7 @@ from dealerassist.table.correction_effects import (
     DeclineReason,
     VoidHand,
 )
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from tests.support.reports.played import DAY, a_clock, once
 
 CORRECTED, VOIDED, PROPOSED = 4, 9, 15
@@ -112,7 +112,9 @@ class BusyEvening:
         self._approved(self._proposed(VoidHand(VOIDED), CorrectionReason.MISDEAL_FOUND_LATE))
         self._do(
             DeclineCorrection(
-                self._proposed(AdjustBox(Box.TRAY, -5), CorrectionReason.MISCOUNT),
+                self._proposed(
+                    AdjustBox(Box.TRAY, -5, ContraAccount.HOUSE), CorrectionReason.MISCOUNT
+                ),
                 "P-05",
                 DeclineReason.NOT_PROVEN,
             ),

@@ -25,7 +25,7 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, VoidHand
 from dealerassist.table.expected_holdings import expected_of
-from dealerassist.table.money_state import Box, Purpose
+from dealerassist.table.money_state import Box, ContraAccount, Purpose
 from dealerassist.table.roles import Role
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
@@ -110,7 +110,7 @@ def test_hp_4_no_key_tells_what_an_uncounted_box_should_hold(table: AtTheKiosk, 
     for digit in "9999":
         table.tap(f"digit-{digit}")
         assert table.enabled("confirm"), table.why("confirm")
-    table.tap("confirm reason-miscount propose")
+    table.tap("confirm other-house reason-miscount propose")
     assert [row.status for row in table.desk.journal.corrections()] == [Status.PROPOSED]
     table.tap("approve")
     assert "less than nothing" in table.says
@@ -120,7 +120,7 @@ def test_hp_4_no_key_tells_what_an_uncounted_box_should_hold(table: AtTheKiosk, 
 def test_hp_4_a_proposal_that_cannot_be_has_left_its_trace(table: AtTheKiosk):
     should = expected_of(table.desk.state, Box.TRAY)
     assert should == 100
-    changes = [AdjustBox(Box.TRAY, -n) for n in (should, should + 1)]
+    changes = [AdjustBox(Box.TRAY, -n, ContraAccount.HOUSE) for n in (should, should + 1)]
     why = CorrectionReason.MISCOUNT
     kinds = [ProposeCorrection(change, why, "", None, (), CROUPIER) for change in changes]
     before = table.desk.journal.count
@@ -132,6 +132,6 @@ def test_hp_4_a_proposal_that_cannot_be_has_left_its_trace(table: AtTheKiosk):
 def test_hp_4_once_counted_it_is_said_at_once(table: AtTheKiosk):
     table.does(CountBox(Box.TRAY, ((5, 20),), purpose=Purpose.CLOSING))
     table.pit().tap("pit-corrections box-correct box-tray-less digit-9 digit-9 digit-9 confirm")
-    table.tap("reason-miscount propose")
+    table.tap("other-house reason-miscount propose")
     assert "less than nothing" in table.says
     assert table.desk.journal.corrections() == ()

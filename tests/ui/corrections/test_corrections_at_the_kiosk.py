@@ -186,10 +186,12 @@ def test_another_reason_wants_words(table: AtTheKiosk):
 
 
 def test_a_box_is_adjusted_from_the_queue(table: AtTheKiosk):
-    queue(table).tap("box-correct box-tips-more digit-2 digit-0 confirm reason-miscount")
-    assert table.rows == [("Tips", "", "", "", "+€20")]
+    queue(table).tap("box-correct box-tips-more digit-2 digit-0 confirm")
+    assert table.card.title == "A box is adjusted"
+    table.tap("other-seat-2 reason-miscount")
+    assert table.rows == [("Tips", "", "", "", "+€20"), ("Seat 2", "", "", "", "−€20")]
     table.tap("propose")
-    assert table.queue == [("Tips: +€20", "to be approved")]
+    assert table.queue == [("Seat 2 → Tips: €20", "to be approved")]
     table.tap("approve").pin(OTHER)
     assert status(table) is Status.APPROVED
 

@@ -35,6 +35,8 @@ PAGES = {
     "who signs": "more",
     "box": "cancel box-correct",
     "how much": "box-tips-more digit-5",
+    "other side": "confirm",
+    "two sides": "other-seat-2",
     "what was wrong": "cancel pit-hands hand-2 hand-correct",
     "rake": "correct-rake digit-1",
     "why": "confirm",

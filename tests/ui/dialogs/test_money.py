@@ -23,7 +23,7 @@ from dealerassist.table.commands import (
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, DeclineReason
-from dealerassist.table.money_state import Box, Purpose
+from dealerassist.table.money_state import Box, ContraAccount, Purpose
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
@@ -384,7 +384,7 @@ def test_more_denominations_than_the_pad_holds_are_reached_by_the_next_key():
 
 def test_a_proposed_correction_is_listed_before_the_close():
     table = staffed(THREE)
-    change = AdjustBox(Box.TIPS, 5)
+    change = AdjustBox(Box.TIPS, 5, ContraAccount.HOUSE)
     table.desk.handle(
         ProposeCorrection(change, CorrectionReason.OTHER, "found", None, (), CROUPIER),
         actor=CROUPIER,

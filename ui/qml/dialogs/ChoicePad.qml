@@ -3,11 +3,12 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Up to twelve choices in their order.
+// Up to eighteen choices in their order; twelve and fewer have wider keys.
 Item {
     id: pad
 
     property var keys: []
+    readonly property int columns: Math.max(4, Math.ceil(keys.length / 3))
 
     signal tapped(string intent)
 
@@ -16,20 +17,20 @@ Item {
 
         width: pad.width
         height: pad.height
-        columns: 4
+        columns: pad.columns
         rows: 3
     }
 
     Repeater {
-        model: 12
+        model: 18
 
         Key {
             required property int index
 
-            x: cells.left(index % 4)
-            y: cells.top(Math.floor(index / 4))
-            width: cells.span(index % 4, 1)
-            height: cells.drop(Math.floor(index / 4), 1)
+            x: cells.left(index % pad.columns)
+            y: cells.top(Math.floor(index / pad.columns))
+            width: cells.span(index % pad.columns, 1)
+            height: cells.drop(Math.floor(index / pad.columns), 1)
             titleSize: 5
             entry: pad.keys[index]
             onTapped: intent => pad.tapped(intent)

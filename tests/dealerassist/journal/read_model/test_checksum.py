@@ -12,7 +12,7 @@ from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import Mending
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from tests.support.journal.copies import as_kept, opened
 from tests.support.journal.scribe import Scribe, scribe_at
 from tests.support.journal.surgery import operate
@@ -39,7 +39,7 @@ def kept(tmp_path_factory):
     scribe.hand()
     scribe.restart()
     scribe.do(CallPitBoss())
-    scribe.propose(AdjustBox(Box.TIPS, 5))
+    scribe.propose(AdjustBox(Box.TIPS, 5, ContraAccount.HOUSE))
     scribe.journal.close()
     return path
 

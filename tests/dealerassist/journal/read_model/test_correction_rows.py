@@ -25,7 +25,7 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.events import ShiftClosed
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from tests.support.journal.scribe import Scribe
 from tests.support.journal.surgery import rows_of
 
@@ -108,7 +108,7 @@ def test_who_has_left_is_settled_at_the_cash_desk_and_the_table_is_right(paid: S
 def test_what_was_given_up_says_by_whom(paid: Scribe) -> None:
     paid.propose(VoidHand(1))
     paid.do(WithdrawCorrection(1, "anna"))
-    paid.propose(AdjustBox(Box.TIPS, 7))
+    paid.propose(AdjustBox(Box.TIPS, 7, ContraAccount.HOUSE))
     paid.do(DeclineCorrection(2, "carl", DeclineReason.AS_RECORDED))
     assert [row.status for row in paid.journal.corrections()] == ["withdrawn", "declined"]
     kinds = [row.kind for row in paid.journal.incidents() if row.facts.get("number")]
@@ -126,7 +126,7 @@ def test_an_adjusted_box_should_hold_that_much_more(paid: Scribe) -> None:
     rake = result(paid).rake
     paid.do(OpenTray(((5, 20),)))
     for box, amount in ((Box.TIPS, 7), (Box.RAKE, 2), (Box.TRAY, -100)):
-        paid.propose(AdjustBox(box, amount))
+        paid.propose(AdjustBox(box, amount, ContraAccount.HOUSE))
     for number in (1, 2, 3):
         paid.approve(number)
     paid.do(CloseShift(1))

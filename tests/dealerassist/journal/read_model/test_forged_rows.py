@@ -21,7 +21,7 @@ from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import Mending
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, ContraAccount
 from tests.proof.verdicts import Auditor
 from tests.support.journal.copies import as_kept, copy_of, opened, without_copy
 from tests.support.journal.forging import FORGED, forge_rows
@@ -51,7 +51,7 @@ def kept(tmp_path_factory):
     scribe.misdeal()
     scribe.restart()
     scribe.do(CallPitBoss())
-    scribe.propose(AdjustBox(Box.TIPS, 5))
+    scribe.propose(AdjustBox(Box.TIPS, 5, ContraAccount.HOUSE))
     scribe.journal.close()
     return path
 
