@@ -387,18 +387,25 @@ def _card_shown(state: HandState, event: CardShown) -> HandState:
 
 def _answered(state: HandState, event: HandShown | HandMucked) -> HandState:
     """The hand after a seat has shown or mucked."""
-    seat, shown = event.seat, state.shown
+    seat, shown, mucked = event.seat, state.shown, state.mucked
     standing = Standing.SHOWN if isinstance(event, HandShown) else Standing.MUCKED
-    if standing is Standing.SHOWN and seat not in shown:
+    if standing is Standing.MUCKED:
+        mucked = (*mucked, seat)
+    elif seat not in shown:
         shown = (*shown, seat)
     players = with_player(state.players, replace(state.player(seat), standing=standing))
-    return _showdown_settled(replace(state, players=players, shown=shown))
+    return _showdown_settled(replace(state, players=players, shown=shown, mucked=mucked))
 
 
 def _showdown_settled(state: HandState) -> HandState:
-    """The hand ready for the award, if everybody has shown or mucked; else as it is."""
+    """The hand ready for the award, if everybody has shown or mucked; else as it is.
+
+    Who alone has a claim left need not show (7.2, as 6.6).
+    """
     if state.phase is not Phase.SHOWDOWN:
         return state
+    if len(state.unmucked) == 1:
+        return replace(state, phase=Phase.AWARDING)
     if state.depth is Depth.POT:
         return settled_by_names(state)
     # Nobody can rank hands by a card of the middle that is not known.

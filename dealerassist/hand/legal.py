@@ -62,7 +62,7 @@ class Wanted(StrEnum):
         EXCHANGE: which cards a player gives back.
         OPENER: who opens, where a card that would name the opener is unknown.
         ACTION: what the player to act does.
-        SHOWING: what the next player shows at the showdown.
+        SHOWING: what a player shows at the showdown; the next in the order is asked.
         WINNERS: who has won, where no cards are recorded.
         POTS: what the pots came to and who won them, where nothing else is recorded.
         AWARD: that the pots are pushed.
@@ -169,6 +169,16 @@ class Legal(Struct, frozen=True, dict=True):
     def put_in(self) -> tuple[int, ...]:
         """The seats that may call, or bet the smallest, with those before them passing."""
         return seats_to_put_in(self.state)
+
+    @cached_property
+    def can_show(self) -> tuple[int, ...]:
+        """The seats that may show now, asked or not (7.1)."""
+        return tuple([p.seat for p in self.state.players if not refuse_show(self.state, p.seat)])
+
+    @cached_property
+    def can_muck(self) -> tuple[int, ...]:
+        """The seats that may muck now, asked or not (7.2)."""
+        return tuple([p.seat for p in self.state.players if not refuse_muck(self.state, p.seat)])
 
     @cached_property
     def winners(self) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ from dealerassist.rules.house_options import Halves, HandOf, OddChip
 
 
 def showing_order(state: HandState) -> tuple[int, ...]:
-    """The seats in the hand in the order in which they show (7.1)."""
+    """The seats in the hand in the order in which they are asked to show (7.1)."""
     return tuple([player.seat for player in _from_first_to_show(state) if player.in_hand])
 
 
@@ -51,7 +51,7 @@ def _from_first_to_show(state: HandState) -> tuple[Player, ...]:
 
 
 def next_to_show(state: HandState) -> int | None:
-    """The seat that must now show or muck; None outside the showdown (7.1, 7.2)."""
+    """The seat that is now asked to show or muck; None outside the showdown (7.1, 7.2)."""
     if state.phase is not Phase.SHOWDOWN:
         return None
     for player in _from_first_to_show(state):
@@ -61,15 +61,13 @@ def next_to_show(state: HandState) -> int | None:
 
 
 def refuse_show(state: HandState, seat: int) -> Refusal | None:
-    """Why this seat may not show now, or None (7.1)."""
+    """Why this seat may not show now, or None: who is asked first is no bar to the others (7.1)."""
     if (refusal := refuse_depth(state.depth, Depth.FULL)) is not None:
         return refusal
+    shows = state.has(seat) and state.player(seat).has_to_show
     if state.phase is Phase.SHOWDOWN:
-        due = next_to_show(state)
-        return None if seat == due else refuse(Code.NOT_TO_SHOW, "7.1", seat=seat, due=due or 0)
-    if may_show_early(state) and state.has(seat) and state.player(seat).has_to_show:
-        return None
-    return refuse(Code.NOT_SHOWDOWN, "7.1")
+        return None if shows else refuse(Code.NOT_TO_SHOW, "7.2", seat=seat)
+    return None if shows and may_show_early(state) else refuse(Code.NOT_SHOWDOWN, "7.1")
 
 
 def may_show_early(state: HandState) -> bool:
@@ -80,14 +78,22 @@ def may_show_early(state: HandState) -> bool:
 
 
 def refuse_muck(state: HandState, seat: int) -> Refusal | None:
-    """Why this seat may not muck now, or None; the first to show must show (7.2)."""
+    """Why this seat may not muck now, or None; somebody must show first (7.2)."""
     if state.phase is not Phase.SHOWDOWN:
         return refuse_depth(state.depth, Depth.FULL) or refuse(Code.NOT_SHOWDOWN, "7.2")
     if (refusal := refuse_show(state, seat)) is not None:
         return refusal
-    if seat == showing_order(state)[0] or state.player(seat).standing is Standing.SHOWN:
+    if _is_first_to_show(state, seat) or state.player(seat).standing is Standing.SHOWN:
         return refuse(Code.MUST_SHOW, "7.2", seat=seat)
     return None
+
+
+def _is_first_to_show(state: HandState, seat: int) -> bool:
+    """Whether no hand lies open yet, and this seat is the one to begin (7.1).
+
+    Once another hand was tabled out of turn, that one was the first.
+    """
+    return not state.shown and seat == showing_order(state)[0]
 
 
 def show_card(state: HandState, seat: int, card: Card) -> tuple[HandEvent, ...] | Refusal:
@@ -182,8 +188,8 @@ def awards_of(state: HandState, pots: Sequence[Pot]) -> tuple[PotAward, ...]:
 
 def _shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
     """The shares of pot number `at`: by the winners that were named, or by the cards."""
-    if not claimants(state, pot) or len(pot.seats) == 1:
-        return (Share(last_owner(state, pot), Half.WHOLE, pot.amount - pot.raked),)
+    if (owner := sole_owner(state, pot)) is not None:
+        return (Share(owner, Half.WHOLE, pot.amount - pot.raked),)
     return named_shares(state, at, pot) if goes_by_names(state) else _shown_shares(state, pot)
 
 
@@ -201,10 +207,16 @@ def _shown_for(state: HandState, pot: Pot | PotAward) -> list[Player]:
     return [state.player(seat) for seat in claimants(state, pot)]
 
 
-def last_owner(state: HandState, pot: Pot) -> int:
-    """The seat that gets a pot nobody has shown for: the only owner, or the last to muck (6.6)."""
-    order = [seat for seat in showing_order(state) if seat in pot.seats]
-    return order[-1]
+def sole_owner(state: HandState, pot: Pot) -> int | None:
+    """The seat that gets a pot shown or not, because nobody else has a claim left (7.2, as 6.6).
+
+    Where even that one has mucked, for the other pots, it is the last of its owners in time.
+
+    Returns:
+        the seat; None where several have a claim.
+    """
+    claim = claimants(state, pot) or [seat for seat in state.mucked if seat in pot.seats][-1:]
+    return claim[0] if len(claim) == 1 else None
 
 
 def highs_of(state: HandState, players: Sequence[Player]) -> dict[int, BestFive]:

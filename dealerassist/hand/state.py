@@ -251,7 +251,7 @@ class HandState(Struct, frozen=True, gc=False):
         discards: cards that were exchanged and lie aside (3.7).
         pots: the main pot first, as the bets were last collected.
         openers: the opener of each round so far, None where nobody could bet or none is recorded.
-        first_to_show: the seat that shows first if nobody bets in this round (7.1); 0 if that is
+        first_to_show: the seat asked to show first if nobody bets in this round (7.1); 0 if that is
             not known.
         shown: the seats that have shown, in that order.
         awards: the pots as they were pushed; empty until then.
@@ -269,6 +269,7 @@ class HandState(Struct, frozen=True, gc=False):
         foul_deck: everything was declared void because of the deck (house practice 2).
         served: the seats that have got all their cards of this street, in that order.
         burned_open: cards that had lain open before they became burn cards (house practice 2).
+        mucked: the seats that have mucked, in the order in which they did (7.2).
     """
 
     number: int
@@ -304,6 +305,7 @@ class HandState(Struct, frozen=True, gc=False):
     foul_deck: bool = False
     served: tuple[int, ...] = ()
     burned_open: tuple[Card, ...] = ()
+    mucked: tuple[int, ...] = ()
 
     @property
     def void(self) -> bool:
@@ -320,6 +322,12 @@ class HandState(Struct, frozen=True, gc=False):
         """The players still in the hand, all-in ones included, in the order of their seats."""
         # Neither `in_hand` nor a generator: this is asked at every step, and so it is faster.
         return tuple([p for p in self.players if p.standing is not _FOLDED])
+
+    @property
+    def unmucked(self) -> tuple[Player, ...]:
+        """The players who still have a claim to a pot: neither folded nor mucked (7.2)."""
+        without = (Standing.FOLDED, Standing.MUCKED)
+        return tuple([p for p in self.players if p.standing not in without])
 
     @property
     def from_left(self) -> tuple[Player, ...]:

@@ -62,7 +62,7 @@ _SENTENCES = {
     Code.ROUND_NOT_OVER: "The round is not over yet",
     Code.ROUND_OVER: "The round is over",
     Code.NOT_SHOWDOWN: "Cards are shown at the showdown only",
-    Code.NOT_TO_SHOW: "It is for seat {due} to show",
+    Code.NOT_TO_SHOW: "Seat {seat} has no cards left to show",
     Code.MUST_SHOW: "Seat {seat} must show all cards",
     Code.SHOW_FIRST: "Seat {seat} has still to show or muck",
     Code.WRONG_CARDS_SHOWN: "Seat {seat} has another number of hidden cards: {hidden}",

@@ -67,7 +67,7 @@ def refused_action_sentence(say: Catalogue, replayed: ReplayResult, refused: Ref
 SEAT_FACTS = ("seat", "opener", "to_act")
 """The facts of a refusal that are seats."""
 
-DUE_SEAT = (Code.NOT_DUE, Code.EXCHANGE_DUE, Code.REPLACEMENTS_DUE, Code.NOT_TO_SHOW)
+DUE_SEAT = (Code.NOT_DUE, Code.EXCHANGE_DUE, Code.REPLACEMENTS_DUE)
 """Refusals whose fact `due` is a seat, and not a number of cards."""
 
 

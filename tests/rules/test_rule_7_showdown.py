@@ -28,7 +28,7 @@ def on_the_river(seats=3, rules=CASINO):
 
 def test_rule_7_1_the_last_to_raise_shows_first():
     hand = on_the_river().play("1 bets 10, 2 raises to 20, 3 calls, 1 calls")
-    hand.play("1 shows Ad 2h 2s (no: 7.1), 2 is next")
+    hand.play("2 is next, 1 shows Ad 2h 2s, 2 is next")
 
 
 def test_rule_7_1_the_last_to_bet_shows_first():
@@ -69,6 +69,20 @@ def test_rule_7_1_hands_may_be_shown_before_the_last_cards_when_nobody_can_bet()
     assert hand.won == {1: 50}
 
 
+def test_rule_7_1_a_hand_shown_out_of_turn_is_shown():
+    hand = on_the_river().play("1 checks, 2 bets 10, 3 calls, 1 calls, 2 is next")
+    hand.play("1 shows Ad Qd 3s, 2 is next, 2 mucks, 3 shows Qs Qc 4d, push")
+    assert hand.state.shown == (1, 3)
+    assert hand.won == {3: 60}
+
+
+def test_rule_7_1_who_showed_early_turns_up_the_last_card_in_any_order():
+    hand = Hand({1: 25, 2: 500}, CASINO).play("cards 2c 3d, 1 opens 10, 2 raises to 20, 1 calls")
+    hand.play("1 shows Ac Ad, 2 shows Kc Kh, cards 5c Ks, cards 6c Qd, cards 7c Jd, 2 is next")
+    hand.play("1 mucks (no: 7.2), 1 shows As, 2 shows 9d, 1 shows As (no: 7.1), push")
+    assert hand.won == {1: 50}
+
+
 def test_rule_7_1_no_showing_while_there_is_betting():
     on_the_river().play("1 shows Ad 2h 2s (no: 7.1)")
     to_street(Hand({1: 500, 2: 500}), "fourth").play("1 shows Ad As (no: 7.1)")
@@ -76,7 +90,14 @@ def test_rule_7_1_no_showing_while_there_is_betting():
 
 def test_rule_7_2_the_first_must_show_the_others_may_muck():
     hand = on_the_river().play("1 checks, 2 checks, 3 checks, 1 mucks (no: 7.2), push (no: 7.2)")
-    hand.play("2 mucks (no: 7.1), 1 shows Kc 3h 5d, 2 mucks, 3 mucks, push")
+    hand.play("1 shows Kc 3h 5d, 2 mucks, 3 mucks, push")
+    assert hand.won == {1: 30}
+
+
+def test_rule_7_2_once_all_others_have_mucked_the_first_need_not_show():
+    hand = on_the_river().play("1 checks, 2 checks, 3 checks, 2 mucks, 3 mucks")
+    hand.play("1 mucks (no: 7.2), 1 shows Kc 3h 5d (no: 7.1), push")
+    assert hand.state.shown == ()
     assert hand.won == {1: 30}
 
 
@@ -92,7 +113,7 @@ def test_rule_7_2_a_hand_may_be_named_with_its_open_cards():
 
 def test_rule_7_2_who_mucks_has_no_claim():
     hand = on_the_river().play("1 checks, 2 checks, 3 checks, 1 shows Kc 3h 5d, 2 mucks")
-    hand.play("2 shows Kh Ks 3c (no: 7.1), 3 shows Jd Tc 9h, push")
+    hand.play("2 shows Kh Ks 3c (no: 7.2), 2 mucks (no: 7.2), 3 shows Jd Tc 9h, push")
     assert hand.won == {1: 30}
 
 
@@ -129,6 +150,16 @@ def test_rule_7_4_a_side_pot_stays_with_its_owners_when_the_others_show():
     # Seat 1 shows first and beats all; the last of the side pot's owners keeps that.
     hand.play("1 shows Ad As 2d, 2 mucks, 3 mucks, push")
     assert hand.won == {1: 30, 3: 20}
+
+
+def test_rule_7_2_a_side_pot_alone_stays_with_who_mucks_the_others():
+    hand = Hand({1: 10, 2: 20, 3: 500}, house(stakes=limits(0, 10, 10), rake=NO_TAXE))
+    hand.play("cards 2c 3d 4h, 1 opens 10, 2 raises to 20, 3 calls")
+    hand.play("cards Ac Kd Qh, cards 8c 7d 6h, cards 9c Td 5h")
+    # Mucking in another order than that of the seats: the side pot is of the last in time.
+    hand.play("3 mucks, 2 mucks, 1 mucks (no: 7.2), push")
+    assert hand.state.shown == ()
+    assert hand.won == {1: 30, 2: 20}
 
 
 # 7.5: odd chips. Both hold A K J 9 5; seat 3 left five chips in the pot.
@@ -270,4 +301,4 @@ def test_rule_7_6_tied_lows_share_their_half_and_its_odd_chip(low):
 def test_rule_7_6_a_hand_that_was_mucked_wins_no_half():
     hand = on_the_river(rules=high_low()).play("1 checks, 2 checks, 3 checks")
     hand.play("1 shows Ad As 3h, 2 mucks, 3 mucks, push")
-    assert halves(hand) == [(1, "high", 15), (1, "low", 15)]
+    assert halves(hand) == [(1, "whole", 30)]

@@ -54,6 +54,7 @@ from ui.shell.program import Program
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
 from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing
+from ui.table.showdown.keys import next_out_of_turn
 from ui.view.view import Notice
 
 
@@ -253,12 +254,14 @@ class Kiosk(Program[Desk, TableScreen]):
         self._show_on(target)
 
     def _show_on(self, step: UndoStep | None) -> None:
-        """While an all-in player shows cards one by one, open the dialog for the next of them.
+        """While a player shows early or out of turn card by card, ask for the next of the cards.
 
         After an undo it is the card that was taken back.
         """
         if step is not None and self._mode.notice is None:
-            self._mode = shown_next(self._desk.state, step, _seat_menu) or self._mode
+            state = self._desk.state
+            asked = shown_next(state, step, _seat_menu) or next_out_of_turn(state, step)
+            self._mode = asked or self._mode
 
     def _go_on(self, to: Mode | Notice | None) -> None:
         """Change the mode, or show a notice; None changes neither."""

@@ -9,6 +9,7 @@ from ui.shell.pad import PadKeys
 from ui.table.less_recorded.keys import less_recorded_keys, seat_tap
 from ui.table.moments import keys_now
 from ui.table.opener.keys import opener_tap
+from ui.table.showdown.keys import showdown_tap
 
 
 def keys_of(at: Context) -> PadKeys:
@@ -28,4 +29,5 @@ def on_seat(at: Context, number: int) -> Intent | GreyReason:
     asked = None if at.mode.dialog is None else at.mode.dialog.on_seat(at, number)
     if asked is not None:
         return asked
-    return seat_tap(at, number) or opener_tap(at, number) or seat_menu.on_seat(at, number)
+    in_hand = seat_tap(at, number) or opener_tap(at, number) or showdown_tap(at, number)
+    return in_hand or seat_menu.on_seat(at, number)

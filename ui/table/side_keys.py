@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.showdown import refuse_muck
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import dotted
 from ui.dialogs.undo import earlier_key
@@ -59,7 +60,7 @@ def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
     left: EndingKey = ("act-fold", voice("Fold"), may.fold)
     right: EndingKey = ("rest-fold", voice("All fold"), may.rest_fold)
     if may.wanted is Wanted.SHOWING:
-        left = ("act-muck", voice("Muck"), may.muck or _is_showing(at, may))
+        left = ("act-muck", voice("Muck"), _why_no_muck(at, may))
         right = ("act-muck-others", voice("All others muck"), may.rest_muck or left[2])
     elif may.wanted is Wanted.AWARD:
         left = ("act-muck", voice("Muck"), may.muck)
@@ -75,12 +76,17 @@ EndingKey = tuple[str, str, Refusal | GreyReason | None]
 """The name of such a key, its title, and why it is grey; None where it is not."""
 
 
-def _is_showing(at: Context, may: Legal) -> GreyReason:
-    """Why a guest who might muck cannot while the cards are entered.
+def _why_no_muck(at: Context, may: Legal) -> Refusal | GreyReason:
+    """Why the guest who shows, asked or out of turn, cannot muck while the cards are entered.
 
     The deck lies open then, and a finger beside a card must not give up a hand.
     """
-    who = seat_name(at.voice, may.seat or 0)
+    dialog = at.mode.dialog
+    seat = (None if dialog is None else dialog.seat_concerned(at)) or may.seat or 0
+    refusal = refuse_muck(may.state, seat)
+    if refusal is not None:
+        return refusal
+    who = seat_name(at.voice, seat)
     return GreyReason(at.voice("{seat} shows: Undo leads back to the choice", seat=who), "7.2")
 
 

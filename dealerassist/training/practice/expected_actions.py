@@ -47,7 +47,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.opener import named_opener
-from dealerassist.hand.showdown import high_of
+from dealerassist.hand.showdown import high_of, next_to_show
 from dealerassist.hand.state import HandState, Phase, with_player
 from dealerassist.training.practice.dealer_actions import (
     Announce,
@@ -337,10 +337,12 @@ def _showing(
     """Call upon the seat once, however many cards it turns up; then read its hand.
 
     Cards that are turned up before the showdown, as players who are all in may do, ask for nothing.
+    Who shows out of turn was not called upon, and the hand is read all the same (7.1).
     """
     if state.phase is not Phase.SHOWDOWN:
         return None
-    called = bool(steps) and steps[-1].deed == CallToShow(event.seat)
+    out_of_turn = event.seat != next_to_show(state)
+    called = out_of_turn or (bool(steps) and steps[-1].deed == CallToShow(event.seat))
     if isinstance(event, HandShown) and (reading := _reading(state, event)) is not None:
         return [reading] if called else [_calling(event.seat), reading]
     return None if called else [replace(_calling(event.seat), events=(event,))]

@@ -86,7 +86,7 @@ def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
         case ask.ShowHand(seat, cards):
             return _may_show(state, may, seat) and len(cards) == _hides(state, seat)
         case ask.Muck(seat):
-            return may.wanted is Wanted.SHOWING and seat == may.seat and may.muck is None
+            return may.wanted is Wanted.SHOWING and seat in may.can_muck
         case ask.NameOpener(seat):
             return seat in may.openers
         case ask.AwardPots():
@@ -144,9 +144,10 @@ def _open_card_due(state: HandState, may: Legal, seat: int) -> bool:
 
 
 def _may_show(state: HandState, may: Legal, seat: int) -> bool:
-    """The seat whose turn it is; or anybody, once nobody can bet any more (7.1)."""
+    """Whoever has still to, at the showdown and once nobody can bet any more (7.1)."""
     if may.wanted is Wanted.SHOWING:
-        return seat == may.seat
+        assert may.seat in may.can_show
+        return seat in may.can_show
     able = sum(player.can_bet for player in state.players)
     if state.issue is not None and state.issue.draw:
         return False

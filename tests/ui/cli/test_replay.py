@@ -490,7 +490,8 @@ LAST = [
     ("actions", "code", "rule"),
     [
         ("", "hand_not_over", "7.2"),
-        ("p2 sm AsAh7h", "not_to_show", "7.1"),
+        ("p2 sm AsAh7h", "hand_not_over", "7.2"),
+        ("p2 sm AsAh7h, p2 sm", "not_to_show", "7.2"),
         ("p1 sm", "must_show", "7.2"),
         ("p1 sm ??????Kd3d4d5d??", "must_show", "7.2"),
         ("p1 sm As??7h", "wrong_cards_shown", "7.2"),

@@ -199,7 +199,8 @@ def test_rule_7_2_showing_and_mucking():
     assert table.view.pad is Pad.SHOWDOWN
     table.tap("act-muck")
     assert [key.name for key in table.view.keys] == ["act-muck", "act-show", "act-award"]
-    assert table.why("act-show") == "Everybody has shown or mucked (Rule 7.2)"
+    alone = "Nobody else has a claim left: all pots to seat 1 (Rule 7.2)"
+    assert (table.why("act-show"), table.why("act-muck")) == (alone, alone)
     assert table.seat(3).note == "mucked"
     assert table.key("act-award").detail == "Seat 1 wins €19: two pair, aces and kings"
     table.tap("act-award")
@@ -224,6 +225,47 @@ def test_rule_7_2_all_others_muck_at_a_tap_and_undo_brings_all_back():
     assert table.enabled("act-award")
     table.tap("undo")
     assert table.view == before
+
+
+THREE_AT_THE_END = (
+    "new-hand card-As card-2c card-3d act-bet act-call act-call "
+    "card-Ks card-4c card-5d act-check act-check act-check "
+    "card-Qs card-6d card-7d act-check act-check act-check "
+    "card-8c card-9d card-Td act-check act-check act-check act-check act-check act-check"
+)
+
+
+def test_rule_7_1_who_is_not_asked_shows_by_a_tap_on_the_seat():
+    table = seated({1: 200, 3: 500, 5: 500}).tap(THREE_AT_THE_END)
+    assert table.says == "Seat 1 shows 3 cards"
+    table.tap("seat-5")
+    assert table.says == "Seat 5: show or muck?"
+    assert "Seat 1 is asked first, but shown is shown (Rule 7.1)" in table.because
+    table.tap("act-show card-Ah")
+    assert table.says == "Seat 5 shows 2 more cards"
+    table.tap("card-Ac card-Ad")
+    assert table.says == "Seat 1: show or muck?"
+    assert "Seat 5 leads" in table.because
+
+
+def test_rule_7_1_a_card_shown_out_of_turn_is_taken_back_and_asked_again():
+    table = seated({1: 200, 3: 500, 5: 500}).tap(THREE_AT_THE_END)
+    table.tap("seat-5 act-show card-Ah undo")
+    assert table.says == "Seat 5 shows 3 cards"
+    table.tap("undo undo")
+    assert table.says == "Seat 1 shows 3 cards"
+
+
+def test_rule_7_2_others_muck_before_the_first_has_shown():
+    table = seated({1: 200, 3: 500, 5: 500}).tap(THREE_AT_THE_END)
+    table.tap("seat-3 act-muck seat-5 act-muck")
+    assert table.says == "Seat 1 takes €29"
+    assert table.why("act-muck") == "Nobody else has a claim left: all pots to seat 1 (Rule 7.2)"
+
+
+def test_a_second_tap_on_the_seat_opens_the_guests_menu():
+    table = seated({1: 200, 3: 500, 5: 500}).tap(THREE_AT_THE_END).tap("seat-5 seat-5")
+    assert table.view.pad is Pad.SEAT
 
 
 def test_the_best_five_are_marked():

@@ -2,69 +2,197 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.commands import AwardPots, Muck, MuckRest
-from dealerassist.hand.events import HandMucked
+from dealerassist.cards import Card
+from dealerassist.desk.undo_history import UndoStep
+from dealerassist.hand.commands import AwardPots, HandCommand, Muck, MuckRest, ShowCard
+from dealerassist.hand.events import CardShown, HandMucked
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.locale.localizer import capital
+from dealerassist.hand.showdown import next_to_show, refuse_muck, refuse_show, sole_owner
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.locale.localizer import Localizer, capital
+from dealerassist.table.state import TableState
+from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import AskDesk, GreyReason, KeyAction, SwitchTo, grey, live, opening
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    SwitchTo,
+    grey,
+    live,
+    opening,
+)
 from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import PLAIN
-from ui.shell.seat_and_hand_names import seat_name, seats_listed
-from ui.table.showdown.prompt import winnings
+from ui.shell.screen_mode import PLAIN, Mode
+from ui.shell.seat_and_hand_names import pot_name, seat_name, seats_listed
+from ui.shell.way_back import back_to_hand
+from ui.table.showdown.prompt import seat_shows_prompt, winnings
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 
-class ShowingCards(Dialog, frozen=True, kw_only=True):
+class ShowingCards(CardDialog, frozen=True, kw_only=True):
     """A seat that may also muck has decided to show: its cards are entered."""
+
+    names_open_card = False
 
     seat: int
 
-    def keys(self, at: Context) -> PadKeys | None:  # noqa: ARG002
-        """None: the hand's own pad is shown, which is that of the cards."""
-        return None
+    def command_for(self, card: Card) -> HandCommand:
+        """The command for one more card that the seat shows."""
+        return ShowCard(self.seat, card)
 
-    def lays_cards(self, at: Context) -> bool:  # noqa: ARG002
-        """The 52 cards lie below."""
-        return True
+    def prompt(self, at: Context) -> Prompt | None:
+        """How many cards the seat shows."""
+        return None if at.hand is None else seat_shows_prompt(at, at.hand, self.seat, shows=True)
+
+    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+        """The seat that shows."""
+        return self.seat
 
     def way_back(self, at: Context) -> WayBack | None:
         """Back to the question whether to show or muck, where the seat has that choice."""
-        if at.may is None or at.may.muck is not None:
+        if at.hand is None or refuse_muck(at.hand, self.seat) is not None:
             return None
-        return WayBack(SwitchTo(PLAIN), at.voice("show or muck?"))
+        if _has_begun(at.hand, self.seat):
+            # Then undo takes the card back.
+            return None
+        asked = SwitchTo(PLAIN.showing(self.return_to))
+        return WayBack(asked, at.voice("show or muck?"))
+
+
+class ShowingOutOfTurn(Dialog, frozen=True, kw_only=True):
+    """A seat that is not asked yet shows or mucks all the same (7.1)."""
+
+    seat: int
+
+    def keys(self, at: Context) -> PadKeys:
+        """The keys of the showdown, for this seat."""
+        return PadKeys(Pad.SHOWDOWN, _keys(at, self.seat, self))
+
+    def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
+        """They stay: it is a moment of the hand like any other."""
+        return True
+
+    def prompt(self, at: Context) -> Prompt | None:
+        """Whether the seat shows or mucks, and who is asked first."""
+        return None if at.hand is None else seat_shows_prompt(at, at.hand, self.seat)
+
+    def rule(self) -> str:
+        """The order is no bar."""
+        return "7.1"
+
+    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+        """The seat that was tapped."""
+        return self.seat
+
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
+        """Another seat out of turn; of this one, the guest's menu."""
+        return opening(SeatMenu(seat=number)) if number == self.seat else _tapped(at, number)
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """Back to the seat that is asked."""
+        return back_to_hand(at)
+
+
+def showdown_tap(at: Context, number: int) -> Intent | None:
+    """What a tap on a seat does while hands are shown; None where it opens the guest's menu."""
+    return _tapped(at, number) if at.mode.dialog is None else None
+
+
+def _tapped(at: Context, number: int) -> Intent | None:
+    """The question whether this seat shows or mucks, where another one is asked (7.1)."""
+    may = at.may
+    if may is None or may.wanted is not Wanted.SHOWING or may.seat == number:
+        return None
+    return opening(_out_of_turn(may.state, number)) if number in may.can_show else None
+
+
+def _out_of_turn(hand: HandState, seat: int) -> Dialog:
+    """What is asked of a seat out of turn; once it has begun to show, its cards."""
+    asked = ShowingOutOfTurn(seat=seat)
+    begun = must_show(hand, seat) or _has_begun(hand, seat)
+    return ShowingCards(seat=seat, return_to=asked) if begun else asked
+
+
+def next_out_of_turn(state: TableState, step: UndoStep) -> Mode | None:
+    """After a card was shown out of turn: the mode that asks for the seat's next one.
+
+    Args:
+        state: where the table stands.
+        step: the entry that was made, or taken back.
+    """
+    shown, hand = step.events[0], state.hand
+    if not isinstance(shown, CardShown) or hand is None or hand.phase is not Phase.SHOWDOWN:
+        return None
+    seat = shown.seat
+    if seat == next_to_show(hand) or refuse_show(hand, seat) is not None:
+        return None
+    return Mode(ShowingCards(seat=seat, return_to=ShowingOutOfTurn(seat=seat)))
 
 
 def cards_are_due(at: Context) -> bool:
-    """Whether a seat's cards are to be entered: it chose to show, has begun to, or must (7.2)."""
+    """Whether the asked seat's cards are to be entered: it has begun to show, or must (7.2)."""
     if at.hand is None or at.may is None or at.may.seat is None or at.may.show is not None:
         return False
-    begun = any(card is not None for card in at.hand.player(at.may.seat).down_cards)
-    must = isinstance(at.may.muck, Refusal) and at.may.muck.code is Code.MUST_SHOW
-    return begun or must or at.mode.dialog == ShowingCards(seat=at.may.seat)
+    return _has_begun(at.hand, at.may.seat) or must_show(at.hand, at.may.seat)
+
+
+def must_show(hand: HandState, seat: int) -> bool:
+    """Whether the seat may not muck, because it has to show (7.2)."""
+    refusal = refuse_muck(hand, seat)
+    return refusal is not None and refusal.code is Code.MUST_SHOW
+
+
+def _has_begun(hand: HandState, seat: int) -> bool:
+    """Whether the seat has turned up one of its cards."""
+    return any(card is not None for card in hand.player(seat).down_cards)
 
 
 def showdown_keys(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     assert at.may is not None, "a hand is in progress"
-    shows = at.may.wanted is Wanted.SHOWING
-    last = _muck_others(at, at.may) if shows else award_key(at, at.may)
-    return (_muck(at, at.may), _show(at, at.may), last)
+    return _keys(at, at.may.seat)
 
 
-def _muck(at: Context, may: Legal) -> KeyAction:
+def _keys(at: Context, seat: int | None, asked: Dialog | None = None) -> tuple[KeyAction, ...]:
+    """The keys for a seat; `asked` is the question that led to it out of turn."""
+    assert at.may is not None, "a hand is in progress"
+    assert at.hand is not None, "a hand is in progress"
+    last = award_key(at, at.may) if seat is None else _muck_others(at, at.may, seat)
+    return (_muck(at, at.hand, seat), _show(at, at.hand, seat, asked), last)
+
+
+def _muck(at: Context, hand: HandState, seat: int | None) -> KeyAction:
     voice, title = at.voice, at.voice("Muck")
-    if may.muck is not None or may.seat is None:
-        return grey(voice, "act-muck", title, _settled(at), tone=Tone.GIVE_UP)
-    detail = voice("{seat} gives up", seat=seat_name(voice, may.seat))
-    return live("act-muck", title, AskDesk(Muck(may.seat)), detail=detail, tone=Tone.GIVE_UP)
+    if seat is None:
+        return grey(voice, "act-muck", title, _settled(at, hand), tone=Tone.GIVE_UP)
+    if (refusal := refuse_muck(hand, seat)) is not None:
+        return grey(voice, "act-muck", title, refusal, tone=Tone.GIVE_UP)
+    detail = _given_up(voice, hand, seat)
+    return live("act-muck", title, AskDesk(Muck(seat)), detail=detail, tone=Tone.GIVE_UP)
 
 
-def _muck_others(at: Context, may: Legal) -> KeyAction:
-    """The key by which all who are still asked to show muck (7.2)."""
+def _given_up(voice: Localizer, hand: HandState, seat: int) -> str:
+    """Who gives up, and which side pots stay that seat's all the same (7.2)."""
+    name = seat_name(voice, seat)
+    own = [n for n, pot in enumerate(hand.pots) if pot.amount and sole_owner(hand, pot) == seat]
+    if not own:
+        return voice("{seat} gives up", seat=name)
+    kept = voice.listed([pot_name(voice, number) for number in own])
+    return voice("{seat} gives up, keeps {pots}", seat=name, pots=kept)
+
+
+def _muck_others(at: Context, may: Legal, seat: int) -> KeyAction:
+    """The key by which all who are still asked to show muck (7.2); grey for who is not asked."""
     voice, title, mucks = at.voice, at.voice("All others muck"), may.mucking_together
+    if seat != may.seat:
+        asked = GreyReason(voice("Seat {seat} is asked first", seat=may.seat or 0), "7.1")
+        return grey(voice, "act-muck-others", title, asked, tone=Tone.GIVE_UP)
     if isinstance(mucks, Refusal):
         return grey(voice, "act-muck-others", title, mucks, tone=Tone.GIVE_UP)
     seats = [event.seat for event in mucks if isinstance(event, HandMucked)]
@@ -77,20 +205,23 @@ def _muck_others(at: Context, may: Legal) -> KeyAction:
     return live("act-muck-others", title, does, detail=detail, tone=Tone.GIVE_UP)
 
 
-def _show(at: Context, may: Legal) -> KeyAction:
+def _show(at: Context, hand: HandState, seat: int | None, asked: Dialog | None) -> KeyAction:
     voice, title = at.voice, at.voice("Show cards")
-    if may.show is not None or may.seat is None:
-        return grey(voice, "act-show", title, _settled(at))
-    assert at.hand is not None, "a hand is in progress"
-    hidden = len(at.hand.player(may.seat).hidden)
+    if seat is None:
+        return grey(voice, "act-show", title, _settled(at, hand))
+    hidden = len(hand.player(seat).hidden)
     detail = voice.count("{n} card to enter", "{n} cards to enter", hidden)
-    return live("act-show", title, opening(ShowingCards(seat=may.seat)), detail=detail)
+    return live("act-show", title, opening(ShowingCards(seat=seat, return_to=asked)), detail=detail)
 
 
-def _settled(at: Context) -> GreyReason:
+def _settled(at: Context, hand: HandState) -> GreyReason:
     """Why nobody shows or mucks any more (6.6, 7.2)."""
-    if at.hand is not None and len(at.hand.contenders) == 1:
+    if len(hand.contenders) == 1:
         return GreyReason(capital(at.voice("all others have folded, nobody shows")), "6.6")
+    if len(hand.unmucked) == 1:
+        seat = hand.unmucked[0].seat
+        text = at.voice("Nobody else has a claim left: all pots to seat {seat}", seat=seat)
+        return GreyReason(text, "7.2")
     return GreyReason(at.voice("Everybody has shown or mucked"), "7.2")
 
 

@@ -9,7 +9,12 @@ from dealerassist.hand.events import PotAward, Share
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.recording_depth.named_winners import claimants
-from dealerassist.hand.showdown import card_for_odd_chip, showing_order
+from dealerassist.hand.showdown import (
+    card_for_odd_chip,
+    next_to_show,
+    refuse_muck,
+    showing_order,
+)
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import Halves, HandOf
@@ -21,23 +26,45 @@ from ui.view.view import Prompt
 
 
 def showing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
-    """Who shows now, and whether that seat may muck (7.1, 7.2)."""
+    """Who is asked to show now, and whether that seat may muck (7.1, 7.2)."""
     assert may.seat is not None, "somebody has still to show"
+    return seat_shows_prompt(at, hand, may.seat)
+
+
+def seat_shows_prompt(at: Context, hand: HandState, seat: int, *, shows: bool = False) -> Prompt:
+    """That this seat shows, or may muck, whether it is asked or does so out of turn (7.1, 7.2).
+
+    Args:
+        at: where the table stands.
+        hand: the hand in progress.
+        seat: who is asked, or shows all the same.
+        shows: whether it has decided to show.
+    """
     voice, steps = at.voice, steps_by_hand(at, hand)
-    title = voice.after(steps, _show(voice, hand, may, may.seat))
-    if may.seat == showing_order(hand)[0]:
-        whys = _first_reasons(at, hand)
-    else:
-        whys = [_leaders(at), voice.cited(voice("who mucks gives up the claim"), "7.2")]
-    return Prompt(title, dotted(capital(why) for why in whys + reasons_for_steps(at, hand)))
+    does = cards_to_show(voice, hand, seat) if shows else _show(voice, hand, seat)
+    title = voice.after(steps, does)
+    whys = _show_reasons(at, hand, seat) + reasons_for_steps(at, hand)
+    return Prompt(title, dotted(capital(why) for why in whys))
 
 
-def _show(voice: Localizer, hand: HandState, may: Legal, seat: int) -> str:
+def _show(voice: Localizer, hand: HandState, seat: int) -> str:
     """That the seat turns its cards up, or may choose to muck."""
     hidden = hand.player(seat).hidden
-    if may.muck is None and len(hidden) == len(hand.player(seat).down_cards):
+    if refuse_muck(hand, seat) is None and len(hidden) == len(hand.player(seat).down_cards):
         return voice("seat {seat}: show or muck?", seat=seat)
     return cards_to_show(voice, hand, seat)
+
+
+def _show_reasons(at: Context, hand: HandState, seat: int) -> list[str]:
+    """Why this seat is asked, or who is asked before it; and what mucking means."""
+    voice, asked = at.voice, next_to_show(hand)
+    muck = voice.cited(voice("who mucks gives up the claim"), "7.2")
+    if asked is not None and seat != asked:
+        first = voice("seat {seat} is asked first, but shown is shown", seat=asked)
+        return [voice.cited(first, "7.1"), muck]
+    if refuse_muck(hand, seat) is not None and seat == showing_order(hand)[0]:
+        return _first_reasons(at, hand)
+    return [_leaders(at), muck]
 
 
 def _first_reasons(at: Context, hand: HandState) -> list[str]:

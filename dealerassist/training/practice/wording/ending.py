@@ -135,7 +135,7 @@ def _why_pushed(voice: Localizer, case: DueAction, action: Push) -> str:
     if len(case.state.pots[action.pot].seats) == 1:
         return voice("Nobody else has paid into this pot.")
     if seat not in case.state.shown:
-        return voice("Nobody has shown a hand for this pot.")
+        return voice("All others with a part in this pot have mucked.")
     name = _hand(voice, case, seat, action.half)
     if action.half is Half.LOW:
         return voice("Nobody has a better low: {hand}.", hand=name)
