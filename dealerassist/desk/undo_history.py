@@ -24,6 +24,7 @@ from dealerassist.table.events import (
     CorrectionWithdrawn,
     EntryRetracted,
     Event,
+    HouseNamed,
     JournalMended,
     Restarted,
     ShiftOpened,
@@ -180,8 +181,8 @@ OF_THE_SHIFT = (
 )
 """Events that no undo takes back, and that need the shift in which they happened."""
 
-STAYING = (*OF_THE_SHIFT, *get_args(StaffEvent))
-"""Events that no undo takes back: the pit boss's, the staff's, and the record of a late undo."""
+STAYING = (*OF_THE_SHIFT, *get_args(StaffEvent), HouseNamed)
+"""Events that no undo takes back: the pit boss's, the staff's, the house's name, a late undo."""
 
 
 def _retracted(events: Iterable[Event]) -> frozenset[int]:

@@ -19,6 +19,7 @@ from dealerassist.table.events import (
     CorrectionWithdrawn,
     CroupierChanged,
     EntryRetracted,
+    HouseNamed,
     IrregularityNoted,
     JournalMended,
     LastHandsAnnounced,
@@ -68,6 +69,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice("Shift {number} closed", number=number)
         case CroupierChanged(croupier):
             return voice("Croupier {croupier}", croupier=croupier)
+        case HouseNamed(name):
+            return voice("House: {house}", house=name)
         case TableOpened(name):
             return voice("Table {table} in service", table=name)
         case IrregularityNoted(kind):

@@ -29,6 +29,7 @@ from dealerassist.hand.showdown import high_of, low_of
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.hands_read_back import last_hand_number
+from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
@@ -177,12 +178,11 @@ class HandRecord(Struct, frozen=True, kw_only=True):
         return any(each.approved for each in self.corrections)
 
 
-def hand_record(journal: JournalReader, number: int, *, house: str = "") -> HandRecord:
+def hand_record(journal: JournalReader, number: int) -> HandRecord:
     """The record of hand `number`, computed from the entries as they are at one moment.
 
     Args:
         journal: another process may write to it meanwhile.
-        house: the card room's name.
 
     Raises:
         NoSuchHandError: if no such hand was dealt.
@@ -192,10 +192,10 @@ def hand_record(journal: JournalReader, number: int, *, house: str = "") -> Hand
         row = reader.hand(number)
         if row is None:
             raise NoSuchHandError(number, last_hand_number(reader))
-        return _record_of(reader, row, house)
+        return _record_of(reader, row)
 
 
-def _record_of(journal: RecomputedReader, row: HandRow, house: str) -> HandRecord:
+def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
     sheet = journal.shift(row.shift)
     assert sheet is not None, "a hand is dealt in a shift"
     entries = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
@@ -206,7 +206,7 @@ def _record_of(journal: RecomputedReader, row: HandRow, house: str) -> HandRecor
     (hand,) = hands_of([row], incidents, sheet.rules.rake, originals_of(corrections))
     revision = revision_of(sheet, supplements_of(journal, sheet), row.last_entry)
     return HandRecord(
-        head=head_of(sheet, house, revision),
+        head=head_of(sheet, house_named(journal, upto=row.last_entry), revision),
         hand=hand,
         rules=sheet.rules,
         button=state.button,

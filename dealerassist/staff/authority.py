@@ -34,6 +34,7 @@ from dealerassist.table.commands import (
     GiveTip,
     LeaveSeat,
     LiftLock,
+    NameHouse,
     NoteIrregularity,
     OpenShift,
     OpenTable,
@@ -111,8 +112,8 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
 )
 """Guests, reliefs and notes: what cannot wait until a pit boss is at the table."""
 
-FOR_THE_TABLE: frozenset[Asked] = frozenset({OpenTable, CloseShift})
-"""The table's rules, and the end of the shift, whose report a pit boss signs."""
+FOR_THE_TABLE: frozenset[Asked] = frozenset({OpenTable, NameHouse, CloseShift})
+"""The table's rules, the house's name, and the end of the shift: its report is a pit boss's."""
 
 COUNTING: frozenset[Asked] = frozenset({OpenTray, CountBox, AnnounceLastHands})
 """What a croupier does with the house's chips; every count is blind (house practice 4)."""

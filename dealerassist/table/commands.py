@@ -35,6 +35,12 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
     sells_at_table: bool = True
 
 
+class NameHouse(Struct, frozen=True, tag="name_house"):
+    """Enter what the house calls itself; every document says it from then on (HP 4)."""
+
+    name: str
+
+
 class OpenShift(Struct, frozen=True, tag="open_shift"):
     """Begin a shift; `gaming_day` is the ISO date that the house counts it for."""
 
@@ -306,18 +312,16 @@ class LiftLock(Struct, frozen=True, tag="lift_lock"):
 StaffCommand = Enrol | ChangeRole | Retire | SetPin | LiftLock
 """What a pit boss does with the staff (house practice, chapter 3)."""
 
+GuestCommand = TakeSeat | AddChips | LeaveSeat | ChangeSeat | SitOut | SitIn | GiveTip
+"""What a guest does, and the croupier enters."""
+
 TableCommand = (
     OpenTable
+    | NameHouse
     | OpenShift
     | CloseShift
     | ChangeCroupier
-    | TakeSeat
-    | AddChips
-    | LeaveSeat
-    | ChangeSeat
-    | SitOut
-    | SitIn
-    | GiveTip
+    | GuestCommand
     | PlaceButton
     | StartHand
     | RecordAt

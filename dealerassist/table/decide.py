@@ -15,6 +15,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import (
     correction_approval,
     house_money,
+    house_name,
     last_hands_announced,
     noted_irregularities,
     recording_depth,
@@ -37,7 +38,9 @@ from dealerassist.table.commands import (
     EnterPots,
     Fill,
     GiveTip,
+    GuestCommand,
     LeaveSeat,
+    NameHouse,
     NoteIrregularity,
     OpenShift,
     OpenTable,
@@ -113,29 +116,19 @@ def _foul_deck_between(state: TableState, command: DeclareFoulDeck) -> Decision:
 def _decide_table(state: TableState, command: TableCommand) -> Decision:
     if isinstance(command, StaffCommand):
         return staff_commands.decide_staff(state, command)
+    if isinstance(command, GuestCommand):
+        return _decide_guest(state, command)
     match command:
         case OpenTable():
             return _open_table(state, command)
+        case NameHouse():
+            return house_name.name_house(state, command)
         case OpenShift():
             return _open_shift(state, command)
         case CloseShift(closed_ms):
             return _close_shift(state, closed_ms)
         case ChangeCroupier(croupier):
             return _change_croupier(state, croupier)
-        case TakeSeat():
-            return _take_seat(state, command)
-        case AddChips():
-            return _add_chips(state, command)
-        case LeaveSeat():
-            return _leave(state, command)
-        case ChangeSeat():
-            return _change_seat(state, command)
-        case SitOut(number):
-            return _sit_out(state, number)
-        case SitIn(number):
-            return _sit_in(state, number)
-        case GiveTip():
-            return _give_tip(state, command)
         case PlaceButton(number):
             return _place_button(state, number)
         case StartHand():
@@ -158,6 +151,26 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return noted_irregularities.acknowledge(state, number)
         case ProposeCorrection() | ApproveCorrection() | DeclineCorrection() | WithdrawCorrection():
             return correction_approval.decide_correction(state, command)
+        case _:
+            assert_never(command)
+
+
+def _decide_guest(state: TableState, command: GuestCommand) -> Decision:
+    match command:
+        case TakeSeat():
+            return _take_seat(state, command)
+        case AddChips():
+            return _add_chips(state, command)
+        case LeaveSeat():
+            return _leave(state, command)
+        case ChangeSeat():
+            return _change_seat(state, command)
+        case SitOut(number):
+            return _sit_out(state, number)
+        case SitIn(number):
+            return _sit_in(state, number)
+        case GiveTip():
+            return _give_tip(state, command)
         case _:
             assert_never(command)
 

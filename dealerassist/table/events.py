@@ -29,6 +29,12 @@ class TableOpened(Fact, frozen=True, tag="table_opened"):
     sells_at_table: bool = True
 
 
+class HouseNamed(Fact, frozen=True, tag="house_named"):
+    """The house is called `name` on every document from now on."""
+
+    name: str
+
+
 class ShiftOpened(Fact, frozen=True, tag="shift_opened"):
     """A shift began; shifts of a table are numbered from 1."""
 
@@ -399,6 +405,7 @@ StaffEvent = (
 
 TableEvent = (
     TableOpened
+    | HouseNamed
     | ShiftOpened
     | ShiftClosed
     | ShiftSupplemented

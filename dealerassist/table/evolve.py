@@ -36,6 +36,7 @@ from dealerassist.table.events import (
     CroupierChanged,
     EntryRetracted,
     Event,
+    HouseNamed,
     IrregularityNoted,
     JournalMended,
     LastHandsAnnounced,
@@ -149,6 +150,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
     match event:
         case TableOpened():
             return _table_opened(state, event)
+        case HouseNamed(name):
+            return replace(state, house=name)
         case ShiftOpened():
             return replace(state, shift=_shift_opened(state, event))
         case ShiftClosed():

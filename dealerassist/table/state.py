@@ -128,6 +128,7 @@ class TableState(Struct, frozen=True):
         proposals: the corrections that wait for a second person, in order.
         last_proposal: the number of the correction that was proposed last; 0 before the first.
         staff: everybody who was ever enrolled, in that order.
+        house: what the house calls itself; empty until a pit boss has entered it.
     """
 
     name: str = ""
@@ -148,6 +149,7 @@ class TableState(Struct, frozen=True):
     proposals: tuple[Proposal, ...] = ()
     last_proposal: int = 0
     staff: tuple[Person, ...] = ()
+    house: str = ""
 
     @property
     def hand_in_progress(self) -> bool:

@@ -36,7 +36,12 @@ def place(head: ShiftHead, say: Catalogue) -> str:
     """The house, the table, and the game with its stakes."""
     stakes = limit_and_stakes(say, head.limit, head.stakes, head.smallest_chip_cents)
     game = f"{game_name(say, head)} {stakes}"
-    return " · ".join(filter(None, (head.house, table_name(head, say), game)))
+    return " · ".join((house(head, say), table_name(head, say), game))
+
+
+def house(head: ShiftHead, say: Catalogue) -> str:
+    """The name of the house; it is said plainly if nobody had entered one."""
+    return head.house or say("House not named")
 
 
 def table_name(head: ShiftHead, say: Catalogue) -> str:

@@ -6,15 +6,21 @@ from collections.abc import Iterable
 from itertools import groupby
 from operator import attrgetter
 
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.supplements import Supplement
 from reports.formatting import Formatting
 
 
-def supplement_sentences(report: ShiftReport, formatting: Formatting) -> list[str]:
-    """Which report this one supersedes and why, and which others are superseded by its shift."""
+def superseding_sentences(report: ShiftReport, formatting: Formatting) -> list[str]:
+    """Which report supersedes which, and what was booked after the close for it."""
     say, found = formatting.say, list[str]()
+    if report.is_interim:
+        final, _, _ = report.head.number.partition("/")
+        found.append(
+            say("Once it is closed, report no. {number} supersedes this one.", number=final)
+        )
     if report.supplements:
         found.append(
             say(
@@ -32,6 +38,13 @@ def supplement_sentences(report: ShiftReport, formatting: Formatting) -> list[st
             )
         )
     return found
+
+
+def superseded_in_brief(report: ShiftReport, say: Catalogue) -> list[str]:
+    """Which report this one supersedes, for the screen, where little has room; none if none."""
+    if not report.supplements:
+        return []
+    return [say("This report supersedes no. {number}.", number=report.head.supersedes)]
 
 
 def _listed(supplements: Iterable[Supplement], formatting: Formatting) -> str:

@@ -12,7 +12,7 @@ from reports.shift.open_matters import (
     pending_counts,
     where_matters_are,
 )
-from reports.shift.supplements import supplement_sentences
+from reports.shift.supplements import superseded_in_brief, superseding_sentences
 from reports.shift.wording import hand_numbers
 
 # ── unfit to be signed ──────────────────────────────────────────────────────────────────────
@@ -74,35 +74,43 @@ def tables_changed(row: tuple[str, int] | None, say: Catalogue) -> str:
 
 def cautions(report: ShiftReport, formatting: Formatting) -> list[str]:
     """Sentences in amber: what is still to be done before the report is final."""
-    return [*_unfinished(report, formatting), *open_matters_sentence(report.matters, formatting)]
+    return [
+        *_unfinished(report, formatting),
+        *superseding_sentences(report, formatting),
+        *_unnamed(report, formatting.say),
+        *open_matters_sentence(report.matters, formatting),
+    ]
 
 
 def cautions_in_brief(report: ShiftReport, formatting: Formatting) -> list[str]:
     """The cautions for the screen: it has room for two lines, and a list of open matters."""
     return [
         *_unfinished(report, formatting),
+        *superseded_in_brief(report, formatting.say),
         *where_matters_are(report.matters, formatting.say),
     ]
 
 
 def _unfinished(report: ShiftReport, formatting: Formatting) -> list[str]:
     if report.is_interim:
-        return [_interim(report, formatting), *supplement_sentences(report, formatting)]
-    found = supplement_sentences(report, formatting)
+        return [_interim(report, formatting)]
     # The last three hands of a shift are to be announced before it is closed.
     if report.hands and report.last_hands is None:
-        found.append(formatting.say("The last three hands were not announced."))
-    return found
+        return [formatting.say("The last three hands were not announced.")]
+    return []
+
+
+def _unnamed(report: ShiftReport, say: Catalogue) -> list[str]:
+    """One sentence how the house is named; none if it was."""
+    if report.head.house:
+        return []
+    return [say("The house is not named: a pit boss enters its name under Menu, House.")]
 
 
 def _interim(report: ShiftReport, formatting: Formatting) -> str:
     """The sentences of an interim report: the shift is open, and what is not in the figures."""
     say, when = formatting.say, formatting.stamp(report.integrity.as_of_ms)
-    final, _, _ = report.head.number.partition("/")
-    found = [
-        say("Interim report: the shift is still open. As of {time}.", time=when),
-        say("Once it is closed, report no. {number} supersedes this one.", number=final),
-    ]
+    found = [say("Interim report: the shift is still open. As of {time}.", time=when)]
     if report.hand_in_progress is not None:
         found.append(
             say("Hand {hand} is being played and not counted in.", hand=report.hand_in_progress)

@@ -17,18 +17,21 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
 from dealerassist.hand.legal import Wanted, awaited
+from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.simulation.demo_staff import (
+    PIT_BOSS,
     DemoMember,
     demo_staff,
     demo_training_staff,
     enrol_all,
 )
 from dealerassist.staff.paths import PEPPER_FILE, StaffPaths, staff_paths_of
+from dealerassist.table.commands import NameHouse
 from dealerassist.table.gaming_day import gaming_day
 from reports.shift.document import print_shift_report
 from ui.demo.training import leave_training
@@ -39,6 +42,7 @@ from ui.screenshot import TakePicture, camera
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
 
+HOUSE = "Casino am See"
 TABLE = "4"
 PEPPER = "pins.pepper"
 MS_PER_HAND = 133_000
@@ -229,6 +233,8 @@ def _play(
     to_the_end: bool = False,
 ) -> DemoShift:
     enrol_all(StaffDesk(desk, demo.staff_places, clock), demo.staff)
+    named = desk.handle(NameHouse(HOUSE), actor=PIT_BOSS)
+    assert not isinstance(named, Refusal), f"the house is not named: {named}"
     rules = load_profile(demo.profile).at_table()
     shift = DemoShift(desk, rules, seed=demo.seed, clock=clock, watch=watch)
     shift.open(table=TABLE, gaming_day=gaming_day(clock.now_ms))

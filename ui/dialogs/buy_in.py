@@ -160,9 +160,9 @@ class GuestName(SpellingDialog, frozen=True, kw_only=True):
         title = at.voice("Seat {seat}: {name}", seat=self.buy_in.seat, name=self.name or "…")
         return Prompt(title, at.voice("The name that the guest wants to be called by"))
 
-    def when_spelled(self) -> Dialog:
+    def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
         """Back to the buy-in, with the name."""
-        return replace(self.buy_in, alias=self.name)
+        return opening(replace(self.buy_in, alias=self.name))
 
     def without(self, at: Context) -> tuple[str, Dialog]:
         """Back to the buy-in without a name: a guest needs none."""

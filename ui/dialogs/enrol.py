@@ -99,15 +99,16 @@ class StaffName(SpellingDialog, frozen=True, kw_only=True):
         title = at.voice("Name: {name}", name=self.name or "…")
         return Prompt(title, at.voice("First name and surname"))
 
-    def when_spelled(self) -> Dialog:
+    def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
         """Goes on to the choice of a PIN."""
         person, role = self.number.staff_number, self.number.role
-        return NewPin(
+        pin = NewPin(
             person=person,
             boss=self.number.boss,
             enrols=Enrol(person, self.name.strip(), role),
             return_to=self.number.return_to,
         )
+        return opening(pin)
 
     def without(self, at: Context) -> tuple[str, Dialog]:
         """Back to the number: nobody is enrolled without a name."""

@@ -1,4 +1,4 @@
-"""The menu: how the screen looks, and the ways to staff, pit and training.
+"""The menu: how the screen looks, the house's name, and the ways to staff, pit and training.
 
 A tap on a setting takes its next choice at once.
 """
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import Localizer
+from ui.dialogs.name_house import house_key
 from ui.dialogs.pit_sign_in import menu_key
 from ui.dialogs.staff import staff_key
 from ui.shell.context import Context
@@ -58,6 +59,7 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
             _keys_side(at),
             _pots(at),
             _help(voice),
+            house_key(at, self),
             staff_key(at, self),
             menu_key(at, self),
             _training(at),

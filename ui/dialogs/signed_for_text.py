@@ -13,6 +13,7 @@ from dealerassist.table.commands import (
     Credit,
     DeclineCorrection,
     Fill,
+    NameHouse,
     OpenTable,
     StaffCommand,
     WithdrawCorrection,
@@ -23,6 +24,7 @@ from ui.shell.context import Context
 _WithWords = (
     CloseShift
     | OpenTable
+    | NameHouse
     | Fill
     | Credit
     | StaffCommand
@@ -46,6 +48,8 @@ def signed_for(at: Context, command: Command) -> str:
             return at.voice("Close the shift")
         case OpenTable():
             return _table(at, command)
+        case NameHouse(name):
+            return at.voice("House: {house}", house=name)
         case Fill() | Credit():
             return _slip(at, command)
         case DeclareFoulDeck():

@@ -116,13 +116,22 @@ def _mirror_state(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
 
 def _in_force(at: Context) -> tuple[LabelledFigure, ...]:
     """The rules and the program in use."""
+    house, rules = _house(at), at.state.rules
     program = LabelledFigure(at.voice("Program"), f"Dealer Assist {__version__}")
-    rules = at.state.rules
     if rules is None:
-        return (program,)
+        return house, program
     named = at.voice("{name} v{version}", name=rules.profile, version=rules.version)
     return (
+        house,
         LabelledFigure(at.voice("Rule profile"), named),
         LabelledFigure(at.voice("Fingerprint"), in_fours(rules.fingerprint)),
         program,
     )
+
+
+def _house(at: Context) -> LabelledFigure:
+    """What the house is called on every document, or how it is named (HP 4)."""
+    if at.state.house:
+        return LabelledFigure(at.voice("House"), at.state.house)
+    to_do = at.voice("not named: a pit boss enters it under Menu, House")
+    return LabelledFigure(at.voice("House"), to_do, FigureTone.HEED)

@@ -27,10 +27,19 @@ def corrections_page(
     view = CorrectionsView(
         lines=queue_lines(at, page, lines),
         keys=tuple(key_action.key for key_action in keys),
-        none="" if page.found else at.voice("Nothing waits, and nothing was corrected."),
+        none="" if page.found else _nothing(at),
         card=None if card is None else card.view,
     )
     return ViewWithKeys(view, (*lines, *keys, *(() if card is None else card.key_actions)))
+
+
+def _nothing(at: Context) -> str:
+    """What stands in an empty queue; how the house is named, as long as it is not (HP 4)."""
+    nothing = at.voice("Nothing waits, and nothing was corrected.")
+    if at.state.house:
+        return nothing
+    to_do = at.voice("The house is not named: a pit boss enters its name under Menu, House.")
+    return f"{nothing}\n{to_do}"
 
 
 def _card(

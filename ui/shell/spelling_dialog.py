@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
 from ui.shell.letter_pad import SIGNS, letter_keys
 from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
@@ -27,8 +27,8 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
     longest: ClassVar[int]
     """How many letters and signs the name can have."""
 
-    def when_spelled(self) -> Dialog:
-        """What is open once the name is complete."""
+    def when_spelled(self, at: Context) -> Intent | GreyReason:
+        """What the name is used for once it is complete, or why it cannot be."""
         raise NotImplementedError
 
     def without(self, at: Context) -> tuple[str, Dialog]:
@@ -61,5 +61,7 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         if not self.name.strip():
             why = GreyReason(voice("Type a name first"))
             return grey(voice, "confirm", title, why, tone=Tone.GO), close
-        done = opening(self.when_spelled())
+        done = self.when_spelled(at)
+        if isinstance(done, GreyReason):
+            return grey(voice, "confirm", title, done, tone=Tone.GO), close
         return live("confirm", title, done, detail=self.name, tone=Tone.GO), close

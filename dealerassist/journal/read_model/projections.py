@@ -38,6 +38,7 @@ from dealerassist.table.events import (
     CroupierChanged,
     EntryRetracted,
     Event,
+    HouseNamed,
     PersonEnrolled,
     PersonRetired,
     PinSet,
@@ -57,9 +58,9 @@ DownEvent = ShiftOpened | CroupierChanged
 """Events that begin a croupier's down."""
 
 Rowless = (
-    HandEvent | TableOpened | ShiftClosed | ShiftSupplemented | SeatChanged | SatOut | SatIn
-    | ButtonPlaced | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
-    | PersonRetired | PinSet
+    HandEvent | TableOpened | HouseNamed | ShiftClosed | ShiftSupplemented | SeatChanged
+    | SatOut | SatIn | ButtonPlaced | EntryRetracted | Acknowledged | CorrectionEvent
+    | PersonEnrolled | RoleChanged | PersonRetired | PinSet
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
 

@@ -15,6 +15,7 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
     """What the report is about.
 
     Attributes:
+        house: what it calls itself; empty if nobody had entered that yet.
         stakes: in chips, the figures by which players call the table.
         currency: the ISO code.
         smallest_chip_cents: the worth of the table's smallest chip, in cents.
@@ -51,7 +52,7 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
 
 
 def head_of(sheet: ShiftSheet, house: str, revision: Revision) -> ShiftHead:
-    """The head of a report of this shift, as the original; `house` is the card room's name."""
+    """The head of a report of this shift, as the original."""
     rules = sheet.rules
     return ShiftHead(
         house=house,

@@ -9,6 +9,7 @@ from datetime import tzinfo
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.hands_read_back import incidents_between
+from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import IncidentRow, Outcome, ShiftSheet, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
@@ -42,7 +43,7 @@ class NoSuchShiftError(LookupError):
 
 
 def shift_report(
-    journal: JournalReader, shift: int | None = None, *, house: str = "", zone: tzinfo | None = None
+    journal: JournalReader, shift: int | None = None, *, zone: tzinfo | None = None
 ) -> ShiftReport:
     """The report of one shift, computed from the entries as they are at one moment.
 
@@ -51,7 +52,6 @@ def shift_report(
     Args:
         journal: another process may write to it meanwhile.
         shift: its number; None for the last shift.
-        house: the card room's name.
         zone: the clock on the wall, for the hours; None for the machine's own.
 
     Raises:
@@ -63,7 +63,7 @@ def shift_report(
         with _reader_before_fault(whole, verification, shift) as reader:
             sheet = _sheet(reader, shift)
             upto = sheet.closed_entry or reader.count
-            return _report_of(reader, verification, sheet, upto, house=house, zone=zone)
+            return _report_of(reader, verification, sheet, upto, zone=zone)
 
 
 @contextmanager
@@ -118,7 +118,6 @@ def _report_of(
     sheet: ShiftSheet,
     upto: int,
     *,
-    house: str,
     zone: tzinfo | None,
 ) -> ShiftReport:
     rows = [row for row in journal.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
@@ -136,7 +135,7 @@ def _report_of(
     incidents = [incident_of(row) for row in recorded]
     incidents += [change_of_croupier(down, entry_at(journal, down.entry)) for down in downs[1:]]
     return ShiftReport(
-        head=head_of(sheet, house, revision_of(sheet, supplements, last)),
+        head=head_of(sheet, house_named(journal, upto=upto), revision_of(sheet, supplements, last)),
         pace=pace_of(hands),
         rake=rake,
         tray=boxes.tray,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.queries.supplements import supplementing_entries
+from dealerassist.journal.queries.marked_entries import supplementing_entries
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.events import BoxCounted, CorrectionApproved, ShiftSupplemented

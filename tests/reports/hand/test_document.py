@@ -39,9 +39,7 @@ def records(shifts) -> list[HandRecord]:
     every = []
     for path in shifts.values():
         with JournalReader(path) as reader:
-            every += [
-                hand_record(reader, row.number, house="Casino Velden") for row in reader.hands()
-            ]
+            every += [hand_record(reader, row.number) for row in reader.hands()]
     return every
 
 

@@ -29,6 +29,7 @@ Item {
             text: queue.content.none
             size: 4.6
             color: Theme.textSoft
+            horizontalAlignment: Text.AlignHCenter
         }
 
         Repeater {
