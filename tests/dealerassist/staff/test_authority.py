@@ -44,7 +44,7 @@ MATRIX = {
     "post_antes shuffle_burns_in burn deal_down deal_up deal_board exchange deal_common": "CP",
     "open_round name_opener post_forced_bet fold check call bet_to collect_bets": "CP",
     "fold_rest call_rest check_round bet_round put_in": "CP",
-    "show_card show_hand muck name_winner award_pots": "CP",
+    "show_card show_hand muck muck_rest name_winner award_pots": "CP",
     "correct_card correct_board correct_common declare_misdeal": "CP",
     "expose_hole_cards rule_on_forced_bet act_out_of_turn put_in_short correct_burn": "CP",
     "take_off_early_cards turn_up_river declare_all_in note_defective_deck": "CP",
