@@ -36,6 +36,12 @@ def correct_here(at: Context, number: int, replay: Dialog) -> KeyAction:
     return grey(at.voice, NAME, at.voice("Correct …"), refusal)
 
 
+def draft_under_way(at: Context) -> KeyAction:
+    """The key while a correction is being put together, to which the replay leads back."""
+    why = GreyReason(at.voice("It is being corrected: go back to the correction"))
+    return grey(at.voice, NAME, at.voice("Correct …"), why)
+
+
 def withdraw_here(at: Context, number: int, replay: Dialog) -> KeyAction:
     """The key at the table that withdraws the open correction of this hand.
 

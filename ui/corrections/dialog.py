@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.corrections.beside_hand import replay_key
 from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.corrections.draft_keys import draft_keys
 from ui.corrections.draft_page import draft_page
@@ -25,15 +26,16 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         """The hand, and the effect of the correction so far."""
         shown = draft_page(at, self)
         close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
+        hand = () if self.hand is None else (replay_key(at, self.hand, self),)
         view = PitView(
             title=at.voice("Correction"),
             shift="",
-            tabs=(),
+            tabs=tuple(each.key for each in hand),
             who=LabelledFigure(at.voice("Proposal by"), self.by),
             close=close.key,
             corrections=shown.view,
         )
-        return ViewWithKeys(view, (close, *shown.key_actions))
+        return ViewWithKeys(view, (*hand, close, *shown.key_actions))
 
     def rule(self) -> str | None:
         """That of the hand's own step."""

@@ -21,6 +21,7 @@ from dealerassist.table.correction_effects import (
     effect_of,
 )
 from dealerassist.table.money_state import Box, ContraAccount
+from ui.felt.hand_end import FoundHand
 from ui.shell.context import Context
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
 
@@ -68,6 +69,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         hand: the number of the hand that it corrects; None for a box.
         was: what the hand paid; None until it is read from the journal.
         stays: where the guests of the hand sit now; read together with `was`.
+        found: the hand with its cards and pots; read together with `was`.
         what: what it changes.
         box: which box is adjusted.
         less: whether the box should hold less; else more.
@@ -87,6 +89,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     hand: int | None = None
     was: HandResult | None = None
     stays: tuple[Stay, ...] = ()
+    found: FoundHand | None = None
     what: CorrectedPart | None = None
     box: Box | None = None
     less: bool = False

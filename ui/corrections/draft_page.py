@@ -5,6 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.correction_effects import AdjustBox, Effect
+from ui.corrections.beside_hand import with_hand_end
 from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.corrections.draft_keys import review_keys
 from ui.corrections.draft_words import becomes_of, hint, question, typed_chips
@@ -49,20 +50,20 @@ def _card(at: Context, draft: CorrectionDraft, key_actions: tuple[KeyAction, ...
     """What it does to the chips, as far as it is known; until then, what the hand paid."""
     voice, typed = at.voice, typed_chips(at, draft)
     change, effect = draft.change(typed), draft.effect(typed)
-    keys = tuple(key_action.key for key_action in key_actions)
     if not isinstance(effect, Effect):
-        return _unchanged(at, draft, effect)
+        return with_hand_end(voice, _unchanged(at, draft, effect), draft.found)
     becomes = becomes_of(draft, change)
     was = None if isinstance(change, AdjustBox) else draft.was
     settled = settled_words(voice, effect)
-    return ChangeCard(
+    card = ChangeCard(
         title=change_title(voice, was, becomes, effect),
         detail=dotted([draft.by, _hand(at, draft)]),
         headings=headings(voice, effect),
         lines=change_lines(voice, was, becomes, effect),
         notes=(settled,) if settled else (),
-        keys=keys,
+        keys=tuple(key_action.key for key_action in key_actions),
     )
+    return with_hand_end(voice, card, draft.found, becomes, draft.reason)
 
 
 def _unchanged(at: Context, draft: CorrectionDraft, refusal: Refusal | None) -> ChangeCard:

@@ -13,8 +13,8 @@ from ui.shell.jobs import Workers
 from ui.shell.worker_jobs import Job, JobAnswer, LogChecked
 
 if TYPE_CHECKING:
+    from ui.felt.hand_end import FoundHand
     from ui.pit.pages_from_journal import PagesFromJournal
-    from ui.review.pages import FoundHand
 
 
 class JournalQueries:

@@ -21,7 +21,7 @@ from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
-    from ui.review.pages import FoundHand
+    from ui.felt.hand_end import FoundHand
 
 
 class Records(JobRunner, Protocol):
@@ -82,7 +82,7 @@ class TableRecords:
             self.paperwork.begin(voice, Preview(wanted))
         return Mode(found)
 
-    def find(self, voice: Localizer, number: int) -> Mode | Notice | None:
+    def find(self, voice: Localizer, number: int, return_to: Dialog | None) -> Mode | Notice | None:
         """The past hand of this number on the felt, as it ended; None if there is none."""
         try:
             found = None if self._records is None else self._records.hand(number)
@@ -93,7 +93,8 @@ class TableRecords:
         from ui.review.replay import Replay  # noqa: PLC0415
 
         last = len(found.states) - 1
-        return Mode(Replay(hand=found.past, states=found.states, step=last))
+        replay = Replay(hand=found.past, states=found.states, step=last, return_to=return_to)
+        return Mode(replay)
 
     def make(self, voice: Localizer, job: Job, mode: Mode) -> Notice | None:
         """Begin a paper or a check; the notice to that, None if the open page itself says it."""

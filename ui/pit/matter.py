@@ -20,6 +20,7 @@ from dealerassist.table.commands import (
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
+from ui.corrections.beside_hand import replay_key, with_hand_end
 from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.pit.decisions import CorrectionApproval
 from ui.pit.declining import decline_key, declined_because, still_chosen
@@ -48,21 +49,25 @@ RULE = "HP 3"
 
 
 def matter_card(
-    at: Context, pit: ReviewDialog, row: MatterRow, stays: tuple[Stay, ...]
+    at: Context, pit: ReviewDialog, page: CorrectionsPage, row: MatterRow
 ) -> ViewWithKeys[ChangeCard]:
     """The card of the matter that is chosen, and its keys.
 
     Args:
         at: the context of the screen.
         pit: the pages of the pit.
+        page: that of the queue, with what is known of the hand that is corrected.
         row: the matter.
-        stays: for a correction, where the guests of the hand sit now.
     """
     if isinstance(row, WaitingRow):
         return _noted(at, pit, row)
-    shown = proposal_shown_of(at, row, stays)
+    shown = proposal_shown_of(at, row, page.stays)
     key_actions = _open_keys(at, pit, row, shown) if row.status is Status.PROPOSED else ()
-    return ViewWithKeys(_correction(at, row, shown, key_actions), key_actions)
+    if row.hand is not None:
+        key_actions += (replay_key(at, row.hand, still_chosen(pit, row.number)),)
+    card = _correction(at, row, shown, key_actions)
+    beside = with_hand_end(at.voice, card, page.corrected, row.becomes, row.reason)
+    return ViewWithKeys(beside, key_actions)
 
 
 def proposal_shown_of(

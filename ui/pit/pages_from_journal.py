@@ -18,12 +18,12 @@ from dealerassist.journal.queries.shifts import all_croupiers, newest_shifts
 from dealerassist.journal.read_model.rows import CorrectionRow, HandRow
 from dealerassist.journal.reader import JournalReader
 from ui.corrections.draft import CorrectionDraft
+from ui.felt.hand_end import FoundHand
 from ui.pit.shift_queries import log_facts, shifts_read, summary_of
 from ui.review.pages import (
     LINES,
     CorrectionsPage,
     FilterChoice,
-    FoundHand,
     HandsPage,
     LogPage,
     Page,
@@ -69,7 +69,7 @@ class PagesFromJournal:
         if draft.hand is None:
             return draft
         was, stays = hand_result(self._journal, draft.hand), stays_of(self._journal, draft.hand)
-        return replace(draft, was=was, stays=stays)
+        return replace(draft, was=was, stays=stays, found=self.hand(draft.hand))
 
     def hand(self, number: int) -> FoundHand | None:
         """The hand of this number, if there is one that has ended.
@@ -142,12 +142,14 @@ class PagesFromJournal:
         if page.chosen is not None:
             shown = find_matter(self._journal, page.chosen) or shown
         proposed = shown if isinstance(shown, CorrectionRow) and is_open(shown) else None
+        corrected = shown.hand if isinstance(shown, CorrectionRow) else None
         return replace(
             page,
             found=found[:MATTERS],
             more=len(found) > MATTERS,
             shown=shown,
             stays=() if proposed is None else stays_of_correction(self._journal, proposed),
+            corrected=None if corrected is None else self.hand(corrected),
         )
 
     def _summary(self) -> Summary:

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from dealerassist.journal.queries.review_queue import MatterRow
 from dealerassist.journal.read_model.rows import CorrectionRow
-from dealerassist.table.correction_effects import Stay
 from ui.corrections.begin import why_not_begun
 from ui.corrections.dialog import CorrectionDialog
 from ui.pit.matter import matter_card
@@ -23,7 +22,7 @@ def corrections_page(
 ) -> ViewWithKeys[CorrectionsView]:
     """The queue, and beside it the card of the matter that is chosen."""
     lines, keys = queue_keys(at, pit, page), _page_keys(at, pit, page)
-    card = None if page.shown is None else _card(at, pit, page.shown, page.stays)
+    card = None if page.shown is None else _card(at, pit, page, page.shown)
     view = CorrectionsView(
         lines=queue_lines(at, page, lines),
         keys=tuple(key_action.key for key_action in keys),
@@ -43,10 +42,10 @@ def _nothing(at: Context) -> str:
 
 
 def _card(
-    at: Context, pit: ReviewDialog, row: MatterRow, stays: tuple[Stay, ...]
+    at: Context, pit: ReviewDialog, page: CorrectionsPage, row: MatterRow
 ) -> ViewWithKeys[ChangeCard]:
     """The card; if it is about a hand that something was noted of, with a key to correct it."""
-    card = matter_card(at, pit, row, stays)
+    card = matter_card(at, pit, page, row)
     if isinstance(row, CorrectionRow) or row.hand is None or not card.key_actions:
         return card
     corrects = correct_key(at, pit, row.hand)

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from dealerassist.journal.read_model.rows import UNPLAYED
 from ui.corrections.begin import awaits_approval
+from ui.felt.hand_end import FoundHand
 from ui.review.filters import filter_keys
 from ui.review.gaming_day_text import day_unless_today
 from ui.review.outcomes import calm_flags, heeded_flags, winners_text
-from ui.review.pages import EVERY_HAND, LINES, FoundHand, HandsPage, ReviewDialog
+from ui.review.pages import EVERY_HAND, LINES, HandsPage, ReviewDialog
 from ui.review.past_hand import past_hand_shown
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, ReadPage, ViewWithKeys, grey, live, opening

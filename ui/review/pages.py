@@ -12,14 +12,12 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.finished_hand import FinishedHand
-from dealerassist.hand.state import HandState
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.queries.review_queue import Matter, MatterRow
-from dealerassist.journal.read_model.rows import HandRow, ShiftSheet
+from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.table.correction_effects import Stay
+from ui.felt.hand_end import FoundHand
 from ui.shell.dialog import Dialog
-from ui.shell.showdown_so_far import Showdown
 
 EVERY_HAND = HandFilter()
 
@@ -35,22 +33,6 @@ class FilterChoice(StrEnum):
     FROM = "from"
     UNTIL = "until"
     FLAG = "flag"
-
-
-class FoundHand(Struct, frozen=True):
-    """A hand that was found.
-
-    Attributes:
-        row: its row in the read model, corrections included.
-        past: the hand with its entries.
-        states: how it stood after each of them.
-        showdown: the hands that were shown at its end.
-    """
-
-    row: HandRow
-    past: FinishedHand
-    states: tuple[HandState, ...]
-    showdown: Showdown
 
 
 class HandsPage(Struct, frozen=True):
@@ -169,6 +151,7 @@ class CorrectionsPage(Struct, frozen=True):
         more: whether another page follows.
         shown: the matter that is chosen, as the journal has it.
         stays: where the guests of the hand that it corrects sit now.
+        corrected: the hand that it corrects, if it is one.
     """
 
     chosen: Matter | None = None
@@ -177,6 +160,7 @@ class CorrectionsPage(Struct, frozen=True):
     more: bool = False
     shown: MatterRow | None = None
     stays: tuple[Stay, ...] = ()
+    corrected: FoundHand | None = None
 
 
 Page = HandsPage | ShiftsPage | CorrectionsPage | LogPage

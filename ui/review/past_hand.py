@@ -13,16 +13,16 @@ from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_rules import StreetName
-from ui.felt.cards import card_view, held_view
+from ui.felt.cards import held_view
+from ui.felt.hand_end import FoundHand, middle_cards, note_of
 from ui.review.correct_hand import correct_key
 from ui.review.entry_text import entry_text, entry_time
-from ui.review.pages import FoundHand, HandsPage, ReviewDialog
+from ui.review.pages import HandsPage, ReviewDialog
 from ui.review.replay import Replay
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, MakeBeside, ViewWithKeys, grey, live, opening
-from ui.shell.seat_and_hand_names import hand_label, hand_name, low_name, seat_name, street_name
+from ui.shell.seat_and_hand_names import hand_label, seat_name, street_name
 from ui.shell.worker_jobs import HandPaper
-from ui.view.parts import CardView
 from ui.view.pit import GuestLine, PastHandView, StepLine
 
 MOST_STEPS, LEAST_STEPS = 10, 5
@@ -35,9 +35,6 @@ SHORT_NAMES = {
     StreetName.DRAW: "After draw",
 }
 """Streets whose names are too long for a column."""
-
-UNKNOWN = CardView("up", "?")
-"""A card of the board that was not named (rule 3.8)."""
 
 
 def past_hand_shown(
@@ -130,7 +127,7 @@ def _guest(
     return GuestLine(
         name=seat_name(voice, player.seat),
         cards=tuple(held_view(held, playing, unseen=unseen) for held in player.cards),
-        note=_note(voice, found, state, player, at_end=at_end),
+        note=note_of(voice, found, state, player, at_end=at_end),
         bet=voice.money(player.bet) if player.bet else "",
         net=net,
         was=was,
@@ -145,22 +142,6 @@ def _winning(found: FoundHand) -> set[int]:
     if corrected is not None:
         return {each.seat for each in corrected.won}
     return {share.seat for award in found.states[-1].awards for share in award.shares}
-
-
-def _note(
-    voice: Localizer, found: FoundHand, state: HandState, player: Player, *, at_end: bool
-) -> str:
-    """The hand that the seat has shown; or that it is out, or all in."""
-    shown = found.showdown.hands.get(player.seat)
-    if at_end and shown is not None:
-        # The list beside it says the ranks too; there is no room for them here.
-        low = "" if shown.low is None else low_name(voice, shown.low)
-        return dotted([capital(hand_name(voice, shown.high).partition(",")[0]), low])
-    if player.standing is Standing.FOLDED:
-        return voice("folded")
-    if player.standing is Standing.MUCKED:
-        return voice("mucked")
-    return voice("all in") if player.all_in and state.phase is not Phase.OVER else ""
 
 
 def _net(voice: Localizer, found: FoundHand, player: Player, *, at_end: bool) -> tuple[str, str]:
@@ -187,10 +168,7 @@ def _middle(voice: Localizer, state: HandState, leading: frozenset[Card]) -> tup
     return tuple(
         GuestLine(
             name=name,
-            cards=tuple(
-                UNKNOWN if card is None else card_view(card, marked=card in leading)
-                for card in cards
-            ),
+            cards=middle_cards(cards, leading),
         )
         for name, cards in middle.items()
         if cards

@@ -9,7 +9,8 @@ from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.state import Seat, TableState
-from ui.corrections.begin import correct_here, withdraw_here
+from ui.corrections.begin import correct_here, draft_under_way, withdraw_here
+from ui.corrections.draft import CorrectionDraft
 from ui.review.entry_text import entry_text, entry_time
 from ui.shell.context import Context, Undoable, context_of
 from ui.shell.correction_text import paid_words
@@ -73,11 +74,8 @@ class Replay(Dialog, frozen=True, kw_only=True):
             self._step(at, "replay-back", voice("Step back"), max(self.step - 1, 0)),
             self._step(at, "replay-next", voice("Step forward"), min(self.step + 1, last)),
             self._step(at, "replay-last", voice("To the end"), last),
-            self._back(at),
             self._print(at),
-            correct_here(at, self.hand.number, self),
-            withdraw_here(at, self.hand.number, self),
-            on_with_the_hand(at),
+            *self._ways_on(at),
         )
         return PadKeys(Pad.REPLAY, keys, replay=self._view(at))
 
@@ -116,6 +114,22 @@ class Replay(Dialog, frozen=True, kw_only=True):
     def is_read(self) -> bool:
         """Whether the sign-in lasts as long as on a page: if it was chosen on one."""
         return self.from_pages
+
+    def _ways_on(self, at: Context) -> tuple[KeyAction, ...]:
+        """The keys that leave the replay: to its list, to a correction, or back to the one begun.
+
+        From a correction that is being put together there is only the way back to it, so that
+        nothing is lost of what was entered.
+        """
+        if isinstance(self.return_to, CorrectionDraft):
+            title, kept = at.voice("Back to the correction"), at.voice("nothing is lost")
+            return (
+                draft_under_way(at),
+                live("cancel", title, opening(self.return_to), detail=kept),
+            )
+        correct = correct_here(at, self.hand.number, self)
+        withdraw = withdraw_here(at, self.hand.number, self)
+        return (self._back(at), correct, withdraw, on_with_the_hand(at))
 
     def _back(self, at: Context) -> KeyAction:
         """The key back to where the hand was chosen: the pit, or the list of the last hands."""

@@ -106,9 +106,13 @@ class ReadPage(Struct, frozen=True):
 
 
 class FindHand(Struct, frozen=True):
-    """Show the past hand of this number on the felt, to be gone through again."""
+    """Show the past hand of this number on the felt, to be gone through again.
+
+    `return_to` is what is open again afterwards; None for the list of the last hands.
+    """
 
     number: int
+    return_to: Dialog | None = None
 
 
 class MakeBeside(Struct, frozen=True):

@@ -153,6 +153,9 @@ class ChangeLine(Struct, frozen=True, kw_only=True):
         before: the amount as it was; struck through if there is a `difference`.
         after: the amount as it is to be.
         difference: between them, with its sign.
+        cards, note: what the guest had in the end, and what became of the hand.
+        dim: the guest has folded or mucked.
+        misfit: something about it does not fit the hand.
     """
 
     who: str
@@ -160,6 +163,10 @@ class ChangeLine(Struct, frozen=True, kw_only=True):
     before: str = ""
     after: str = ""
     difference: str = ""
+    cards: tuple[CardView, ...] = ()
+    note: str = ""
+    dim: bool = False
+    misfit: bool = False
 
 
 class ChangeCard(Struct, frozen=True, kw_only=True):
@@ -168,7 +175,9 @@ class ChangeCard(Struct, frozen=True, kw_only=True):
     Attributes:
         detail: who proposed or noted it, when and why.
         headings: of the columns of `lines`; empty if there are no lines.
-        lines: what changes.
+        ended: the pots of the hand as they were pushed.
+        lines: what changes, beside what each guest had in the end.
+        misfits: what does not fit the hand.
         notes: what else has to be known.
         status: whether it is open, or who decided it and when.
         keys: what can be done about it.
@@ -176,8 +185,10 @@ class ChangeCard(Struct, frozen=True, kw_only=True):
 
     title: str
     detail: str = ""
+    ended: str = ""
     headings: tuple[str, ...] = ()
     lines: tuple[ChangeLine, ...] = ()
+    misfits: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     status: LabelledFigure | None = None
     keys: tuple[Key, ...] = ()

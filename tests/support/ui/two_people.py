@@ -130,9 +130,11 @@ class AtTheKiosk:
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
-        """The lines of the card: who, where, before, after, difference."""
+        """The lines of the card with an amount: who, where, before, after, difference."""
         lines = (
-            (row.who, row.where, row.before, row.after, row.difference) for row in self.card.lines
+            (row.who, row.where, row.before, row.after, row.difference)
+            for row in self.card.lines
+            if row.before or row.after or row.difference
         )
         return [tuple(map(plain_spaces, line)) for line in lines]
 

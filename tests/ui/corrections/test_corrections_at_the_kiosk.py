@@ -403,6 +403,59 @@ def test_nobody_stays_signed_in_over_a_draft(table: AtTheKiosk):
     assert table.kiosk.asks_who
 
 
+# ── beside the hand ─────────────────────────────────────────────────────────────────────────
+
+
+def to_a_folded_guest(table: AtTheKiosk) -> AtTheKiosk:
+    """In hand 1 the seats 3 and 1 have folded."""
+    return table.pit().tap("hand-correct correct-result wins-3 confirm reason-wrong_pot")
+
+
+def test_hp_4_proposer_and_approver_see_what_does_not_fit_the_hand(table: AtTheKiosk):
+    to_a_folded_guest(table)
+    said = ("Seat 3 has folded and wins (Rule 6.2)",)
+    assert tuple(map(plain_spaces, table.card.misfits)) == said
+    table.tap("propose")
+    assert tuple(map(plain_spaces, table.card.misfits)) == said
+    assert [line.who for line in table.card.lines if line.misfit] == ["Seat 3"]
+
+
+def test_hp_4_the_hands_own_end_stands_beside_the_change(table: AtTheKiosk):
+    to_a_folded_guest(table).tap("propose")
+    assert plain_spaces(table.card.ended) == "Main pot €15 → Seat 2"
+    lines = {line.who: line for line in table.card.lines}
+    assert list(lines) == ["Seat 1", "Seat 2", "Seat 3", "Rake"]
+    assert [card.rank for card in lines["Seat 3"].cards] == ["", "", "K"]
+    assert (lines["Seat 3"].note, lines["Seat 2"].note) == ("folded", "")
+
+
+def test_hp_4_what_fits_the_hand_is_not_amber(table: AtTheKiosk):
+    queue(proposed(table))
+    assert table.card.misfits == ()
+
+
+def test_hp_4_from_a_draft_to_the_replay_and_back_nothing_is_lost(table: AtTheKiosk):
+    to_a_folded_guest(table)
+    before = table.kiosk.screen.at.mode.dialog
+    table.tap("hand-replay replay-back")
+    assert table.view.pad is Pad.REPLAY
+    assert table.why("hand-correct") == "It is being corrected: go back to the correction"
+    assert table.tap("cancel").kiosk.screen.at.mode.dialog == before
+    table.tap("propose")
+    assert status(table) is Status.PROPOSED
+
+
+def test_hp_4_at_the_table_too_the_replay_leads_back_to_the_draft(table: AtTheKiosk):
+    table.tap("last-hands hand-1 hand-correct correct-rake digit-2 hand-replay cancel")
+    assert table.view.number.value == "€2"
+    assert table.tap("cancel").view.pad is Pad.REPLAY
+
+
+def test_hp_4_who_approves_goes_to_the_replay_and_back(table: AtTheKiosk):
+    queue(proposed(table.does(CallPitBoss()))).tap("correction-1 hand-replay back")
+    assert plain_spaces(table.card.title) == "Void hand 1"
+
+
 # ── the queue ───────────────────────────────────────────────────────────────────────────────
 
 
@@ -440,7 +493,7 @@ def test_a_longer_queue_has_pages(table: AtTheKiosk):
 
 
 def test_an_empty_queue_says_so(table: AtTheKiosk):
-    assert queue(table).page.none == "Nothing waits, and nothing was corrected."
+    assert queue(table).page.none.startswith("Nothing waits, and nothing was corrected.")
     assert table.page.card is None
 
 

@@ -13,8 +13,12 @@ Item {
     readonly property int rowHeight: Math.min(Theme.mm(8.4),
         Math.floor((height - head) / Math.max(1, lines.length)))
     readonly property real size: Math.min(4.4, rowHeight / Theme.pixelsPerMm * 0.7)
-    readonly property int whoWidth: Math.round(width * 0.4)
-    readonly property int columnWidth: Math.round(width * 0.2)
+    // With the cards of a hand, the figures are narrower.
+    readonly property bool withCards: lines.some(line => line.cards.length > 0)
+    readonly property int whoWidth: Math.round(width * (withCards ? 0.58 : 0.4))
+    readonly property int columnWidth: Math.round(width * (withCards ? 0.14 : 0.2))
+    readonly property int cardHeight: Math.min(Theme.mm(6), rowHeight - Theme.mm(0.8))
+    readonly property int cardWidth: Math.round(cardHeight * 1.15)
 
     component Figure: Label {
         width: table.columnWidth
@@ -68,20 +72,42 @@ Item {
                 height: parent.height
                 text: row.line?.who ?? ""
                 size: table.size
-                color: row.differs ? Theme.text : Theme.textSoft
+                color: row.line?.misfit ? Theme.amber : row.differs ? Theme.text : Theme.textSoft
                 font.weight: row.differs ? Font.DemiBold : Font.Normal
                 verticalAlignment: Text.AlignVCenter
             }
 
+            Repeater {
+                model: table.withCards ? 7 : 0
+
+                PitCard {
+                    required property int index
+
+                    x: Theme.mm(16) + index * (table.cardWidth + Theme.mm(0.6))
+                    y: Math.round((row.height - height) / 2)
+                    width: table.cardWidth
+                    height: table.cardHeight
+                    value: row.line?.cards[index] ?? null
+                    dim: row.line?.dim ?? false
+                }
+            }
+
             Label {
-                anchors.left: who.right
-                anchors.leftMargin: Theme.mm(2)
+                id: where
+
+                readonly property int cards: row.line?.cards.length ?? 0
+
+                x: cards > 0 ? Theme.mm(17.2) + cards * (table.cardWidth + Theme.mm(0.6))
+                    : who.width + Theme.mm(2)
                 width: table.whoWidth - x
                 height: parent.height
-                text: row.line?.where ?? ""
+                text: [row.line?.note ?? "", row.line?.where ?? ""].filter(text => text).join(" · ")
                 size: table.size * 0.86
-                color: Theme.amber
+                leastSize: 2.4
+                color: row.line?.misfit || row.line?.where ? Theme.amber : Theme.textSoft
                 fontSizeMode: Text.Fit
+                wrapMode: Text.WordWrap
+                lineHeight: 0.86
                 verticalAlignment: Text.AlignVCenter
             }
 

@@ -3,7 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// What is signed: before and after for each guest, the Taxe, a box; old values are struck through.
+// What is signed: how the hand ended, and beside it before and after for each guest, the Taxe, a box;
+// old values are struck through. What does not fit the hand is amber.
 Panel {
     id: change
 
@@ -80,28 +81,57 @@ Panel {
         }
     }
 
-    ChangeLines {
+    Label {
+        id: ended
+
+        visible: text !== ""
         x: change.inset
         anchors.top: status.bottom
-        anchors.topMargin: Theme.mm(1.6)
-        anchors.bottom: notes.top
+        anchors.topMargin: Theme.mm(1)
+        width: title.width
+        text: change.card?.ended ?? ""
+        size: 3.8
+        wrapMode: Text.WordWrap
+    }
+
+    ChangeLines {
+        x: change.inset
+        anchors.top: ended.visible ? ended.bottom : status.bottom
+        anchors.topMargin: Theme.mm(1.4)
+        anchors.bottom: said.top
         width: title.width
         headings: change.card?.headings ?? []
         lines: change.card?.lines ?? []
     }
 
-    Label {
-        id: notes
+    Column {
+        id: said
 
         x: change.inset
         anchors.bottom: parent.bottom
         anchors.bottomMargin: (change.keyed ? keys.height + Theme.gap : 0) + Theme.mm(3)
         width: title.width
-        text: (change.card?.notes ?? []).join("\n")
-        size: 3.8
-        color: Theme.textSoft
-        lineHeight: 1.25
-        wrapMode: Text.WordWrap
+        spacing: Theme.mm(1)
+
+        Label {
+            visible: text !== ""
+            width: parent.width
+            text: (change.card?.misfits ?? []).join("\n")
+            size: 4.2
+            font.weight: Font.DemiBold
+            color: Theme.amber
+            wrapMode: Text.WordWrap
+        }
+
+        Label {
+            visible: text !== ""
+            width: parent.width
+            text: (change.card?.notes ?? []).join("\n")
+            size: 3.8
+            color: Theme.textSoft
+            lineHeight: 1.25
+            wrapMode: Text.WordWrap
+        }
     }
 
     SlotPad {

@@ -11,7 +11,7 @@ Item {
     required property var content
     // Whether there are keys below, which leave less room.
     required property bool low
-    readonly property int listWidth: Math.round((width - Theme.gap) * 0.53)
+    readonly property int listWidth: Math.round((width - Theme.gap) * 0.4)
     readonly property bool drafting: (content.draft ?? null) !== null
 
     signal tapped(string intent)

@@ -1,0 +1,48 @@
+"""The card of a correction beside the hand's own end, and what does not fit it (HP 4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.result import HandResult
+from dealerassist.locale.correction_misfits import misfit_sentence
+from dealerassist.locale.localizer import Localizer
+from dealerassist.table.correction_effects import CorrectionReason
+from dealerassist.table.correction_misfits import misfits_of
+from ui.felt.hand_end import FoundHand, beside_hand, pots_in_words
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import FindHand, KeyAction, live
+from ui.view.pit import ChangeCard
+
+
+def with_hand_end(
+    voice: Localizer,
+    card: ChangeCard,
+    found: FoundHand | None,
+    becomes: HandResult | None = None,
+    reason: CorrectionReason | None = None,
+) -> ChangeCard:
+    """The card with how the hand ended, and in what the correction does not fit that.
+
+    Args:
+        voice: the words of the screen.
+        card: as it is without.
+        found: the hand; None for a box, which leaves the card as it is.
+        becomes: what the hand pays with the correction; None while that is not known.
+        reason: why it is corrected.
+    """
+    if found is None:
+        return card
+    misfits = () if becomes is None else misfits_of(found.states, becomes, reason)
+    return replace(
+        card,
+        ended=pots_in_words(voice, found),
+        lines=beside_hand(voice, found, card.lines, {each.seat for each in misfits}),
+        misfits=tuple(misfit_sentence(voice, each) for each in misfits),
+    )
+
+
+def replay_key(at: Context, hand: int, return_to: Dialog) -> KeyAction:
+    """The key to the replay of the hand, from which the same is open again."""
+    return live("hand-replay", at.voice("See the hand"), FindHand(hand, return_to))

@@ -1,0 +1,127 @@
+"""How a past hand ended: its cards and pots, as its page and a correction of it show them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.cards import Card
+from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.journal.read_model.rows import HandRow
+from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.locale.names import pot_name
+from ui.felt.cards import UNSEEN, card_view, held_view
+from ui.shell.seat_and_hand_names import hand_name, low_name, seat_name
+from ui.shell.showdown_so_far import Showdown
+from ui.view.parts import CardView
+from ui.view.pit import ChangeLine
+
+
+class FoundHand(Struct, frozen=True):
+    """A hand that was found.
+
+    Attributes:
+        row: its row in the read model, corrections included.
+        past: the hand with its entries.
+        states: how it stood after each of them.
+        showdown: the hands that were shown at its end.
+    """
+
+    row: HandRow
+    past: FinishedHand
+    states: tuple[HandState, ...]
+    showdown: Showdown
+
+    @property
+    def end(self) -> HandState:
+        """How it stood in the end."""
+        return self.states[-1]
+
+
+def note_of(
+    voice: Localizer, found: FoundHand, state: HandState, player: Player, *, at_end: bool
+) -> str:
+    """The hand that the seat has shown; or that it is out, or all in."""
+    shown = found.showdown.hands.get(player.seat)
+    if at_end and shown is not None:
+        # The list beside it says the ranks too; there is no room for them here.
+        low = "" if shown.low is None else low_name(voice, shown.low)
+        return dotted([capital(hand_name(voice, shown.high).partition(",")[0]), low])
+    if player.standing is Standing.FOLDED:
+        return voice("folded")
+    if player.standing is Standing.MUCKED:
+        return voice("mucked")
+    return voice("all in") if player.all_in and state.phase is not Phase.OVER else ""
+
+
+def pots_in_words(voice: Localizer, found: FoundHand) -> str:
+    """The pots as they were pushed: "Main pot €60 → seat 2 · Side pot 1 €40 → seats 1 and 3"."""
+    awards = found.end.awards
+    return dotted(
+        f"{pot_name(voice, at)} {voice.money(award.amount)} → {_seats(voice, shares)}"
+        for at, award in enumerate(awards)
+        if (shares := sorted({share.seat for share in award.shares}))
+    )
+
+
+def _seats(voice: Localizer, seats: list[int]) -> str:
+    return " + ".join([seat_name(voice, seats[0]), *map(str, seats[1:])])
+
+
+def beside_hand(
+    voice: Localizer,
+    found: FoundHand,
+    lines: Iterable[ChangeLine],
+    misfitting: Collection[int | None],
+) -> tuple[ChangeLine, ...]:
+    """The lines of a change, each guest's with the cards and what became of the hand.
+
+    Args:
+        voice: the words of the screen.
+        found: the hand.
+        lines: what changes; guests whose chips stay get a line too.
+        misfitting: the seats of which something does not fit the hand.
+    """
+    changes = {line.who: line for line in lines}
+    guests = tuple(
+        _with_cards(voice, found, player, changes.pop(name, ChangeLine(who=name)))
+        for player in found.end.players
+        if (name := seat_name(voice, player.seat))
+    )
+    misfits = {seat_name(voice, seat) for seat in misfitting if seat is not None}
+    middle = tuple(ChangeLine(who=name, cards=cards) for name, cards in middle_of(voice, found))
+    return (
+        *(replace(line, misfit=line.who in misfits) for line in guests),
+        *middle,
+        *changes.values(),
+    )
+
+
+def middle_of(voice: Localizer, found: FoundHand) -> Iterator[tuple[str, tuple[CardView, ...]]]:
+    """The board of the game, or the common card of stud."""
+    end, leading = found.end, found.showdown.leading
+    for name, cards in ((voice("Board"), end.board), (voice("Common"), end.common)):
+        if cards:
+            yield name, middle_cards(cards, leading)
+
+
+def middle_cards(cards: Iterable[Card | None], leading: Collection[Card]) -> tuple[CardView, ...]:
+    """Cards of the middle; those that play are marked, and one was perhaps not named (3.8)."""
+    return tuple(
+        UNSEEN if card is None else card_view(card, marked=card in leading) for card in cards
+    )
+
+
+def _with_cards(voice: Localizer, found: FoundHand, player: Player, line: ChangeLine) -> ChangeLine:
+    end = found.end
+    playing, unseen = found.showdown.playing(player.seat), end.depth is not Depth.FULL
+    return replace(
+        line,
+        cards=tuple(held_view(held, playing, unseen=unseen) for held in player.cards),
+        note=note_of(voice, found, end, player, at_end=True),
+        dim=player.standing in (Standing.FOLDED, Standing.MUCKED),
+    )
