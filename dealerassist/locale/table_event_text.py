@@ -85,7 +85,11 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice("Last three hands called")
         case TrayFilled() | TrayCredited() | BoxCounted():
             return ""
-        case Restarted() | JournalMended() | EntryRetracted() | UndoneAfterSeal():
+        case Restarted():
+            return voice("Restart")
+        case JournalMended():
+            return voice("The journal was mended")
+        case EntryRetracted() | UndoneAfterSeal():
             return ""
         case ShiftSupplemented():
             return ""

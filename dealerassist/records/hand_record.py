@@ -43,6 +43,7 @@ from dealerassist.records.shift.integrity import audited, entries_hold, first_ch
 from dealerassist.records.shift.supplements import revision_of, supplements_of
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules, StreetName
+from dealerassist.table.events import Event
 
 
 class NoSuchHandError(LookupError):
@@ -58,6 +59,7 @@ class RecordedStep(Struct, frozen=True, kw_only=True):
     """One journal entry of the hand.
 
     Attributes:
+        events: all of the entry's, also what happened at the table, such as a restart.
         street: the street before the entry; None before the first card.
         seat: whose action it was; None if nobody's, or that of several seats.
         amount: chips put in by it, of all seats together.
@@ -71,7 +73,7 @@ class RecordedStep(Struct, frozen=True, kw_only=True):
     entry: int
     at_ms: int
     actor: str
-    events: tuple[HandEvent, ...]
+    events: tuple[Event, ...]
     street: StreetName | None = None
     seat: int | None = None
     amount: int = 0
@@ -281,7 +283,7 @@ def _step(entry: Entry, before: HandState, after: HandState, *, undone: bool) ->
         entry=entry.number,
         at_ms=entry.utc_ms,
         actor=entry.actor,
-        events=events,
+        events=entry.events,
         street=before.street_rules.name if before.bets_so_far or before.street else None,
         seat=seat,
         amount=sum(_put_in(event) for event in events),

@@ -6,12 +6,15 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from dealerassist.journal.entry import PROGRAM, Draft, uuid7
 from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import in_fours
 from dealerassist.records.hand_record import HandRecord, hand_record
+from dealerassist.table.commands import CallPitBoss
+from dealerassist.table.events import Restarted
 from reports.formatting import formatting_of
 from reports.hand.document import pages_of, render_hand
 from reports.hand.steps import step_text, street_heading
@@ -161,3 +164,21 @@ def test_a_changed_hand_is_printed_with_a_warning(shifts, tmp_path):
     assert result.exit_code == 1
     assert "VERIFICATION FAILED" in result.stderr
     assert "VERIFICATION FAILED" in text_of(out.read_bytes())
+
+
+@pytest.mark.parametrize("language", Language)
+def test_what_happened_at_the_table_during_the_hand_is_said(tmp_path, language):
+    scribe = scribe_at(tmp_path / "table.db").open()
+    with scribe.journal:
+        scribe.tap_after_start()
+        again = (Restarted("0.1.0", 1),)
+        draft = Draft(id=uuid7(), actor=PROGRAM, kind="restart", hand=1, events=again)
+        scribe.journal.append(draft, scribe.state)
+        scribe.do(CallPitBoss())
+        scribe.finish()
+    with JournalReader(tmp_path / "table.db") as reader:
+        record = hand_record(reader, 1)
+    voice = Localizer(words_of(language), record.rules)
+    said = [step_text(step, record.hand.croupier, voice) for step in record.steps]
+    assert [text for text in said if text.startswith(" ") or not text] == []
+    assert f"{words_of(language)('Restart')} ({words_of(language)('program')})" in said
