@@ -86,11 +86,11 @@ def _whats(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
 def _what(
     at: Context, draft: CorrectionDraft, what: CorrectedPart, title: str, detail: str
 ) -> KeyAction:
-    name, tone = f"correct-{what}", Tone.GIVE_UP if what is CorrectedPart.VOID else Tone.PLAIN
+    name = f"correct-{what}"
     refusal = _refuse_what(at, draft, what)
     if refusal is not None:
-        return grey(at.voice, name, title, refusal, tone=tone)
-    return live(name, title, opening(replace(draft, what=what)), detail=detail, tone=tone)
+        return grey(at.voice, name, title, refusal)
+    return live(name, title, opening(replace(draft, what=what)), detail=detail)
 
 
 def _refuse_what(at: Context, draft: CorrectionDraft, what: CorrectedPart) -> Refusal | None:

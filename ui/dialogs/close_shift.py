@@ -77,7 +77,7 @@ def close_shift_key(at: Context) -> KeyAction:
         return grey(voice, "shift-close", title, refusal)
     number = 0 if at.state.shift is None else at.state.shift.number
     detail = voice("Shift {number}", number=number)
-    return live("shift-close", title, opening(ClosingShift()), detail=detail, tone=Tone.GIVE_UP)
+    return live("shift-close", title, opening(ClosingShift()), detail=detail)
 
 
 def _close(at: Context) -> KeyAction:

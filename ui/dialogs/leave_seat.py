@@ -12,7 +12,6 @@ from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, openi
 from ui.shell.number_dialog import digits_of_amount
 from ui.shell.number_entry import NumberEntry
 from ui.shell.seat_and_hand_names import guest_at
-from ui.view.parts import Tone
 from ui.view.view import Prompt
 
 
@@ -67,6 +66,6 @@ def paid_in_cash_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     # With all chips, so that nothing but the rules of leaving can be against it.
     refusal = refusal_of(at, LeaveSeat(seat.number, cash=seat.stack))
     if refusal is not None:
-        return (grey(voice, "seat-redeem", title, refusal, tone=Tone.GIVE_UP),)
+        return (grey(voice, "seat-redeem", title, refusal),)
     keypad, detail = opening(PaidInCash(seat=seat.number)), voice("all or a part")
-    return (live("seat-redeem", title, keypad, detail=detail, tone=Tone.GIVE_UP),)
+    return (live("seat-redeem", title, keypad, detail=detail),)

@@ -162,8 +162,8 @@ def _leave_counted(at: Context, menu: SeatMenu, title: str) -> KeyAction:
     keypad = opening(CountedToLeave(seat=menu.seat, menu=menu))
     refusal, detail = refusal_of(at, LeaveSeat(menu.seat, 0)), at.voice("the chips are counted")
     if refusal is not None and refusal.code is not Code.COUNT_DIFFERS:
-        return grey(at.voice, "seat-leave", title, refusal, tone=Tone.GIVE_UP)
-    return live("seat-leave", title, keypad, detail=detail, tone=Tone.GIVE_UP)
+        return grey(at.voice, "seat-leave", title, refusal)
+    return live("seat-leave", title, keypad, detail=detail)
 
 
 def _button(at: Context, seat: Seat) -> tuple[KeyAction, ...]:

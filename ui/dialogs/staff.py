@@ -191,9 +191,7 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
                 at, "lift-lock", voice("Lift the lock"), AskDesk(LiftLock(number), listed), unlocked
             ),
             _key(at, "change-role", voice("Other role"), role, self._role_stays(at)),
-            _key(
-                at, "retire", voice("Retire"), leaves, refusal_of(at, Retire(number)), Tone.GIVE_UP
-            ),
+            _key(at, "retire", voice("Retire"), leaves, refusal_of(at, Retire(number))),
             _to_the_list(at, self.boss),
         )
         return PadKeys(Pad.CHOICE, keys)
@@ -288,12 +286,11 @@ def _key(
     title: str,
     does: AskDesk | SwitchTo,
     why_not: Refusal | GreyReason | None,
-    tone: Tone = Tone.PLAIN,
 ) -> KeyAction:
     """A key that is grey where there is a reason against it."""
     if why_not is not None:
-        return grey(at.voice, name, title, why_not, tone=tone)
-    return live(name, title, does, tone=tone)
+        return grey(at.voice, name, title, why_not)
+    return live(name, title, does)
 
 
 def _to_the_list(at: Context, boss: str) -> KeyAction:

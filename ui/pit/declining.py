@@ -101,9 +101,9 @@ class Declining(Dialog, frozen=True, kw_only=True):
         title, text = at.voice("Next"), self.text.strip()
         if not text:
             said = at.voice.refusal(refuse(Code.REASON_NEEDED, "HP 4"))
-            return grey(at.voice, "confirm", title, GreyReason(said, "HP 4"), tone=Tone.GO)
+            return grey(at.voice, "confirm", title, GreyReason(said, "HP 4"), tone=Tone.GIVE_UP)
         command = DeclineCorrection(self.number, self.pit.by, self.reason, text)
-        return self._deciding(at, "confirm", title, command, tone=Tone.GO)
+        return self._deciding(at, "confirm", title, command, tone=Tone.GIVE_UP)
 
     def _deciding(
         self,
@@ -175,12 +175,12 @@ def decline_key(at: Context, pit: ReviewDialog, number: int) -> KeyAction:
     title = at.voice("Decline")
     refusal = refused_by_all(at, DeclineCorrection(number, pit.by, DeclineReason.AS_RECORDED))
     if refusal is not None:
-        return grey(at.voice, "decline", title, refusal, tone=Tone.GIVE_UP)
+        return grey(at.voice, "decline", title, refusal)
     detail = (
         at.voice("with a reason") if not pins_are_asked(at) else at.voice("with reason and PIN")
     )
     asks = opening(Declining(number=number, pit=pit, return_to=still_chosen(pit, number)))
-    key = live("decline", title, asks, detail=detail, tone=Tone.GIVE_UP)
+    key = live("decline", title, asks, detail=detail)
     return grey_if_read_only(at, key)
 
 

@@ -43,13 +43,13 @@ def log_key(at: Context, pit: ReviewDialog) -> KeyAction:
     voice, checked = at.voice, at.work.checked
     leads = ReadPage(pit.turned(LogPage()))
     if not at.saved:
-        return live("pit-log", voice("Log not recorded"), leads, tone=Tone.GIVE_UP)
+        return live("pit-log", voice("Log not recorded"), leads, tone=Tone.RAISE)
     if at.work.makes(LogCheck):
         return live("pit-log", voice("Log is being verified …"), leads)
     if checked is None:
         return live("pit-log", voice("Log not verified yet"), leads)
     if not checked.found.intact:
-        return live("pit-log", voice("Log changed"), leads, tone=Tone.GIVE_UP)
+        return live("pit-log", voice("Log changed"), leads, tone=Tone.RAISE)
     time = voice.say.time(checked.utc_ms)
     return live("pit-log", voice("Log unchanged ✓ {time}", time=time), leads, tone=Tone.GO)
 

@@ -257,16 +257,9 @@ def _problem(at: Context, problem: Irregularity, *, picked: bool) -> KeyAction:
     refusal = refuse_problem(at, problem)
     if refusal is not None:
         return _impossible(at, problem, refusal)
-    title, tone = at.voice(IRREGULARITIES[problem]), problem_tone(problem)
-    if picked:
-        tone = Tone.GO
+    title, tone = at.voice(IRREGULARITIES[problem]), Tone.GO if picked else Tone.PLAIN
     asked = opening(ProblemCase(problem=problem))
     return live(problem_key(problem), title, asked, detail=_whom(at, problem), tone=tone)
-
-
-def problem_tone(problem: Irregularity) -> Tone:
-    """The colour of its key: red if it voids the deal."""
-    return Tone.GIVE_UP if problem.settled is ProblemOutcome.DEAL_VOID else Tone.PLAIN
 
 
 def _impossible(at: Context, problem: Irregularity, refusal: Refusal | GreyReason) -> KeyAction:
@@ -300,7 +293,7 @@ def _answers(
         case WhichOption(_, options):
             return tuple(_option(at, case, option) for option in options)
         case Remedy():
-            return (*_problems(at, case.problem), _carry_out(at, stage))
+            return (*_problems(at, case.problem), _carry_out(at, case.problem, stage))
         case _:
             assert_never(stage)
 
@@ -326,14 +319,16 @@ def back_key(at: Context, case: ProblemCase) -> KeyAction:
     return live("back", at.voice(title), opening(case.before))
 
 
-def _carry_out(at: Context, remedy: Remedy) -> KeyAction:
+def _carry_out(at: Context, problem: Irregularity, remedy: Remedy) -> KeyAction:
+    """The key that does it; red if the deal is void with it."""
     voice, title = at.voice, at.voice("Carry out")
+    tone = Tone.GIVE_UP if problem.settled is ProblemOutcome.DEAL_VOID else Tone.GO
     played = play(at.state, remedy.command)
     if isinstance(played, Refusal):
-        return grey(voice, "confirm", title, played, tone=Tone.GO)
+        return grey(voice, "confirm", title, played, tone=tone)
     _, events = played
     detail = remedy.moves or voice.count("{n} entry", "{n} entries", len(events))
-    return live("confirm", title, AskDesk(remedy.command), detail=detail, tone=Tone.GO)
+    return live("confirm", title, AskDesk(remedy.command), detail=detail, tone=tone)
 
 
 # ── answers from elsewhere ──────────────────────────────────────────────────────────────────

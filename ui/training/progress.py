@@ -193,9 +193,7 @@ def _ends(at: TrainingContext, page: TraineePage) -> tuple[KeyAction | None, ...
     if page.another and at.facts.issued is not None:
         return _another(at, person, at.facts.issued.number)
     back = live("school-trainees", voice("To the list"), ShowPage(TraineesPage()))
-    retire = live(
-        "retire", voice("Retire"), ShowPage(TraineePage(person, leaves=True)), tone=Tone.GIVE_UP
-    )
+    retire = live("retire", voice("Retire"), ShowPage(TraineePage(person, leaves=True)))
     pin = opening(NewPin(person=person, boss=_by(at)))
     new_pin = live("new-pin", voice("New PIN"), pin, detail=voice("lifts a lock too"))
     return (back, retire, new_pin, _assign(at, person), _certify(at, person))

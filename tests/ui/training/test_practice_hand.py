@@ -115,7 +115,7 @@ def test_on_ones_own_nothing_points_and_nothing_is_said():
     view = room.taps("do-burn")
     assert view.exercise.verdict is None
     assert [fact.label for fact in view.exercise.score] == ["Stub", "Burn cards"]
-    assert {key.tone for key in view.keys} == {Tone.PLAIN, Tone.GIVE_UP}
+    assert {key.tone for key in view.keys} == {Tone.PLAIN}
     assert all(key.enabled for key in view.keys)
     until(room, DealTo)
     assert {seat.tone for seat in room.view.seats} <= {SeatTone.FREE, SeatTone.PLAIN}

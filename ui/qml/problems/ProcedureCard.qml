@@ -81,7 +81,7 @@ Touchable {
         objectName: "procedure-steps"
         x: card.inset
         anchors.top: source.bottom
-        anchors.topMargin: Theme.mm(1.8)
+        anchors.topMargin: Theme.mm(1.4)
         width: card.width - 2 * card.inset
         spacing: card.stepGap
 
@@ -130,7 +130,7 @@ Touchable {
         objectName: "procedure-announcement"
         x: card.inset
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.mm(2.6)
+        anchors.bottomMargin: Theme.mm(2)
         width: card.width - 2 * card.inset
         height: visible ? Theme.mm(6) : 0
         visible: text !== ""

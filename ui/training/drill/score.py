@@ -104,7 +104,7 @@ def topic_fact(voice: Localizer, skill: Skill, right: int, asked: int) -> Labell
 
 
 def done_keys(at: DrillSetState, voice: Localizer) -> tuple[Key, ...]:
-    """A key for each answer, in their order; red where it was wrong."""
+    """A key for each answer, in their order; amber where it was wrong."""
     return tuple(_done_key(voice, number, done) for number, done in enumerate(at.done, start=1))
 
 
@@ -114,7 +114,7 @@ def _done_key(voice: Localizer, number: int, done: AnsweredQuestion) -> Key:
         name=f"done-{number}",
         title=f"{number}. {skill_name(voice.say, done.skill, voice.rules)}",
         detail=dotted([word, clock_said(done.milliseconds)]),
-        tone=Tone.PLAIN if done.right else Tone.GIVE_UP,
+        tone=Tone.PLAIN if done.right else Tone.RAISE,
     )
 
 

@@ -26,7 +26,6 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.wording.prompt_and_verdict import category_name, measure_said
-from ui.problems.dialogs import problem_tone
 from ui.problems.key_names import problem_key
 from ui.shell.number_dialog import DIGITS
 from ui.shell.seat_and_hand_names import pot_name
@@ -43,7 +42,7 @@ from ui.training.practice.pending_action import (
     SeatsTapped,
 )
 from ui.training.practice.tap_meaning import ASKING, AT_ONCE, REASONS, TO_A_SEAT
-from ui.training.practice.titles import HANDLING, action_title
+from ui.training.practice.titles import action_title
 from ui.view.exercise import Pick
 from ui.view.parts import Key, Tone
 from ui.view.view import NumberPad, Pad
@@ -84,7 +83,7 @@ def _action_keys(
         if kind not in offered:
             continue
         armed = asking.armed is not None and TO_A_SEAT.get(name) is asking.armed
-        tone = Tone.GO if name == shown else Tone.RAISE if armed else HANDLING.get(name, Tone.PLAIN)
+        tone = Tone.GO if name == shown else Tone.RAISE if armed else Tone.PLAIN
         detail = voice("tap the seat") if armed else ""
         yield Key(name=name, title=action_title(voice, name, kind), detail=detail, tone=tone)
 
@@ -201,9 +200,9 @@ def _mistake_pad(voice: Localizer, problem: Irregularity | None) -> DrillPad:
 
 
 def _problem_key(voice: Localizer, problem: Irregularity) -> Key:
-    words, tone = WORDS_OF[problem], problem_tone(problem)
+    words = WORDS_OF[problem]
     detail = voice(words.detail) if words.detail else ""
-    return Key(name=problem_key(problem), title=voice(words.title), detail=detail, tone=tone)
+    return Key(name=problem_key(problem), title=voice(words.title), detail=detail)
 
 
 def _reason_keys(voice: Localizer, problem: Irregularity) -> Iterator[Key]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import assert_never
 
 from dealerassist.locale.localizer import Localizer, capital
@@ -13,16 +12,9 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.guest_gestures import Gesture, Sign
 from dealerassist.training.practice.wording.prompt_and_verdict import act_name, action_name
 from ui.training.practice.tap_meaning import AT_ONCE
-from ui.view.parts import Tone
 
 SIDE_POTS = "do-pots"
 PROBLEM = "problem"
-
-HANDLING: Mapping[str, Tone] = {
-    "do-refuse": Tone.GIVE_UP,
-    "problem": Tone.GIVE_UP,
-}
-"""The keys that stand out by their colour."""
 
 
 def action_title(voice: Localizer, name: str, kind: type[DealerAction]) -> str:
