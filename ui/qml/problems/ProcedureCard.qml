@@ -34,7 +34,7 @@ Touchable {
 
         x: card.inset
         y: Theme.mm(2.4)
-        width: card.width - 2 * card.inset
+        width: (card.width - 2 * card.inset) * 0.6
         height: Theme.mm(8)
         text: card.procedure?.title ?? ""
         size: 6.6
@@ -48,15 +48,17 @@ Touchable {
         id: source
 
         objectName: "procedure-source"
-        x: card.inset
-        anchors.top: title.bottom
-        width: card.width - 2 * card.inset
-        height: Theme.mm(4.8)
+        x: title.x + title.contentWidth + Theme.mm(4)
+        y: title.y
+        width: card.width - card.inset - x
+        height: title.height
         text: card.procedure?.source ?? ""
         size: 3.6
         leastSize: 2.8
         color: Theme.textSoft
         fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        horizontalAlignment: Text.AlignRight
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -80,8 +82,8 @@ Touchable {
 
         objectName: "procedure-steps"
         x: card.inset
-        anchors.top: source.bottom
-        anchors.topMargin: Theme.mm(1.4)
+        anchors.top: title.bottom
+        anchors.topMargin: Theme.mm(1.8)
         width: card.width - 2 * card.inset
         spacing: card.stepGap
 
