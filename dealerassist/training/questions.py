@@ -163,8 +163,10 @@ class Question(Struct, frozen=True, kw_only=True):
         form: how it is answered.
         right: the right answer, as the rules have it.
         rule: the number of the rule that decides it.
+        reason: why the answer is right, where the rules know several reasons: a member of the
+            drill's own enum, which the feedback puts into words.
         facts: seats, numbers of pots and amounts that question, hints and feedback mention.
-        bets: the bets of the round so far, for questions that list them.
+        acts: the events of the round so far, for questions that tell what was bet.
     """
 
     skill: Skill
@@ -173,8 +175,14 @@ class Question(Struct, frozen=True, kw_only=True):
     form: Form
     right: Answer
     rule: str
+    reason: str = ""
     facts: Facts = field(default_factory=dict)
-    bets: tuple[PlayerWager, ...] = ()
+    acts: tuple[HandEvent, ...] = ()
+
+    @property
+    def bets(self) -> tuple[PlayerWager, ...]:
+        """The bets of the round so far."""
+        return bets_of(self.acts)
 
 
 def is_right(question: Question, answer: Answer) -> bool:

@@ -29,8 +29,10 @@ from dealerassist.training.drills.shared.phrases import (
 )
 from dealerassist.training.drills.shared.short_all_in_hands import (
     AllIn,
+    StackSize,
     all_ins_of,
     hand_with_all_in,
+    may_be_short,
     turns_of_calls,
 )
 from dealerassist.training.questions import (
@@ -67,31 +69,66 @@ class AllInQuestion(StrEnum):
     SMALLEST = "smallest"
 
 
+class AllInReason(StrEnum):
+    """Why a player may raise after an all-in, or may not (5.9).
+
+    Attributes:
+        UNSPOKEN: may, whatever the all-in was: has not acted since the last full bet or raise.
+        REOPENED: may: has acted, but the all-in is a full raise.
+        COUNTS: may: has acted, but at fixed limits half of a raise counts as one.
+        TOGETHER: may: has acted, but short all-ins add up to a full raise.
+        CLOSED: may not: has acted, and was not raised in full since.
+    """
+
+    UNSPOKEN = "unspoken"
+    REOPENED = "reopened"
+    COUNTS = "counts"
+    TOGETHER = "together"
+    CLOSED = "closed"
+
+
+_SIZES = {
+    AllInReason.UNSPOKEN: StackSize.ANY,
+    AllInReason.REOPENED: StackSize.FULL,
+    AllInReason.COUNTS: StackSize.COUNTS,
+    AllInReason.TOGETHER: StackSize.TWO_SHORT,
+    AllInReason.CLOSED: StackSize.SHORT,
+}
+"""The short stacks that mostly lead to each reason."""
+
+
 class AllInDrill(Drill):
     """What follows from an all-in for the player who is to act (5.9)."""
 
     skill = Skill.ALL_IN
     title = "Short all-in"
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask in a hand in which somebody has chips for a bet and part of a raise."""
-        return self.ask_in(random, hand_with_all_in(random, rules))
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:
+        """Raising is refused as often as it is allowed, for each reason in turn."""
+        others = [aim for aim in INQUIRIES for _ in range(2)]
+        if not may_be_short(rules):
+            return tuple(others)
+        allowed = [AllInReason.UNSPOKEN, AllInReason.REOPENED]
+        if any(street.bets.is_unfixed for street in rules.streets):
+            allowed.append(AllInReason.TOGETHER)
+        if not all(street.bets.is_unfixed for street in rules.streets):
+            allowed.append(AllInReason.COUNTS)
+        refused = [AllInReason.CLOSED] * len(allowed)
+        return (*allowed, *refused, *others)
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
+        """Ask in a hand in which somebody has chips for a bet and part of a raise."""
+        reasons = tuple(AllInReason)
+        size = _SIZES[AllInReason(aim)] if aim in reasons else random.choice(list(StackSize))
+        return self.ask_in(random, hand_with_all_in(random, rules, size), aim)
+
+    def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
         """Ask of a turn after an all-in."""
-        turns = list(islice(all_ins_of(hand), MOST_TURNS))
-        for inquiry in random.sample(INQUIRIES, len(INQUIRIES)):
-            found = [(t, asked) for t in turns if (asked := inquiry(t.turn.state)) is not None]
-            if found:
-                all_in, asked = random.choice(_harder(random, found))
-                easy = asked.right == ChoiceAnswer(YES) and random.random() < 0.35
-                return None if easy else _question(all_in, asked)
-            if random.random() < 0.5:
-                # Trying all kinds in every hand would leave those that few hands show unasked:
-                # another kind would nearly always be found first. So half of the time another hand
-                # is dealt instead.
-                return None
-        return None
+        inquiry = INQUIRIES.get(aim, _ask_may_raise)
+        turns = islice(all_ins_of(hand), MOST_TURNS)
+        asked = [(turn, each) for turn in turns if (each := inquiry(turn)) is not None]
+        found = [each for each in asked if aim in (each[1].reason, each[1].kind)]
+        return _question(*random.choice(_harder(random, found))) if found else None
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question about the player who is to act."""
@@ -102,7 +139,7 @@ class AllInDrill(Drill):
                 title = voice("Seat {seat} wants to raise. Is that allowed?", seat=seat)
                 return Wording(title, detail, hints, choices=yes_and_no(voice))
             case AllInQuestion.WHO_MAY:
-                title = voice("Who may still raise, if nobody raises before them?")
+                title = voice("As long as the others only call: who may raise at their turn?")
                 return Wording(title, detail, hints)
             case AllInQuestion.TO_CALL:
                 title = voice("How much must seat {seat} put in to call?", seat=seat)
@@ -117,7 +154,7 @@ class AllInDrill(Drill):
         """What follows from the size of the all-in, and from who has already acted."""
         match AllInQuestion(question.kind):
             case AllInQuestion.MAY_RAISE:
-                return sentences(_size(voice, question), _may_raise(voice, question))
+                return _may_raise(voice, question)
             case AllInQuestion.WHO_MAY:
                 others = _why_others_may_not(voice, question)
                 return sentences(_who_may(voice, question), _size(voice, question), *others)
@@ -134,12 +171,8 @@ def _harder(
 ) -> list[tuple[AllIn, QuestionDraft]]:
     """The harder ones of the questions that were found; sometimes all of them.
 
-    Hardest where the betting is closed, then where the all-in is short and the player has acted
-    before, then any short all-in.
+    Hardest where the all-in is short and the player has acted before, then any short all-in.
     """
-    closed = [each for each in found if each[1].right == ChoiceAnswer(NO)]
-    if closed:
-        return closed
     short = [each for each in found if each[0].over < each[0].full]
     spoken = [each for each in short if turn_now(each[0].turn.state).player.spoken]
     if spoken and random.random() < 0.9:
@@ -152,30 +185,43 @@ def _question(all_in: AllIn, asked: QuestionDraft) -> Question:
     return question_of_turn(Skill.ALL_IN, all_in.turn, asked, **facts)
 
 
-def _ask_may_raise(state: HandState) -> QuestionDraft | None:
+def _ask_may_raise(all_in: AllIn) -> QuestionDraft | None:
     """Ask whether the player who is to act may raise, if there are chips to raise with."""
+    state = all_in.turn.state
     if not is_contested(state):
         return None
     totals = bets.bet_totals(turn_now(state))
-    if isinstance(totals, Totals):
-        return QuestionDraft(AllInQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(YES), "5.9")
-    if totals.code is Code.NOT_REOPENED:
-        return QuestionDraft(AllInQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(NO), "5.9")
-    return None
+    if isinstance(totals, Refusal) and totals.code is not Code.NOT_REOPENED:
+        return None
+    reason = _reason_of(all_in, may=isinstance(totals, Totals))
+    right = ChoiceAnswer(NO if reason is AllInReason.CLOSED else YES)
+    return QuestionDraft(AllInQuestion.MAY_RAISE, YES_OR_NO, right, "5.9", reason=reason)
 
 
-def _ask_to_call(state: HandState) -> QuestionDraft | None:
+def _reason_of(all_in: AllIn, *, may: bool) -> AllInReason:
+    """Why the player who is to act may raise, or may not."""
+    state = all_in.turn.state
+    if not may:
+        return AllInReason.CLOSED
+    if turn_now(state).player.seat not in all_in.spoken:
+        return AllInReason.UNSPOKEN
+    if all_in.over >= all_in.full:
+        return AllInReason.REOPENED
+    return AllInReason.TOGETHER if state.street_rules.bets.is_unfixed else AllInReason.COUNTS
+
+
+def _ask_to_call(all_in: AllIn) -> QuestionDraft | None:
     """What it costs to stay."""
-    price = bets.call_price(turn_now(state))
+    price = bets.call_price(turn_now(all_in.turn.state))
     if isinstance(price, Refusal):
         return None
     form = AmountsForm((Blank("to_call"),))
     return QuestionDraft(AllInQuestion.TO_CALL, form, AmountsAnswer((price,)), "5.9")
 
 
-def _ask_smallest(state: HandState) -> QuestionDraft | None:
+def _ask_smallest(all_in: AllIn) -> QuestionDraft | None:
     """Ask for the smallest total of a completion or raise, where the stack reaches it."""
-    turn = turn_now(state)
+    turn = turn_now(all_in.turn.state)
     totals = bets.bet_totals(turn)
     smallest, _ = bets.full_totals(turn)
     if isinstance(totals, Refusal) or turn.player.reach < smallest:
@@ -184,9 +230,9 @@ def _ask_smallest(state: HandState) -> QuestionDraft | None:
     return QuestionDraft(AllInQuestion.SMALLEST, AmountsForm((Blank("smallest"),)), right, "5.9")
 
 
-def _ask_who_may(state: HandState) -> QuestionDraft | None:
+def _ask_who_may(all_in: AllIn) -> QuestionDraft | None:
     """Ask which players may still raise, if those before them only call."""
-    seats = _may_still_raise(state)
+    seats = _may_still_raise(all_in.turn.state)
     if not seats:
         return None
     return QuestionDraft(AllInQuestion.WHO_MAY, SeatsForm(), SeatsAnswer(seats), "5.9")
@@ -199,15 +245,12 @@ def _may_still_raise(state: HandState) -> tuple[int, ...]:
     return tuple(sorted(could))
 
 
-INQUIRIES = (
-    _ask_may_raise,
-    _ask_may_raise,
-    _ask_may_raise,
-    _ask_who_may,
-    _ask_to_call,
-    _ask_smallest,
-)
-"""The kinds of question; what is asked more often stands here more than once."""
+INQUIRIES = {
+    AllInQuestion.WHO_MAY.value: _ask_who_may,
+    AllInQuestion.TO_CALL.value: _ask_to_call,
+    AllInQuestion.SMALLEST.value: _ask_smallest,
+}
+"""How the questions are asked that aim at their kind; all others aim at a reason."""
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
@@ -274,27 +317,35 @@ def _size(voice: Localizer, question: Question) -> str:
     )
 
 
-def _counts(question: Question) -> bool:
-    over, full = question.facts["over"], question.facts["full"]
-    return over >= full or (not _is_unfixed(question) and over * 2 >= full)
-
-
 def _may_raise(voice: Localizer, question: Question) -> str:
-    seat = seat_of(question)
-    if question.right != ChoiceAnswer(YES):
-        return voice("Seat {seat} has spoken and may only call or fold.", seat=seat)
-    if _counts(question):
-        return voice("So seat {seat} may raise.", seat=seat)
-    turn = turn_now(question.state)
-    if not turn.player.spoken:
-        return voice(
-            "But seat {seat} has not spoken since the last full bet, and may raise.", seat=seat
-        )
-    return voice(
-        "But seat {seat} now faces {amount} more, a full raise together, and may raise.",
-        seat=seat,
-        amount=voice.money(bets.to_call(turn)),
-    )
+    """Why the player may raise, or may not, with the size of the all-in where that decides."""
+    seat, turn = seat_of(question), turn_now(question.state)
+    match AllInReason(question.reason):
+        case AllInReason.UNSPOKEN:
+            return voice(
+                "Yes: seat {seat} has not spoken since the last full bet or raise, and may raise, "
+                "however small the all-in is.",
+                seat=seat,
+            )
+        case AllInReason.REOPENED | AllInReason.COUNTS:
+            return sentences(
+                voice("Yes: seat {seat} has spoken, but may raise again.", seat=seat),
+                _size(voice, question),
+            )
+        case AllInReason.TOGETHER:
+            together = voice(
+                "But seat {seat} now faces {amount} more, a full raise together, and may raise.",
+                seat=seat,
+                amount=voice.money(bets.to_call(turn)),
+            )
+            return sentences(voice("Yes."), _size(voice, question), together)
+        case AllInReason.CLOSED:
+            return sentences(
+                voice("No: seat {seat} has spoken, and may only call or fold.", seat=seat),
+                _size(voice, question),
+            )
+        case reason:
+            assert_never(reason)
 
 
 def _who_may(voice: Localizer, question: Question) -> str:

@@ -46,13 +46,13 @@ class BestFiveDrill(Drill):
     skill = Skill.BEST_FIVE
     title = "Best five cards"
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand in which nearly everybody stays."""
         seats = seats_for(rules, random, 2, 4)
         hand = hand_to_the_end(random, rules, seats, _good_cards(random), STAYING)
-        return self.ask_in(random, hand)
+        return self.ask_in(random, hand, aim)
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about those who have shown; mostly about the first of them."""
         shown = with_shown(hand)
         if not shown:

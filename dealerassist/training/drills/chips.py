@@ -38,7 +38,7 @@ class ChipsDrill(Drill):
     skill = Skill.CHIPS
     title = "Amounts in chips"
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask about a buy-in before a hand, or about what a winner is paid."""
         seats = seats_for(rules, random, 2, 6)
         stacks = {seat: stack(rules, random, 10, 50) for seat in seats}
@@ -46,9 +46,9 @@ class ChipsDrill(Drill):
         if random.random() < 0.4:
             seat, amount = random.choice(seats), _buy_in(random, rules)
             return _question(ChipsQuestion.BUY_IN, beginning, seat, amount)
-        return self.ask_in(random, moments(beginning, random, WishedDeck(random), PLAYING))
+        return self.ask_in(random, moments(beginning, random, WishedDeck(random), PLAYING), aim)
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about what a winner of this hand is paid."""
         for moment in hand:
             if moment.state.phase is Phase.AWARDING:

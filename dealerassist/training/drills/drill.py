@@ -13,8 +13,11 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
-from dealerassist.training.questions import Answer, Facts, Form, Question, bets_of
+from dealerassist.training.questions import Answer, Facts, Form, Question
 from dealerassist.training.skills import Skill
+
+ANYTHING = ""
+"""The aim of drills whose answers are never the same for long, whatever is dealt."""
 
 
 class Wording(Struct, frozen=True):
@@ -75,22 +78,32 @@ class Drill(ABC):
         """Whether questions can be asked in a game under these rules."""
         return True
 
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:  # noqa: ARG002 — for those that ask
+        """What questions aim at in this game, each as often as it stands here.
+
+        An aim is drawn before a hand is dealt, and hands are dealt until one shows it. So what is
+        rare is asked as often as what is common, and no answer is right most of the time.
+        """
+        return (ANYTHING,)
+
     @abstractmethod
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Deal a hand for a question and ask it; None if that hand shows nothing to ask.
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
+        """Deal a hand for a question and ask it; None if that hand does not show what it aims at.
 
         Args:
             random: all chance comes from it, so that a seed always gives the same question.
             rules: the rules of the hand.
+            aim: one of `aims`.
         """
 
     @abstractmethod
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask about a given hand; None if it shows nothing to ask.
+    def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
+        """Ask about a given hand; None if it does not show what the question aims at.
 
         Args:
             random: all chance comes from it.
             hand: its moments, one after the other; may be an iterator that can be read once.
+            aim: one of `aims`.
         """
 
     def reckoned(self, question: Question) -> int:  # noqa: ARG002 — one figure is not worked out
@@ -117,6 +130,7 @@ class QuestionDraft(Struct, frozen=True):
     right: Answer
     rule: str
     facts: Facts = field(default_factory=dict)
+    reason: str = ""
 
 
 def question_of(skill: Skill, state: HandState, asked: QuestionDraft, **facts: int) -> Question:
@@ -135,11 +149,11 @@ def question_of(skill: Skill, state: HandState, asked: QuestionDraft, **facts: i
         form=asked.form,
         right=asked.right,
         rule=asked.rule,
+        reason=asked.reason,
         facts=facts | asked.facts,
     )
 
 
 def question_at(skill: Skill, moment: HandMoment, asked: QuestionDraft, **facts: int) -> Question:
-    """As `question_of`, with the bets of the round up to this moment."""
-    question = question_of(skill, moment.state, asked, **facts)
-    return replace(question, bets=bets_of(moment.acts))
+    """As `question_of`, with the events of the round up to this moment."""
+    return replace(question_of(skill, moment.state, asked, **facts), acts=moment.acts)

@@ -80,25 +80,33 @@ class HighLowDrill(Drill):
         """Whether the pot is split between high and low."""
         return rules.halves is Halves.HIGH_LOW
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:
+        """Lows, their winners and the halves; where a low can be missing, yes as often as no."""
+        always = [HighLowQuestion.LOW_FIVE, HighLowQuestion.HALVES, HighLowQuestion.LOW_WINNERS]
+        usual = [kind.value for kind in always] * 2
+        if rules.options.low is not Low.EIGHT_OR_BETTER:
+            return tuple(usual)
+        return (*usual, HighLowQuestion.QUALIFIES, HighLowQuestion.QUALIFIES, YES, NO)
+
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand with many low cards."""
         seats = seats_for(rules, random, 2, 4)
         eight = rules.options.low is Low.EIGHT_OR_BETTER
         deck = WishedDeck(random, low=0.2 if eight else 0.45)
         manner = STAYING if random.random() < 0.4 else SHOWING_OR_NOT
-        return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, manner))
+        return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, manner), aim)
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
         """Ask about the first player who has shown, or about the main pot."""
         hand = list(hand)
-        shown = with_shown(hand)
-        if shown and random.random() < 0.4:
-            five = ask_five(shown[0].state, HighLowQuestion.LOW_FIVE, RULE, low=True)
+        if aim == HighLowQuestion.LOW_FIVE:
+            shown = with_shown(hand)
+            five = ask_five(shown[0].state, aim, RULE, low=True) if shown else None
             return None if five is None else question_at(Skill.HIGH_LOW, shown[0], five)
         moment = pushing(hand)
         if moment is None:
             return None
-        asked = _asked_of(moment.state)
+        asked = [each for each in _asked_of(moment.state) if aim in (each.kind, _choice_of(each))]
         return question_at(Skill.HIGH_LOW, moment, random.choice(asked)) if asked else None
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
@@ -136,6 +144,11 @@ class HighLowDrill(Drill):
                 return _winners(voice, question)
             case kind:
                 assert_never(kind)
+
+
+def _choice_of(asked: QuestionDraft) -> str:
+    """The yes or no that is right; empty for other answers."""
+    return asked.right.choice if isinstance(asked.right, ChoiceAnswer) else ""
 
 
 def _lows_of(state: HandState) -> dict[int, BestFive]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from random import Random
 
@@ -23,7 +23,7 @@ from dealerassist.training.drills.shared.betting_turns import (
     turn_now,
     turns_of,
 )
-from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
+from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.phrases import (
     blanks_named,
     seat_of,
@@ -31,11 +31,14 @@ from dealerassist.training.drills.shared.phrases import (
     street_and_bets,
 )
 from dealerassist.training.drills.shared.raise_count import (
+    PLAYING_LAST,
     RaisesQuestion,
+    RaisesReason,
     ask_may_raise,
     ask_raised,
     ask_raises_left,
     explain_raises,
+    reasons_at_cap,
     word_raises,
 )
 from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
@@ -66,17 +69,37 @@ class LimitsDrill(Drill):
     skill = Skill.LIMITS
     title = "Limits and raises"
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Choose a kind of question that fits the game, and ask it in a hand dealt for it."""
-        inquiry = random.choice(_inquiries(rules))
-        late = inquiry is ask_may_raise and random.random() < 0.85
-        return _ask(random, turns_of(hand_with_bets(random, rules, late=late)), [inquiry])
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:
+        """Amounts and numbers; each number, and yes and no, as often as any other."""
+        most = rules.options.max_raises
+        if most is None:
+            by_pot = all(street.bets.largest is Ceiling.POT for street in rules.streets)
+            totals = () if by_pot else (LimitsQuestion.TOTALS.value,)
+            return (LimitsQuestion.SMALLEST.value, *totals)
+        numbers = [f"{kind}/{n}" for kind in _COUNTED for n in range(most + 1)]
+        amounts, (allowed, refused) = [LimitsQuestion.TOTALS.value], reasons_at_cap(rules)
+        at_cap = [*allowed * len(refused), *refused * len(allowed)]
+        return (*amounts * len(numbers), *numbers, *at_cap * (len(numbers) // len(at_cap)))
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask any kind of question that a turn in this hand allows."""
-        turns = turns_of(hand)
-        inquiries = _inquiries(turns[0].state.rules) if turns else []
-        return _ask(random, turns, random.sample(inquiries, len(inquiries)))
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
+        """Ask in a hand dealt so that it mostly shows what the question aims at."""
+        late = PLAYING_LAST.get(aim)
+        return self.ask_in(random, hand_with_bets(random, rules, late=late), aim)
+
+    def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
+        """Ask about a turn in this hand."""
+        kind, _, wanted = aim.partition("/")
+        inquiry = _INQUIRIES.get(kind, ask_may_raise)
+        found = [
+            (turn, asked)
+            for turn in turns_of(hand)
+            if (asked := inquiry(turn.state)) is not None and _is_aimed_at(asked, kind, wanted)
+        ]
+        if not found:
+            return None
+        # Only from the second half of the hand: what comes late is harder.
+        turn, asked = random.choice(found[-(1 + len(found) // 2) :])
+        return question_of_turn(Skill.LIMITS, turn, asked)
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question how much, or how often."""
@@ -92,23 +115,11 @@ class LimitsDrill(Drill):
         return _explain_totals(voice, question)
 
 
-def _ask(random: Random, turns: list[HandMoment], inquiries: list[Inquiry]) -> Question | None:
-    """A question of the first of these kinds that one of the turns allows."""
-    for inquiry in inquiries:
-        found = [(turn, asked) for turn in turns if (asked := inquiry(turn.state)) is not None]
-        if found:
-            # Only from the second half of the hand: what comes late is harder.
-            turn, asked = random.choice(found[-(1 + len(found) // 2) :])
-            return question_of_turn(Skill.LIMITS, turn, asked)
-    return None
-
-
-def _inquiries(rules: HouseRules) -> list[Inquiry]:
-    """The kinds of question for this game; those to be asked more often stand there twice."""
-    if rules.options.max_raises is None:
-        return [_ask_totals, _ask_smallest]
-    raises = [ask_raised, ask_raises_left, ask_may_raise, ask_may_raise]
-    return [_ask_totals, _ask_totals, *raises]
+def _is_aimed_at(asked: QuestionDraft, kind: str, wanted: str) -> bool:
+    """Whether the question has the reason, or the number for an answer, that it aims at."""
+    if wanted:
+        return asked.right == AmountsAnswer((int(wanted),))
+    return kind not in tuple(RaisesReason) or asked.reason == kind
 
 
 def _ask_totals(state: HandState) -> QuestionDraft | None:
@@ -131,6 +142,18 @@ def _ask_smallest(state: HandState) -> QuestionDraft | None:
         return None
     form, right = AmountsForm((Blank("smallest"),)), AmountsAnswer((totals.smallest,))
     return QuestionDraft(LimitsQuestion.SMALLEST, form, right, _rule_of_amount(state))
+
+
+_COUNTED = (RaisesQuestion.RAISED.value, RaisesQuestion.RAISES_LEFT.value)
+"""The questions whose answer is a number of raises."""
+
+_INQUIRIES: Mapping[str, Inquiry] = {
+    LimitsQuestion.TOTALS: _ask_totals,
+    LimitsQuestion.SMALLEST: _ask_smallest,
+    RaisesQuestion.RAISED: ask_raised,
+    RaisesQuestion.RAISES_LEFT: ask_raises_left,
+}
+"""How the questions are asked that aim at their kind; the others aim at a reason."""
 
 
 def _rule_of_amount(state: HandState) -> str:

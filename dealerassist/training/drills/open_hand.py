@@ -39,13 +39,13 @@ class OpenHandDrill(Drill):
         """Whether open hands decide in the later rounds."""
         return rules.cards_name_opener(rules.last_street)
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+    def ask(self, random: Random, rules: HouseRules, _aim: str) -> Question | None:
         """Ask in a hand dealt so that the opener is seldom obvious."""
         street = random.randint(1, rules.last_street)
         hand = hand_to_open(random, rules, street)
         return ask_one(random, openings_of(hand, range(street, street + 1)))
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about a later round of this hand."""
         found = openings_of(hand, range(1, len(StreetName)))
         return ask_one(random, (state for state in found if skill_of(state) is Skill.OPEN_HAND))

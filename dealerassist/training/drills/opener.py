@@ -36,14 +36,14 @@ class OpenerDrill(Drill):
     skill = Skill.OPENER
     title = "Who opens"
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+    def ask(self, random: Random, rules: HouseRules, _aim: str) -> Question | None:
         """Ask in a hand dealt so that the opener is seldom obvious."""
         by_cards = rules.cards_name_opener(rules.last_street)
         street = random.choice(range(1) if by_cards else range(len(rules.streets)))
         hand = hand_to_open(random, rules, street)
         return ask_one(random, openings_of(hand, range(street, street + 1)))
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about a round of this hand in which door card or seat decides."""
         found = openings_of(hand, range(len(StreetName)))
         return ask_one(random, (state for state in found if skill_of(state) is Skill.OPENER))

@@ -55,11 +55,11 @@ class PotLimitDrill(Drill):
         """Whether the game is played at pot limit."""
         return rules.limit is Limit.POT
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand dealt with many bets."""
-        return self.ask_in(random, hand_with_bets(random, rules))
+        return self.ask_in(random, hand_with_bets(random, rules), aim)
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about a turn at which the pot limits the raise; mostly one that faces a bet."""
         in_all = random.random() < 0.5
         found = [

@@ -59,13 +59,13 @@ class RakeDrill(Drill):
         """Whether the house takes any Taxe."""
         return bool(rules.rake.percent or rules.rake.schedule)
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand that sometimes has side pots."""
         seats = seats_for(rules, random, 2, 7)
         manner = DEEP_IN if random.random() < 0.3 and not rules.rake.schedule else USUAL
-        return self.ask_in(random, hand_with_pots(random, rules, seats, manner))
+        return self.ask_in(random, hand_with_pots(random, rules, seats, manner), aim)
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about the end of a round; where fees are posted, about the end of the hand."""
         hand = list(hand)
         if hand and hand[0].state.rules.rake.schedule:

@@ -53,14 +53,14 @@ DRILLED = tuple(drill.skill for drill in DRILLS)
 
 _BY_SKILL = {drill.skill: drill for drill in DRILLS}
 
-MOST_HANDS = 400
-"""How many hands are dealt for one question.
+MOST_HANDS = 40
+"""How many hands are dealt for one aim; then the question aims at something else."""
 
-If none of so many shows anything to ask, `Drill.fits` is wrong about the game.
-"""
+MOST_AIMS = 40
+"""How many aims are tried. If none of them is shown, `Drill.fits` is wrong about the game."""
 
-MOST_LOOKS = 8
-"""How often a given hand is looked through; each time, chance decides what is looked for."""
+MOST_LOOKS = 3
+"""How often a given hand is looked through for each aim; each time, chance decides anew."""
 
 
 def drill_of(skill: Skill) -> Drill:
@@ -77,10 +77,13 @@ def make_question(skill: Skill, seed: int, rules: HouseRules) -> Question:
     """The question of this seed: always the same for the same rules and program."""
     drill, random = drill_of(skill), _random(skill, seed)
     assert drill.fits(rules), f"{skill} makes no sense in {rules.profile}"
-    for _ in range(MOST_HANDS):
-        question = drill.ask(random, rules)
-        if question is not None:
-            return question
+    aims = drill.aims(rules)
+    for _ in range(MOST_AIMS):
+        aim = random.choice(aims)
+        for _ in range(MOST_HANDS):
+            question = drill.ask(random, rules, aim)
+            if question is not None:
+                return question
     raise AssertionError(f"no hand of {rules.profile} shows {skill}")
 
 
@@ -89,7 +92,9 @@ def question_in(skill: Skill, seed: int, hand: Sequence[HandMoment]) -> Question
     drill, random = drill_of(skill), _random(skill, seed)
     if not hand or not drill.fits(hand[0].state.rules):
         return None
-    looks = (drill.ask_in(random, hand) for _ in range(MOST_LOOKS))
+    aims = sorted(set(drill.aims(hand[0].state.rules)))
+    tried = (aim for _ in range(MOST_LOOKS) for aim in random.sample(aims, len(aims)))
+    looks = (drill.ask_in(random, hand, aim) for aim in tried)
     return next((question for question in looks if question is not None), None)
 
 

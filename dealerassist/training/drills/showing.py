@@ -62,25 +62,33 @@ class ShowingDrill(Drill):
         """Whether the table has seats enough for such a showdown."""
         return rules.max_seats >= FEWEST_GUESTS
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:  # noqa: ARG002 — the same everywhere
+        """The order, the first, and who may muck: yes as often as no."""
+        order, first = [ShowingQuestion.ORDER.value] * 4, [ShowingQuestion.FIRST.value] * 2
+        return (*order, *first, YES, YES, NO, NO)
+
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand in which several stay."""
         seats = seats_for(rules, random, FEWEST_GUESTS, 6)
         hand = hand_to_the_end(random, rules, seats, WishedDeck(random), TO_THE_END)
-        return self.ask_in(random, hand)
+        return self.ask_in(random, hand, aim)
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
         """Ask about the beginning of the showdown; who may muck, also about later moments."""
         begun = [moment for moment in at_the_end(hand) if _is_somebodys_turn(moment.state)]
         if not begun or len(begun[0].state.contenders) < FEWEST_GUESTS:
             return None
-        roll, order = random.random(), showing_order(begun[0].state)
-        if roll < 0.4:
-            form, right = SeatsForm(ordered=True), SeatsAnswer(order)
-            asked = QuestionDraft(ShowingQuestion.ORDER, form, right, "7.1")
-        elif roll < 0.7:
-            asked = QuestionDraft(ShowingQuestion.FIRST, SeatForm(), SeatAnswer(order[0]), "7.1")
-        else:
-            return _ask_to_muck(random, begun)
+        order = showing_order(begun[0].state)
+        match aim:
+            case ShowingQuestion.ORDER:
+                form, right = SeatsForm(ordered=True), SeatsAnswer(order)
+                asked = QuestionDraft(ShowingQuestion.ORDER, form, right, "7.1")
+            case ShowingQuestion.FIRST:
+                asked = QuestionDraft(
+                    ShowingQuestion.FIRST, SeatForm(), SeatAnswer(order[0]), "7.1"
+                )
+            case _:
+                return _ask_to_muck(random, begun, aim)
         return question_at(Skill.SHOWING, begun[0], asked)
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
@@ -117,13 +125,17 @@ def _is_somebodys_turn(state: HandState) -> bool:
     return seat is not None and not any(state.player(seat).down_cards)
 
 
-def _ask_to_muck(random: Random, begun: list[HandMoment]) -> Question:
-    """Ask whether the player who is to show may muck instead (7.2)."""
-    moment = begun[0] if random.random() < 0.4 else random.choice(begun)
-    may = legal(moment.state)
-    right = ChoiceAnswer(YES if may.muck is None else NO)
-    asked = QuestionDraft(ShowingQuestion.MAY_MUCK, YES_OR_NO, right, "7.2")
-    return question_at(Skill.SHOWING, moment, asked, seat=may.seat or 0)
+def _ask_to_muck(random: Random, begun: list[HandMoment], wanted: str) -> Question | None:
+    """Ask whether the player who is to show may muck instead (7.2).
+
+    None where the answer is not the wanted one.
+    """
+    found = [each for each in begun if (YES if legal(each.state).muck is None else NO) == wanted]
+    if not found:
+        return None
+    moment = random.choice(found)
+    asked = QuestionDraft(ShowingQuestion.MAY_MUCK, YES_OR_NO, ChoiceAnswer(wanted), "7.2")
+    return question_at(Skill.SHOWING, moment, asked, seat=legal(moment.state).seat or 0)
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────

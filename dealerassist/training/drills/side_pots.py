@@ -70,12 +70,12 @@ class SidePotsDrill(Drill):
         """Whether the table has seats enough for side pots."""
         return rules.max_seats >= FEWEST_GUESTS
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand with short stacks of many sizes."""
         seats = seats_for(rules, random, FEWEST_GUESTS, 6)
-        return self.ask_in(random, hand_with_pots(random, rules, seats, DEEP_IN))
+        return self.ask_in(random, hand_with_pots(random, rules, seats, DEEP_IN), aim)
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about a round after which there are side pots."""
         found = [state for state in rounds_of(hand) if _is_layered(state)]
         if not found:

@@ -65,14 +65,14 @@ class SplittingDrill(Drill):
     skill = Skill.SPLITTING
     title = "Split pots, odd chip"
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand in which some players mostly have cards of the same ranks."""
         seats = seats_for(rules, random, 2, 5)
         twins = tuple(random.sample(seats, min(len(seats), random.choice((2, 2, 3)))))
         deck = WishedDeck(random, twins=twins if random.random() < 0.8 else ())
-        return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, SHOWING_OR_NOT))
+        return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, SHOWING_OR_NOT), aim)
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about a pot of this hand; mostly about one that is shared."""
         moment = pushing(hand)
         if moment is None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import islice
 from random import Random
 
 from dealerassist.hand.dealing import issue_of
@@ -18,6 +20,7 @@ from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, qu
 from dealerassist.training.drills.shared.hand_moments import Hand, moments
 from dealerassist.training.drills.shared.phrases import sentences
 from dealerassist.training.drills.shared.stub_steps import (
+    SELDOM,
     always_burned,
     burned_streets,
     cards_at_hand,
@@ -29,6 +32,8 @@ from dealerassist.training.drills.shared.stub_steps import (
     step_said,
     steps_of,
     steps_offered,
+    way_to_deal,
+    ways_to_deal,
 )
 from dealerassist.training.questions import (
     AmountsAnswer,
@@ -40,6 +45,13 @@ from dealerassist.training.questions import (
     StepsForm,
 )
 from dealerassist.training.skills import Skill
+
+MOST_STREETS = 4
+"""How many streets or exchanges of a hand may pass before the one that is asked about."""
+
+
+FULL_TABLE = {"shuffle_in, burn, cards": (7, 8), "common": (8, 9), "shuffle_in, cards": (8, 9)}
+"""How few and how many guests mostly lead to a way to deal a street of stud."""
 
 
 class StubQuestion(StrEnum):
@@ -64,23 +76,27 @@ class StubDrill(Drill):
         """The title without the common card for games that never have one."""
         return self.title if _has_common_card(rules) else "Stub"
 
-    def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Ask in a hand in which mostly many players stay, so that the stub runs low."""
-        return self.ask_in(random, _dealt(random, rules))
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:
+        """Counting; and where there are several ways to deal on, each as often as any other."""
+        ways = [way for way in ways_to_deal(rules) for _ in range(1 if way in SELDOM else 3)]
+        return (*ways, *[StubQuestion.LEFT.value] * max(len(ways) // 2, 1))
 
-    def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Ask about a street or an exchange; each rule that applies is asked equally often."""
-        found = [state for state in _before_cards(hand) if is_ruled(state)]
-        if not found:
+    def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
+        """Ask in a hand in which mostly many players stay, so that the stub runs low."""
+        return self.ask_in(random, _dealt(random, rules, aim), aim)
+
+    def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
+        """Ask about a street or an exchange."""
+        counting = aim == StubQuestion.LEFT
+        ruled = (state for state in _before_cards(hand) if is_ruled(state))
+        found = (state for state in ruled if counting or way_to_deal(state) == aim)
+        # Only up to the one that is asked about: the rest of a hand need not be dealt.
+        upto = islice(found, random.randint(1, MOST_STREETS))
+        state = next(iter(deque(upto, maxlen=1)), None)
+        if state is None:
             return None
-        rule = random.choice(sorted({rule_of_steps(state) for state in found}))
-        state = random.choice([state for state in found if rule_of_steps(state) == rule])
-        # Before a board the same steps are done every time, so counting is asked more often.
-        easy = bool(state.street_rules.board)
-        counting = random.random() < (0.75 if easy else 0.3)
-        # Where the house burns no card before the street, there are no steps to ask for.
-        left = counting or not state.street_rules.burn
-        return question_of(Skill.STUB, state, _ask_left(state) if left else _ask_steps(state))
+        asked = _ask_left(state) if counting else _ask_steps(state)
+        return question_of(Skill.STUB, state, asked)
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question how many cards are left, or what is done now."""
@@ -116,13 +132,14 @@ def _ask_steps(state: HandState) -> QuestionDraft:
     return QuestionDraft(StubQuestion.STEPS, form, right, rule_of_steps(state))
 
 
-def _dealt(random: Random, rules: HouseRules) -> Hand:
+def _dealt(random: Random, rules: HouseRules, aim: str) -> Hand:
     """Deal a hand in which mostly many players stay, so that the stub runs low."""
-    crowded = random.random() < 0.8
-    seats = seats_for(rules, random, 6, 9) if crowded else seats_for(rules, random, 2, 9)
+    crowded = aim != StubQuestion.LEFT or random.random() < 0.4
+    seats = seats_for(rules, random, *(FULL_TABLE.get(aim, (7, 9)) if crowded else (2, 9)))
     stacks = {seat: stack(rules, random, 15, 40) for seat in seats}
-    leaving = random.choice((0.0, 0.05, 0.1)) if crowded else 0.3
-    manner = GuestManner(bold=0.08, leaving=leaving)
+    manner = GuestManner(bold=0.08, leaving=random.choice((0.0, 0.05)) if crowded else 0.3)
+    if aim in SELDOM:
+        manner = GuestManner(bold=0.1, leaving=0.1)
     return moments(start(rules, random, stacks), random, WishedDeck(random), manner)
 
 

@@ -1,8 +1,9 @@
 """Drills proven by the hundred thousand: python -m tests.proof.drills [--count N] [--jobs N].
 
 Makes so many drills of each kind over all games, limits and stakes, and finds each right answer
-again by a second path. Prints figures; ends with 1 if an answer was not legal, or not the only
-one. A failure names skill, seed and game:
+again by a second path, and the reason that is given for it. Prints figures; ends with 1 if an
+answer was not legal, or not the only one, or if always answering the same is right too often. A
+failure names skill, seed and game:
 python -m tests.proof.drills --skill S --seed N --count 1.
 """
 
@@ -22,6 +23,7 @@ from dealerassist.rules.profile_files import shipped_profiles
 from dealerassist.training.drills.register import DRILLED, make_question, question_in
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
+from tests.proof.drills.balance import Balance
 from tests.proof.drills.checks import check
 from tests.proof.drills.dealt import drills
 from tests.proof.drills.played import played
@@ -36,6 +38,7 @@ class Found(Struct):
     kinds: Counter[str] = field(default_factory=Counter)
     milliseconds: list[float] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
+    balance: Balance = field(default_factory=Balance)
 
 
 def prove(skill: Skill, first: int, count: int, profile: str | None, *, past: bool) -> Found:
@@ -52,6 +55,7 @@ def prove(skill: Skill, first: int, count: int, profile: str | None, *, past: bo
                 continue
             found.milliseconds.append((time.process_time() - began) * 1000)
             found.kinds[question.kind] += 1
+            found.balance.count(question)
             check(question)
         except Exception as error:  # noqa: BLE001 — whatever it is, it is told with its seed
             where = f"{skill} {seed} {rules.profile} {rules.limit} {dict(rules.stakes)}"
@@ -65,11 +69,14 @@ def _question(skill: Skill, seed: int, rules: HouseRules, *, past: bool) -> Ques
     )
 
 
-def _together(skill: Skill, parts: Sequence[Found]) -> bool:
+def _together(skill: Skill, parts: Sequence[Found], *, past: bool) -> bool:
     """Print the figures of one skill; whether nothing failed."""
     times = sorted(each for part in parts for each in part.milliseconds)
     kinds = sum((part.kinds for part in parts), Counter[str]())
     failures = [failure for part in parts for failure in part.failures]
+    balance = Balance.together([part.balance for part in parts])
+    if not past:
+        failures += balance.too_often()
     if times:
         half, high = times[len(times) // 2], times[int(len(times) * 0.99)]
         click.echo(
@@ -77,6 +84,7 @@ def _together(skill: Skill, parts: Sequence[Found]) -> bool:
             f"{half:.1f} ms median, {high:.1f} ms p99, {times[-1]:.1f} ms most"
         )
     click.echo("   " + ", ".join(f"{kind} {n}" for kind, n in sorted(kinds.items())))
+    click.echo(f"   always the same is right at most {balance.most:.0%} of the time")
     for failure in failures[:10]:
         click.echo(f"   {failure}")
     return not failures
@@ -105,7 +113,7 @@ def main(
                 pool.submit(prove, skill, first, _many(seed + count, first), profile, past=past)
                 for first in starts
             ]
-            good &= _together(skill, [go.result() for go in goes])
+            good &= _together(skill, [go.result() for go in goes], past=past)
     if not good:
         sys.exit(1)
 

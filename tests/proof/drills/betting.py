@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import BetTo, CallBet, Check, HandCommand, OpenRound
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import BringInPosted, Called, ForcedBetPosted, Wager
+from dealerassist.hand.events import BetMade, BringInPosted, Called, Checked, ForcedBetPosted
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
+from dealerassist.training.drills.register import judged
 from dealerassist.training.questions import Question
+from tests.proof.drills.asking import ENGLISH
 
 # ── who opens ───────────────────────────────────────────────────────────────────────────────
 
@@ -102,6 +105,7 @@ def check_limits(question: Question) -> None:
             _check_raises_left(question)
         case "may_raise":
             _check_may_raise(question, Code.RAISE_CAP)
+            _check_said(question, _reason_at_cap(question))
         case kind:
             raise AssertionError(kind)
 
@@ -125,35 +129,57 @@ def _to_act(question: Question) -> int:
     return seat
 
 
-def _raises(question: Question) -> int:
-    """The raises counted from what the question tells; less than half of one is none (5.9)."""
-    state, count = question.state, -1
+class Counted(NamedTuple):
+    """A bet of the round, counted anew: by how much it raised, and what a full one would be."""
+
+    seat: int
+    over: int
+    least: int
+    is_full: bool
+    counts: bool
+
+
+def _counted(question: Question) -> list[Counted]:
+    """The bets counted from what the question tells; less than half of one is none (5.9)."""
+    state, found = question.state, list[Counted]()
     bounds = state.street_rules.bets
     level = last = 0
     if state.rules.big_blind and not state.street:
         level = last = state.rules.big_blind
-        count = 0
     for bet in question.bets:
         if isinstance(bet, ForcedBetPosted):
             level = last = max(bet.amount, bounds.smallest)
-            count = 0
+            found.append(Counted(bet.seat, level, level, is_full=True, counts=True))
             continue
         if isinstance(bet, BringInPosted):
-            level, last, count = state.rules.bring_in, 0, -1
+            level, last = 0, 0
+            found.append(Counted(bet.seat, 0, 0, is_full=False, counts=False))
             continue
-        most = state.street_rules.bets.largest_with_open_pair
+        most = bounds.largest_with_open_pair
         least = max(bounds.smallest, last)
         if isinstance(most, int):
             least = min(least, most)
         if state.rules.options.min_raise == "street_min":
             least = bounds.smallest
+        if _is_brought_in(question) and not any(each.counts for each in found):
+            least = bounds.largest
         over = bet.total - level
-        full = over >= least if bounds.is_unfixed else over * 2 >= least
-        if bet.wager is Wager.COMPLETION or full:
-            count, last = count + 1, max(last, over)
-        if bounds.is_unfixed or bet.wager is Wager.COMPLETION or full:
+        counts = over >= least if bounds.is_unfixed else over * 2 >= least
+        found.append(Counted(bet.seat, over, least, over >= least, counts))
+        last = max(last, over) if counts else last
+        if bounds.is_unfixed or counts:
             level = bet.total
-    return count
+    return found
+
+
+def _is_brought_in(question: Question) -> bool:
+    return any(isinstance(bet, BringInPosted) for bet in question.bets)
+
+
+def _raises(question: Question) -> int:
+    """The raises of the round: all bets that count, but the first."""
+    blind = question.state.rules.big_blind and not question.state.street
+    return sum(each.counts for each in _counted(question)) - (not blind)
 
 
 def _check_raises_left(question: Question) -> None:
@@ -202,6 +228,79 @@ def _check_may_raise(question: Question, code: Code) -> None:
         assert all(isinstance(answer, Refusal) and answer.code is code for answer in answers)
 
 
+# ── why ─────────────────────────────────────────────────────────────────────────────────────
+
+SAID = {
+    "unspoken": "has not spoken since the last full bet or raise",
+    "reopened": "and is full: it reopens the betting.",
+    "counts": "it counts as full and reopens the betting.",
+    "together": "a full raise together",
+    "closed": "has spoken, and may only call or fold.",
+    "left": "Yes: ",
+    "two_left": "are left. No cap.",
+    "no_cap": "in the last round this house has no cap.",
+    "in_every_round": "the cap holds in every round.",
+    "before_last": "last round",
+    "capped_before": "when the cap was reached: here it stays.",
+    "several_left": "; here there are ",
+}
+"""What the explanation says for each reason."""
+
+NOT_SAID = {"unspoken": "reopen", "left": "No cap", "closed": "counts as full"}
+
+
+def _check_said(question: Question, reason: str) -> None:
+    """The reason is the one that is found anew, and the explanation says it and no other."""
+    assert question.reason == reason, f"{question.reason} and not {reason}"
+    told = judged(ENGLISH, question, None).text
+    assert SAID[reason] in told, told
+    assert reason not in NOT_SAID or NOT_SAID[reason] not in told, told
+    assert told.startswith("Yes" if question.right.choice == "yes" else "No: "), told
+
+
+def _reason_at_cap(question: Question) -> str:
+    """Why the cap allows a raise, or not: by the number of raises, the street and who is left."""
+    state, options = question.state, question.state.rules.options
+    last, made = state.street == state.rules.last_street, _raises(question)
+    assert made in (options.max_raises - 1, options.max_raises) or question.right.choice == "yes"
+    if question.right.choice == "yes":
+        if made < options.max_raises:
+            return "left"
+        assert last
+        return "no_cap" if options.uncapped_river == "always" else "two_left"
+    assert made == options.max_raises
+    if options.uncapped_river == "never":
+        return "in_every_round"
+    if not last:
+        return "before_last"
+    all_in_too = options.all_in_counts_in_heads_up
+    left = [p for p in state.players if p.in_hand and (p.stack or all_in_too)]
+    return "capped_before" if len(left) == 2 else "several_left"
+
+
+def _reason_after_all_in(question: Question) -> str:
+    """Why a raise is allowed or not: by who has acted since the last bet that counts."""
+    counted, spoken = iter(_counted(question)), set[int]()
+    before, bet = set[int](), None
+    for act in question.acts:
+        if isinstance(act, Called | Checked):
+            spoken.add(act.seat)
+        elif isinstance(act, BetMade | ForcedBetPosted | BringInPosted):
+            bet, before = next(counted), set(spoken)
+            spoken = {act.seat} if bet.counts else {*spoken, act.seat}
+    assert bet is not None
+    facts, seat = question.facts, question.facts["seat"]
+    assert (facts["all_in"], facts["over"], facts["full"]) == (bet.seat, bet.over, bet.least)
+    if question.right.choice == "no":
+        assert seat in spoken
+        return "closed"
+    if seat not in before:
+        return "unspoken"
+    if bet.is_full:
+        return "reopened"
+    return "together" if question.state.street_rules.bets.is_unfixed else "counts"
+
+
 def check_pot_limit(question: Question) -> None:
     """The largest total is the pot with the call, and one chip more is refused."""
     state, seat = question.state, _to_act(question)
@@ -227,6 +326,7 @@ def check_all_in(question: Question) -> None:
     match question.kind:
         case "may_raise":
             _check_may_raise(question, Code.NOT_REOPENED)
+            _check_said(question, _reason_after_all_in(question))
         case "to_call":
             (called,) = decide(state, CallBet(seat))
             assert isinstance(called, Called)

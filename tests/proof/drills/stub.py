@@ -24,15 +24,14 @@ def check_stub(question: Question) -> None:
         lying += len(state.board) + len(state.common) + len(state.thrown) + state.burns
         assert question.right.amounts == (52 - lying,)
         return
+    assert not state.street_rules.board, "before a board the same is done every time"
     steps = _by_the_book(state)
     assert question.right.steps == _done(state) == steps
     assert state.street_rules.draw or question.rule == _letter(state, steps)
 
 
 def _letter(state: HandState, steps: tuple[str, ...]) -> str:
-    """The letter of rule 3.5 that these steps come by; 3.2 for a board."""
-    if state.street_rules.board:
-        return "3.2"
+    """The letter of rule 3.5 that these steps come by."""
     match steps:
         case (*_, "common"):
             left = state.stub + state.burns * ("shuffle_in" in steps)
@@ -65,7 +64,7 @@ def _by_the_book(state: HandState) -> tuple[str, ...]:
     if state.street_rules.draw:
         short = state.stub - len(state.issue.thrown) < 1
         return ("shuffle_in", "cards") if short else ("cards",)
-    due = state.street_rules.board or len(state.contenders)
+    due = len(state.contenders)
     stub, burns, steps = state.stub, state.burns, ()
     keep = state.rules.options.exactly_one_over is ExactlyOneOver.NO_BURN_FIRST
     if stub >= due + 2:

@@ -38,14 +38,16 @@ def turns_of(hand: Hand) -> list[HandMoment]:
     return list(islice(to_act, MOST_TURNS))
 
 
-def hand_with_bets(random: Random, rules: HouseRules, *, late: bool = False) -> Hand:
+def hand_with_bets(
+    random: Random, rules: HouseRules, *, late: tuple[int, int] | None = None
+) -> Hand:
     """Deal a hand with many bets.
 
     Args:
-        late: few guests play, and they bet only in the last round: for questions about the cap that
-            is lifted between two players (5.5).
+        late: how few and how many guests play, if they bet only in the last round: for questions
+            about the cap that is lifted there (5.5).
     """
-    seats = seats_for(rules, random, 2, 3) if late else seats_for(rules, random, 3, 6)
+    seats = seats_for(rules, random, *(late or (3, 6)))
     deep = (30, 120) if any(s.bets.is_unfixed for s in rules.streets) else (12, 50)
     stacks = {seat: stack(rules, random, *deep) for seat in seats}
     if random.random() < 0.15:

@@ -40,8 +40,13 @@ def moments(
         deck: where cards come from.
         manner: how all guests play.
     """
+    return moments_of_guests(state, PlayersByChance(random, deck, manner))
+
+
+def moments_of_guests(state: HandState, guests: PlayersByChance) -> Iterator[HandMoment]:
+    """As `moments`, with guests who know what the drill is about."""
     acts: tuple[HandEvent, ...] = ()
-    for _, _, events, after in play_hand(state, PlayersByChance(random, deck, manner)):
+    for _, _, events, after in play_hand(state, guests):
         acts = () if any(isinstance(event, RoundOpened) for event in events) else acts + events
         yield HandMoment(after, acts)
         if after.phase is Phase.AWARDING:

@@ -95,6 +95,9 @@ def _kind(state: HandState) -> OpeningQuestion:
 def hand_to_open(random: Random, rules: HouseRules, street: int) -> Hand:
     """Deal a hand in which the opener of this street is seldom obvious: cards are often equal."""
     seats = seats_for(rules, random, 2 if random.random() < 0.2 else 4)
+    if not (rules.button or rules.cards_name_opener(street)):
+        # The first from the croupier's left opens, and must not always be at the first seat.
+        seats = seats[random.randrange(len(seats) - 1) :]
     stacks = {seat: stack(rules, random, 5, 30) for seat in seats}
     if random.random() < 0.3:
         # Somebody is all in soon, and may be the one who is passed over (4.6).

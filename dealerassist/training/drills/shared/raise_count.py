@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import assert_never
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.events import BringInPosted, ForcedBetPosted
-from dealerassist.hand.refusal import Code
-from dealerassist.hand.state import BettingRound, HandState
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import BringIn, UncappedRiver
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.drill import QuestionDraft, Wording
 from dealerassist.training.drills.shared.betting_turns import betting_of, is_contested, turn_now
 from dealerassist.training.drills.shared.phrases import (
@@ -49,6 +51,50 @@ class RaisesQuestion(StrEnum):
     MAY_RAISE = "may_raise"
 
 
+class RaisesReason(StrEnum):
+    """Why somebody may raise at the cap, or may not (5.4, 5.5).
+
+    Attributes:
+        LEFT: may: a raise is left.
+        TWO_LEFT: may: it is the last round, and only two are left.
+        NO_CAP: may: the house has no cap in the last round.
+        IN_EVERY_ROUND: may not: the cap holds in every round of this game.
+        BEFORE_LAST: may not: the cap is lifted only in the last round.
+        CAPPED_BEFORE: may not: two are left, but more were when the cap was reached.
+        SEVERAL_LEFT: may not: more than two are left.
+    """
+
+    LEFT = "left"
+    TWO_LEFT = "two_left"
+    NO_CAP = "no_cap"
+    IN_EVERY_ROUND = "in_every_round"
+    BEFORE_LAST = "before_last"
+    CAPPED_BEFORE = "capped_before"
+    SEVERAL_LEFT = "several_left"
+
+
+PLAYING_LAST: Mapping[str, tuple[int, int]] = {
+    RaisesReason.TWO_LEFT: (2, 3),
+    RaisesReason.NO_CAP: (2, 4),
+    RaisesReason.CAPPED_BEFORE: (3, 4),
+    RaisesReason.SEVERAL_LEFT: (3, 5),
+}
+"""The reasons that come up in the last round, with how few and how many guests come to it."""
+
+
+def reasons_at_cap(rules: HouseRules) -> tuple[list[RaisesReason], list[RaisesReason]]:
+    """Why a raise can be allowed at the cap in this game, or just below it, and why refused."""
+    match rules.options.uncapped_river:
+        case UncappedRiver.NEVER:
+            return [RaisesReason.LEFT], [RaisesReason.IN_EVERY_ROUND]
+        case UncappedRiver.ALWAYS:
+            return [RaisesReason.LEFT, RaisesReason.NO_CAP], [RaisesReason.BEFORE_LAST]
+        case _:
+            refused = [RaisesReason.BEFORE_LAST, RaisesReason.SEVERAL_LEFT]
+            possible = refused if rules.max_seats > 2 else refused[:1]
+            return [RaisesReason.LEFT, RaisesReason.TWO_LEFT], possible
+
+
 def ask_raised(state: HandState) -> QuestionDraft | None:
     """Ask how many raises were made in this round (5.4); None before the first bet."""
     wagers = betting_of(state).wagers
@@ -72,17 +118,43 @@ def ask_raises_left(state: HandState) -> QuestionDraft | None:
 
 
 def ask_may_raise(state: HandState) -> QuestionDraft | None:
-    """Ask whether somebody may raise although the cap is reached (5.4, 5.5); None before that."""
-    most = state.rules.options.max_raises
-    if most is None or betting_of(state).wagers <= most or not is_contested(state):
+    """Ask whether somebody may raise at the cap, or just below it (5.4, 5.5); None before that."""
+    most, betting = state.rules.options.max_raises, betting_of(state)
+    if most is None or betting.wagers < most or not is_contested(state):
         return None
     totals = bets.bet_totals(turn_now(state))
-    if isinstance(totals, Totals):
-        return QuestionDraft(RaisesQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(YES), "5.5")
-    if totals.code is not Code.RAISE_CAP:
+    if isinstance(totals, Refusal) and totals.code is not Code.RAISE_CAP:
         return None
-    rule = "5.5" if state.on_last_street else "5.4"
-    return QuestionDraft(RaisesQuestion.MAY_RAISE, YES_OR_NO, ChoiceAnswer(NO), rule)
+    may = isinstance(totals, Totals)
+    reason = _why_open(state) if may else _why_capped(state)
+    of_the_cap = state.on_last_street and reason is not RaisesReason.LEFT
+    right, rule = ChoiceAnswer(YES if may else NO), "5.5" if of_the_cap else "5.4"
+    return QuestionDraft(RaisesQuestion.MAY_RAISE, YES_OR_NO, right, rule, reason=reason)
+
+
+def _why_open(state: HandState) -> RaisesReason:
+    """Why raising is allowed (5.4, 5.5)."""
+    most = state.rules.options.max_raises or 0
+    if betting_of(state).wagers <= most:
+        return RaisesReason.LEFT
+    if state.rules.options.uncapped_river is UncappedRiver.ALWAYS:
+        return RaisesReason.NO_CAP
+    return RaisesReason.TWO_LEFT
+
+
+def _why_capped(state: HandState) -> RaisesReason:
+    """Why the cap holds (5.4, 5.5)."""
+    match state.rules.options.uncapped_river:
+        case UncappedRiver.NEVER:
+            return RaisesReason.IN_EVERY_ROUND
+        case UncappedRiver.ALWAYS:
+            return RaisesReason.BEFORE_LAST
+        case _ if not state.on_last_street:
+            return RaisesReason.BEFORE_LAST
+        case _ if bets.left_for_heads_up(state) == 2:
+            return RaisesReason.CAPPED_BEFORE
+        case _:
+            return RaisesReason.SEVERAL_LEFT
 
 
 def _is_brought_in(state: HandState) -> bool:
@@ -166,7 +238,7 @@ def _raised(voice: Localizer, question: Question) -> str:
             "{n} raises: the first bet does not count.",
             raises,
         )
-    return sentences(counted, _first_bet(voice, question), _uncounted(voice, betting))
+    return sentences(counted, _first_bet(voice, question), _uncounted(voice, question.state))
 
 
 def _raises_left(voice: Localizer, question: Question) -> str:
@@ -183,18 +255,31 @@ def _raises_left(voice: Localizer, question: Question) -> str:
         most=most,
         left=left,
     )
-    return sentences(counted, _first_bet(voice, question), _uncounted(voice, betting))
+    return sentences(counted, _first_bet(voice, question), _uncounted(voice, question.state))
 
 
 def _may_raise(voice: Localizer, question: Question) -> str:
+    """Whether somebody may raise at the cap, and why (5.4, 5.5)."""
     state, most = question.state, question.state.rules.options.max_raises or 0
-    if question.right == ChoiceAnswer(YES):
-        return _why_open(voice, state)
-    assert question.right == ChoiceAnswer(NO), "yes or no"
-    made = voice.count("{n} raise has been made.", "All {n} raises have been made.", most)
-    return sentences(
-        voice("No: that would be one raise too many."), made, _why_capped(voice, state)
-    )
+    match RaisesReason(question.reason):
+        case RaisesReason.LEFT:
+            made = voice.count(
+                "Yes: {n} of {most} raises has been made.",
+                "Yes: {n} of {most} raises have been made.",
+                betting_of(state).wagers - 1,
+                most=most,
+            )
+            return sentences(made, _first_bet(voice, question), _uncounted(voice, state))
+        case RaisesReason.NO_CAP:
+            return voice("Yes: in the last round this house has no cap.")
+        case RaisesReason.TWO_LEFT if len(state.contenders) > 2:
+            return voice("Yes: it is the last round, and only two with chips are left. No cap.")
+        case RaisesReason.TWO_LEFT:
+            return voice("Yes: it is the last round, and only two are left. No cap.")
+        case reason:
+            made = voice.count("{n} raise has been made.", "All {n} raises have been made.", most)
+            too_many = voice("No: that would be one raise too many.")
+            return sentences(too_many, made, _capped(voice, state, reason))
 
 
 def _first_bet(voice: Localizer, question: Question) -> str:
@@ -208,37 +293,32 @@ def _first_bet(voice: Localizer, question: Question) -> str:
     return voice("The completion is the bet.") if brought_in else ""
 
 
-def _uncounted(voice: Localizer, betting: BettingRound) -> str:
+def _uncounted(voice: Localizer, state: HandState) -> str:
+    betting = betting_of(state)
     if betting.level == betting.full_level:
         return ""
     return voice("The all-in to {amount} is too short to count.", amount=voice.money(betting.level))
 
 
-def _why_open(voice: Localizer, state: HandState) -> str:
-    """Why raising is allowed although the cap is reached (5.5)."""
-    if state.rules.options.uncapped_river is UncappedRiver.ALWAYS:
-        return voice("Yes: in the last round this house has no cap.")
-    if len(state.contenders) > 2:
-        return voice("Yes: it is the last round, and only two with chips are left. No cap.")
-    return voice("Yes: it is the last round, and only two are left. No cap.")
-
-
-def _why_capped(voice: Localizer, state: HandState) -> str:
+def _capped(voice: Localizer, state: HandState, reason: RaisesReason) -> str:
     """Why the cap holds (5.4, 5.5)."""
     options, left = state.rules.options, bets.left_for_heads_up(state)
-    if options.uncapped_river is UncappedRiver.NEVER:
-        return voice("In this game the cap holds in every round.")
-    if options.uncapped_river is UncappedRiver.ALWAYS:
-        return voice("Only the last round has no cap.")
-    if not state.on_last_street:
-        return voice("The cap is lifted only in the last round, once only two are left.")
-    if left == 2:
-        return voice("More than two were in the hand when the cap was reached: here it stays.")
-    if not options.all_in_counts_in_heads_up:
-        return voice(
-            "The cap is lifted in the last round only for two with chips; here there are {n}.",
-            n=left,
-        )
-    return voice(
-        "The cap is lifted in the last round only once two are left; here there are {n}.", n=left
-    )
+    match reason:
+        case RaisesReason.IN_EVERY_ROUND:
+            return voice("In this game the cap holds in every round.")
+        case RaisesReason.BEFORE_LAST if options.uncapped_river is UncappedRiver.ALWAYS:
+            return voice("Only the last round has no cap.")
+        case RaisesReason.BEFORE_LAST:
+            return voice("The cap is lifted only in the last round, once only two are left.")
+        case RaisesReason.CAPPED_BEFORE:
+            return voice("More than two were in the hand when the cap was reached: here it stays.")
+        case _ if not options.all_in_counts_in_heads_up:
+            return voice(
+                "The cap is lifted in the last round only for two with chips; here there are {n}.",
+                n=left,
+            )
+        case _:
+            return voice(
+                "The cap is lifted in the last round only once two are left; here there are {n}.",
+                n=left,
+            )

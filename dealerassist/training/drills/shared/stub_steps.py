@@ -10,6 +10,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import cards_count, street_name
 from dealerassist.rules.house_options import ExactlyOneOver
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.shared.phrases import sentences
 
 
@@ -21,6 +22,20 @@ class StubStep(StrEnum):
     CARDS = "cards"
     COMMON = "common"
 
+
+FULL_STUB = "burn, cards"
+"""The way to deal a street of stud while the stub is enough (3.5 a)."""
+
+WAYS_OF_STUD = (FULL_STUB, "shuffle_in, burn, cards", StubStep.COMMON.value, "shuffle_in, cards")
+"""The ways to deal a street of stud that come up (3.5 a, b, d, c)."""
+
+SELDOM = ("shuffle_in, cards", "cards")
+"""The ways that few hands of stud show, as the stub must be short by just one card (3.5 c)."""
+
+WAYS_OF_DRAW = ("cards", "shuffle_in, cards")
+"""The ways to exchange cards (3.3, 3.7)."""
+
+PACK_SIZE = 52
 
 FEWEST_RULED = 2
 """The fewest cards for which rule 3.5 says what is done: a common card, and the bottom card."""
@@ -43,9 +58,8 @@ def _stub_that_decides(state: HandState) -> int:
 
 def steps_offered(state: HandState) -> tuple[str, ...]:
     """The steps to choose from; a common card only where there can be one (3.5 d)."""
-    never_common = state.board or state.issue is None or is_draw(state)
     steps = (step.value for step in StubStep)
-    return tuple(step for step in steps if step != StubStep.COMMON or not never_common)
+    return tuple(step for step in steps if step != StubStep.COMMON or not is_draw(state))
 
 
 def steps_of(state: HandState) -> tuple[str, ...]:
@@ -59,13 +73,34 @@ def steps_of(state: HandState) -> tuple[str, ...]:
     return tuple(step.value for step, due in steps if due)
 
 
+def way_to_deal(state: HandState) -> str:
+    """The right steps in a word, as an aim of the drill: "shuffle_in, burn, cards", "common"."""
+    steps = steps_of(state)
+    return StubStep.COMMON if StubStep.COMMON in steps else ", ".join(steps)
+
+
+def ways_to_deal(rules: HouseRules) -> tuple[str, ...]:
+    """The ways in which cards can come to be dealt in this game, the stub being full or short.
+
+    Empty where there is only one, so that nothing is to be asked: before a board (3.2), and where
+    the stub is always enough.
+    """
+    if any(street.board for street in rules.streets):
+        return ()
+    if any(street.draw for street in rules.streets):
+        return WAYS_OF_DRAW
+    cards = sum(street.up + street.down for street in rules.streets) * rules.max_seats
+    if cards + len(rules.streets) < PACK_SIZE:
+        return ()
+    no_burn = rules.options.exactly_one_over is ExactlyOneOver.NO_BURN_FIRST
+    return (*WAYS_OF_STUD, "cards") if no_burn else WAYS_OF_STUD
+
+
 def rule_of_steps(state: HandState) -> str:
     """The number of the rule, with its letter, by which the cards are dealt."""
     issue = issue_of(state)
     if is_draw(state):
         return "3.7" if issue.shuffle_in else "3.3"
-    if state.street_rules.board:
-        return "3.2"
     if issue.common:
         return "3.5 d"
     if _stub_that_decides(state) == cards_due(state, state.street) + 1:
@@ -93,11 +128,8 @@ def step_said(voice: Localizer, state: HandState, step: str) -> str:
 
 
 def _cards_given(voice: Localizer, state: HandState) -> str:
-    board = state.street_rules.board
     if is_draw(state):
         return voice("Give the new cards")
-    if board:
-        return voice.count("Lay {n} card on the board", "Lay {n} cards on the board", board)
     return voice("Give everybody a card")
 
 
@@ -119,8 +151,6 @@ def step_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
             voice("The bottom card of the stub is never dealt."),
             voice("Is the stub enough for all the new cards of this guest?"),
         )
-    if state.street_rules.board:
-        return (voice("What comes before the board cards?"),)
     return (
         voice("It takes a card for everybody, one to burn, and the bottom card, which stays."),
         _if_short(voice, state),
@@ -141,18 +171,7 @@ def explain_steps(voice: Localizer, state: HandState) -> str:
     """Why the steps are right, by the number of cards."""
     if is_draw(state):
         return _exchanged(voice, state)
-    if state.street_rules.board:
-        return _board_laid(voice, state)
     return _issued(voice, state)
-
-
-def _board_laid(voice: Localizer, state: HandState) -> str:
-    if always_burned(state):
-        return voice("Before every issue of cards one is burned; then the board is laid.")
-    return voice(
-        "One card each is burned before {streets}; then the board is laid.",
-        streets=burned_streets(voice, state),
-    )
 
 
 def _exchanged(voice: Localizer, state: HandState) -> str:

@@ -35,6 +35,9 @@ def test_rule_5_8_the_hint_says_what_the_first_bet_of_this_game_is(profile, hint
 
 def test_rule_5_5_the_cap_is_lifted_in_the_last_round_for_two():
     questions = asked(Skill.LIMITS, STUD, range(300), "may_raise")
+    left = [q for q in questions if q.reason == "left"]
+    assert all("raises have been made." in explained(question) for question in left)
+    questions = [q for q in questions if q not in left]
     early = [q for q in questions if not q.state.on_last_street]
     assert early
     assert all(
@@ -48,9 +51,7 @@ def test_rule_5_5_the_cap_is_lifted_in_the_last_round_for_two():
 def test_rule_5_5_two_with_chips_are_no_two_guests():
     rules = house(options={"all_in_counts_in_heads_up": False})
     lifted = [
-        q
-        for q in asked(Skill.LIMITS, rules, range(300), "may_raise")
-        if q.right == ChoiceAnswer("yes")
+        q for q in asked(Skill.LIMITS, rules, range(1200), "may_raise") if q.reason == "two_left"
     ]
     more = [question for question in lifted if len(question.state.contenders) > 2]
     assert more

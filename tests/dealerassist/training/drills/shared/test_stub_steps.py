@@ -1,5 +1,7 @@
 """What is asked, hinted at and explained of the steps before cards are dealt (3.2–3.7)."""
 
+from collections import Counter
+
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import worded
 from dealerassist.training.skills import Skill
@@ -35,12 +37,15 @@ def test_rule_3_5_the_letter_that_decides_is_cited():
     assert {question.rule for question in shuffled} == {"3.5 b"}
 
 
-def test_chapter_8_before_a_board_only_its_own_burns_are_told():
-    holdem = load_profile("wiesbaden-holdem").at_table()
-    question = asked(Skill.STUB, holdem, range(20), "steps")[0]
-    assert explained(question) == (
-        "One card each is burned before flop, turn and river; then the board is laid."
-    )
+def test_before_a_board_where_the_same_is_done_every_time_only_counting_is_asked():
+    for game in ("wiesbaden-holdem", "omaha", "five-card-stud"):
+        assert {question.kind for question in asked(Skill.STUB, game, range(40))} == {"left"}
+
+
+def test_every_way_to_deal_a_street_of_stud_is_asked_as_often():
+    steps = Counter(q.right.steps for q in asked(Skill.STUB, STUD, range(300), "steps"))
+    assert max(steps.values()) < 0.45 * steps.total()
+    assert len(steps) >= 4
 
 
 def test_no_burn_cards_are_told_of_where_none_lie_aside():

@@ -1,0 +1,63 @@
+"""No drill can be passed by always answering the same, whatever the game."""
+
+import pytest
+from msgspec.structs import replace
+
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
+from dealerassist.training.drills.register import DRILLED, make_question, skills_of
+from dealerassist.training.questions import NO, YES, ChoiceAnswer, ChoiceForm, StepsForm
+from dealerassist.training.skills import Skill
+from tests.proof.drills.asking import asked
+from tests.proof.drills.balance import Balance
+from tests.proof.drills.checks import check
+
+GAMES = [
+    load_profile(name, changes={"limit": limit}).at_table()
+    for name in shipped_profiles()
+    for limit in load_profile(name).limits
+]
+
+
+@pytest.mark.parametrize("skill", DRILLED)
+def test_no_answer_is_right_more_than_six_times_in_ten(skill):
+    """Some of each game here; `python -m tests.proof.drills` measures it by the thousand."""
+    balance = Balance()
+    for rules in [rules for rules in GAMES if skill in skills_of(rules)]:
+        for question in asked(skill, rules, range(30)):
+            balance.count(question)
+    assert not balance.too_often()
+
+
+def test_what_is_answered_by_choosing_is_balanced_in_every_game():
+    chosen = (Skill.LIMITS, Skill.ALL_IN, Skill.SHOWING, Skill.HIGH_LOW, Skill.STUB)
+    for rules in GAMES[:: len(GAMES) // 8]:
+        for skill in set(chosen) & set(skills_of(rules)):
+            questions = asked(skill, rules, range(150))
+            few = [q for q in questions if isinstance(q.form, ChoiceForm | StepsForm)]
+            for answer in {str(question.right) for question in few}:
+                share = sum(str(question.right) == answer for question in few) / len(few)
+                assert share < 0.66, f"{skill} {rules.profile} {rules.limit}: {answer} {share}"
+
+
+@pytest.mark.parametrize("skill", [Skill.ALL_IN, Skill.LIMITS])
+def test_the_second_path_finds_a_wrong_reason(skill):
+    questions = asked(skill, "casinos-austria-stud", range(80), "may_raise")
+    reasons = {choice: set() for choice in (YES, NO)}
+    for question in questions:
+        assert isinstance(question.right, ChoiceAnswer)
+        reasons[question.right.choice].add(question.reason)
+    assert len(reasons[YES]) > 1
+    for question in questions[:12]:
+        others = reasons[question.right.choice] - {question.reason}
+        for other in sorted(others):
+            with pytest.raises(AssertionError):
+                check(replace(question, reason=other))
+
+
+def test_rule_5_9_who_has_not_spoken_may_raise_whatever_the_all_in_was():
+    spoken = {
+        question.reason: question
+        for seed in range(120)
+        if (question := make_question(Skill.ALL_IN, seed, GAMES[0])).kind == "may_raise"
+    }
+    assert {"unspoken", "reopened", "counts", "closed"} <= set(spoken)
