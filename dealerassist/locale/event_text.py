@@ -150,7 +150,7 @@ def _in_hand(voice: Localizer, act: HandEvent) -> str:
         case HandMucked(seat):
             return voice("Seat {seat} mucks", seat=seat)
         case PotsAwarded():
-            return voice("Pots paid out")
+            return voice("Pots pushed")
         case MisdealDeclared() | FoulDeckDeclared():
             misdeal = IRREGULARITIES[Irregularity.MISDEAL]
             return voice("Hand void, deck void" if act.is_of_the_deck else misdeal)

@@ -8,7 +8,7 @@ from typing import assert_never
 from dealerassist.cards import Card, Rank
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.locale.cards import RANKS as _ONE
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.ranking.open_hand import open_strength
 from dealerassist.ranking.ranked_hand import BestFive, Category
 from dealerassist.rules.house_rules import StreetName
@@ -90,7 +90,12 @@ def depth_name(voice: Localizer, depth: Depth) -> str:
 
 def pot_name(voice: Localizer, at: int) -> str:
     """A pot by its place, the main pot being 0: "Main pot", "Side pot 1" (6.2)."""
-    return voice("Side pot {number}", number=at) if at else voice("Main pot")
+    return capital(pot_in_sentence(voice, at))
+
+
+def pot_in_sentence(voice: Localizer, at: int) -> str:
+    """A pot inside a sentence: "main pot", "side pot 1" (6.2)."""
+    return voice("side pot {number}", number=at) if at else voice("main pot")
 
 
 def cards_count(voice: Localizer, n: int) -> str:

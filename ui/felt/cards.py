@@ -28,22 +28,26 @@ def known_cards(cards: Iterable[Card | None]) -> list[Card]:
     return [card for card in cards if card is not None]
 
 
-def card_view(card: Card, *, marked: bool = False) -> CardView:
-    """A card that lies open."""
-    return CardView("up", printed_rank(card.rank), card.suit.letter, marked)
+def card_view(card: Card, *, marked: bool = False, low: bool = False) -> CardView:
+    """A card that lies open; `low`: if it is marked, then as a card of a low."""
+    rank = printed_rank(card.rank)
+    return CardView("up", rank, card.suit.letter, marked, low=marked and low)
 
 
-def held_view(held: HeldCard, playing: Collection[Card] = (), *, unseen: bool = False) -> CardView:
+def held_view(
+    held: HeldCard, playing: Collection[Card] = (), *, low: bool = False, unseen: bool = False
+) -> CardView:
     """A card in front of a seat.
 
     Args:
         held: the card, which may be unknown.
         playing: cards that get a mark, because they make the winning hand.
+        low: that hand is a low.
         unseen: no cards are recorded in this hand. An open card without a name is then drawn as a
             back, and not with the question mark that asks for its name.
     """
     if held.card is not None:
-        return card_view(held.card, marked=held.card in playing)
+        return card_view(held.card, marked=held.card in playing, low=low)
     return UNSEEN if held.face is Face.UP and not unseen else BACK
 
 

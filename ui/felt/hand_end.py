@@ -103,25 +103,28 @@ def beside_hand(
 
 def middle_of(voice: Localizer, found: FoundHand) -> Iterator[tuple[str, tuple[CardView, ...]]]:
     """The board of the game, or the common card of stud."""
-    end, leading = found.end, found.showdown.leading
+    end = found.end
     for name, cards in ((voice("Board"), end.board), (voice("Common"), end.common)):
         if cards:
-            yield name, middle_cards(cards, leading)
+            yield name, middle_cards(cards, found.showdown)
 
 
-def middle_cards(cards: Iterable[Card | None], leading: Collection[Card]) -> tuple[CardView, ...]:
+def middle_cards(cards: Iterable[Card | None], showdown: Showdown) -> tuple[CardView, ...]:
     """Cards of the middle; those that play are marked, and one was perhaps not named (3.8)."""
+    leading, low = showdown.leading, showdown.leading_low
     return tuple(
-        UNSEEN if card is None else card_view(card, marked=card in leading) for card in cards
+        UNSEEN if card is None else card_view(card, marked=card in leading, low=card in low)
+        for card in cards
     )
 
 
 def _with_cards(voice: Localizer, found: FoundHand, player: Player, line: ChangeLine) -> ChangeLine:
     end = found.end
     playing, unseen = found.showdown.playing(player.seat), end.depth is not Depth.FULL
+    low = found.showdown.plays_low(player.seat)
     return replace(
         line,
-        cards=tuple(held_view(held, playing, unseen=unseen) for held in player.cards),
+        cards=tuple(held_view(held, playing, low=low, unseen=unseen) for held in player.cards),
         note=note_of(voice, found, end, player, at_end=True),
         dim=player.standing in (Standing.FOLDED, Standing.MUCKED),
     )

@@ -86,8 +86,8 @@ def board_of(at: Context) -> Board:
     if hand is None:
         return Board()
     cards = known_cards(hand.board + hand.common)
-    playing = at.showdown.leading
-    laid = tuple(card_view(card, marked=card in playing) for card in cards)
+    playing, low = at.showdown.leading, at.showdown.leading_low
+    laid = tuple(card_view(card, marked=card in playing, low=card in low) for card in cards)
     spoken = ", ".join(spoken_card(at.voice.say, card) for card in cards)
     enabled = at.hand is not None and hand.depth is Depth.FULL
     board = with_card_in_doubt(laid[: len(hand.board)], at.mode.dialog, CardPlace.BOARD)

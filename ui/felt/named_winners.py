@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, dotted
-from ui.shell.seat_and_hand_names import pot_name
+from ui.shell.seat_and_hand_names import pot_in_sentence
 
 
 def won_by(voice: Localizer, hand: HandState, seat: int) -> str:
@@ -26,4 +26,4 @@ def _named(voice: Localizer, hand: HandState, half: Half, at: int) -> str:
     sharing = sum(n.half is half and at in n.pots for n in hand.named)
     if sharing > 1 and half is Half.WHOLE:
         message = "shares: {pot}"
-    return voice(message, pot=pot_name(voice, at))
+    return voice(message, pot=pot_in_sentence(voice, at))

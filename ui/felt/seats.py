@@ -141,14 +141,16 @@ def _stack(voice: Localizer, hand: HandState, player: Player) -> str:
 
 
 def _spoken(voice: Localizer, number: int, *parts: str) -> str:
-    """The seat for a screen reader, the empty parts left out."""
-    return ", ".join([seat_name(voice, number), *filter(None, parts)])
+    """The seat for a screen reader, without empty parts and without its number twice."""
+    seat = seat_name(voice, number)
+    return ", ".join([seat, *(part for part in parts if part and part != seat)])
 
 
 def _cards(at: Context, player: Player) -> tuple[CardView, ...]:
     playing = at.showdown.playing(player.seat)
     unseen = at.on_show is not None and at.on_show.depth is not Depth.FULL
-    cards = tuple(held_view(held, playing, unseen=unseen) for held in player.cards)
+    low = at.showdown.plays_low(player.seat)
+    cards = tuple(held_view(held, playing, low=low, unseen=unseen) for held in player.cards)
     cards = with_card_in_doubt(cards, at.mode.dialog, CardPlace.SEAT, player.seat)
     due = at.may is not None and at.may.wanted in _DEALING and at.may.seat == player.seat
     return (*cards, DUE) if due else cards

@@ -97,7 +97,7 @@ def _in_order(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> R
 
 
 def _whose(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
-    """Which card goes to whom: "J♣ to Guest 2, J♦ to Guest 1"."""
+    """Which card goes to whom: "J♣ to Seat 2, J♦ to Seat 1"."""
     first, second = pair
     recorded = (first, second) if exchanged else (second, first)
     places = zip(recorded, (second, first), strict=True)

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from dealerassist.cards import Card
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase, Player, Standing
@@ -22,6 +21,7 @@ from ui.review.replay import Replay
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, MakeBeside, ViewWithKeys, grey, live, opening
 from ui.shell.seat_and_hand_names import hand_label, seat_name, street_name
+from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown
 from ui.shell.worker_jobs import HandPaper
 from ui.view.pit import GuestLine, PastHandView, StepLine
 
@@ -114,8 +114,7 @@ def _guests(voice: Localizer, found: FoundHand, step: int) -> tuple[GuestLine, .
     """The players in the order of their seats, and below them the board or the common card."""
     state, at_end = found.states[step], step == len(found.states) - 1
     players = tuple(_guest(voice, found, state, player, at_end=at_end) for player in state.players)
-    leading = found.showdown.leading if at_end else frozenset()
-    return (*players, *_middle(voice, state, leading))
+    return (*players, *_middle(voice, state, found.showdown if at_end else NO_SHOWDOWN))
 
 
 def _guest(
@@ -124,9 +123,10 @@ def _guest(
     net, was = _net(voice, found, player, at_end=at_end)
     unseen = state.depth is not Depth.FULL
     playing = found.showdown.playing(player.seat) if at_end else ()
+    low = found.showdown.plays_low(player.seat)
     return GuestLine(
         name=seat_name(voice, player.seat),
-        cards=tuple(held_view(held, playing, unseen=unseen) for held in player.cards),
+        cards=tuple(held_view(held, playing, low=low, unseen=unseen) for held in player.cards),
         note=note_of(voice, found, state, player, at_end=at_end),
         bet=voice.money(player.bet) if player.bet else "",
         net=net,
@@ -162,13 +162,13 @@ def _signed(voice: Localizer, net: int) -> str:
     return voice.signed(net) if net else voice.money(0)
 
 
-def _middle(voice: Localizer, state: HandState, leading: frozenset[Card]) -> tuple[GuestLine, ...]:
+def _middle(voice: Localizer, state: HandState, showdown: Showdown) -> tuple[GuestLine, ...]:
     """The board of the game, or the common card of stud; the cards that play are marked."""
     middle = {voice("Board"): state.board, voice("Common"): state.common}
     return tuple(
         GuestLine(
             name=name,
-            cards=middle_cards(cards, leading),
+            cards=middle_cards(cards, showdown),
         )
         for name, cards in middle.items()
         if cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.locale.cards import spoken_card
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.names import (
     cards_count,
     depth_name,
@@ -13,6 +13,7 @@ from dealerassist.locale.names import (
     hand_name,
     low_name,
     open_name,
+    pot_in_sentence,
     pot_name,
     printed_rank,
     seats_listed,
@@ -34,6 +35,7 @@ __all__ = [
     "hand_name",
     "low_name",
     "open_name",
+    "pot_in_sentence",
     "pot_name",
     "printed_rank",
     "seat_name",
@@ -51,14 +53,18 @@ def seat_name(voice: Localizer, seat: int) -> str:
 
 
 def guest_name(voice: Localizer, seat: Seat) -> str:
-    """The guest's alias; "Guest 3" if there is none."""
-    return seat.alias or voice("Guest {seat}", seat=seat.number)
+    """The guest's alias; if there is none, as the croupier says it: "Seat 3"."""
+    return seat.alias or _guest_without_name(voice, seat.number)
 
 
 def guest_at(voice: Localizer, state: TableState, number: int) -> str:
-    """Who sits, or is about to sit, at seat `number`: the alias, or "Guest 3"."""
+    """Who sits, or is about to sit, at seat `number`: the alias, or "Seat 3"."""
     seat = state.seat(number)
-    return voice("Guest {seat}", seat=number) if seat is None else guest_name(voice, seat)
+    return _guest_without_name(voice, number) if seat is None else guest_name(voice, seat)
+
+
+def _guest_without_name(voice: Localizer, number: int) -> str:
+    return capital(guests_aloud(voice, [number]))
 
 
 def guests_aloud(voice: Localizer, seats: Iterable[int]) -> str:

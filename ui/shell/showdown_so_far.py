@@ -55,7 +55,19 @@ class Showdown(Struct, frozen=True, kw_only=True):
     @property
     def leading(self) -> frozenset[Card]:
         """The cards that play for those who win, or who would as things stand."""
-        seats = self.winners or self.highs | self.lows
+        return self._playing_for(self._leaders)
+
+    @property
+    def leading_low(self) -> frozenset[Card]:
+        """Those of the leading cards that play for a low alone."""
+        low = frozenset(filter(self.plays_low, self._leaders))
+        return self._playing_for(low) - self._playing_for(self._leaders - low)
+
+    @property
+    def _leaders(self) -> frozenset[int]:
+        return self.winners or self.highs | self.lows
+
+    def _playing_for(self, seats: frozenset[int]) -> frozenset[Card]:
         return frozenset(card for seat in seats for card in self.playing(seat))
 
     def playing(self, seat: int) -> frozenset[Card]:
@@ -63,10 +75,11 @@ class Showdown(Struct, frozen=True, kw_only=True):
         hand = self.hands.get(seat)
         if hand is None:
             return frozenset()
-        five = hand.low if hand.low is not None and self._wins_low_only(seat) else hand.high
+        five = hand.low if hand.low is not None and self.plays_low(seat) else hand.high
         return frozenset(five.cards)
 
-    def _wins_low_only(self, seat: int) -> bool:
+    def plays_low(self, seat: int) -> bool:
+        """Whether it is the low of this seat that is marked: it wins, or leads, no high half."""
         if not self.awards:
             return seat in self.lows and seat not in self.highs
         won = {share.half for award in self.awards for share in award.shares if share.seat == seat}

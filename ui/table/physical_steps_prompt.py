@@ -9,7 +9,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import Street, StreetName
 from ui.shell.context import Context
 from ui.shell.physical_steps import PhysicalSteps
-from ui.shell.seat_and_hand_names import cards_count, pot_name, street_name
+from ui.shell.seat_and_hand_names import cards_count, pot_in_sentence, street_name
 from ui.table.betting.exposed_card_reminders import third_down_steps
 
 
@@ -187,7 +187,7 @@ def _replacement_reasons(voice: Localizer, by_hand: PhysicalSteps) -> list[str]:
 def _rake_by_pot(voice: Localizer, by_hand: PhysicalSteps) -> str:
     """The Taxe of each pot."""
     taken = [
-        f"{voice.pot(amount)} ({pot_name(voice, at)})"
+        f"{voice.pot(amount)} ({pot_in_sentence(voice, at)})"
         for at, amount in enumerate(by_hand.rake)
         if amount
     ]

@@ -64,7 +64,7 @@ def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
         right = ("act-muck-others", voice("All others muck"), may.rest_muck or left[2])
     elif may.wanted is Wanted.AWARD:
         left = ("act-muck", voice("Muck"), may.muck)
-        right = ("act-award", voice("Pay the pots out"), may.award)
+        right = ("act-award", voice("Push the pots"), may.award)
     return tuple(
         grey(voice, name, title, reason)
         for (name, title, reason), others in ((left, GIVING_UP), (right, ENDING))

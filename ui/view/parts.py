@@ -58,13 +58,15 @@ class CardView(Struct, frozen=True):
     """A card in front of a seat or on the felt.
 
     `face` is "up", "down", "due" (a dashed place for the card that comes next) or "place" (a faint
-    one for a card that comes later); `marked` cards belong to the best five.
+    one for a card that comes later); `marked` cards belong to the best five, and with `low` to the
+    five of a low.
     """
 
     face: str
     rank: str = ""
     suit: str = ""
     marked: bool = False
+    low: bool = False
 
 
 class FigureTone(StrEnum):

@@ -42,7 +42,7 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
             "Leave the chips where they are; nobody takes any more.",
             "It is about {hand}: say who was paid.",
         ),
-        too_early="No pot has been paid out yet",
+        too_early="No pot has been pushed yet",
     ),
     Irregularity.WRONG_RAKE: IrregularityWords(
         "Wrong rake",

@@ -16,9 +16,9 @@ def test_the_guests_are_counted_one_after_another():
     assert table.why("new-hand") == "Count the chips of seat 1 first (House practice 1)"
     assert table.says == "Count the chips of the guests"
     table.tap("count-next digit-2 digit-7 digit-0 confirm")
-    assert table.view.number.title == "Guest 3 — count the chips"
+    assert table.view.number.title == "Seat 3 — count the chips"
     table.tap("digit-5 digit-7 digit-0 confirm digit-3 digit-7 digit-5 confirm")
-    assert table.view.number.title == "Guest 6 — count the chips"
+    assert table.view.number.title == "Seat 6 — count the chips"
     assert table.view.number.value == "€230"
     table.tap("confirm")
     assert [table.seat(n).stack for n in FOUR] == ["€270", "€570", "€375", "€230"]
@@ -59,7 +59,7 @@ def test_hp_2_a_guest_who_counts_more_than_all_have_together_is_noted_too():
     table.tap("count-next digit-8 digit-00")
     assert table.key("more").title == "Difference of €5"
     table.tap("more")
-    assert table.view.number.title == "Guest 3 — count the chips"
+    assert table.view.number.title == "Seat 3 — count the chips"
     assert table.view.number.value == "€0"
     table.tap("confirm")
     assert [table.seat(n).stack for n in (1, 3)] == ["€800", "€0"]
@@ -89,6 +89,6 @@ def test_what_is_counted_lies_in_chips_that_guests_usually_have():
 
 def test_who_leaves_uncounted_says_what_goes_along():
     table = at_taxe().tap("preset-100 seat-3 act-award seat-4 seat-leave")
-    assert table.says == "Count the chips of Guest 4"
+    assert table.says == "Count the chips of Seat 4"
     table.tap("digit-3 digit-00 confirm")
     assert table.seat(4).tone == "free"

@@ -176,9 +176,9 @@ def test_hp_3_the_sum_is_the_house_s():
 @pytest.mark.parametrize(
     ("taps", "title"),
     [
-        ("seat-5", "Guest 5 buys in"),
-        ("seat-3 seat-add", "Guest 3 buys more chips"),
-        ("seat-3 seat-tip", "Guest 3 gives a tip"),
+        ("seat-5", "Seat 5 buys in"),
+        ("seat-3 seat-add", "Seat 3 buys more chips"),
+        ("seat-3 seat-tip", "Seat 3 gives a tip"),
         ("croupier", "Change of croupier"),
     ],
 )

@@ -79,7 +79,7 @@ def test_the_entry_on_show_is_marked_with_its_time_to_the_second(dealt: PitTable
         assert len(current[0].time) == len("21:00:00")
         if step < 7:
             dealt.tap("replay-next")
-    assert plain_spaces(current[0].text) == "Pots paid out"
+    assert plain_spaces(current[0].text) == "Pots pushed"
     assert current[0].street == "Payout"
 
 

@@ -126,10 +126,10 @@ def test_a_wrong_pot_leaves_the_hand_that_was_paid_on_the_felt():
 
 def test_nothing_can_be_wrong_with_a_pot_or_a_rake_before_there_was_one():
     table = stud(f"{OPENED} problem")
-    assert table.why("problem-wrong-pot") == "No pot has been paid out yet"
+    assert table.why("problem-wrong-pot") == "No pot has been pushed yet"
     assert table.why("problem-wrong-rake") == "No rake has been taken yet"
     table = stud(f"{CALLED}{' act-call' * 5} problem")
-    assert table.why("problem-wrong-pot") == "No pot has been paid out yet"
+    assert table.why("problem-wrong-pot") == "No pot has been pushed yet"
     assert table.key("problem-wrong-rake").enabled
     assert stud(f"{OPENED}{' act-fold' * 6} problem").key("problem-wrong-pot").enabled
 

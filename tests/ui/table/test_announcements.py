@@ -237,7 +237,7 @@ def test_rule_7_4_each_pot_is_announced_the_side_pot_first():
     [
         (
             Language.ENGLISH,
-            "Side pot 2: seat 2 high, seat 7 low. Side pot 1 and Main pot: seat 2 high, seat 1 low",
+            "Side pot 2: seat 2 high, seat 7 low. Side pot 1 and main pot: seat 2 high, seat 1 low",
         ),
         (
             Language.GERMAN,

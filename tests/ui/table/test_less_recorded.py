@@ -162,7 +162,7 @@ def test_a_pot_is_shared():
 def test_side_pots_go_to_the_best_of_their_owners():
     table = at_pot({1: 300, 3: 15, 4: 400, 6: 250})
     table.tap("new-hand round-max round-max rest-check rest-check rest-check winner-3")
-    assert table.seat(3).note == "Wins: Main pot"
+    assert table.seat(3).note == "Wins: main pot"
     assert table.says == "Side pot 1: who wins? Tap the seat"
     assert "folded" not in table.why("winner-1")
     table.tap("winner-6 act-award")

@@ -168,6 +168,20 @@ def test_rule_7_2_the_others_may_muck_against_the_best_hand_so_far():
     )
 
 
+def test_rule_7_6_in_high_low_it_is_said_who_leads_for_which_half():
+    table = to_the_river(english(profile="casinos-austria-stud-high-low"))
+    table.tap("act-check act-check act-check card-Ah card-Kh card-Jd")
+    assert table.because.startswith(
+        "Seat 1 leads high: two pair, aces and kings · Seat 1 leads: low A-K-Q-J-7"
+    )
+    table.tap("act-show card-8s card-Ts card-9c")
+    assert table.because.startswith(
+        "Seat 1 leads high: two pair, aces and kings · Seat 3 leads: low "
+    )
+    assert all(card.low for card in table.seat(3).cards if card.marked)
+    assert not any(card.low for card in table.seat(1).cards)
+
+
 def test_the_payout_is_spelled_out_pot_by_pot():
     """Seat 3 is all in on fourth street: the main pot is theirs, the others share a side pot."""
     table = seated({1: 200, 3: 45, 4: 400}, language=Language.GERMAN)

@@ -24,7 +24,7 @@ Item {
         anchors.fill: parent
         anchors.margins: -Theme.mm(0.5)
         radius: body.radius + Theme.mm(0.5)
-        color: Theme.mark
+        color: card.value?.low ? Theme.markLow : Theme.mark
     }
 
     Rectangle {

@@ -33,6 +33,7 @@ QtObject {
     property color cardBackDim
     property color cardBackDimLine
     property color mark
+    property color markLow
     property color line
     // Of what lies over a key whose tap was not taken.
     property color notTaken

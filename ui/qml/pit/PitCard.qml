@@ -15,7 +15,7 @@ Rectangle {
     radius: Theme.mm(1)
     color: open ? (dim ? Theme.cardDim : Theme.cardFace) : dim ? Theme.cardBackDim : Theme.cardBack
     border.width: value?.marked ? Theme.mm(0.6) : Theme.hairline
-    border.color: value?.marked ? Theme.mark : open ? (dim ? Theme.cardDim : Theme.cardEdge)
+    border.color: value?.marked ? (value.low ? Theme.markLow : Theme.mark) : open ? (dim ? Theme.cardDim : Theme.cardEdge)
                 : dim ? Theme.cardBackDimLine : Theme.cardBackLine
 
     Label {

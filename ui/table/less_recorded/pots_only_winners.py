@@ -169,7 +169,7 @@ def _first_name(at: Context, pot_entry: PotEntry, *, low: bool = False) -> GreyR
 
 def _award(at: Context, pot_entry: PotEntry) -> KeyAction:
     """The key that records all pots as they were entered, and pays them out."""
-    voice, title = at.voice, at.voice("Pay the pots out")
+    voice, title = at.voice, at.voice("Push the pots")
     if pot_entry.naming != WinnerNaming():
         return armed_award(voice, pot_entry.naming)
     if not pot_entry.winners:

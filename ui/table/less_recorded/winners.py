@@ -234,7 +234,7 @@ def asked_seat(voice: Localizer, naming: WinnerNaming) -> str:
 def armed_award(voice: Localizer, naming: WinnerNaming) -> KeyAction:
     """The grey key for paying out, while a seat that shares or wins low is asked for."""
     reason = GreyReason(capital(asked_seat(voice, naming)), "7.6" if naming.low else "7.4")
-    return grey(voice, "act-award", voice("Pay the pots out"), reason, tone=Tone.GO)
+    return grey(voice, "act-award", voice("Push the pots"), reason, tone=Tone.GO)
 
 
 def shared_key(

@@ -14,7 +14,7 @@ from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import (
     guests_aloud,
     low_name,
-    pot_name,
+    pot_in_sentence,
     seats_listed,
     spoken_hand,
 )
@@ -103,7 +103,7 @@ def award_words(at: Context, hand: HandState) -> str:
 def _of_pots(at: Context, pots: Sequence[tuple[int, PotAward]]) -> str:
     """Several pots with the same winners; halves without their hands, which were read before."""
     award = pots[0][1]
-    names = at.voice.listed([pot_name(at.voice, number) for number, _ in pots])
+    names = at.voice.listed([pot_in_sentence(at.voice, number) for number, _ in pots])
     if _seats(award, Half.WHOLE):
         return f"{names}: {_part(at, award, Half.WHOLE)}"
     high, low = (guests_aloud(at.voice, _seats(award, half)) for half in (Half.HIGH, Half.LOW))

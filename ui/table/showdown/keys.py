@@ -227,7 +227,7 @@ def _settled(at: Context, hand: HandState) -> GreyReason:
 
 def award_key(at: Context, may: Legal) -> KeyAction:
     """The key that pays the pots out."""
-    voice, title = at.voice, at.voice("Pay the pots out")
+    voice, title = at.voice, at.voice("Push the pots")
     if may.award is not None:
         return grey(voice, "act-award", title, may.award, tone=Tone.GO)
     return live(

@@ -64,7 +64,7 @@ def _show_reasons(at: Context, hand: HandState, seat: int) -> list[str]:
         return [voice.cited(first, "7.1"), muck]
     if refuse_muck(hand, seat) is not None and seat == showing_order(hand)[0]:
         return _first_reasons(at, hand)
-    return [_leaders(at), muck]
+    return [*_leaders(at, hand), muck]
 
 
 def _first_reasons(at: Context, hand: HandState) -> list[str]:
@@ -93,17 +93,38 @@ def _run_out(at: Context) -> list[str]:
     return [at.voice.cited(at.voice("nobody can bet any more"), "4.7")]
 
 
-def _leaders(at: Context) -> str:
+def _leaders(at: Context, hand: HandState) -> list[str]:
+    """Who leads so far and with what; in high-low, for which half (7.6)."""
+    halved = hand.rules.halves is Halves.HIGH_LOW
+    return [each for each in (_leaders_high(at, halved=halved), _leaders_low(at)) if each]
+
+
+def _leaders_high(at: Context, *, halved: bool) -> str:
     """The best hand so far, and all who have it; empty before the first hand is shown."""
     voice, seats = at.voice, sorted(at.showdown.highs)
     if not seats:
+        return ""
+    return voice.count(
+        "seat {seats} leads high: {hand}" if halved else "seat {seats} leads: {hand}",
+        "seats {seats} lead high: {hand}" if halved else "seats {seats} lead: {hand}",
+        len(seats),
+        seats=seats_listed(voice, seats),
+        hand=hand_name(voice, at.showdown.hands[seats[0]].high),
+    )
+
+
+def _leaders_low(at: Context) -> str:
+    """The best low so far, and all who have it; empty while nobody has one."""
+    voice, seats = at.voice, sorted(at.showdown.lows)
+    low = at.showdown.hands[seats[0]].low if seats else None
+    if low is None:
         return ""
     return voice.count(
         "seat {seats} leads: {hand}",
         "seats {seats} lead: {hand}",
         len(seats),
         seats=seats_listed(voice, seats),
-        hand=hand_name(voice, at.showdown.hands[seats[0]].high),
+        hand=low_name(voice, low),
     )
 
 

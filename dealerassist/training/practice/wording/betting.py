@@ -7,7 +7,7 @@ from typing import assert_never
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.names import pot_name
+from dealerassist.locale.names import pot_in_sentence
 from dealerassist.rules.house_options import RakeRounding
 from dealerassist.training.drills.register import drill_of
 from dealerassist.training.drills.shared.opener_questions import opening_question
@@ -148,7 +148,7 @@ def _collecting(voice: Localizer, case: DueAction, action: Collect) -> DueAction
     if not action.pots:
         return _collecting_into_one(voice, case, hints)
     pots = [
-        voice("{pot} ({amount})", pot=pot_name(voice, at), amount=voice.money(amount))
+        voice("{pot} ({amount})", pot=pot_in_sentence(voice, at), amount=voice.money(amount))
         for at, amount in enumerate(action.pots)
     ]
     due = voice("Knock, and build the pots: {pots}.", pots=voice.listed(pots))

@@ -54,10 +54,16 @@ def ending_said(voice: Localizer, case: DueAction, action: Ending) -> DueActionW
 
 def _calling(voice: Localizer, case: DueAction, action: CallToShow) -> DueActionWords:
     due = voice("Call upon seat {seat} to show.", seat=action.seat)
-    hints = (
-        voice("Who bet or raised last in the last round?"),
-        voice("If nobody bet: who spoke first? The others follow clockwise."),
-    )
+    if case.state.betting is None:
+        hints = (
+            voice("In the last round nobody could bet any more."),
+            voice("Who would open? The others follow clockwise."),
+        )
+    else:
+        hints = (
+            voice("Who bet or raised last in the last round?"),
+            voice("If nobody bet: who spoke first? The others follow clockwise."),
+        )
     return DueActionWords(due, _why_to_show(voice, case, action.seat), hints)
 
 
@@ -66,10 +72,7 @@ def _why_to_show(voice: Localizer, case: DueAction, seat: int) -> str:
         return voice("The others follow clockwise.")
     betting = case.state.betting
     if betting is None:
-        return voice(
-            "Nobody could bet: whoever is the first in the order of opening shows first, all in or "
-            "not."
-        )
+        return voice("Nobody could bet: who would open shows first, all in or not.")
     if betting.aggressor == seat:
         return voice("Seat {seat} was the last to bet or raise, and shows first.", seat=seat)
     return voice("Nobody bet in the last round: the first to speak shows first.")

@@ -249,7 +249,7 @@ _NAMES: Mapping[type[DealerAction], str] = {
     Announce: "Announce",
     Refuse: "Refuse",
     ReturnUncalled: "Give back",
-    Collect: "Knock and collect",
+    Collect: "Collect the bets",
     TakeRake: "Take the rake",
     CallToShow: "Call to show",
     ReadHand: "Read the hand",
