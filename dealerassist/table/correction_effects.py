@@ -134,6 +134,18 @@ class Effect(Fact, frozen=True):
     box: AdjustBox | None = None
 
     @property
+    def house(self) -> int:
+        """What the house has more because of it, or less if negative.
+
+        Tray, cash and Taxe are the house's; tips, and what guests have, are not.
+        """
+        if self.box is None:
+            return self.rake
+        other = None if self.box.other is None else self.box.other.box
+        sides = ((self.box.box, self.box.amount), (other, -self.box.amount))
+        return sum(amount for box, amount in sides if box in (Box.TRAY, Box.CASH, Box.RAKE))
+
+    @property
     def settled(self) -> int:
         """What the cash desk pays to guests who have left, less what it takes from them."""
         return sum(row.amount for row in self.rows if row.seat_now is None)

@@ -5,7 +5,7 @@ What does not fit is shortened to an extract, with the number of the page that h
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dealerassist.records.shift.boxes import BoxCount, Tray
@@ -192,30 +192,41 @@ class _Part(NamedTuple):
 
     def heading(self, formatting: Formatting, shown: int) -> str:
         """The title; if not all rows are shown, with the page that has them all."""
-        say, facts = formatting.say, {"title": self.title, "page": self.page}
         if shown == self.whole:
             return self.title
-        if not shown:
-            return say("{title} (on page {page})", **facts)
-        return say("{title} (extract, in full on page {page})", **facts)
+        message = "{title} (extract, in full on page {page})"
+        return formatting.say(message, title=self.title, page=self.page)
 
 
 def _extracts(
     paper: Paper, report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]
 ) -> None:
-    """Lay croupiers, transactions, incidents and the last hands: as many rows as have room."""
+    """Lay croupiers, transactions, incidents and the last hands: as many rows as have room.
+
+    A part of which no row has room gets no heading: a line at the end says where it stands.
+    """
     parts = _parts(report, formatting, begins)
     bottom = BOTTOM if report.is_interim else SIGNATURES_TOP
-    room = bottom - paper.y - len(parts) * (HEADING_HEIGHT + BETWEEN)
-    for part, shown in zip(
-        parts, _rows_that_fit([part.table for part in parts], room), strict=True
-    ):
-        lay_heading(paper, part.heading(formatting, shown))
-        if shown:
-            lay_table(paper, part.table._replace(rows=part.table.rows[:shown]))
-        elif not part.whole:
+    shown = _rows_that_fit(parts, bottom - paper.y)
+    for part, rows in zip(parts, shown, strict=True):
+        if part.whole and not rows:
+            continue
+        lay_heading(paper, part.heading(formatting, rows))
+        if rows:
+            lay_table(paper, part.table._replace(rows=part.table.rows[:rows]))
+        else:
             lay_note(paper, formatting.say("None."))
         paper.y += BETWEEN
+    elsewhere = [p for p, rows in zip(parts, shown, strict=True) if p.whole and not rows]
+    if elsewhere:
+        lay_note(paper, _where(elsewhere, formatting))
+
+
+def _where(parts: Sequence[_Part], formatting: Formatting) -> str:
+    """On which pages the parts stand that page 1 has no row of."""
+    say = formatting.say
+    places = (say("{title} on page {page}", title=each.title, page=each.page) for each in parts)
+    return say("In full on later pages: {places}.", places=", ".join(places))
 
 
 def _parts(
@@ -241,13 +252,13 @@ def _parts(
     )
 
 
-def _rows_that_fit(tables: list[PaperTable], room: float) -> list[int]:
-    """How many rows of each table fit into `room` together.
+def _rows_that_fit(parts: Sequence[_Part], room: float) -> list[int]:
+    """How many rows of each part fit into `room` together.
 
     Row by row, the table is cut that exceeds its `KEPT_ROWS` most.
     """
-    shown = [min(len(table.rows), MOST_ROWS) for table in tables]
-    while any(shown) and _height(tables, shown) > room:
+    shown = [min(len(part.table.rows), MOST_ROWS) for part in parts]
+    while any(shown) and _height(parts, shown) > room:
         longest = max(
             range(len(shown)), key=lambda at: (shown[at] > 0, shown[at] - KEPT_ROWS[at], at)
         )
@@ -255,9 +266,17 @@ def _rows_that_fit(tables: list[PaperTable], room: float) -> list[int]:
     return shown
 
 
-def _height(tables: list[PaperTable], shown: list[int]) -> float:
-    cut = (table._replace(rows=table.rows[:n]) for table, n in zip(tables, shown, strict=True))
-    return sum(height_of(table) if table.rows else LEADING for table in cut)
+def _height(parts: Sequence[_Part], shown: Sequence[int]) -> float:
+    """How high the extracts are together, with the line that says where the others stand."""
+    laid = [(p, rows) for p, rows in zip(parts, shown, strict=True) if rows or not p.whole]
+    return (
+        sum(HEADING_HEIGHT + _table_height(part.table, rows) + BETWEEN for part, rows in laid)
+        + (len(laid) < len(parts)) * LEADING
+    )
+
+
+def _table_height(table: PaperTable, rows: int) -> float:
+    return height_of(table._replace(rows=table.rows[:rows])) if rows else LEADING
 
 
 # ── signatures ──────────────────────────────────────────────────────────────────────────────

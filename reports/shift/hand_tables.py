@@ -24,7 +24,7 @@ def register_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
         formatting.amount(sum(hand.rakeable for hand in hands)),
         NOTHING if Box.RAKE in report.blind else rake,
     )
-    line = total(formatting.say("Sum"), "", "", "", *sums, "", "")
+    line = total(formatting.say("Sum"), "", "", "", "", *sums, "", "")
     table = hands_table(hands, formatting)
     rows = tuple(row for hand in hands for row in _with_original(hand, formatting))
     return table._replace(rows=rows, total=line if hands else None)
@@ -39,7 +39,7 @@ def _with_original(hand: RegisteredHand, formatting: Formatting) -> tuple[Row, .
         _hand(hand, formatting),
         (
             Cell(str(hand.number)),
-            *(Cell("") for _ in range(3)),
+            *(Cell("") for _ in range(4)),
             Cell(formatting.amount(original.pot), STRUCK_OUT),
             Cell(""),
             Cell(formatting.amount(original.rake), STRUCK_OUT),
@@ -56,6 +56,7 @@ def hands_table(hands: Iterable[RegisteredHand], formatting: Formatting) -> Pape
         (
             Column(say("Hand no.")),
             Column(say("Started")),
+            Column(say("Ended")),
             Column(say("Croupier"), most=80),
             figure_column(say("Players")),
             figure_column(formatting.in_currency(say("Pot"))),
@@ -72,6 +73,7 @@ def _hand(hand: RegisteredHand, formatting: Formatting) -> Row:
     return (
         Cell(str(hand.number)),
         Cell(formatting.moment(hand.started_ms, seconds=True)),
+        Cell(formatting.time(hand.ended_ms, seconds=True)),
         Cell(hand.croupier),
         Cell(str(hand.players)),
         Cell(formatting.amount(hand.pot) if hand.played else NOTHING),

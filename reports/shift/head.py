@@ -23,8 +23,9 @@ def masthead_of(head: ShiftHead, formatting: Formatting) -> Masthead:
 
 
 def running_head(title: str, head: ShiftHead, formatting: Formatting) -> str:
-    """The head of every page but the first: the document's title, the table, day and shift."""
-    return f"{title} · {table_name(head, formatting.say)} · {when(head, formatting)}"
+    """The head of every page but the first: the document's title, the house, table, day, shift."""
+    say = formatting.say
+    return " · ".join((title, house(head, say), table_name(head, say), when(head, formatting)))
 
 
 def title(head: ShiftHead, say: Catalogue) -> str:

@@ -39,7 +39,8 @@ def incidents_table(incidents: Iterable[Incident], formatting: Formatting) -> Pa
             Column(say("Kind")),
             Column(say("Hand no.")),
             Column(say("What happened"), share=1),
-            figure_column(formatting.in_currency(say("Effect"))),
+            figure_column(formatting.in_currency(say("Chips moved"))),
+            figure_column(formatting.in_currency(say("House ±"))),
             Column(say("Rule no.")),
             Column(say("Entered by"), most=90),
         ),
@@ -53,7 +54,8 @@ def _incident(incident: Incident, formatting: Formatting) -> Row:
         formatting.say(INCIDENTS[incident.kind]),
         NOTHING if incident.hand is None else str(incident.hand),
         what_happened(incident, formatting),
-        formatting.amount(incident.effect),
+        formatting.amount(incident.effect) if incident.effect else NOTHING,
+        formatting.amount_signed(incident.house) if incident.house else NOTHING,
         incident.rule,
         person(incident.actor, formatting.say),
     )
@@ -90,8 +92,11 @@ def incidents_to_list(incidents: Iterable[Incident]) -> list[Incident]:
 
 
 def by_effect(incidents: Iterable[Incident]) -> list[Incident]:
-    """The incidents sorted: those that moved most chips first; of equal ones the latest first."""
-    return sorted(incidents, key=lambda incident: (-incident.effect, -incident.entry))
+    """The incidents sorted: what the house gained or lost most by, then what moved most chips.
+
+    Of equal ones the latest is first.
+    """
+    return sorted(incidents, key=lambda each: (-abs(each.house), -each.effect, -each.entry))
 
 
 # ── what happened ───────────────────────────────────────────────────────────────────────────

@@ -134,6 +134,7 @@ UNDONE = {
     "give_tip": "Tip taken back",
     "leave_seat": "Leaving the table taken back",
     "muck": "Muck taken back",
+    "muck_rest": "Mucks taken back",
     "name_opener": "Named opener taken back",
     "name_winner": "Named winner taken back",
     "open_shift": "Opening of the shift taken back",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift.boxes import Tray
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting
@@ -51,7 +52,12 @@ def later_pages(
     if report.matters:
         _section(paper, formatting, say("Open matters"), matters_table(report.matters, formatting))
     lay_charts(paper, report, formatting)
-    _section(paper, formatting, say("Hour by hour"), hours_table(report, formatting))
+    _section(
+        paper,
+        formatting,
+        say("Hour by hour, by the end of a hand"),
+        hours_table(report, formatting),
+    )
     if report.tray_sheet is not None:
         begins["tray"] = _tray(paper, report, report.tray_sheet, formatting)
     _money(paper, report, formatting)
@@ -103,7 +109,7 @@ def _beside(paper: Paper, top: float, title: str, table: PaperTable, span: Span)
 
 def _incidents(paper: Paper, report: ShiftReport, formatting: Formatting) -> int:
     """Lay incidents, corrections, and what the rules say on irregularities; returns the page."""
-    title = formatting.say("Incidents, by effect")
+    title = formatting.say("Incidents, by what they cost or bring the house")
     table = incidents_table(by_effect(incidents_to_list(report.incidents)), formatting)
     page = _section(paper, formatting, title, table)
     if report.corrections:
@@ -113,11 +119,21 @@ def _incidents(paper: Paper, report: ShiftReport, formatting: Formatting) -> int
     _section(paper, formatting, formatting.say("Irregularities and the rule applied"), procedures)
     if report.incidents:
         paper.y -= SPACE_AFTER - BEFORE_NOTE
-        lay_note(
-            paper, formatting.say("HP: house practice, by chapter. All other rules: rulebook.")
-        )
+        for note in _notes(formatting.say):
+            lay_note(paper, note)
         paper.y += SPACE_AFTER
     return page
+
+
+def _notes(say: Catalogue) -> tuple[str, ...]:
+    """What the columns of the incidents mean."""
+    return (
+        say(
+            "House ±: what the house has more or less because of it. Chips moved: they went back, "
+            "or to somebody else, which by itself costs nobody anything."
+        ),
+        say("HP: house practice, by chapter. All other rules: rulebook."),
+    )
 
 
 def _section(paper: Paper, formatting: Formatting, title: str, table: PaperTable) -> int:

@@ -133,10 +133,11 @@ def _kind(proposal: Proposal) -> str:
 def correction_incident(entry: Entry, change: CorrectionChange) -> IncidentRow:
     """The incident that the shift report lists; only an approval moves chips."""
     kind, effect, proposal = IncidentKind.CORRECTION_PROPOSED, 0, change.proposal
+    house = 0
     if not isinstance(change.event, CorrectionProposed):
         kind = SETTLED[type(change.event)][1]
     if isinstance(change.event, CorrectionApproved):
-        effect = change.event.effect.moved
+        effect, house = change.event.effect.moved, change.event.effect.house
     return IncidentRow(
         entry=entry.number,
         position=change.position,
@@ -150,6 +151,7 @@ def correction_incident(entry: Entry, change: CorrectionChange) -> IncidentRow:
             "number": proposal.number,
             "change": _kind(proposal),
             "proposed_by": proposal.proposed_by,
+            "house": house,
         },
     )
 

@@ -213,11 +213,14 @@ def _hours(report: ShiftReport, amount: Amount) -> Part:
 
 
 def _incidents(report: ShiftReport, amount: Amount) -> Part:
-    heading = ("entry", "time", "kind", "hand", "detail", "effect", "rule", "entered_by")
+    heading = ("entry", "time", "kind", "hand", "detail", "effect", "rule", "entered_by", "house")
     rows = [
-        (i.entry, _time(i.at_ms), i.kind.value, i.hand, i.detail, amount(i.effect), i.rule, i.actor)
+        (
+            i.entry, _time(i.at_ms), i.kind.value, i.hand, i.detail, amount(i.effect), i.rule,
+            i.actor, amount(i.house),
+        )
         for i in report.incidents
-    ]
+    ]  # fmt: skip
     return "incident", heading, rows
 
 

@@ -42,7 +42,7 @@ class Incident(Struct, frozen=True, kw_only=True):
         hand: the hand in which it happened; None if in none.
         rule: the rule, or the chapter of the house practice, by which it was handled.
         effect: the chips that went back to where they were before, of all seats together, or
-            that a count found too many or too few.
+            that a count found too many or too few; never negative.
         detail: by kind: why the deal was void, the command undone, the croupier who took over,
             or the version of the program that was started; empty for the others.
         target: the number of the entry that was undone; None if none was.
@@ -61,6 +61,11 @@ class Incident(Struct, frozen=True, kw_only=True):
     target: int | None = None
     interrupted_ms: int = 0
     facts: dict[str, int | str] = field(default_factory=dict)
+
+    @property
+    def house(self) -> int:
+        """How many chips the house has more because of it, or less if negative."""
+        return int(self.facts.get("house", 0))
 
     @property
     def difference(self) -> int:

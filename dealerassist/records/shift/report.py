@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.records.shift.boxes import BoxCount, Tray
 from dealerassist.records.shift.by_the_hour import Hour
@@ -118,12 +119,22 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
 
 def _matters_of(report: ShiftReport) -> Iterator[OpenMatter]:
     if not report.integrity.intact:
-        yield OpenMatter(kind=OpenMatterKind.JOURNAL)
-    for hand in report.integrity.wrong_hands:
-        yield OpenMatter(kind=OpenMatterKind.WRONG_HAND, hand=hand)
+        yield OpenMatter(kind=OpenMatterKind.JOURNAL, by=PROGRAM)
+    for hand in (each for each in report.hands if each.number in report.integrity.wrong_hands):
+        yield OpenMatter(
+            kind=OpenMatterKind.WRONG_HAND,
+            hand=hand.number,
+            since_ms=hand.ended_ms,
+            by=hand.croupier,
+        )
     if report.balance is None or report.balance.difference:
         by = None if report.balance is None else report.balance.difference
-        yield OpenMatter(kind=OpenMatterKind.UNBALANCED, amount=by)
+        yield OpenMatter(
+            kind=OpenMatterKind.UNBALANCED,
+            amount=by,
+            since_ms=report.integrity.as_of_ms,
+            by=PROGRAM,
+        )
     yield from _counts_of(report)
     for each in report.corrections:
         if each.is_open:
@@ -137,15 +148,31 @@ def _matters_of(report: ShiftReport) -> Iterator[OpenMatter]:
             )
     yield from report.waiting
     if report.head.closed_ms is None:
-        yield OpenMatter(kind=OpenMatterKind.STILL_OPEN, since_ms=report.head.opened_ms)
+        yield OpenMatter(
+            kind=OpenMatterKind.STILL_OPEN,
+            since_ms=report.head.opened_ms,
+            by=report.head.opened_by,
+        )
 
 
 def _counts_of(report: ShiftReport) -> Iterator[OpenMatter]:
     """Boxes whose count differs, and boxes that should hold something but were not counted."""
     for box, count in report.boxes.items():
         if count.difference:
-            yield OpenMatter(kind=OpenMatterKind.COUNT_DIFFERS, box=box, amount=count.difference)
+            last = [each for each in report.transactions if each.box is box][-1:]
+            yield OpenMatter(
+                kind=OpenMatterKind.COUNT_DIFFERS,
+                box=box,
+                amount=count.difference,
+                since_ms=last[0].at_ms if last else None,
+                by=last[0].actor if last else "",
+            )
     if report.head.closed_ms is not None:
         for box, count in report.boxes.items():
             if count.should and count.counted is None:
-                yield OpenMatter(kind=OpenMatterKind.COUNT_PENDING, box=box)
+                yield OpenMatter(
+                    kind=OpenMatterKind.COUNT_PENDING,
+                    box=box,
+                    since_ms=report.head.closed_ms,
+                    by=report.head.closed_by or "",
+                )

@@ -7,6 +7,7 @@ import pytest
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.queries.hand_results import hand_result
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.hand_record import hand_record
@@ -18,6 +19,7 @@ from dealerassist.table.correction_effects import (
     CorrectionReason,
     CorrectRake,
     DeclineReason,
+    Effect,
     VoidHand,
 )
 from dealerassist.table.money_state import Box, ContraAccount
@@ -27,6 +29,7 @@ from reports.hand.document import render_hand
 from reports.paper.page import Text
 from reports.shift.document import pages_of, render_shift
 from reports.shift.hand_tables import register_table
+from reports.shift.incidents import incidents_table
 from tests.support.journal.surgery import operate
 from tests.support.reports.busy import CORRECTED, PROPOSED, VOIDED, busy_evening
 from tests.support.reports.played import Table
@@ -99,8 +102,8 @@ def test_the_register_adds_up_what_was_corrected(table: Table):
     words = formatting_of(report.head, words_of(Language.ENGLISH), UTC)
     register = register_table(report, words)
     assert [row[0].text for row in register.rows] == ["1", "1", "2"]
-    assert register.total[4].text == words.amount(paid(table, 2).pot)
-    assert "Void" in register.rows[0][8].text
+    assert register.total[5].text == words.amount(paid(table, 2).pot)
+    assert "Void" in register.rows[0][9].text
     assert report.pace.hands == 1
 
 
@@ -199,3 +202,30 @@ def test_an_evening_with_everything_is_tidy_on_paper(tmp_path_factory):
                 pages = hand_pages(record, formatting_of(record.head, words_of(language), UTC))
                 assert len(pages) == 1
                 assert_tidy(pages)
+
+
+@pytest.mark.parametrize(("change", "house"), [(CorrectRake(1, 1, 2), "+1"), (VoidHand(1), "–")])
+def test_the_effect_on_the_house_is_signed_and_apart_from_chips_that_moved(
+    table: Table, change: Change, house: str
+):
+    """HP 4: what only went back to its owner costs nobody anything."""
+    corrected(table, change)
+    report = table.report()
+    (made,) = [each for each in report.incidents if each.kind is IncidentKind.CORRECTION_APPROVED]
+    told = incidents_table([made], formatting_of(report.head, words_of(Language.GERMAN), UTC))
+    assert [column.title for column in told.columns[4:6]] == ["Jetons bewegt €", "Haus ± €"]
+    assert [cell.text for cell in told.rows[0][4:6]] == [str(made.effect), house]
+
+
+@pytest.mark.parametrize(
+    ("change", "house"),
+    [
+        (AdjustBox(Box.TRAY, -5, ContraAccount.HOUSE), -5),
+        (AdjustBox(Box.RAKE, -3, ContraAccount.GUEST, 4), -3),
+        (AdjustBox(Box.TIPS, 4, ContraAccount.CASH), -4),
+        (AdjustBox(Box.TRAY, 6, ContraAccount.RAKE), 0),
+        (AdjustBox(Box.TIPS, 2, ContraAccount.GUEST, 4), 0),
+    ],
+)
+def test_what_an_adjustment_costs_or_brings_the_house(change: AdjustBox, house: int):
+    assert Effect(box=change).house == house

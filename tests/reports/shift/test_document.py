@@ -82,7 +82,8 @@ def test_the_register_is_complete(hands: int) -> None:
     register = text[text.index("Register of hands") :]
     for hand in report.hands:
         day = "" if hand.started_ms < MIDNIGHT else r"\d\d/\d\d "
-        found = re.search(rf"(?<!\d){hand.number} {day}\d\d:\d\d:\d\d {hand.croupier} ", register)
+        times = rf"{day}\d\d:\d\d:\d\d \d\d:\d\d:\d\d"
+        found = re.search(rf"(?<!\d){hand.number} {times} {hand.croupier} ", register)
         assert found, hand.number
 
 
@@ -178,15 +179,16 @@ def test_a_misdeal_stands_in_the_register_without_money() -> None:
     report = a_report()
     misdeal = next(hand for hand in report.hands if hand.outcome is Outcome.MISDEAL)
     text = text_of(printed(report))
-    assert re.search(rf"{misdeal.number} [\d:]+ {misdeal.croupier} 7 – – – – Misdeal", text)
+    assert re.search(rf"{misdeal.number} [\d:]+ [\d:]+ {misdeal.croupier} 7 – – – – Misdeal", text)
 
 
 def test_every_section_is_there() -> None:
     text = text_of(printed(a_report(), Language.GERMAN))
     for words in (
-        "Stunde für Stunde",
+        "Stunde für Stunde, nach dem Ende der Spiele",
         "Dienste der Croupiers",
-        "Vorkommnisse nach Wirkung",
+        "Vorkommnisse, nach Wirkung für das Haus",
+        "Haus ±: was das Haus dadurch mehr oder weniger hat.",
         "Unregelmäßigkeiten und angewandte Regel",
         "Alle Antes und Einsätze gehen zurück",
         "Besondere Regeln im Spiel",

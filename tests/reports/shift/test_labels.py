@@ -53,6 +53,7 @@ ROUTINE = {
 SEALING = {
     "award_pots",
     "close_shift",
+    "name_house",
     "open_table",
     "tell_hand",
     "fill",

@@ -12,7 +12,7 @@ from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import formatting_of
 from reports.paper.page import BOTTOM, Mark, Paper, Text
-from reports.paper.style import BODY, Align, load_fonts, width_of, wrapped
+from reports.paper.style import BODY, HEADING, Align, load_fonts, width_of, wrapped
 from reports.paper.tables import (
     PAGE,
     Cell,
@@ -101,6 +101,26 @@ def test_page_one_is_one_page_and_the_pages_it_names_are_right() -> None:
     page = int(named.removesuffix(")").rsplit(" ", 1)[1])
     assert "Register of hands" in texts[page - 1]
     assert "Page 2 of " in " ".join(texts[1])
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("incidents", [1, 6, 40])
+@pytest.mark.parametrize("transactions", [0, 300])
+def test_no_heading_of_page_one_stands_over_nothing(
+    transactions: int, incidents: int, language: Language
+) -> None:
+    """However long the shift: what has no row there has no heading, but a place is named."""
+    report = a_report(
+        600, transactions, incidents=some_incidents() * incidents, tray_sheet=a_tray(9)
+    )
+    texts = [mark for mark in marks_of(report, language)[0] if isinstance(mark, Text)]
+    headings = {mark.y for mark in texts if mark.style == HEADING}
+    others = {mark.y for mark in texts if mark.style != HEADING}
+    for y in headings:
+        after = min((later for later in headings if later > y), default=BOTTOM)
+        assert any(y < other < after for other in others), f"a heading over nothing at {y}"
+    said = " ".join(mark.text for mark in texts)
+    assert all(words_of(language)(title) in said for title in ("Transactions", "Hands"))
 
 
 @pytest.mark.parametrize("language", Language)

@@ -132,7 +132,8 @@ def test_every_open_matter_is_named(opened: Table) -> None:
     ]
     assert opened.report().open_matters == 3
     pages = pages_of(render_shift(opened.report(), Language.ENGLISH, zone=UTC))
-    assert "Open: Tray differs by −€5;" in pages[0]
+    assert "Open: Tray differs by −€5 (since " in pages[0]
+    assert all(each.since_ms and each.by for each in opened.report().matters)
     assert "Open matters What is open" in pages[1]
     assert "Pit boss called 1 – " in pages[1]
 

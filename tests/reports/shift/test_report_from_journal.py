@@ -243,9 +243,9 @@ def test_hp_2_a_foul_deck_is_an_incident_of_its_own_and_open_until_it_is_seen_to
     assert (hand.played, hand.outcome, hand.flags) == (False, Outcome.VOID, (Flag.FOUL_DECK,))
     assert [(matter.what, matter.hand) for matter in report.waiting] == [("foul_deck", 1)]
     text = text_of(render_shift(report, Language.GERMAN))
-    assert "Mangelhaftes Spiel Karten" in text
+    assert "Karten mangelhaft" in text
     assert "Eine Karte zu viel im Paket" in text
-    assert "Alles ist ungültig, jeder Jeton geht zurück" in text
+    assert "Alles ist ungültig, alle Jetons zurück" in text
     assert "Misdeal" not in text
     table.do(Acknowledge(1))
     assert table.report().waiting == ()
