@@ -185,8 +185,13 @@ class TableDesk:
         hand = hand_of(change)
         was = None if hand is None else hand_result(self._journal, hand)
         stays = () if hand is None else stays_of(self._journal, hand)
-        command = ProposeCorrection(change, reason, text, was, stays, actor)
+        command = ProposeCorrection(change, reason, text, was, stays, actor, self._shift_of(hand))
         return self.handle(command, actor=actor, tap=tap)
+
+    def _shift_of(self, hand: int | None) -> int:
+        """The number of the shift of a hand; 0 for a box, or if there is no such hand."""
+        row = None if hand is None else self._journal.hand(hand)
+        return 0 if row is None else row.shift
 
     def shown(self, number: int) -> ProposalShown | Refusal:
         """What is to be shown of an open proposal before signing: its effect as of now.

@@ -49,6 +49,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.OF_ANOTHER_SHIFT,
             Code.PIN_NEEDED,
             Code.PROPOSED_ALREADY,
+            Code.CORRECTED_IN_PIT,
             Code.REASON_NEEDED,
             Code.SAME_PERSON,
             Code.SEAT_NOT_CONCERNED,

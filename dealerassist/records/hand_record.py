@@ -204,7 +204,7 @@ def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
     own = [entry for entry in entries if entry.hand == row.number]
     steps, state = _steps_and_end(own, sheet.rules)
     incidents = journal.incidents(hand=row.number)
-    corrections = corrections_of(journal.corrections(hand=row.number), None)
+    corrections = corrections_of(journal, journal.corrections(hand=row.number))
     (hand,) = hands_of([row], incidents, sheet.rules.rake, originals_of(corrections))
     revision = revision_of(sheet, supplements_of(journal, sheet), row.last_entry)
     return HandRecord(

@@ -50,6 +50,8 @@ from dealerassist.table.commands import (
     TakeSeat,
     WithdrawCorrection,
 )
+from dealerassist.table.correction_approval import is_of_closed_shift
+from dealerassist.table.correction_effects import hand_of
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 
@@ -227,7 +229,20 @@ def permitted(
     if target is None:
         target = target_of(command)
     role = None if person is None else person.role
-    return authorise(person, role, command, target) or _refuse_to_sign(state, actor, command)
+    refusal = authorise(person, role, command, target) or _refuse_to_sign(state, actor, command)
+    return refusal or _refuse_supplement(state, role, command)
+
+
+def _refuse_supplement(
+    state: TableState, role: Role | None, command: Command | StaffAct
+) -> Refusal | None:
+    """Why a croupier cannot propose this, or None: of a closed shift it takes the pit (HP 4)."""
+    if role is not Role.CROUPIER or not isinstance(command, ProposeCorrection):
+        return None
+    hand = hand_of(command.change)
+    if hand is None or not is_of_closed_shift(state, hand):
+        return None
+    return refuse(Code.CORRECTED_IN_PIT, "HP 3", hand=hand)
 
 
 def _refuse_to_sign(state: TableState, actor: str, command: Command | StaffAct) -> Refusal | None:

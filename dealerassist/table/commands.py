@@ -218,6 +218,7 @@ class ProposeCorrection(Struct, frozen=True, tag="propose_correction"):
             box.
         stays: where each guest of the hand sits now, as the journal says; empty for a box.
         by: who proposes it.
+        of_shift: the number of the shift of the hand, as the journal says; 0 for a box.
     """
 
     change: Change
@@ -226,6 +227,7 @@ class ProposeCorrection(Struct, frozen=True, tag="propose_correction"):
     was: HandResult | None
     stays: tuple[Stay, ...]
     by: str
+    of_shift: int = 0
 
 
 class ApproveCorrection(Struct, frozen=True, tag="approve_correction"):

@@ -30,19 +30,18 @@ from dealerassist.table.correction_effects import (
 from dealerassist.table.events import (
     CorrectionApproved,
     CorrectionDeclined,
+    CorrectionEvent,
     CorrectionProposed,
     CorrectionWithdrawn,
+    ShiftSupplemented,
 )
 from dealerassist.table.expected_holdings import closing_count
 from dealerassist.table.money_state import Adjustment
 from dealerassist.table.seat_changes import seat_of, with_chips
-from dealerassist.table.state import TableState
+from dealerassist.table.state import Shift, TableState
 from dealerassist.table.typed_text import visible_text
 
-Decision = (
-    tuple[CorrectionProposed | CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn]
-    | Refusal
-)
+Decision = tuple[CorrectionEvent | ShiftSupplemented, ...] | Refusal
 
 
 def decide_correction(state: TableState, command: CorrectionCommand) -> Decision:
@@ -64,9 +63,9 @@ def decide_correction(state: TableState, command: CorrectionCommand) -> Decision
 
 
 def propose(state: TableState, command: ProposeCorrection) -> tuple[CorrectionProposed] | Refusal:
-    """Propose a correction to a second person; possible at any time in a shift."""
-    shift = state.shift
-    if shift is None or not shift.is_open:
+    """Propose a correction to a second person: of a box in a shift, of a hand at any time."""
+    shift, hand = state.shift, hand_of(command.change)
+    if shift is None or (hand is None and not shift.is_open):
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     needs_words = command.reason is CorrectionReason.OTHER
     refusal = _refuse_text(command.text, needed=needs_words) or _refuse_hand(state, command)
@@ -90,6 +89,7 @@ def propose(state: TableState, command: ProposeCorrection) -> tuple[CorrectionPr
             effect=effect,
             was=None if isinstance(command.change, AdjustBox) else command.was,
             proposed_by=command.by,
+            of_shift=0 if hand is None else _shift_of(shift, hand, command.of_shift),
         ),
     )
 
@@ -104,27 +104,42 @@ def _refuse_text(text: str, *, needed: bool) -> Refusal | None:
 
 
 def _refuse_hand(state: TableState, command: ProposeCorrection) -> Refusal | None:
-    """Why this hand cannot be corrected, or None.
-
-    It has to be over and of the open shift: the report of a closed shift has been signed.
-    """
+    """Why this hand cannot be corrected, or None: it has to be over, and known."""
     hand, shift = hand_of(command.change), state.shift
     if hand is None:
         return None
-    if shift is None or not shift.first_hand <= hand <= state.hands:
+    if shift is None or not 0 < hand <= state.hands:
         return refuse(Code.NOT_OF_THIS_SHIFT, RULE, hand=hand)
     if hand == state.hands and state.hand_in_progress:
         return refuse(Code.HAND_IN_PROGRESS, RULE, hand=hand)
     for proposal in state.proposals:
         if proposal.hand == hand:
             return refuse(Code.PROPOSED_ALREADY, RULE, hand=hand, number=proposal.number)
-    if command.was is not None and command.was.hand != hand:
+    if command.was is None or command.was.hand != hand:
         return refuse(Code.HAND_UNKNOWN, RULE, hand=hand)
+    if not 0 < _shift_of(shift, hand, command.of_shift) <= shift.number:
+        return refuse(Code.NOT_OF_THIS_SHIFT, RULE, hand=hand)
     return None
 
 
-def approve(state: TableState, command: ApproveCorrection) -> tuple[CorrectionApproved] | Refusal:
+def _shift_of(shift: Shift, hand: int, said: int) -> int:
+    """The number of the shift of a hand: that of `shift`, or of an earlier one as it is `said`."""
+    return shift.number if hand >= shift.first_hand else said
+
+
+def is_of_closed_shift(state: TableState, hand: int) -> bool:
+    """Whether the hand is of a shift that is closed: it is then corrected in the pit (HP 4)."""
+    shift = state.shift
+    return shift is not None and not (shift.is_open and hand >= shift.first_hand)
+
+
+def approve(
+    state: TableState, command: ApproveCorrection
+) -> tuple[CorrectionApproved | ShiftSupplemented, ...] | Refusal:
     """Approve a correction as the second person, between hands.
+
+    A hand of a closed shift is corrected as a supplement to that shift: what moves is booked in
+    the shift that is open, or in none, and the printed report is superseded (HP 4).
 
     The digest is of what was shown. If the effect would be another one by now, since a guest has
     left or moved, the approval is refused and the correction has to be looked at again.
@@ -142,7 +157,10 @@ def approve(state: TableState, command: ApproveCorrection) -> tuple[CorrectionAp
     refusal = _refuse_boxes(state, effect, signed=True) or _refuse_stacks(state, effect)
     if refusal is not None:
         return refusal
-    return (CorrectionApproved(command.number, proposal.proposed_by, effect),)
+    approval = CorrectionApproved(command.number, proposal.proposed_by, effect)
+    if proposal.hand is None or not is_of_closed_shift(state, proposal.hand):
+        return (approval,)
+    return (approval, ShiftSupplemented(proposal.of_shift or proposal.shift))
 
 
 def refuse_closing(state: TableState) -> Refusal | None:
@@ -151,21 +169,30 @@ def refuse_closing(state: TableState) -> Refusal | None:
     Nobody could approve it any more afterwards.
     """
     for proposal in state.proposals:
-        if state.shift is not None and proposal.shift == state.shift.number:
+        if state.shift is not None and _is_of(state.shift, proposal):
             of_hand = {} if proposal.hand is None else {"hand": proposal.hand}
             return refuse(Code.CORRECTION_OPEN, RULE, number=proposal.number, **of_hand)
     return None
 
 
+def _is_of(shift: Shift, proposal: Proposal) -> bool:
+    """Whether a proposal is about this shift: about a hand of it, or a box while it was open."""
+    of = proposal.shift if proposal.hand_shift is None else proposal.hand_shift
+    return of == shift.number
+
+
 def _refuse_moment(state: TableState, proposal: Proposal) -> Refusal | None:
     """Why the proposal cannot be approved at this moment, or None.
 
-    It takes the shift that it corrects, and must be between hands, as the stacks are then known.
+    A box takes the shift in which it was proposed; every correction must be approved between
+    hands, as the stacks are then known.
     """
-    if state.shift is None or not state.shift.is_open:
-        return refuse(Code.SHIFT_CLOSED, "HP 4")
-    if state.shift.number != proposal.shift:
-        return refuse(Code.OF_ANOTHER_SHIFT, RULE, shift=proposal.shift)
+    shift = state.shift
+    if proposal.hand is None:
+        if shift is None or not shift.is_open:
+            return refuse(Code.SHIFT_CLOSED, "HP 4")
+        if shift.number != proposal.shift:
+            return refuse(Code.OF_ANOTHER_SHIFT, RULE, shift=proposal.shift)
     if state.hand_in_progress:
         return refuse(Code.HAND_IN_PROGRESS, RULE, hand=state.hands)
     return None
@@ -253,6 +280,7 @@ def proposed(state: TableState, event: CorrectionProposed) -> TableState:
         effect=event.effect,
         was=event.was,
         proposed_by=event.proposed_by,
+        of_shift=event.of_shift,
     )
     number = max(state.last_proposal, event.number)
     return replace(state, proposals=(*state.proposals, proposal), last_proposal=number)
@@ -265,11 +293,16 @@ def given_up(state: TableState, number: int) -> TableState:
 
 
 def approved(state: TableState, event: CorrectionApproved) -> TableState:
-    """The table after an approval: with the right stacks and the right Taxe of the shift."""
+    """The table after an approval: with the right stacks, and the Taxe in the shift that is open.
+
+    Where none is open, no shift has it: it is between the reports, as a supplement to the gaming
+    day, and the next shift begins with the chips as they lie then.
+    """
     state = given_up(state, event.number)
     for row in event.effect.rows:
         if row.seat_now is not None:  # the cash desk settles with guests who have left
             state = with_chips(state, seat_of(state, row.seat_now), row.amount)
     shift = state.shift
-    assert shift is not None, "a correction is approved in a shift"
+    if shift is None or not shift.is_open:
+        return state
     return replace(state, shift=replace(shift, rake=shift.rake + event.effect.rake))

@@ -275,11 +275,13 @@ class Proposal(Struct, frozen=True):
 
     Attributes:
         number: proposals are counted per table, from 1.
-        shift: the number of the shift in which it was proposed, and whose hand it corrects.
+        shift: the number of the shift in which it was proposed, or after which.
         text: the reason in free words; never empty with `CorrectionReason.OTHER`.
         effect: what it would have done to the chips when it was proposed.
         was: what the hand paid; None for a box.
         proposed_by: the staff number of who proposed it.
+        of_shift: the number of the shift of the hand; 0 for a box, and in older journals, where
+            only hands of the open shift could be corrected.
     """
 
     number: int
@@ -290,6 +292,12 @@ class Proposal(Struct, frozen=True):
     effect: Effect
     was: HandResult | None
     proposed_by: str
+    of_shift: int = 0
+
+    @property
+    def hand_shift(self) -> int | None:
+        """The number of the shift of the hand that it corrects; None if it corrects a box."""
+        return None if self.hand is None else self.of_shift or self.shift
 
     @property
     def hand(self) -> int | None:

@@ -255,6 +255,7 @@ class CorrectionProposed(Fact, frozen=True, tag="correction_proposed"):
     effect: Effect
     was: HandResult | None
     proposed_by: str
+    of_shift: int = 0
 
 
 class CorrectionApproved(Fact, frozen=True, tag="correction_approved"):

@@ -155,6 +155,8 @@ def _increased(money: Money, **by: int) -> Money:
 
 def _corrected(state: TableState, effect: Effect) -> TableState:
     """The money after a correction: what guests settle, and both sides of an adjustment."""
+    if not state.shift_is_open:
+        return state  # between two shifts no shift has it (`correction_approval.approved`)
     money = _increased(state.money, taken_away=effect.settled, given=effect.given)
     state = replace(state, money=money)
     for each in effect.adjustments:

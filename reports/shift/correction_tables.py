@@ -38,13 +38,24 @@ def _correction(correction: Correction, formatting: Formatting) -> Row:
     )
     return (
         Cell(str(correction.number)),
-        Cell(NOTHING if correction.hand is None else str(correction.hand)),
+        Cell(_hand(correction, formatting)),
         Cell(_paid(correction.was, formatting), STRUCK_OUT if correction.approved else BODY),
         Cell(_paid(correction.becomes, formatting)),
         Cell(effect_words(correction.effect, formatting)),
         Cell(_why(correction, formatting)),
         Cell(proposed),
         Cell(_decided(correction, formatting)),
+    )
+
+
+def _hand(correction: Correction, formatting: Formatting) -> str:
+    """The number of the hand; with its shift, if that was closed before it was corrected."""
+    if correction.hand is None:
+        return NOTHING
+    if correction.supplements is None:
+        return str(correction.hand)
+    return formatting.say(
+        "{hand} (shift {shift})", hand=correction.hand, shift=correction.supplements
     )
 
 

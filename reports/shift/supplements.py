@@ -37,6 +37,11 @@ def superseding_sentences(report: ShiftReport, formatting: Formatting) -> list[s
                 supplements=_listed(booked, formatting),
             )
         )
+    if report.supplemented_rake:
+        amount = formatting.signed(report.supplemented_rake)
+        found.append(
+            say("Of the rake, {amount} come from corrections of earlier shifts.", amount=amount)
+        )
     return found
 
 

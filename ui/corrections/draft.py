@@ -104,6 +104,11 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     told: bool = False
 
     @property
+    def of_shift(self) -> int:
+        """The number of the shift of the hand; 0 for a box, or until the hand is read."""
+        return 0 if self.found is None else self.found.row.shift
+
+    @property
     def may_be_nothing(self) -> bool:
         """Of the figures only the Taxe: it may not have been due."""
         return self.what is CorrectedPart.RAKE

@@ -17,6 +17,7 @@ from ui.shell.correction_text import (
     paid_lines,
     reason_words,
     settled_words,
+    supplement_words,
 )
 from ui.shell.key_action import KeyAction, ViewWithKeys
 from ui.shell.seat_and_hand_names import hand_label, seats_listed
@@ -55,12 +56,13 @@ def _card(at: Context, draft: CorrectionDraft, key_actions: tuple[KeyAction, ...
     becomes = becomes_of(draft, change)
     was = None if isinstance(change, AdjustBox) else draft.was
     settled = settled_words(voice, effect)
+    supplement = supplement_words(at, draft.hand, draft.of_shift)
     card = ChangeCard(
         title=change_title(voice, was, becomes, effect),
         detail=dotted([draft.by, _hand(at, draft)]),
         headings=headings(voice, effect),
         lines=change_lines(voice, was, becomes, effect),
-        notes=(settled,) if settled else (),
+        notes=tuple(note for note in (supplement, settled) if note),
         keys=tuple(key_action.key for key_action in key_actions),
     )
     return with_hand_end(voice, card, draft.found, becomes, draft.reason)
@@ -69,12 +71,13 @@ def _card(at: Context, draft: CorrectionDraft, key_actions: tuple[KeyAction, ...
 def _unchanged(at: Context, draft: CorrectionDraft, refusal: Refusal | None) -> ChangeCard:
     voice = at.voice
     why = voice.cited(voice.refusal(refusal), refusal.rule) if refusal is not None else ""
+    supplement = supplement_words(at, draft.hand, draft.of_shift)
     return ChangeCard(
         title=_hand(at, draft) or voice("A box is adjusted"),
         detail="" if draft.was is None else voice("as it stands"),
         headings=() if draft.was is None else headings(voice)[:2],
         lines=() if draft.was is None else paid_lines(voice, draft.was),
-        notes=(why,) if why else (),
+        notes=tuple(note for note in (supplement, why) if note),
     )
 
 

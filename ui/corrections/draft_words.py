@@ -107,7 +107,9 @@ def refused_now(at: Context, draft: CorrectionDraft, change: Change | None) -> R
         return None
     # The reason is asked later, and this one needs no free words.
     grounds = CorrectionReason.MISCOUNT
-    return refusal_of(at, ProposeCorrection(change, grounds, "", draft.was, draft.stays, draft.by))
+    was, stays, of_shift = draft.was, draft.stays, draft.of_shift
+    asked = ProposeCorrection(change, grounds, "", was, stays, draft.by, of_shift)
+    return refusal_of(at, asked)
 
 
 def becomes_of(draft: CorrectionDraft, change: Change | None) -> HandResult | None:

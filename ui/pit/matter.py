@@ -27,7 +27,13 @@ from ui.pit.declining import decline_key, declined_because, still_chosen
 from ui.pit.queue_lines import matter_detail, matter_title, settled_by_and_when
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.correction_text import change_lines, digest_words, headings, settled_words
+from ui.shell.correction_text import (
+    change_lines,
+    digest_words,
+    headings,
+    settled_words,
+    supplement_words,
+)
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_if_asked, refusal_of
 from ui.shell.key_action import (
@@ -95,17 +101,23 @@ def _correction(
         effect = shown.effect
     digest = digest_words(voice, shown.digest) if isinstance(shown, ProposalShown) else ""
     why = declined_because(at, row.decline_reason, row.decline_text)
+    said = (_supplement(at, row), _to_do(at, row), settled_words(voice, effect), digest, why)
     return ChangeCard(
         title=matter_title(voice, row),
         detail=matter_detail(at, row),
         headings=_headings(voice, row, effect),
         lines=_lines(voice, row, effect),
-        notes=tuple(
-            note for note in (_to_do(at, row), settled_words(voice, effect), digest, why) if note
-        ),
+        notes=tuple(note for note in said if note),
         status=_status(at, row),
         keys=tuple(key_action.key for key_action in key_actions),
     )
+
+
+def _supplement(at: Context, row: CorrectionRow) -> str:
+    """That it is a supplement to a closed shift, and where it is booked, while it is open."""
+    proposal = at.state.proposal(row.number)
+    of_shift = None if proposal is None else proposal.hand_shift
+    return supplement_words(at, row.hand, of_shift or 0)
 
 
 def _given_up(row: CorrectionRow) -> bool:

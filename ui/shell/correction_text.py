@@ -12,6 +12,7 @@ from dealerassist.locale.correction_reasons import (
 )
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import in_fours
+from dealerassist.table.correction_approval import is_of_closed_shift
 from dealerassist.table.correction_effects import (
     AdjustBox,
     CorrectionReason,
@@ -157,6 +158,26 @@ def decline_words(voice: Localizer, reason: DeclineReason, text: str) -> str:
     """Why a correction was declined, and the free words that were typed for it."""
     named = voice(DECLINE_REASONS[reason])
     return f"{named}: {text}" if text else named
+
+
+def supplement_words(at: Context, hand: int | None, of_shift: int) -> str:
+    """That the hand is of a closed shift, and where its correction is booked; empty if it is not.
+
+    Args:
+        at: where the table stands.
+        hand: the number of the hand; None for a box.
+        of_shift: the number of its shift; 0 where that is not known.
+    """
+    shift = at.state.shift
+    if hand is None or shift is None or not of_shift or not is_of_closed_shift(at.state, hand):
+        return ""
+    if not shift.is_open:
+        return at.voice("Supplement to shift {shift}: its report is superseded", shift=of_shift)
+    return at.voice(
+        "Supplement to shift {shift}: booked in shift {now}, and its report is superseded",
+        shift=of_shift,
+        now=shift.number,
+    )
 
 
 def digest_words(voice: Localizer, digest: str) -> str:

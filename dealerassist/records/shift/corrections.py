@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, Win
+from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.hands import Original
 from dealerassist.table.correction_effects import CorrectionReason, DeclineReason, Effect
-from dealerassist.table.state import TableState
 
 
 class Correction(Struct, frozen=True, kw_only=True):
@@ -26,6 +26,7 @@ class Correction(Struct, frozen=True, kw_only=True):
         settled_by, settled_ms: who approved, declined or withdrew it, and when; None while open.
         proposed_entry, settled_entry: the journal's entries that record the two.
         decline_reason, decline_text: why it was declined, as `CorrectionRow` has them.
+        supplements: the shift of the hand, if that was closed before; else None.
     """
 
     number: int
@@ -45,6 +46,7 @@ class Correction(Struct, frozen=True, kw_only=True):
     settled_entry: int | None = None
     decline_reason: DeclineReason | None = None
     decline_text: str = ""
+    supplements: int | None = None
 
     @property
     def approved(self) -> bool:
@@ -58,21 +60,52 @@ class Correction(Struct, frozen=True, kw_only=True):
 
 
 def corrections_of(
-    rows: Iterable[CorrectionRow], table: TableState | None
+    journal: JournalReader, rows: Iterable[CorrectionRow], open_then: Collection[int] = ()
 ) -> tuple[Correction, ...]:
-    """The corrections in the status that they had at the time of `table`.
+    """The corrections of these rows.
 
     A correction may have been settled after the shift was closed, so the rows say what became of
     it by now. The signed report of the shift says that it was open.
 
     Args:
-        table: at the end of the shift; None for the status that the rows have.
+        journal: which says of what shift their hands are.
+        rows: the corrections.
+        open_then: the numbers of those that were open when the report ends.
     """
-    still_open = set() if table is None else {each.number for each in table.proposals}
-    return tuple(_correction(row, is_open=row.number in still_open) for row in rows)
+    return tuple(_correction(journal, row, is_open=row.number in open_then) for row in rows)
 
 
-def _correction(row: CorrectionRow, *, is_open: bool) -> Correction:
+def rows_in_report(
+    journal: JournalReader, first: int, last: int, supplements: Collection[int | None]
+) -> tuple[CorrectionRow, ...]:
+    """The corrections that a report tells of.
+
+    Args:
+        journal: the journal.
+        first, last: the entries that the report tells of: what was proposed or decided in them.
+        supplements: the numbers of those that were made later, for this shift.
+    """
+    return tuple(
+        row
+        for row in journal.corrections()
+        if first <= row.proposed_entry <= last
+        or first <= (row.settled_entry or 0) <= last
+        or row.number in supplements
+    )
+
+
+def _supplemented(journal: JournalReader, row: CorrectionRow, *, is_open: bool) -> int | None:
+    """The shift of the hand, if that was closed when the correction was made, or proposed."""
+    hand = None if row.hand is None else journal.hand(row.hand)
+    sheet = None if hand is None else journal.shift(hand.shift)
+    closed = None if sheet is None else sheet.closed_entry
+    if hand is None or closed is None:
+        return None
+    made = row.settled_entry if row.approved and not is_open else None
+    return hand.shift if closed < (made or row.proposed_entry) else None
+
+
+def _correction(journal: JournalReader, row: CorrectionRow, *, is_open: bool) -> Correction:
     return Correction(
         number=row.number,
         hand=row.hand,
@@ -91,6 +124,7 @@ def _correction(row: CorrectionRow, *, is_open: bool) -> Correction:
         settled_entry=None if is_open else row.settled_entry,
         decline_reason=None if is_open else row.decline_reason,
         decline_text="" if is_open else row.decline_text,
+        supplements=_supplemented(journal, row, is_open=is_open),
     )
 
 
@@ -102,3 +136,8 @@ def originals_of(corrections: Iterable[Correction]) -> dict[int, Original]:
             wins = tuple(Win(won.seat, Half.WHOLE, won.amount, 0) for won in was.won)
             originals.setdefault(was.hand, Original(was.pot, was.rake, wins))
     return originals
+
+
+def supplemented_rake(booked: Iterable[Correction]) -> int:
+    """How much more Taxe a shift has by corrections of hands of shifts that were closed before."""
+    return sum(each.effect.rake for each in booked if each.supplements is not None)

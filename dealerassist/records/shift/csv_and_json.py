@@ -229,6 +229,7 @@ def _corrections(report: ShiftReport, amount: Amount) -> Part:
         "number", "hand", "kind", "reason", "text", "status", "rake_before", "rake_after",
         "chips_moved", "proposed_by", "proposed", "decided_by", "decided", "decline_reason",
         "decline_text", "box", "box_amount", "other_side", "other_seat",
+        "supplement_to",
     )  # fmt: skip
     rows = [
         (
@@ -237,6 +238,7 @@ def _corrections(report: ShiftReport, amount: Amount) -> Part:
             amount(None if c.becomes is None else c.becomes.rake), amount(c.effect.moved),
             c.proposed_by, _time(c.proposed_ms), c.settled_by, _time(c.settled_ms),
             c.decline_reason, c.decline_text, *_sides(c, amount),
+            c.supplements,
         )
         for c in report.corrections
     ]  # fmt: skip

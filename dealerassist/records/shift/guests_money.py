@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from dealerassist.journal.read_model.rows import TransactionKind
-from dealerassist.records.shift.corrections import Correction
+from dealerassist.records.shift.corrections import Correction, supplemented_rake
 from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.transactions import KindSum, sum_of
@@ -71,24 +71,25 @@ def balance_of(
     sums: Sequence[KindSum],
     hands: Iterable[RegisteredHand],
     incidents: Iterable[Incident],
-    corrections: Iterable[Correction],
+    booked: Sequence[Correction],
 ) -> Balance | None:
     """The guests' chips over a shift; None without `before` or `after`.
 
     Args:
         before: the table when the shift opened; None where a damaged journal cannot say.
         after: the table when it closed, or now; None likewise.
+        booked: the corrections that were approved while it was open.
     """
     if before is None or after is None:
         return None
-    made = [each.effect for each in corrections if each.approved]
+    made = [each.effect for each in booked]
     return Balance(
         carried_in=before.chips_in_play(),
         buy_ins=sum_of(sums, TransactionKind.BUY_IN),
         top_ups=sum_of(sums, TransactionKind.ADD_CHIPS),
         taken_away=sum_of(sums, TransactionKind.LEAVE),
         on_table=after.chips_in_play(),
-        rake=sum(hand.rake for hand in hands),
+        rake=sum(hand.rake for hand in hands) + supplemented_rake(booked),
         tips=sum_of(sums, TransactionKind.TIP),
         count_differences=sum(incident.difference for incident in incidents),
         settled=sum(effect.settled for effect in made),

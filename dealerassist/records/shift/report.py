@@ -36,7 +36,9 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         hand_in_progress: the hand that is being played while the report is made.
         waiting: what waits for the pit boss, of earlier shifts too, in order.
         tray_sheet: what went into the tray and out of it; None where `tray` has no figures.
-        corrections: those proposed in the shift, in order.
+        corrections: those proposed or decided in the shift, and those that were made for it after
+            its close, in order.
+        supplemented_rake: how much of `rake` comes from corrections of hands of earlier shifts.
         supplements: what was booked for the shift after its close, in order; each made another
             revision of this report.
         supplements_elsewhere: what was booked in this shift for shifts that were closed before.
@@ -62,6 +64,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     waiting: tuple[OpenMatter, ...] = ()
     tray_sheet: Tray | None = None
     corrections: tuple[Correction, ...] = ()
+    supplemented_rake: int = 0
     supplements: tuple[Supplement, ...] = ()
     supplements_elsewhere: tuple[Supplement, ...] = ()
 

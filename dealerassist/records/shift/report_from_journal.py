@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import tzinfo
 
@@ -15,7 +15,13 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.records.shift.boxes import boxes_of, tray_of
 from dealerassist.records.shift.by_the_hour import hours_of
-from dealerassist.records.shift.corrections import corrections_of, originals_of
+from dealerassist.records.shift.corrections import (
+    Correction,
+    corrections_of,
+    originals_of,
+    rows_in_report,
+    supplemented_rake,
+)
 from dealerassist.records.shift.downs import downs_of
 from dealerassist.records.shift.guests_money import balance_of
 from dealerassist.records.shift.hands import hands_of, pace_of
@@ -26,6 +32,7 @@ from dealerassist.records.shift.open_matters import waiting_of
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.supplements import (
+    Supplement,
     revision_of,
     supplements_between,
     supplements_of,
@@ -120,17 +127,22 @@ def _report_of(
     *,
     zone: tzinfo | None,
 ) -> ShiftReport:
-    rows = [row for row in journal.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
     recorded = _incident_rows(journal, sheet, upto)
-    table = _table_at(journal, upto)
-    corrections = corrections_of(journal.corrections(shift=sheet.number), table)
-    hands = hands_of(rows, recorded, sheet.rules.rake, originals_of(corrections))
-    downs = journal.downs(sheet.number)
+    table, supplements = _table_at(journal, upto), supplements_of(journal, sheet)
+    first, later = _first_entry(journal, sheet), {each.correction for each in supplements}
+    told = rows_in_report(journal, first, upto, later)
+    still_open = set() if table is None else {each.number for each in table.proposals} - later
+    corrections = corrections_of(journal, told, still_open)
+    booked = [each for each in corrections if _is_booked(each, sheet, upto)]
+    with _reader_at_the_close(journal, sheet, supplements) as then:
+        rows = [row for row in then.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
+        downs = then.downs(sheet.number)
+    hands = hands_of(rows, recorded, sheet.rules.rake, originals_of(booked))
     transactions = tuple(transaction_of(row) for row in journal.transactions(sheet.number))
     sums = sums_of(transactions)
-    rake, tips = sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
+    more = supplemented_rake(booked)
+    rake, tips = more + sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
     boxes = boxes_of(table, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
-    supplements = supplements_of(journal, sheet)
     last = max([upto, *(each.entry for each in supplements)])
     incidents = [incident_of(row) for row in recorded]
     incidents += [change_of_croupier(down, entry_at(journal, down.entry)) for down in downs[1:]]
@@ -150,16 +162,42 @@ def _report_of(
         sums=sums,
         downs=downs_of(downs, rows, recorded),
         balance=balance_of(
-            _table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents, corrections
+            _table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents, booked
         ),
         integrity=integrity_of(journal, verification, sheet, last, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=() if table is None else waiting_of(table.waiting, journal.waiting()),
         tray_sheet=tray_of(table),
         corrections=corrections,
+        supplemented_rake=more,
         supplements=supplements,
-        supplements_elsewhere=supplements_between(journal, _first_entry(journal, sheet), upto),
+        supplements_elsewhere=supplements_between(journal, first, upto),
     )
+
+
+def _is_booked(correction: Correction, sheet: ShiftSheet, upto: int) -> bool:
+    """Whether what the correction moves counts in the shift: it was approved while that was open.
+
+    Between two shifts it counts in neither: the later one begins with the chips as they lie then.
+    """
+    settled = correction.settled_entry or 0
+    return correction.approved and sheet.opened_entry < settled <= upto
+
+
+@contextmanager
+def _reader_at_the_close(
+    journal: RecomputedReader, sheet: ShiftSheet, supplements: Sequence[Supplement]
+) -> Iterator[RecomputedReader]:
+    """The journal as it was at the close of the shift, if hands of it were corrected since.
+
+    The figures of its report stay those that were counted and signed; what was corrected later is
+    booked where it was done, and stands among the corrections.
+    """
+    if all(each.correction is None for each in supplements):
+        yield journal
+        return
+    with RecomputedReader(journal.path, upto=sheet.closed_entry) as then:
+        yield then
 
 
 def _table_at(journal: JournalReader, entry: int) -> TableState | None:

@@ -28,7 +28,7 @@ from dealerassist.table.correction_effects import (
     effect_of,
 )
 from dealerassist.table.decide import decide
-from dealerassist.table.events import CorrectionApproved, ShiftClosed
+from dealerassist.table.events import CorrectionApproved, ShiftClosed, ShiftSupplemented
 from dealerassist.table.evolve import evolve
 from dealerassist.table.money_state import Box, ContraAccount
 from dealerassist.table.state import Waiting
@@ -158,11 +158,32 @@ def test_a_hand_that_is_not_over_is_not_corrected(table, hand, code):
     assert refused(table.starts(), proposal(VoidHand(hand), was=None)) == code
 
 
-def test_hp_3_the_hand_of_a_signed_report_is_not_corrected(table):
-    table.closes()
-    assert refused(table, proposal(VoidHand(1))) is Code.SHIFT_CLOSED
-    table.opens("Bert")
+def test_hp_4_a_hand_of_a_closed_shift_is_corrected_as_a_supplement_to_it(table):
+    proposed(table.closes())
+    assert table.state.proposals[0].hand_shift == 1
+    rake, seats = table.state.shift.rake, table.state.seats
+    happened = table.asks(approval(table)).events
+    assert happened[-1] == ShiftSupplemented(1)
+    assert table.state.shift.rake == rake, "no shift is open that could book it"
+    assert table.state.seats != seats
+    chips = table.state.chips_in_play()
+    assert table.opens("Bert").state.money.carried_in == chips
+
+
+def test_hp_4_what_a_supplement_moves_is_booked_in_the_open_shift(table):
+    table.closes().opens("Bert")
     assert refused(table, proposal(VoidHand(1))) is Code.NOT_OF_THIS_SHIFT
+    proposed(table, CorrectRake(1, 8, 2), of_shift=1)
+    happened = table.asks(approval(table)).events
+    assert happened[-1] == ShiftSupplemented(1)
+    assert table.state.shift.rake == 3, "five had been taken, and eight were right"
+
+
+def test_hp_4_a_supplement_that_is_open_stops_no_shift(table):
+    table.closes().opens("Bert")
+    proposed(table, CorrectRake(1, 8, 2), of_shift=1).closes()
+    table.asks(approval(table))
+    assert table.state.proposals == ()
 
 
 def test_a_hand_has_one_open_proposal(table):
@@ -314,16 +335,12 @@ def test_hp_3_a_correction_left_over_from_an_older_journal_stops_no_shift(table)
     assert [each.number for each in table.state.proposals] == [1]
 
 
-def test_hp_3_nothing_of_a_closed_shift_is_approved(table):
+def test_hp_4_what_an_older_journal_left_open_becomes_a_supplement(table):
     proposed(table)
-    signed = approval(table)
     # Earlier versions closed a shift over it.
     table.state = evolve(table.state, ShiftClosed(1, 1))
-    assert refused(table, signed) is Code.SHIFT_CLOSED
     table.opens("Bert")
-    assert refused(table, signed) is Code.OF_ANOTHER_SHIFT
-    table.asks(DeclineCorrection(1, "Carl", DeclineReason.AS_RECORDED))
-    assert table.state.proposals == ()
+    assert table.asks(approval(table)).events[-1] == ShiftSupplemented(1)
 
 
 def test_who_proposed_it_can_give_it_up_and_nobody_else(table):

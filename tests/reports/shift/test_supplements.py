@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
+from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
@@ -13,6 +15,13 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.table.commands import LeaveSeat
+from dealerassist.table.correction_effects import (
+    Change,
+    CorrectionReason,
+    CorrectRake,
+    VoidHand,
+)
 from dealerassist.table.events import BoxCounted, EntryRetracted, Event, ShiftSupplemented
 from dealerassist.table.evolve import fold
 from dealerassist.table.money_state import Box, Purpose
@@ -127,3 +136,78 @@ def test_every_state_of_a_shift_has_a_name_and_a_number_of_its_own(table: Table)
     assert "Once it is closed, report no. 2026-0001 supersedes this one." in " ".join(
         interim.split()
     )
+
+
+# ── a hand of a closed shift ────────────────────────────────────────────────────────────────
+
+
+def corrected(table: Table, change: Change) -> None:
+    """Two pit bosses make a correction."""
+    answer = table.desk.propose(change, CorrectionReason.WRONG_POT, actor="P-02")
+    assert not isinstance(answer, Refusal), answer
+    shown = table.desk.shown(table.desk.state.last_proposal)
+    assert not isinstance(shown, Refusal), shown
+    answer = table.desk.approve(Grant.issue(shown, "P-05"), actor="P-05")
+    assert not isinstance(answer, Refusal), answer
+
+
+def a_closed_shift(table: Table) -> ShiftReport:
+    """Hand 1 paid seat 2 fifteen, and no Taxe; the report of the shift as it was signed."""
+    table.open()
+    table.win_at_once()
+    table.close()
+    return table.report(1)
+
+
+def test_hp_4_a_hand_of_a_closed_shift_is_booked_in_the_open_one(table: Table) -> None:
+    signed = a_closed_shift(table)
+    table.open_again()
+    table.win_at_once()
+    corrected(table, CorrectRake(1, 3, 2))
+    before, now = table.report(1), table.report(2)
+    assert before.head.supersedes == "2026-0001"
+    # What was counted and signed stays; the correction stands beside it.
+    assert (before.rake, before.hands, before.balance) == (0, signed.hands, signed.balance)
+    assert [(each.number, each.supplements) for each in before.corrections] == [(1, 1)]
+    assert (now.rake, now.supplemented_rake) == (3, 3)
+    assert [(each.number, each.supplements) for each in now.corrections] == [(1, 1)]
+    table.close()
+    now = table.report(2)
+    assert now.balance is not None
+    assert (now.rake_box.should, now.balance.difference) == (3, 0)
+
+
+def test_hp_4_between_two_shifts_no_shift_books_it(table: Table) -> None:
+    a_closed_shift(table)
+    corrected(table, VoidHand(1))
+    table.open_again()
+    table.win_at_once()
+    table.close()
+    for report in (table.report(1), table.report(2)):
+        assert report.balance is not None
+        assert (report.rake, report.balance.difference) == (0, 0)
+        assert [each.number for each in report.corrections] == [1]
+    assert table.report(1).head.number == "2026-0001/1"
+
+
+def test_hp_4_a_guest_of_a_closed_shift_who_has_left_is_settled_with(table: Table) -> None:
+    a_closed_shift(table)
+    table.open_again()
+    table.do(LeaveSeat(2))
+    corrected(table, VoidHand(1))
+    balance = table.report(2).balance
+    assert balance is not None
+    assert (balance.settled, balance.difference) == (-10, 0)
+
+
+def test_hp_4_both_papers_name_it_by_number(table: Table) -> None:
+    a_closed_shift(table)
+    table.open_again()
+    corrected(table, CorrectRake(1, 3, 2))
+    before, now = (read(table.report(shift), Language.ENGLISH) for shift in (1, 2))
+    assert "Booked since the close: correction no. 1 (entry" in before
+    assert "Booked here for shift 1, whose report is superseded: correction no. 1" in now
+    assert "Of the rake, +€3 come from corrections of earlier shifts." in now.replace("\u00a0", " ")
+    assert "(shift 1)" in before
+    (line,) = [line for line in csv_of(table.report(2)) if line.startswith("correction,")]
+    assert line.endswith(",1")

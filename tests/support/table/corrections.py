@@ -19,10 +19,17 @@ HERE = (Stay(1, 1), Stay(2, 2), Stay(3, 3))
 
 
 def proposal(
-    change, *, by="Berta", reason=CorrectionReason.WRONG_POT, text="", was=PAID, stays=HERE
+    change,
+    *,
+    by="Berta",
+    reason=CorrectionReason.WRONG_POT,
+    text="",
+    was=PAID,
+    stays=HERE,
+    of_shift=0,
 ):
     """A command that proposes a change to the hand of `PAID`."""
-    return ProposeCorrection(change, reason, text, was, stays, by)
+    return ProposeCorrection(change, reason, text, was, stays, by, of_shift)
 
 
 def proposed(table, change=VOID, **how):

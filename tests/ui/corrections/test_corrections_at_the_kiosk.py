@@ -18,6 +18,7 @@ from dealerassist.table.commands import (
     CloseShift,
     LeaveSeat,
     NoteIrregularity,
+    OpenShift,
     StartHand,
 )
 from dealerassist.table.correction_effects import (
@@ -215,11 +216,6 @@ def test_the_hand_in_progress_is_not_corrected_and_one_before_it_is(table: AtThe
     table.tap("reason-misdeal_found_late propose")
     assert len(table.desk.state.proposals) == 1
     assert table.desk.state.hand_in_progress
-
-
-def test_of_a_closed_shift_nothing_is_corrected(table: AtTheKiosk):
-    table.does(CloseShift(1), by=BOSS).tap("last-hands hand-1")
-    assert table.why("hand-correct") == "No shift is open (House practice 4)"
 
 
 # ── approving ───────────────────────────────────────────────────────────────────────────────
@@ -454,6 +450,39 @@ def test_hp_4_at_the_table_too_the_replay_leads_back_to_the_draft(table: AtTheKi
 def test_hp_4_who_approves_goes_to_the_replay_and_back(table: AtTheKiosk):
     queue(proposed(table.does(CallPitBoss()))).tap("correction-1 hand-replay back")
     assert plain_spaces(table.card.title) == "Void hand 1"
+
+
+# ── a hand of a closed shift ────────────────────────────────────────────────────────────────
+
+
+def closed(table: AtTheKiosk) -> AtTheKiosk:
+    return table.does(CloseShift(1_800_000_000_000), by=BOSS)
+
+
+def test_hp_4_a_hand_of_a_closed_shift_is_corrected_in_the_pit(table: AtTheKiosk):
+    closed(table).does(OpenShift(CROUPIER, "2026-11-22", 1_800_000_000_001))
+    table.pit().tap("hand-1 hand-correct correct-rake digit-2 confirm reason-wrong_rake")
+    booked = "Supplement to shift 1: booked in shift 2, and its report is superseded"
+    assert table.card.notes == (booked,)
+    table.tap("propose")
+    assert table.card.notes[0] == booked
+    table.tap("approve").pin(OTHER)
+    assert status(table) is Status.APPROVED
+    assert table.desk.state.shift.rake == 2
+
+
+def test_hp_4_where_no_shift_is_open_it_is_a_supplement_to_the_gaming_day(table: AtTheKiosk):
+    closed(table).pit().tap("hand-1 hand-correct correct-void reason-wrong_pot propose")
+    assert table.card.notes[0] == "Supplement to shift 1: its report is superseded"
+    table.tap("approve").pin(OTHER)
+    assert table.stacks() == [200, 300, 400]
+
+
+def test_hp_4_at_the_table_a_closed_shift_is_left_alone(table: AtTheKiosk):
+    closed(table).does(OpenShift(CROUPIER, "2026-11-22", 1_800_000_000_001))
+    table.tap("last-hands hand-1")
+    said = "A hand of a closed shift is corrected in the pit, by two people (House practice 3)"
+    assert table.why("hand-correct") == said
 
 
 # ── the queue ───────────────────────────────────────────────────────────────────────────────
