@@ -97,14 +97,20 @@ class Bridge(QObject):
         """A key of the keyboard goes down, at `felt_ms` by the clock of the window's events."""
         self._key_ms = felt_ms
 
-    @Slot(str, int)
-    def key(self, text: str, key: int) -> None:
-        """A key of the keyboard was pressed: the character it makes, and Qt's code of it."""
-        self._take(lambda: self._press(text, key))
+    @Slot(str, int, result=bool)
+    def key(self, text: str, key: int) -> bool:
+        """A key of the keyboard was pressed: the character it makes, and Qt's code of it.
 
-    def _press(self, text: str, key: int) -> None:
+        Returns:
+            whether it stands for a key of the screen.
+        """
+        meaning = self.kiosk.meaning(text, key)
+        self._take(lambda: self._press(text, key, meaning))
+        return bool(meaning)
+
+    def _press(self, text: str, key: int, meaning: str) -> None:
         felt_ms, self._key_ms = self._key_ms, None
-        if self.fingers.takes_key(key, self.kiosk.meaning(text, key), felt_ms):
+        if self.fingers.takes_key(key, meaning, felt_ms):
             self.kiosk.key(text, key)
 
     @Slot()

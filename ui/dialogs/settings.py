@@ -25,9 +25,7 @@ from ui.shell.key_action import (
     cancel,
     grey,
     live,
-    noticing,
 )
-from ui.shell.notices import keyboard_help
 from ui.shell.pad import PadKeys
 from ui.view.look import KeysSide, Palette, RoomLight
 from ui.view.view import Pad, Prompt
@@ -105,8 +103,9 @@ def _pots(at: Context) -> KeyAction:
 
 def _help(voice: Localizer) -> KeyAction:
     """The key for what the keys of a keyboard do; F1 shows the same."""
-    shows = noticing(keyboard_help(voice))
-    return live("help", voice("Keyboard"), shows, detail=voice("Help"), icon="help")
+    return live(
+        "help", voice("Keyboard"), ScreenAct.LIST_STROKES, detail=voice("Help"), icon="help"
+    )
 
 
 def _training(at: Context) -> KeyAction:

@@ -156,9 +156,6 @@ class Kiosk(Program[Desk, TableScreen]):
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
-    def _keyboard_help(self) -> Notice:
-        return notices.keyboard_help(self._voice)
-
     def _do_own(self, intent: OwnIntent) -> None:
         raise AssertionError(f"{intent} belongs to another program")
 

@@ -27,6 +27,20 @@ Window {
         refusal.over(taken ? null : Contacts.key)
     }
 
+    // A key of the keyboard. Arrows go through a past hand where one is shown, else they move the
+    // frame.
+    function press(text: string, key: int, modifiers: int, repeated: bool): void {
+        const sideways = key === Qt.Key_Left || key === Qt.Key_Right
+        if (sideways && root.bridge.key(text, key))
+            return
+        if (keyFrame.takes(key, (modifiers & Qt.ShiftModifier) !== 0, repeated))
+            return
+        if (text.length === 1 && text > " ")
+            keyFrame.hide()
+        if (!repeated)
+            root.bridge.key(text, key)
+    }
+
     // The view with these changes. What has not changed stays the very same value, at which no
     // binding looks again, so that nothing of it is laid out or drawn anew.
     function changed(view: var, changes: var): var {
@@ -56,10 +70,17 @@ Window {
     onThemeNameChanged: Theme.apply(themes[themeName])
     onIconsChanged: Icons.names = icons
 
-    onViewChanged: rest.restart()
+    onViewChanged: {
+        rest.restart()
+        if (keyFrame.shown) {
+            keyFrame.known = null
+            Qt.callLater(keyFrame.settle)
+        }
+    }
     onFrameSwapped: {
         root.bridge.drawn()
         Later.begin()
+        keyFrame.laidOut()
     }
 
     // What the last view left behind is cleared away while nothing happens, and not in the middle
@@ -113,6 +134,15 @@ Window {
     TouchWatch {
         z: 1
         anchors.fill: parent
+        onTouched: keyFrame.hide()
+    }
+
+    KeyFrame {
+        id: keyFrame
+
+        z: 1
+        page: root.contentItem
+        pad: root.view.pad ?? ""
     }
 
     NotTaken {
@@ -126,8 +156,7 @@ Window {
         anchors.fill: parent
         focus: true
         Keys.onPressed: event => {
-            if (!event.isAutoRepeat)
-                root.bridge.key(event.text, event.key)
+            root.press(event.text, event.key, event.modifiers, event.isAutoRepeat)
             event.accepted = true
         }
     }

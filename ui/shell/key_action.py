@@ -57,6 +57,7 @@ class ScreenAct(StrEnum):
     SIGN = "sign"
     TELL = "tell"
     LEAVE = "leave"
+    LIST_STROKES = "list_strokes"
 
 
 class UndoTo(Struct, frozen=True):

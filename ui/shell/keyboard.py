@@ -28,6 +28,8 @@ class QtKey(IntEnum):
     BACKSPACE = 0x01000003
     RETURN = 0x01000004
     ENTER = 0x01000005
+    LEFT = 0x01000012
+    RIGHT = 0x01000014
     F1 = 0x01000030
 
 
@@ -42,8 +44,11 @@ _ACTIONS: Strokes = {
     "F": ("act-fold",),
     "C": ("act-check", "act-call"),
     "R": ("act-bet", "act-raise"),
-    "P": ("act-max", "act-pot"),
+    "P": ("act-max", "act-pot", "round-max"),
     "I": ("act-allin",),
+    "O": ("rest-fold",),
+    "L": ("rest-call", "round-bet"),
+    "G": ("rest-check",),
 }
 """The letters of the betting keys.
 
@@ -51,13 +56,45 @@ None of them is the letter of a rank, such as A for the ace: whoever types a car
 guest has acted must not put that guest all in.
 """
 
-_SHOWDOWN: Strokes = {"M": ("act-muck",), "S": ("act-show",)}
+_SHOWDOWN: Strokes = {"M": ("act-muck",), "S": ("act-show",), "O": ("act-muck-others",)}
 
 _DRAW: Strokes = {str(n): (f"draw-{n}",) for n in range(6)}
 
 _WINNERS: Strokes = {"S": ("winner-shared",), "L": ("winner-low",), "N": ("pot-next",)}
 
-_BETWEEN: Strokes = {"N": ("new-hand",), "O": ("shift-open",), "P": ("report",)}
+_BETWEEN: Strokes = {
+    "N": ("new-hand",),
+    "O": ("shift-open",),
+    "D": ("shift-close",),
+    "R": ("croupier",),
+    "P": ("report",),
+    "G": ("table-setup",),
+    "T": ("tray",),
+    "M": ("money",),
+    "S": ("count-next",),
+}
+
+"""The letters of the keys between hands.
+
+The shift is not closed by a letter of the betting: whoever goes on typing after a hand has ended
+must not come there.
+"""
+
+_BESIDE: Strokes = {
+    "U": ("undo",),
+    "E": ("earlier",),
+    "B": ("floor",),
+    "X": ("card-unknown",),
+    "W": ("why",),
+    "Y": ("problem",),
+}
+"""The letters of the keys beside the pad, where the pad itself does not take the letter."""
+
+_ABOVE: Strokes = {"V": ("depth",), "Z": ("menu",)}
+"""The letters of keys in the line at the top, which a page of the pit covers."""
+
+_STEPS = {QtKey.LEFT: "replay-back", QtKey.RIGHT: "replay-next"}
+"""The arrows that go through a past hand; all others only move the frame around a key."""
 
 _CONFIRMS = {
     Pad.NUMBER: "confirm",
@@ -98,6 +135,8 @@ def stroke(screen: Screen, text: str, key: int) -> Stroke:
             return _enter(screen)
         case QtKey.BACKSPACE:
             return _backspace(screen)
+        case QtKey.LEFT | QtKey.RIGHT:
+            return _step(screen, _STEPS[QtKey(key)])
         case _:
             return _character(screen, text)
 
@@ -136,7 +175,17 @@ def _escape(screen: Screen) -> Stroke:
 def _enter(screen: Screen) -> Stroke:
     if screen.view.notice is not None:
         return CLOSE
-    return _CONFIRMS.get(screen.view.pad)
+    return _there(screen, _CONFIRMS.get(screen.view.pad))
+
+
+def _step(screen: Screen, name: str) -> Stroke:
+    """A step of the past hand that is shown; what is asked over its page takes its place."""
+    return _there(screen, name) if screen.view.pad in (Pad.REPLAY, Pad.NONE) else None
+
+
+def _there(screen: Screen, name: str | None) -> str | None:
+    """The key of this name, if it is there."""
+    return name if name in screen.key_actions else None
 
 
 def _backspace(screen: Screen) -> Stroke:
@@ -145,7 +194,7 @@ def _backspace(screen: Screen) -> Stroke:
     if mode.rank is not None:
         return mode.half_typed(None)
     if mode.dialog is None:
-        return "undo"
+        return _there(screen, "undo")
     leads = mode.dialog.on_backspace()
     if leads is None:
         return next((name for name in ("back", "undo") if name in screen.key_actions), None)
@@ -156,6 +205,19 @@ def _character(screen: Screen, text: str) -> Stroke:
     letter = text.upper()
     if len(letter) != 1:
         return None
+    done = _on_pad(screen, text, letter)
+    return _beside_the_pad(screen, letter) if done is None else done
+
+
+def _beside_the_pad(screen: Screen, letter: str) -> Stroke:
+    """The key beside the pad, or above it, that the letter stands for."""
+    if screen.view.pit is None and letter in _ABOVE:
+        return _first(screen, _ABOVE, letter)
+    return None if screen.view.pad is Pad.NONE else _first(screen, _BESIDE, letter)
+
+
+def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
+    """What a character does on the pad that is shown; None if the pad does not take it."""
     match screen.view.pad:
         case Pad.CARDS:
             return _card(screen, letter)
@@ -164,7 +226,7 @@ def _character(screen: Screen, text: str) -> Stroke:
         case Pad.SHOWDOWN:
             return _showdown(screen, letter)
         case Pad.BETWEEN:
-            return _seat(letter) if letter.isdecimal() else _first(screen, _BETWEEN, letter)
+            return _seat(screen, letter) if letter.isdecimal() else _first(screen, _BETWEEN, letter)
         case Pad.DRAW:
             return _first(screen, _DRAW, letter)
         case Pad.NUMBER:
@@ -173,21 +235,23 @@ def _character(screen: Screen, text: str) -> Stroke:
             return _lettered(text)
         case Pad.PIECES:
             return _counted(text)
-        case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS | Pad.MONEY:
+        case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS | Pad.MONEY | Pad.CLOSING:
             return _chosen(screen, letter)
         case Pad.PROBLEM:
-            return _seat(letter, "who-") if letter.isdecimal() else None
+            return _there(screen, _seat(screen, letter, "who-")) if letter.isdecimal() else None
         case Pad.WINNERS:
             if letter.isdecimal():
-                return _seat(letter, "winner-")
+                return _there(screen, _seat(screen, letter, "winner-"))
             return _first(screen, _WINNERS, letter)
         case Pad.SEATS:
-            return _seat(letter) if letter.isdecimal() else None
+            return _seat(screen, letter) if letter.isdecimal() else None
         case Pad.PAST | Pad.NONE:
             return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
-        case Pad.TERMS | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING | Pad.FIGURES:
+        case Pad.DEEDS:
+            return _first(screen, _ACTIONS, letter)
+        case Pad.TERMS | Pad.REPLAY | Pad.UNDOING | Pad.FIGURES:
             return None
-        case Pad.PICKS | Pad.VERDICT | Pad.REVIEW | Pad.DEEDS:
+        case Pad.PICKS | Pad.VERDICT | Pad.REVIEW:
             return None
 
 
@@ -195,7 +259,7 @@ def _card(screen: Screen, letter: str) -> Stroke:
     """The card, once a rank and a suit are typed. The 1 of 10 is the rank; its 0 does nothing."""
     rank = screen.at.mode.rank
     if letter in {"X", "?"}:
-        return UNKNOWN_CARD
+        return _there(screen, UNKNOWN_CARD)
     if rank is not None and letter in _SUITS:
         return f"card-{rank.letter}{letter.lower()}"
     if letter == "0" and rank is Rank.TEN:
@@ -203,16 +267,17 @@ def _card(screen: Screen, letter: str) -> Stroke:
     return screen.at.mode.half_typed(_RANKS[letter]) if letter in _RANKS else None
 
 
-def _seat(digit: str, prefix: str = "seat-") -> str:
-    """The key of the seat of this digit; 0 is the tenth."""
-    return f"{prefix}{int(digit) or 10}"
+def _seat(screen: Screen, digit: str, prefix: str = "seat-") -> str | None:
+    """The key of the seat of this digit; 0 is the tenth. None if the table has no such seat."""
+    number = int(digit) or 10
+    return f"{prefix}{number}" if number <= len(screen.view.seats) else None
 
 
 def _bet(screen: Screen, digit: str) -> Stroke:
     """Open the keypad for a bet, with this digit typed; where nobody can bet, name a seat."""
     key_action = screen.key_actions.get("act-amount")
     if key_action is None:
-        return _seat(digit)
+        return _seat(screen, digit)
     if not key_action.key.enabled:
         return "why:act-amount"
     return _keypad_with(screen, digit, of="act-amount")

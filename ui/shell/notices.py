@@ -25,7 +25,7 @@ from ui.shell.key_action import GreyReason
 from ui.shell.rule_passages import page_of_row, passages_of, prompt_rules, rule_of_step
 from ui.shell.seat_and_hand_names import hand_label
 from ui.view.parts import Key
-from ui.view.view import Notice, PassageView, Prompt
+from ui.view.view import KeyboardLine, Notice, PassageView, Prompt
 
 CLOSE = "notice-close"
 MORE = "notice-more"
@@ -262,19 +262,6 @@ def halted(voice: Localizer) -> Notice:
     return _notice(voice, voice("Stop dealing"), text, alert=True)
 
 
-def keyboard_help(voice: Localizer) -> Notice:
-    """What the keys of a keyboard do."""
-    lines = (
-        voice("Cards: rank and suit, as in A S, 10 H, 7 D, Q C; X is an unknown card"),
-        voice("F folds, C checks or calls, R bets or raises the least, P the most, I is all in"),
-        voice("Digits and Enter: any amount; the number of cards in a draw; a seat between hands"),
-        voice("S shows, M mucks, Enter pays out, deals the next hand and confirms"),
-        voice("With less recorded: a seat's digit names the winner, S shares, L the low half"),
-        voice("Backspace undoes, Escape closes, F1 shows this"),
-    )
-    return keys_explained(voice, lines)
-
-
-def keys_explained(voice: Localizer, lines: tuple[str, ...]) -> Notice:
+def keys_explained(voice: Localizer, lines: tuple[KeyboardLine, ...]) -> Notice:
     """What the keys of a keyboard do, line by line."""
-    return _notice(voice, voice("Keyboard"), steps=lines)
+    return replace(_notice(voice, voice("Keyboard")), keyboard=lines)

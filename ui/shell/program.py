@@ -35,6 +35,7 @@ from ui.shell.key_action import (
     UndoTo,
 )
 from ui.shell.keyboard import HELP, Stroke, meaning_of, stroke
+from ui.shell.keyboard_help import keyboard_lines
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import PLAIN, Mode
@@ -180,7 +181,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     def _hit(self, name: str) -> None:
         """The one place where the name of a key becomes what it does."""
         if name == HELP:
-            self._notice(self._keyboard_help())
+            self._do(ScreenAct.LIST_STROKES)
             return
         grey, name = name.startswith(WHY), name.removeprefix(WHY)
         intent = self._screen.intent_of(name)
@@ -207,6 +208,9 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
             case ScreenAct.LEAVE:
                 if self.leave is not None:
                     self.leave()
+            case ScreenAct.LIST_STROKES:
+                lines = keyboard_lines(self._voice, self.view, self._stroke)
+                self._notice(notices.keys_explained(self._voice, lines))
             case OwnIntent():
                 self._do_own(intent)
             case (
@@ -271,10 +275,6 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     @abstractmethod
     def _voice(self) -> Localizer:
         """The words of the screen's language, with the table's money."""
-
-    @abstractmethod
-    def _keyboard_help(self) -> Notice:
-        """What the keys of a keyboard do here."""
 
     @property
     @abstractmethod

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.localizer import Localizer
 from ui.shell.keyboard import QtKey, Stroke, stroke
-from ui.shell.notices import keys_explained
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import Mode
 from ui.training.sign_in_dialogs import SignInNumber
 from ui.view.training import TrainingPageView
-from ui.view.view import Notice, Pad, View
+from ui.view.view import Pad, View
 
 HINT = "H"
 """The letter that asks for a hint."""
 
 NUMBER = "school-number"
 """The key of the sign-in page to type one's number; where it lies, digits begin to type it."""
-
-
-def keyboard_help(voice: Localizer) -> Notice:
-    """The notice that explains the keyboard in the training."""
-    lines = (
-        voice("Digits type numbers and PINs, name seats, and choose a key by its place"),
-        voice("Enter carries out what is asked, and leads on"),
-        voice("H asks for a hint; while chips are counted, N goes on to the next ones"),
-        voice("Backspace takes back, Escape leads a page back and closes, F1 shows this"),
-    )
-    return keys_explained(voice, lines)
 
 
 def page_stroke(page: TrainingPageView, text: str, key: int) -> Stroke:

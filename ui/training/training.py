@@ -49,7 +49,6 @@ from ui.training.intents import (
     Supervise,
     TrainingIntent,
 )
-from ui.training.keyboard import keyboard_help
 from ui.training.last_choices import Memory
 from ui.training.pages import (
     HomePage,
@@ -64,7 +63,7 @@ from ui.training.screen import TrainingScreen, of_asking, of_exercise, of_page
 from ui.training.store_access import TrainingRecords
 from ui.training.table_dialogs import pads_at, presence_of
 from ui.view.training import TrainingPageView
-from ui.view.view import Notice, View
+from ui.view.view import View
 
 LEAVE = "leave"
 """The name of the key that ends an exercise."""
@@ -169,9 +168,6 @@ class Training(Program[TrainingDesk, TrainingScreen]):
 
     def _stroke(self, text: str, key: int) -> Stroke:
         return self._screen.stroke(text, key)
-
-    def _keyboard_help(self) -> Notice:
-        return keyboard_help(self._voice)
 
     def _hit(self, name: str) -> None:
         """Pass the tap to the exercise that runs, if any: it explains its own grey keys."""

@@ -258,6 +258,13 @@ class PassageView(Struct, frozen=True):
     source: str
 
 
+class KeyboardLine(Struct, frozen=True):
+    """What a key of the keyboard, or several of them, do on this screen."""
+
+    keys: str
+    does: str
+
+
 class Notice(Struct, frozen=True):
     """A notice over the felt, closed by a tap: an explanation, a refusal, or trouble.
 
@@ -269,6 +276,7 @@ class Notice(Struct, frozen=True):
         passages: rules of the rulebook that can be read.
         page: which of the passages is shown.
         more: the key that turns to the next passage.
+        keyboard: what the keys of a keyboard do now.
     """
 
     title: str
@@ -280,6 +288,7 @@ class Notice(Struct, frozen=True):
     passages: tuple[PassageView, ...] = ()
     page: int = 0
     more: Key | None = None
+    keyboard: tuple[KeyboardLine, ...] = ()
 
 
 class Procedure(Struct, frozen=True, kw_only=True):

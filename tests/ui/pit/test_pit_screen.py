@@ -15,6 +15,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectResult
 from tests.support.ui.hands import Finger, words_on
 from tests.support.ui.items import SIZES, Seen, every_look, seen
+from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.pit_table import PitTable, correct, deal, many_games, pit_of
 from tests.support.ui.sizes import LEAST, PIXEL, is_tiny
@@ -112,6 +113,10 @@ def test_so_too_where_words_are_longer_than_english(
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.kiosk.words_of", lambda _: long_words)
     assert faults(SIZES[0], pit_states(games, Language.ENGLISH)) == {}
+
+
+def test_every_key_of_the_hands_is_reached_by_keyboard(games: dict[str, Path]):
+    assert faults_by_keyboard(pit_states({"few": games["few"]}, Language.ENGLISH)) == {}
 
 
 def faults(size: tuple[int, int], walk: Iterator[State]) -> dict[str, str]:

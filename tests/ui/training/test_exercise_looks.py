@@ -13,6 +13,7 @@ from dealerassist.training.drills.register import skills_of
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from tests.support.ui.items import LOOKS, every_look
+from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.sizes import KEY, PIXEL, is_tiny, too_small
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.expert import taps_for
@@ -126,6 +127,11 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
         faults |= {" and ".join(pair): f"{name}: over" for pair in look.overlapping(-PIXEL)}
         faults |= {words.text: f"{name}: cut" for words in look.words if words.is_cut(size[0])}
     assert faults == {}
+
+
+@pytest.mark.parametrize("walk", [every_drill, every_deed])
+def test_every_key_of_an_exercise_is_reached_by_keyboard(walk):
+    assert faults_by_keyboard(walk(Language.ENGLISH)) == {}
 
 
 def test_a_finger_answers_on_the_screen(qapp: QGuiApplication, qtlog):

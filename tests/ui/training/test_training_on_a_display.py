@@ -13,6 +13,7 @@ from dealerassist.training.skills import Skill
 from tests.support.training.class_of import LEA, TRAINER, mark
 from tests.support.ui.hands import Finger, Keyboard, unhurried
 from tests.support.ui.items import LOOKS, Seen, seen, show
+from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.training.pupil import PINS, Pupil
 from ui.app import staged
 
@@ -63,6 +64,12 @@ def test_every_key_can_be_tapped_and_every_word_read(size, language, busy_class,
             show(stage, pupil.school)
             faults += [f"{page}: {fault}" for fault in faults_of(seen(stage.window), size[0])]
     assert "\n".join(faults) == ""
+
+
+def test_every_key_is_reached_by_keyboard(busy_class, clock, tmp_path):
+    pupil = Pupil(busy_class, clock, home=tmp_path)
+    walk = ((page, pupil.school) for page in pages(pupil))
+    assert faults_by_keyboard(walk) == {}
 
 
 def faults_of(look: Seen, width: int) -> Iterator[str]:

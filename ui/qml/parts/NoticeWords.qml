@@ -77,6 +77,12 @@ Item {
             }
         }
 
+        KeyboardLines {
+            width: words.width
+            visible: entries.length > 0
+            entries: words.notice?.keyboard ?? []
+        }
+
         Sentence {
             text: words.notice?.text ?? ""
             size: 4.4

@@ -34,6 +34,8 @@ QtObject {
     property color cardBackDimLine
     property color mark
     property color markLow
+    // Of the frame around the key that the keyboard taps.
+    property color frame
     property color line
     // Of what lies over a key whose tap was not taken.
     property color notTaken

@@ -11,6 +11,8 @@ Item {
     property int longest: 10000
     readonly property var contacts: [c0, c1, c2, c3, c4, c5, c6, c7, c8, c9]
 
+    signal touched()
+
     component Contact: PointHandler {
         property real since: 0
 
@@ -18,6 +20,7 @@ Item {
         onActiveChanged: {
             if (!active)
                 return
+            watch.touched()
             since = Date.now()
             const fingers = watch.contacts.filter(at => at.active && since - at.since <= watch.longest)
             Contacts.palm = fingers.length > 1

@@ -44,6 +44,8 @@ Item {
 
     signal tapped(string intent)
 
+    objectName: "deck"
+
     Component.onCompleted: {
         // Those that stay are built after the first frame anyway.
         const ahead = new Set(Object.values(deck.files))

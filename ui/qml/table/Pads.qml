@@ -15,6 +15,8 @@ Item {
     property bool ready: false
     readonly property int edge: asking ? Theme.endsWidth : Theme.sideWidth
 
+    objectName: "pads"
+
     signal tapped(string intent)
 
     function named(keys: var): var {

@@ -1,0 +1,131 @@
+"""Goes through a screen by keyboard: which keys the frame reaches, and what the letters tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtQuick import QQuickItem, QQuickWindow
+from PySide6.QtTest import QTest
+
+from tests.support.ui.items import SIZES, Item, seen, show
+from ui.app import Stage, staged
+from ui.programs import ScreenProgram
+from ui.shell.keyboard import QtKey
+from ui.shell.keyboard_help import CHARACTERS
+from ui.shell.program import Program
+
+Shown = tuple[str, ScreenProgram]
+
+MOST = 400
+"""More keys than any screen has."""
+
+NAMED = (QtKey.RETURN, QtKey.BACKSPACE, QtKey.ESCAPE, QtKey.LEFT, QtKey.RIGHT)
+"""The keys without a character that may tap something."""
+
+
+class KeyFrame:
+    """The frame around the key that the keyboard taps."""
+
+    def __init__(self, window: QQuickWindow) -> None:
+        self._window = window
+        frame = window.findChild(QQuickItem, "key-frame")
+        assert isinstance(frame, QQuickItem), "every screen has the frame"
+        self._item = frame
+
+    def press(self, *keys: Qt.Key) -> str:
+        """Press these keys; returns the name of the key that is in the frame then."""
+        for key in keys:
+            QTest.keyClick(self._window, key)
+            QCoreApplication.sendPostedEvents()
+        return self.name
+
+    @property
+    def name(self) -> str:
+        """The key in the frame; empty while there is none."""
+        return str(self._item.property("name")) if self.shown else ""
+
+    @property
+    def shown(self) -> bool:
+        return bool(self._item.property("shown"))
+
+    @property
+    def rectangle(self) -> tuple[float, float, float, float]:
+        item = self._item
+        return item.x(), item.y(), item.width(), item.height()
+
+    def hide(self) -> None:
+        self._item.setProperty("shown", False)
+
+    def reached(self) -> set[str]:
+        """The names of all keys to which Tab leads, beginning anew."""
+        self.hide()
+        names, places = set[str](), set[tuple[str, tuple[float, float, float, float]]]()
+        for _ in range(MOST):
+            name = self.press(Qt.Key.Key_Tab)
+            if (name, self.rectangle) in places:
+                self.hide()
+                return names
+            names.add(name)
+            places.add((name, self.rectangle))
+        raise AssertionError("Tab leads in no circle")
+
+
+def tappable(stage: Stage) -> tuple[Item, ...]:
+    """Everything that a finger can tap now: not what lies under a notice."""
+    items = seen(stage.window).items
+    notice = _visible_notice(stage.window.contentItem())
+    if notice is None:
+        return items
+    corner = notice.mapToScene(notice.boundingRect().topLeft())
+    card = notice.boundingRect().translated(corner)
+    return tuple(
+        item
+        for item in items
+        if item.name.startswith("notice-")
+        or item.name == _leads(stage)
+        or not card.contains(item.x + item.width / 2, item.y + item.height / 2)
+    )
+
+
+def _visible_notice(item: QQuickItem) -> QQuickItem | None:
+    """The notice; it is built when it is needed, and no child of the window's objects."""
+    if item.isVisible() and item.objectName() == "notice":
+        return item
+    below = (_visible_notice(child) for child in item.childItems() if item.isVisible())
+    return next((found for found in below if found is not None), None)
+
+
+def _leads(stage: Stage) -> str:
+    """The name of the notice's key that leads elsewhere, if it has one."""
+    notice = getattr(stage.bridge.kiosk.view, "notice", None)
+    return "" if notice is None or notice.more is None else notice.more.name
+
+
+def faults_by_keyboard(states: Iterator[Shown]) -> dict[str, str]:
+    """What a keyboard cannot reach, or taps though it is not there, by the state of the screen."""
+    faults = dict[str, str]()
+    first = next(states)
+    with staged(first[1], SIZES[0]) as stage:
+        QCoreApplication.processEvents()
+        for name, program in chain([first], states):
+            show(stage, program)
+            there = {item.name for item in tappable(stage)}
+            if missing := there - KeyFrame(stage.window).reached():
+                faults[name] = f"not reached: {sorted(missing)}"
+            if isinstance(program, Program) and (lost := letters_lost(program, there)):
+                faults[name] = f"not there: {lost}"
+    return faults
+
+
+def letters_lost(program: Program, there: set[str]) -> Mapping[str, str]:
+    """The keys of the keyboard that tap what is not on the screen, with its name."""
+    meant = {each: program.meaning(each, 0) for each in CHARACTERS}
+    meant |= {key.name: program.meaning("", key) for key in NAMED}
+    # What is typed has no key where the pad for it is not open yet.
+    return {
+        key: name
+        for key, name in meant.items()
+        if name and name not in there and not name.startswith(("digit-", "letter-"))
+    }

@@ -1,0 +1,134 @@
+"""What the keys of a keyboard do on the screen that is shown, found by asking each of them.
+
+No list of them is kept: what F1 tells is what they do, on every screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from dealerassist.locale.localizer import Localizer, dotted
+from ui.shell.key_action import WHY
+from ui.shell.keyboard import QtKey, Stroke
+from ui.shell.screen_mode import Mode
+from ui.view.view import KeyboardLine, View
+
+CHARACTERS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The characters that are asked for what they do."""
+
+Asked = Callable[[str, int], Stroke]
+"""What a key of the keyboard does, by the character that it makes and Qt's code of it."""
+
+
+def keyboard_lines(voice: Localizer, view: View, asked: Asked) -> tuple[KeyboardLine, ...]:
+    """Everything that the keyboard does on this screen.
+
+    Args:
+        voice: the words of the screen.
+        view: what is shown, with the titles of its keys.
+        asked: what a key of the keyboard does.
+    """
+    by_deed: dict[str, str] = {}
+    for character in CHARACTERS:
+        done = asked(character, 0)
+        if done is not None:
+            deed = _deed(voice, view, done)
+            by_deed[deed] = by_deed.get(deed, "") + character
+    typed = [KeyboardLine(_keys_named(keys), deed) for deed, keys in by_deed.items()]
+    return (*typed, *_of_named_keys(voice, view, asked), *_everywhere(voice))
+
+
+def _of_named_keys(voice: Localizer, view: View, asked: Asked) -> Iterator[KeyboardLine]:
+    """What the keys do that make no character."""
+    named = {
+        QtKey.LEFT: ("←", ""),
+        QtKey.RIGHT: ("→", ""),
+        QtKey.RETURN: (voice("Enter"), ""),
+        QtKey.BACKSPACE: (voice("Backspace"), voice("Delete")),
+        QtKey.ESCAPE: ("Esc", voice("Back")),
+    }
+    for code, (name, otherwise) in named.items():
+        done = asked("", code)
+        if isinstance(done, Mode):
+            yield KeyboardLine(name, otherwise)
+        elif done is not None:
+            yield KeyboardLine(name, _deed(voice, view, done))
+
+
+def _everywhere(voice: Localizer) -> tuple[KeyboardLine, ...]:
+    """What leads to every key of every screen."""
+    return (
+        KeyboardLine(voice("Tab, arrows"), voice("From key to key")),
+        KeyboardLine(voice("Enter, space"), voice("Tap the key in the frame")),
+        KeyboardLine("F1", voice("This list")),
+    )
+
+
+def _keys_named(characters: str) -> str:
+    """The characters, as a range where several follow each other: "1–9", "A–Z", "F", "P R"."""
+    runs: list[str] = []
+    for character in characters:
+        if runs and character != "A" and runs[-1][-1] + character in CHARACTERS:
+            runs[-1] += character
+        else:
+            runs.append(character)
+    return " ".join(_run_named(run) for run in runs)
+
+
+def _run_named(run: str) -> str:
+    return f"{run[0]}–{run[-1]}" if len(run) > SPELT else " ".join(run)
+
+
+SPELT = 2
+"""How many characters in a row are named one by one."""
+
+
+def _deed(voice: Localizer, view: View, done: Stroke) -> str:
+    """What this does, as the title of the key that it taps."""
+    if done is None:
+        return ""
+    if isinstance(done, Mode):
+        rank = voice("Rank of a card, then C D H S for its suit")
+        return rank if done.rank else voice("Digit or letter")
+    name = done.removeprefix(WHY)
+    kind, _, of = name.rpartition("-")
+    if kind in _TYPED or (kind in _NUMBERED and of.isdecimal()):
+        return voice("Digit or letter" if kind in _TYPED else _NUMBERED[kind])
+    return _titles(view).get(name, voice("Close"))
+
+
+_TYPED = frozenset({"digit", "letter"})
+"""What the names of the keys begin with that type something."""
+
+_NUMBERED = {
+    "seat": "Seat of this number",
+    "who": "Seat of this number",
+    "winner": "Winner of this number",
+}
+"""What the names of keys begin with that differ only by the number of a seat."""
+
+
+def _titles(view: View) -> dict[str, str]:
+    """What every key of the view is called, by its name."""
+    return {name: title.replace("\u00ad", "") for name, title in _named(view)}
+
+
+def _named(part: object) -> Iterator[tuple[str, str]]:
+    if isinstance(part, tuple):
+        for each in part:
+            yield from _named(each)
+    if not isinstance(part, Struct):
+        return
+    if name := getattr(part, "name", ""):
+        yield name, _title(part)
+    for field in part.__struct_fields__:
+        yield from _named(getattr(part, field))
+
+
+def _title(key: Struct) -> str:
+    """The title of a key; with its detail where the title is an amount, or is short."""
+    title, detail = getattr(key, "title", ""), getattr(key, "detail", "")
+    said = title or getattr(key, "spoken", "")
+    return said if any(map(str.isalpha, said)) else dotted([said, detail])
