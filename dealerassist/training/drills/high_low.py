@@ -28,6 +28,8 @@ from dealerassist.training.drills.shared.hands_shown import (
     best_of,
     half_hints,
     hand_to_the_end,
+    hand_with_odd_pot,
+    odd_seats,
     players_shown,
     prize_of,
     pushing,
@@ -90,9 +92,12 @@ class HighLowDrill(Drill):
 
     def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand with many low cards."""
-        seats = seats_for(rules, random, 2, 4)
+        uneven = aim == HighLowQuestion.HALVES
+        seats = odd_seats(rules, random) if uneven else seats_for(rules, random, 2, 4)
         eight = rules.options.low is Low.EIGHT_OR_BETTER
         deck = WishedDeck(random, low=0.2 if eight else 0.45)
+        if uneven:
+            return self.ask_in(random, hand_with_odd_pot(random, rules, deck, seats), aim)
         manner = STAYING if random.random() < 0.4 else SHOWING_OR_NOT
         return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, manner), aim)
 
@@ -105,6 +110,10 @@ class HighLowDrill(Drill):
             return None if five is None else question_at(Skill.HIGH_LOW, shown[0], five)
         moment = pushing(hand)
         if moment is None:
+            return None
+        even = len(set(_halves_of(awards_now(moment.state)[0]))) == 1
+        if aim == HighLowQuestion.HALVES and even and random.random() < 0.8:
+            # That half of an even pot goes each way teaches little, so it is seldom asked.
             return None
         asked = [each for each in _asked_of(moment.state) if aim in (each.kind, _choice_of(each))]
         return question_at(Skill.HIGH_LOW, moment, random.choice(asked)) if asked else None
@@ -183,12 +192,17 @@ def _asked_of(state: HandState) -> list[QuestionDraft]:
 
 
 def _ask_halves(award: PotAward) -> QuestionDraft:
+    form, right = AmountsForm((Blank("high"), Blank("low"))), AmountsAnswer(_halves_of(award))
+    return QuestionDraft(HighLowQuestion.HALVES, form, right, RULE, {"pot": 0})
+
+
+def _halves_of(award: PotAward) -> tuple[int, int]:
+    """How much goes to the high half and how much to the low, in chips."""
     high, low = (
         sum(share.amount for share in award.shares if share.half is half)
         for half in (Half.HIGH, Half.LOW)
     )
-    form = AmountsForm((Blank("high"), Blank("low")))
-    return QuestionDraft(HighLowQuestion.HALVES, form, AmountsAnswer((high, low)), RULE, {"pot": 0})
+    return high, low
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
@@ -197,7 +211,7 @@ def _ask_halves(award: PotAward) -> QuestionDraft:
 def _word_halves(voice: Localizer, state: HandState) -> Wording:
     title = voice("Main pot: how much goes to the high half, how much to the low?")
     prize, blanks = (
-        prize_of(voice, 0, awards_now(state)[0]),
+        prize_of(voice, state, 0, awards_now(state)[0]),
         (voice("High half"), voice("Low half")),
     )
     return Wording(title, prize, half_hints(voice, state), blanks)

@@ -6,6 +6,8 @@ from enum import StrEnum
 from random import Random
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from dealerassist.hand.pots import uncalled_bet
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
@@ -70,18 +72,25 @@ class SidePotsDrill(Drill):
         """Whether the table has seats enough for side pots."""
         return rules.max_seats >= FEWEST_GUESTS
 
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:  # noqa: ARG002 — the same everywhere
+        """The pots, where something goes back and where nothing does; owners; what goes back."""
+        pots, back = [SidePotsQuestion.POTS.value] * 4, [POTS_WITH_BACK] * 2
+        return (*pots, *back, *[SidePotsQuestion.OWNERS.value] * 3, SidePotsQuestion.UNCALLED.value)
+
     def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand with short stacks of many sizes."""
         seats = seats_for(rules, random, FEWEST_GUESTS, 6)
-        return self.ask_in(random, hand_with_pots(random, rules, seats, DEEP_IN), aim)
+        manner = LEAVING if aim in GOING_BACK else DEEP_IN
+        return self.ask_in(random, hand_with_pots(random, rules, seats, manner), aim)
 
-    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
         """Ask about a round after which there are side pots."""
-        found = [state for state in rounds_of(hand) if _is_layered(state)]
-        if not found:
-            return None
-        state = random.choice(found)
-        return question_of(Skill.SIDE_POTS, state, _asked_of(random, collected(state)))
+        found = [
+            (state, asked)
+            for state in rounds_of(hand)
+            if _is_layered(state) and (asked := _asked_of(random, collected(state), aim))
+        ]
+        return question_of(Skill.SIDE_POTS, *random.choice(found)) if found else None
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question how the bets go into the pots."""
@@ -111,31 +120,40 @@ class SidePotsDrill(Drill):
             case SidePotsQuestion.UNCALLED:
                 return sentences(_back(voice, state), _why_back(voice, state))
             case SidePotsQuestion.POTS:
-                back = _back(voice, state) if collected(state).bets.uncalled else ""
+                back = _back(voice, state)
                 pots = [_worked_out(voice, state, at, layer) for at, layer in enumerate(layers)]
                 return _lines(back, *pots)
             case kind:
                 assert_never(kind)
 
 
-def _asked_of(random: Random, outcome: CollectedBets) -> QuestionDraft:
-    """One of the questions about the outcome of a round."""
+POTS_WITH_BACK = "pots_with_back"
+"""The aim of asking for the pots where something goes back; the others aim at their kind."""
+
+GOING_BACK = (POTS_WITH_BACK, SidePotsQuestion.UNCALLED.value)
+"""The aims for which something must go back."""
+
+LEAVING = replace(DEEP_IN, leaving=0.35)
+"""Guests who fold to a bet more often, so that nobody matches it."""
+
+
+def _asked_of(random: Random, outcome: CollectedBets, aim: str) -> QuestionDraft | None:
+    """The question about the outcome of a round that is aimed at, if it can be asked there."""
     pots, uncalled = outcome.bets.pots, outcome.bets.uncalled
-    roll = random.random()
-    if roll < 0.2 and len(pots) > 1:
+    if aim == SidePotsQuestion.OWNERS:
         at = random.randrange(1, len(pots))
         owners = SeatsAnswer(pots[at].seats)
         return QuestionDraft(SidePotsQuestion.OWNERS, SeatsForm(), owners, "6.2", {"pot": at})
-    if roll < 0.5 and uncalled:
+    if aim in GOING_BACK and not uncalled:
+        return None
+    if aim == SidePotsQuestion.UNCALLED:
         form = AmountsForm((Blank("uncalled"),))
         return QuestionDraft(SidePotsQuestion.UNCALLED, form, AmountsAnswer((uncalled,)), "6.1")
-    blanks = [Blank("pot", number=at) for at in range(len(pots))]
+    # What goes back is asked for even if it is nothing: else the blank would tell that it is not.
+    blanks = (*(Blank("pot", number=at) for at in range(len(pots))), Blank("uncalled"))
     # Taxe that was taken in earlier rounds is no longer in the pot; that of this round still is.
-    amounts = [pot.amount - pot.raked for pot in pots]
-    if uncalled:
-        blanks.append(Blank("uncalled"))
-        amounts.append(uncalled)
-    form, right = AmountsForm(tuple(blanks)), AmountsAnswer(tuple(amounts))
+    amounts = (*(pot.amount - pot.raked for pot in pots), uncalled)
+    form, right = AmountsForm(blanks), AmountsAnswer(amounts)
     return QuestionDraft(SidePotsQuestion.POTS, form, right, "6.2")
 
 
@@ -161,9 +179,7 @@ def _pot_blanks(voice: Localizer, question: Question) -> tuple[str, ...]:
 
 def _pot_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     """What has to be thought of in this hand, in the order in which it is worked out."""
-    hints = []
-    if collected(state).bets.uncalled:
-        hints.append(voice("What nobody has matched goes back first."))
+    hints = [voice("What nobody has matched goes back first.")]
     if state.pots:
         hints.append(voice("What was in the pots before this round stays there."))
     hints.append(_where_bets_go(voice, state))
@@ -273,6 +289,8 @@ def _back(voice: Localizer, state: HandState) -> str:
     """What goes back, as the difference between the two highest contributions (6.1)."""
     most, second = _most_put_in(state)
     seat, uncalled = uncalled_bet(state.players)
+    if not uncalled:
+        return voice("Nothing goes back: the highest bet was matched.")
     return voice(
         "Back to seat {seat}: {most} − {next} = {amount}.",
         seat=seat,

@@ -23,8 +23,11 @@ from dealerassist.training.drills.shared.hands_shown import (
     SHOWING_OR_NOT,
     awards_now,
     best_of,
+    claimants_of,
     half_hints,
     hand_to_the_end,
+    hand_with_odd_pot,
+    odd_seats,
     players_shown,
     prize_of,
     pushing,
@@ -44,13 +47,16 @@ from dealerassist.training.questions import (
 )
 from dealerassist.training.skills import Skill
 
+MOST_CLAIMANTS = 5
+"""The most guests of whom each share is asked: more would not fit the form."""
+
 
 class SplittingQuestion(StrEnum):
     """The questions of this drill, about one pot.
 
     Attributes:
         WINNERS: who wins it?
-        SHARES: how much does each of the winners get?
+        SHARES: how much does each get who has a claim? Nothing, who does not win.
         ODD: who gets the odd chip?
     """
 
@@ -65,31 +71,45 @@ class SplittingDrill(Drill):
     skill = Skill.SPLITTING
     title = "Split pots, odd chip"
 
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:
+        """Winners, shares, and the odd chip; what divides evenly is asked least."""
+        shares = [SplittingQuestion.SHARES, SplittingQuestion.SHARES, EVEN_SHARES]
+        if rules.halves is Halves.HIGH_LOW:
+            return tuple(shares)
+        return (*[SplittingQuestion.WINNERS.value] * 4, *shares, *[SplittingQuestion.ODD] * 2)
+
     def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand in which some players mostly have cards of the same ranks."""
-        seats = seats_for(rules, random, 2, 5)
+        uneven = aim in UNEVEN
+        seats = odd_seats(rules, random) if uneven else seats_for(rules, random, 2, 5)
         twins = tuple(random.sample(seats, min(len(seats), random.choice((2, 2, 3)))))
-        deck = WishedDeck(random, twins=twins if random.random() < 0.8 else ())
+        deck = WishedDeck(random, twins=twins if uneven or random.random() < 0.8 else ())
+        if uneven:
+            return self.ask_in(random, hand_with_odd_pot(random, rules, deck, seats), aim)
         return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, SHOWING_OR_NOT), aim)
 
-    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
-        """Ask about a pot of this hand; mostly about one that is shared."""
+    def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
+        """Ask about a pot of this hand; who wins, mostly about one that is shared."""
         moment = pushing(hand)
         if moment is None:
             return None
         awards = awards_now(moment.state)
         asked = [
-            each for at, award in enumerate(awards) for each in _asked_of(moment.state, at, award)
+            each
+            for at, award in enumerate(awards)
+            for each in _asked_of(moment.state, at, award)
+            if aim == _aim_of(each, award)
         ]
         split = [each for each in asked if len(awards[each.facts["pot"]].shares) > 1]
-        if not asked or (not split and random.random() < 0.85):
+        if not asked or (not split and random.random() < 0.7):
             return None
         return question_at(Skill.SPLITTING, moment, random.choice(split or asked))
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question who wins a pot, or how much of it."""
         state, at = question.state, question.facts["pot"]
-        pot, detail = pot_name(voice, at), prize_of(voice, at, awards_now(state)[at])
+        pot = pot_name(voice, at)
+        detail = prize_of(voice, state, at, awards_now(state)[at])
         match SplittingQuestion(question.kind):
             case SplittingQuestion.WINNERS:
                 title = voice("{pot}: who wins?", pot=pot)
@@ -98,8 +118,8 @@ class SplittingDrill(Drill):
                 title = voice("{pot}: who gets the odd chip?", pot=pot)
                 return Wording(title, detail, (_odd_hint(voice, state),))
             case SplittingQuestion.SHARES:
-                title = voice("{pot}: how much does each winner get?", pot=pot)
-                blanks = _winner_blanks(voice, question)
+                title = voice("{pot}: how much does each get? Nothing is 0.", pot=pot)
+                blanks = _seat_blanks(voice, question)
                 return Wording(title, detail, _share_hints(voice, state), blanks)
             case kind:
                 assert_never(kind)
@@ -135,12 +155,33 @@ def _got_of(award: PotAward) -> dict[int, int]:
     return dict(sorted(got.items()))
 
 
+EVEN_SHARES = "even"
+"""The aim of asking for shares of a pot that divides evenly; the others aim at their kind."""
+
+
+UNEVEN = (SplittingQuestion.SHARES.value, SplittingQuestion.ODD.value)
+"""The aims of asking about a pot that does not divide evenly."""
+
+
+def _aim_of(asked: QuestionDraft, award: PotAward) -> str:
+    """What a question about this pot aims at."""
+    halves = {share.half for share in award.shares}
+    uneven = any(share.odd for share in award.shares) or len(_sizes(award, halves)) > 1
+    return EVEN_SHARES if asked.kind == SplittingQuestion.SHARES and not uneven else asked.kind
+
+
+def _sizes(award: PotAward, halves: set[Half]) -> set[int]:
+    """How large the halves are that a pot is split into, in chips."""
+    return {sum(share.amount for share in award.shares if share.half is half) for half in halves}
+
+
 def _asked_of(state: HandState, at: int, award: PotAward) -> list[QuestionDraft]:
     """Everything that can be asked about one pot; nothing if only one player could win it.
 
     The winners are only asked for where all of the best hands get a share (see `best_of`).
     """
-    if len(award.seats) < 2 or not award.shares:
+    claimants = claimants_of(state, award)
+    if len(claimants) < 2 or not award.shares:
         return []
     pot, got = {"pot": at}, _got_of(award)
     asked: list[QuestionDraft] = []
@@ -148,15 +189,16 @@ def _asked_of(state: HandState, at: int, award: PotAward) -> list[QuestionDraft]
     if state.rules.halves is Halves.HIGH and best_of(hands, award.seats) <= set(got):
         winners = SeatsAnswer(tuple(got))
         asked.append(QuestionDraft(SplittingQuestion.WINNERS, SeatsForm(), winners, "7.4", pot))
-    if len(got) > 1:
-        form = AmountsForm(tuple(Blank("seat", number=seat) for seat in got))
-        right, rule = AmountsAnswer(tuple(got.values())), _rule_of_shares(state, award)
+    if len(got) > 1 and len(claimants) <= MOST_CLAIMANTS:
+        # Everybody with a claim has a blank, so that the blanks do not name the winners.
+        form = AmountsForm(tuple(Blank("seat", number=seat) for seat in claimants))
+        right = AmountsAnswer(tuple(got.get(seat, 0) for seat in claimants))
+        rule = _rule_of_shares(state, award)
         asked.append(QuestionDraft(SplittingQuestion.SHARES, form, right, rule, pot))
     odd = [share for share in award.shares if share.odd]
     if len(odd) == 1 and odd[0].odd == 1 and odd[0].half is Half.WHOLE:
         gets_it = SeatAnswer(odd[0].seat)
-        # Listed three times, so that it is asked most: it is the hardest.
-        asked += [QuestionDraft(SplittingQuestion.ODD, SeatForm(), gets_it, "7.5", pot)] * 3
+        asked.append(QuestionDraft(SplittingQuestion.ODD, SeatForm(), gets_it, "7.5", pot))
     return asked
 
 
@@ -170,7 +212,7 @@ def _share_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     return (*_winner_hints(voice, state), _odd_hint(voice, state))
 
 
-def _winner_blanks(voice: Localizer, question: Question) -> tuple[str, ...]:
+def _seat_blanks(voice: Localizer, question: Question) -> tuple[str, ...]:
     assert isinstance(question.form, AmountsForm), "amounts are asked for"
     return tuple(voice("Seat {seat}", seat=blank.number) for blank in question.form.blanks)
 

@@ -40,8 +40,8 @@ def check_side_pots(question: Question) -> None:
             assert uncalled
         case _:
             names = [blank.name for blank in question.form.blanks]
-            assert names == ["pot"] * len(layers) + ["uncalled"] * bool(uncalled)
-            assert list(question.right.amounts) == inside + [uncalled] * bool(uncalled)
+            assert names == ["pot"] * len(layers) + ["uncalled"]
+            assert list(question.right.amounts) == [*inside, uncalled]
     events = decide(state, CollectBets())
     assert not isinstance(events, Refusal)
     swept = fold(state, events[:1])

@@ -48,8 +48,8 @@ def collected(state: HandState) -> CollectedBets:
 def hand_with_pots(
     random: Random, rules: HouseRules, seats: tuple[int, ...], manner: GuestManner
 ) -> Hand:
-    """Deal a hand to these seats; with `DEEP_IN`, stacks are short and of many sizes."""
-    short = manner is DEEP_IN
+    """Deal a hand to these seats; but for `USUAL` guests, stacks are short and of many sizes."""
+    short = manner is not USUAL
     stacks = {s: stack(rules, random, *((1, 14) if short else (10, 50))) for s in seats}
     stacks[random.choice(seats)] = stack(rules, random, 8, 40)
     return moments(start(rules, random, stacks), random, WishedDeck(random), manner)

@@ -19,7 +19,7 @@ from dealerassist.ranking.ranked_hand import BestFive
 from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seats_and_stacks import stack, start
+from dealerassist.simulation.seats_and_stacks import any_seats, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import QuestionDraft
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, moments
@@ -29,6 +29,9 @@ from dealerassist.training.questions import CardsAnswer, CardsForm
 STAYING = GuestManner(bold=0.12, leaving=0.06, large=0.3, between=0.2)
 """Guests who hardly ever fold."""
 
+CALLING_ON = GuestManner(bold=0.3, leaving=0.02)
+"""Guests who bet and hardly ever fold, so that all of them have paid for the main pot."""
+
 SHOWING_OR_NOT = GuestManner(bold=0.3, leaving=0.1, large=0.3, between=0.3, mucking=0.1)
 """Guests who sometimes muck at the showdown."""
 
@@ -36,11 +39,14 @@ SHOWING_OR_NOT = GuestManner(bold=0.3, leaving=0.1, large=0.3, between=0.3, muck
 def hand_to_the_end(
     random: Random, rules: HouseRules, seats: Sequence[int], deck: WishedDeck, manner: GuestManner
 ) -> Hand:
-    """Deal a hand to these seats, sometimes with short stacks that are soon all in."""
+    """Deal a hand to these seats, sometimes with short stacks that are soon all in.
+
+    Short stacks are no round figures, so that pots often do not divide evenly.
+    """
     stacks = {seat: stack(rules, random, 10, 40) for seat in seats}
-    if random.random() < 0.4:
+    if random.random() < 0.5:
         for seat in random.sample(list(seats), random.randint(1, max(len(seats) - 1, 1))):
-            stacks[seat] = stack(rules, random, 0.6, 9)
+            stacks[seat] = stack(rules, random, 0.6, 9) + random.randint(0, 1)
     return moments(start(rules, random, stacks), random, deck, manner)
 
 
@@ -48,6 +54,20 @@ def at_the_end(hand: Hand) -> list[HandMoment]:
     """The moments of a hand from the showdown on; empty if everybody else folded before."""
     last = (Phase.SHOWDOWN, Phase.AWARDING)
     return [m for m in hand if m.state.phase in last and len(m.state.contenders) > 1]
+
+
+def hand_with_odd_pot(
+    random: Random, rules: HouseRules, deck: WishedDeck, seats: Sequence[int]
+) -> Hand:
+    """Deal a hand whose main pot mostly does not divide evenly: one of an odd number is all in."""
+    stacks = {seat: stack(rules, random, 10, 40) for seat in seats}
+    stacks[random.choice(seats)] = stack(rules, random, 0.6, 3) | 1
+    return moments(start(rules, random, stacks), random, deck, CALLING_ON)
+
+
+def odd_seats(rules: HouseRules, random: Random) -> tuple[int, ...]:
+    """Three or five random seats, where the table has so many."""
+    return any_seats(rules, random, min(random.choice((3, 3, 3, 5)), rules.max_seats))
 
 
 def with_shown(hand: Hand) -> list[HandMoment]:
@@ -74,6 +94,12 @@ def awards_now(state: HandState) -> tuple[PotAward, ...]:
     assert not isinstance(events, Refusal), "the pots can be pushed"
     (awarded,) = (event for event in events if isinstance(event, PotsAwarded))
     return awarded.awards
+
+
+def claimants_of(state: HandState, award: PotAward) -> tuple[int, ...]:
+    """The seats that have a claim to a pot: they have paid for it and shown (7.2)."""
+    shown = [player.seat for player in players_shown(state)]
+    return tuple(seat for seat in award.seats if seat in shown)
 
 
 def best_of(hands: Mapping[int, BestFive], seats: Sequence[int]) -> set[int]:
@@ -141,12 +167,12 @@ def seat_with(voice: Localizer, seat: int, five: BestFive) -> str:
     return voice("Seat {seat}: {hand}", seat=seat, hand=with_cards(voice, five))
 
 
-def prize_of(voice: Localizer, at: int, award: PotAward) -> str:
-    """What a pot pays, less the Taxe, and who can win it."""
+def prize_of(voice: Localizer, state: HandState, at: int, award: PotAward) -> str:
+    """What a pot pays, less the Taxe, and who of those who have shown has paid for it."""
     facts = {
         "pot": pot_name(voice, at),
         "amount": voice.money(award.amount - award.raked),
-        "seats": numbers(voice, award.seats),
+        "seats": numbers(voice, claimants_of(state, award)),
     }
     if award.raked:
         return voice("{pot} after rake: {amount}, for seats {seats}.", **facts)

@@ -30,9 +30,11 @@ def test_rule_6_2_every_pot_is_worked_out_on_a_line_of_its_own(rules):
         if question.kind != "pots":
             continue
         told, amounts = explained(question).split("\n"), list(question.right.amounts)
-        if question.form.blanks[-1].name == "uncalled":
-            back, *told = told
-            assert worth(back.split(": ")[1].split(" = ")[0]) == amounts.pop()
+        (back, *told), uncalled = told, amounts.pop()
+        if uncalled:
+            assert worth(back.split(": ")[1].split(" = ")[0]) == uncalled
+        else:
+            assert back == "Nothing goes back: the highest bet was matched."
         assert len(told) == len(amounts)
         for line, amount in zip(told, amounts, strict=True):
             pot, _, figures = line.partition(": ")
