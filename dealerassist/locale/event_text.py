@@ -142,7 +142,7 @@ def _in_hand(voice: Localizer, act: HandEvent) -> str:
         case WinnerNamed(seat, half):
             return voice(_WINNERS[half], seat=seat)
         case PotsEntered():
-            return voice("Pots told")
+            return voice("Pots recorded")
         case RoundOpened(seat):
             return voice("Seat {seat} opens", seat=seat)
         case CardShown(seat, _, card):

@@ -205,7 +205,7 @@ _SENTENCES = {
 _AT_DEPTH: dict[int | str, str] = {
     Depth.FULL: "Only where no cards are recorded",
     Depth.POT: "No cards are recorded now",
-    Depth.RAKE: "Only the pots are told now",
+    Depth.RAKE: "Only the pots are recorded now",
 }
 """Refusals that depend on how much is recorded, by the depth (house practice, chapter 1)."""
 

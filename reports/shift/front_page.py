@@ -153,7 +153,7 @@ def _guests_money(paper: Paper, report: ShiftReport, formatting: Formatting) -> 
     if report.balance is None:
         lay_note(paper, formatting.say("A damaged journal cannot tell."), LEFT_PART, DAMAGED)
     elif not report.guests_told:
-        lay_note(paper, formatting.say("Told once rake and tips are counted."), LEFT_PART)
+        lay_note(paper, formatting.say("Shown once rake and tips are counted."), LEFT_PART)
     else:
         lay_table(paper, balance_table(report, report.balance, formatting), LEFT_PART)
 

@@ -89,7 +89,7 @@ def tray_notes(
     if told and tray.at_the_table:
         notes.append(_sales(tray, formatting))
     if not told:
-        notes.append(formatting.say("Sales and redemptions are told after the count."))
+        notes.append(formatting.say("Sales and redemptions are shown after the count."))
     elif count.counted is None:
         notes.append(formatting.say("Count pending"))
     elif any(each.should is None for each in tray.denominations):

@@ -105,7 +105,7 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
         case OpenMatterKind.WRONG_HAND:
             return say("The chips of the hand do not add up")
         case OpenMatterKind.UNBALANCED if matter.amount is None:
-            return say("The guests' money cannot be told")
+            return say("The guests' money is not known")
         case OpenMatterKind.UNBALANCED:
             return say("The guests' money differs by {amount}", amount=by)
         case OpenMatterKind.COUNT_DIFFERS:
@@ -128,5 +128,5 @@ def pending_counts(boxes: frozenset[Box], say: Catalogue) -> list[str]:
     if not boxes:
         return []
     named = ", ".join(say(BOXES[box]) for box in Box if box in boxes)
-    message = "Count pending: {boxes}. What should be in them is told after the count."
+    message = "Count pending: {boxes}. What should be in them is shown after the count."
     return [say(message, boxes=named)]

@@ -68,7 +68,7 @@ class BoxToCount(Struct, frozen=True):
         voice = at.voice
         closing = self.purpose is Purpose.CLOSING
         purpose = voice("for the settlement") if closing else voice("checkpoint in mid-shift")
-        blind = voice.cited(voice("what should be there is said afterwards"), "HP 4")
+        blind = voice.cited(voice("what should be there is shown afterwards"), "HP 4")
         return Prompt(voice(COUNT[self.box]), capital(dotted([purpose, blind])))
 
 
@@ -84,7 +84,7 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
         does: Intent | GreyReason = nothing_typed(at)
         if chips is not None:
             does = self._recorded(at, chips)
-        hint = voice.cited(voice("Count first: what should be there is said afterwards"), "HP 4")
+        hint = voice.cited(voice("Count first: what should be there is shown afterwards"), "HP 4")
         empty = Preset(0, voice.money(0), self._recorded(at, 0), voice("nothing in it"))
         return NumberEntry(
             title=voice(NAMES[asked.box]),
@@ -171,7 +171,7 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         voice, count = at.voice, at.state.money.last_count(self.asked.box)
         box = voice(NAMES[self.asked.box])
         if count is None or not count.difference:
-            return Prompt(voice("{box}: it comes out", box=box), voice("The count is recorded"))
+            return Prompt(voice("{box}: balances", box=box), voice("The count is recorded"))
         few = "{box}: {amount} too few" if count.difference < 0 else "{box}: {amount} too many"
         title = voice(few, box=box, amount=voice.money(abs(count.difference)))
         why = voice("Recorded as counted: count again, or accept it and tell the pit boss")

@@ -237,8 +237,8 @@ def balance_notice(voice: Localizer, off: int) -> Notice:
     """Whether the table's money comes out, and what to do if it does not; `off` in chips."""
     passages = passages_of(voice.say, ("HP 4",))
     if not off:
-        text = voice("What the guests brought is there, and every box that was counted comes out.")
-        title = voice("The table comes out")
+        text = voice("What the guests brought is there, and every box that was counted balances.")
+        title = voice("The table balances")
         return _notice(voice, title, text, passages=passages, row="HP 4 money")
     few = "The table has {amount} too few" if off < 0 else "The table has {amount} too many"
     text = voice("Count the boxes again, and tell the pit boss if that does not clear it up.")

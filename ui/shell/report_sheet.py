@@ -123,7 +123,7 @@ def _money(report: ShiftReport, formatting: Formatting) -> SheetPart:
     if report.balance is None:
         return SheetPart(name="money", title=title, notes=(say("A damaged journal cannot tell."),))
     if not report.guests_told:
-        note = say("Told once rake and tips are counted.")
+        note = say("Shown once rake and tips are counted.")
         return SheetPart(name="money", title=title, notes=(note,))
     return _one("money", title, balance_table(report, report.balance, formatting), "")
 

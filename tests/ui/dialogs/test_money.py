@@ -206,7 +206,7 @@ def test_what_the_tray_should_hold_is_said_after_the_count_alone():
 def test_a_box_is_counted_again_until_it_comes_out():
     table = seated(THREE).tap("seat-1 seat-tip preset-5").tap("money count-tips piece-5 digit-2")
     table.tap("confirm back piece-5 digit-1 confirm")
-    assert table.says == "Tip box: it comes out"
+    assert table.says == "Tip box: balances"
     assert figures(table)["Difference"] == "0 ✓"
     assert facts(table)["Table balance"] == "0 ✓"
     table.tap("confirm")
@@ -225,7 +225,7 @@ def test_taxe_and_tips_may_be_told_as_an_amount_and_the_tray_may_not():
 def test_cash_is_an_amount_and_may_be_nought():
     table = seated(THREE).tap("money count-cash preset-0")
     assert last_asked(table)[0] == CountBox(Box.CASH, amount=0)
-    assert table.says == "Cash: it comes out"
+    assert table.says == "Cash: balances"
 
 
 @pytest.mark.parametrize("digits", ["digit-0", "digit-00", "digit-5 digit-back digit-0"])

@@ -59,8 +59,8 @@ def test_hp_2_a_foul_deck_voids_the_hand_at_any_time(wrong: str):
     table.tap("confirm")
     assert table.seat(1).stack == "€310"
     assert table.says.startswith("Hand void, deck void — back: Seat 1: €15")
-    assert "Bring a new pack" in table.because
-    assert table.aloud == "The hand is void, all bets go back, a new pack comes"
+    assert "Bring a new deck" in table.because
+    assert table.aloud == "The hand is void, all bets go back, a new deck comes"
     assert table.key("undo").detail == "Hand void, deck void"
     table.tap("undo")
     assert table.desk.state == stud(CALLED).desk.state
@@ -73,7 +73,7 @@ def test_hp_2_with_a_defective_deck_the_hand_is_played_out():
     undone(table, DOORS)
     table.tap("problem problem-defective-deck confirm act-bet")
     table.tap("act-fold act-fold act-fold act-fold act-fold act-fold act-award")
-    assert "Bring a new pack" in table.because
+    assert "Bring a new deck" in table.because
 
 
 # ── for the pit boss ────────────────────────────────────────────────────────────────────────

@@ -98,13 +98,13 @@ SAID = {
     ),
     "the last round to two": (
         stud(f"{RIVER} act-fold"),
-        "Last round, heads-up: no limit of raises. Seat 3, check or bet?",
-        "Letzte Runde zu zweit: Erhöhungen ohne Grenze. Gast 3, checken oder setzen?",
+        "Last round, heads-up: no cap. Seat 3, check or bet?",
+        "Letzte Runde zu zweit: kein Cap. Gast 3, checken oder setzen?",
     ),
     "the open river": (
         stud(RIVER, profile="stud-open-river"),
-        "Last round, no limit of raises. Ace high: seat 1 to act",
-        "Letzte Runde, Erhöhungen ohne Grenze. Ass hoch: Gast 1 beginnt",
+        "Last round, no cap. Ace high: seat 1 to act",
+        "Letzte Runde, kein Cap. Ass hoch: Gast 1 beginnt",
     ),
     "who shows first": (stud(SHOWING), "Seat 1, please show", "Gast 1, bitte zeigen"),
     "a hand half shown": (stud(f"{SHOWING} card-Ah"), "", ""),

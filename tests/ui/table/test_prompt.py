@@ -119,9 +119,9 @@ def test_the_river_is_burned_and_dealt_without_taps():
 
 def test_rule_5_5_the_uncapped_river_is_named():
     table = to_the_river(german()).tap("act-fold")
-    assert "Nur noch zwei Gäste: Erhöhungen ohne Grenze (Regel 5.5)" in table.because
+    assert "Nur noch zwei Gäste: kein Cap (Regel 5.5)" in table.because
     table = to_the_river(english(profile="stud-open-river"))
-    assert "Last round: raises without end (Rule 5.5)" in table.because
+    assert "Last round: no cap (Rule 5.5)" in table.because
 
 
 def test_rule_6_6_the_last_one_wins_without_showing():

@@ -161,5 +161,5 @@ def test_rule_5_5_two_with_chips_are_not_called_the_only_two_left():
     table.tap("act-max act-call act-call")
     for cards in ("card-Ks card-3c card-9d", "card-Qs card-4d card-8h", "card-7c card-5d card-6h"):
         table.tap(f"{cards} act-check act-check")
-    assert "Only two can still bet: raises without end (Rule 5.5)" in table.because
-    assert "Last round, no limit of raises" in table.aloud
+    assert "Only two can still bet: no cap (Rule 5.5)" in table.because
+    assert "Last round, no cap" in table.aloud

@@ -108,9 +108,9 @@ def _uncapped(at: Context, hand: HandState, betting: BettingRound) -> str:
     if most is None or not bets.cap_is_lifted(hand, betting):
         return ""
     if hand.rules.options.uncapped_river is UncappedRiver.ALWAYS:
-        return at.voice("last round, no limit of raises") if not betting.acts else ""
+        return at.voice("last round, no cap") if not betting.acts else ""
     if betting.acts and not isinstance(last_act(at), Folded):
         return ""
     if len(hand.contenders) > HEADS_UP:
-        return at.voice("last round, no limit of raises")
-    return at.voice("last round, heads-up: no limit of raises")
+        return at.voice("last round, no cap")
+    return at.voice("last round, heads-up: no cap")

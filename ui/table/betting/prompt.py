@@ -158,9 +158,9 @@ def _raises(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal
 def _uncapped(voice: Localizer, hand: HandState) -> str:
     """Why raises are no longer limited (5.5)."""
     if hand.rules.options.uncapped_river is UncappedRiver.ALWAYS:
-        text = voice("last round: raises without end")
+        text = voice("last round: no cap")
     elif len(hand.contenders) > bets.left_for_heads_up(hand):
-        text = voice("only two can still bet: raises without end")
+        text = voice("only two can still bet: no cap")
     else:
-        text = voice("only two are left: raises without end")
+        text = voice("only two are left: no cap")
     return voice.cited(text, "5.5")

@@ -20,5 +20,5 @@ def between_words(at: Context) -> str:
     if event is None:
         return ""
     if event.is_of_the_deck:
-        return said([at.voice("the hand is void, all bets go back, a new pack comes")])
+        return said([at.voice("the hand is void, all bets go back, a new deck comes")])
     return said([at.voice("misdeal, all bets go back")])

@@ -38,11 +38,11 @@ def _paid(at: Context, hand: HandState) -> Prompt:
 
 
 def _next_deal(at: Context, usual: str) -> str:
-    """How the next deal is prepared: the `usual` way, or with a new pack after a foul deck."""
+    """How the next deal is prepared: the `usual` way, or with a new deck after a void one."""
     hand = at.state.hand
     if hand is None or not hand.new_deck:
         return usual
-    return at.voice("bring a new pack, count it and shuffle")
+    return at.voice("bring a new deck, count it and shuffle")
 
 
 def _button(at: Context) -> str:
@@ -98,7 +98,7 @@ def waiting_prompt(at: Context) -> Prompt:
     players = voice.count("{n} guest plays", "{n} guests play", len(state.players()))
     hint = voice("tap a seat for chips, tips and leaving")
     new_deck = state.hand is not None and state.hand.new_deck
-    first = "New pack, then hand {number}" if new_deck else "Shuffle, then hand {number}"
+    first = "New deck, then hand {number}" if new_deck else "Shuffle, then hand {number}"
     return Prompt(
         voice(first, number=voice.say.number(state.hands + 1)),
         dotted([players, _button(at), last_hands_words(at) or capital(hint)]),

@@ -53,7 +53,7 @@ def ending_said(voice: Localizer, case: DueAction, action: Ending) -> DueActionW
 
 
 def _calling(voice: Localizer, case: DueAction, action: CallToShow) -> DueActionWords:
-    due = voice("Call upon seat {seat} to show.", seat=action.seat)
+    due = voice("Ask seat {seat} to show.", seat=action.seat)
     if case.state.betting is None:
         hints = (
             voice("In the last round nobody could bet any more."),

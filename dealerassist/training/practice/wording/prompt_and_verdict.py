@@ -251,7 +251,7 @@ _NAMES: Mapping[type[DealerAction], str] = {
     ReturnUncalled: "Give back",
     Collect: "Collect the bets",
     TakeRake: "Take the rake",
-    CallToShow: "Call to show",
+    CallToShow: "Ask to show",
     ReadHand: "Read the hand",
     Push: "Push a pot",
     GiveOddChip: "Odd chip",
