@@ -241,7 +241,7 @@ def _refuse_wager(turn: Turn) -> Refusal | None:
     most = state.rules.options.max_raises
     if most is not None and turn.betting.wagers > most and not cap_is_lifted(state, turn.betting):
         return refuse(Code.RAISE_CAP, "5.4", raises=most)
-    if not _can_be_answered(turn):
+    if not can_be_answered(turn):
         return refuse(Code.NO_MORE_BETTING, "4.7")
     return None
 
@@ -252,7 +252,7 @@ def _is_raised_in_full(turn: Turn) -> bool:
     return unfixed and to_call(turn) >= smallest_raise(turn)
 
 
-def _can_be_answered(turn: Turn) -> bool:
+def can_be_answered(turn: Turn) -> bool:
     """Whether another player could match at least a part of a raise (4.7)."""
     for other in turn.state.players:
         if other is not turn.player and other.can_bet and other.reach > turn.betting.level:
@@ -338,7 +338,7 @@ def bet_to(state: HandState, seat: int, total: int) -> tuple[HandEvent, ...] | R
     if (refusal := refuse_total(turn, totals, total)) is not None:
         return refusal
     amount = total - turn.player.bet
-    return (BetMade(seat, _wager(turn), amount, total, _is_full(turn, total)),)
+    return (BetMade(seat, wager_of(turn), amount, total, _is_full(turn, total)),)
 
 
 def _own_raise(state: HandState, seat: int) -> Refusal | None:
@@ -385,7 +385,7 @@ def refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
     return refuse(Code.BET_TOO_SMALL, "5.6", smallest=totals.smallest)
 
 
-def _wager(turn: Turn) -> Wager:
+def wager_of(turn: Turn) -> Wager:
     """The name of the player's bet or raise."""
     if turn.betting.level == 0:
         return Wager.BET

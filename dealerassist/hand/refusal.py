@@ -54,6 +54,9 @@ class Code(StrEnum):
     RAISE_TOO_SMALL = "raise_too_small"
     NOT_REOPENED = "not_reopened"
     NOT_ENOUGH_CHIPS = "not_enough_chips"
+    RAISE_UNANSWERABLE = "raise_unanswerable"
+    BET_CUT = "bet_cut"
+    UNCALLED_SAID = "uncalled_said"
     ROUND_NOT_OVER = "round_not_over"
     ROUND_OVER = "round_over"
     # pots and showdown (chapters 6 and 7)
@@ -62,6 +65,9 @@ class Code(StrEnum):
     MUST_SHOW = "must_show"
     SHOW_FIRST = "show_first"
     WRONG_CARDS_SHOWN = "wrong_cards_shown"
+    SHOWN_OUT_OF_ORDER = "shown_out_of_order"
+    SHOWN_LATE = "shown_late"
+    MUCKED_FIRST = "mucked_first"
     HAND_OVER = "hand_over"
     HAND_NOT_OVER = "hand_not_over"
     # how much is recorded (house practice, chapter 1)

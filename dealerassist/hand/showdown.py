@@ -44,6 +44,11 @@ def order_is_known(state: HandState) -> bool:
     return aggressor is not None or state.first_to_show > 0
 
 
+def order_is_kept(state: HandState) -> bool:
+    """Whether there is an order of showing: none where nobody could bet in the last round (7.1)."""
+    return state.phase is Phase.SHOWDOWN and state.betting is not None
+
+
 def _from_first_to_show(state: HandState) -> tuple[Player, ...]:
     """All players, beginning with the last to bet, or else with who was first to act (7.1)."""
     aggressor = state.betting.aggressor if state.betting is not None else None
@@ -101,7 +106,9 @@ def show_card(state: HandState, seat: int, card: Card) -> tuple[HandEvent, ...] 
     if (refusal := refuse_show(state, seat)) is not None:
         return refusal
     return (
-        show_hand(state, seat, (card,)) if _is_last(state, seat) else _turn_up(state, seat, (card,))
+        show_hand(state, seat, (card,))
+        if _is_last(state, seat)
+        else turned_up(state, seat, (card,))
     )
 
 
@@ -121,8 +128,8 @@ def show_hand(
     repeated = len(cards) - len(new)
     if len(new) != len(player.hidden) or (repeated and not _names_all(player, cards, new)):
         return refuse(Code.WRONG_CARDS_SHOWN, "7.2", seat=seat, hidden=len(player.hidden))
-    turned_up = _turn_up(state, seat, new)
-    return turned_up if isinstance(turned_up, Refusal) else (*turned_up, HandShown(seat))
+    up = turned_up(state, seat, new)
+    return up if isinstance(up, Refusal) else (*up, HandShown(seat))
 
 
 def _names_all(player: Player, cards: Sequence[Card], new: Sequence[Card]) -> bool:
@@ -136,7 +143,10 @@ def _names_all(player: Player, cards: Sequence[Card], new: Sequence[Card]) -> bo
     return len(cards) in expected and (whole or set(cards) <= known_down | set(new))
 
 
-def _turn_up(state: HandState, seat: int, cards: Sequence[Card]) -> tuple[HandEvent, ...] | Refusal:
+def turned_up(
+    state: HandState, seat: int, cards: Sequence[Card]
+) -> tuple[CardShown, ...] | Refusal:
+    """The next hidden cards of a seat turned up, or why it cannot be these (3.8)."""
     if (refusal := refuse_cards(state, tuple(cards))) is not None:
         return refusal
     positions = state.player(seat).hidden

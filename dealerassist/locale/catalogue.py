@@ -121,7 +121,8 @@ class Catalogue:
         Args:
             chips: the amount in smallest chips.
             smallest_chip_cents: what one of these is worth in cents.
-            currency: the ISO code of the currency, such as ``EUR``.
+            currency: the ISO code of the currency, such as ``EUR``, or its sign; empty leaves it
+                out.
         """
         cents, with_cents = chips * smallest_chip_cents, smallest_chip_cents % 100 != 0
         return _money(self._formats, cents, currency, with_cents=with_cents)
@@ -190,7 +191,8 @@ def _money(formats: LanguageFormats, cents: int, currency: str, *, with_cents: b
     from babel.numbers import format_currency  # noqa: PLC0415
 
     pattern = "#,##0.00" if with_cents else "#,##0"
-    pattern = f"{pattern}\u00a0¤" if formats.currency_behind else f"¤{pattern}"
+    if currency:
+        pattern = f"{pattern}\u00a0¤" if formats.currency_behind else f"¤{pattern}"
     return format_currency(
         Decimal(cents) / 100,
         currency,

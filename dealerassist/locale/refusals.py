@@ -59,6 +59,9 @@ _SENTENCES = {
     Code.RAISE_TOO_SMALL: "A raise goes to at least {smallest}",
     Code.NOT_REOPENED: "The short all-in does not reopen the betting",
     Code.NOT_ENOUGH_CHIPS: "The guest has only {stack}",
+    Code.RAISE_UNANSWERABLE: "Nobody left could answer the raise: it is a call",
+    Code.BET_CUT: "Less than the limit, as the others could match no more",
+    Code.UNCALLED_SAID: "Nobody else could bet: the bet comes back and is none",
     Code.ROUND_NOT_OVER: "The round is not over yet",
     Code.ROUND_OVER: "The round is over",
     Code.NOT_SHOWDOWN: "Cards are shown at the showdown only",
@@ -66,6 +69,9 @@ _SENTENCES = {
     Code.MUST_SHOW: "Seat {seat} must show all cards",
     Code.SHOW_FIRST: "Seat {seat} has still to show or muck",
     Code.WRONG_CARDS_SHOWN: "Seat {seat} has another number of hidden cards: {hidden}",
+    Code.SHOWN_OUT_OF_ORDER: "Shown before seat {due} was asked",
+    Code.SHOWN_LATE: "Shown after giving up, or after the hand was over: it decides nothing",
+    Code.MUCKED_FIRST: "The first to show has given up",
     Code.HAND_OVER: "There is no hand in progress",
     Code.HAND_NOT_OVER: "The hand is not over yet",
     Code.ALREADY_AT_DEPTH: "Just so much is recorded already",
@@ -262,8 +268,14 @@ def sentence(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
         message = "Correction {number} is open: approve, decline or withdraw it first"
     if refusal.rule == TRAINING:
         message = _IN_TRAINING.get(refusal.code, message)
-    facts = {name: _fact(say, name, fact, rules) for name, fact in refusal.facts.items()}
-    return say(message, **facts)
+    return say(message, **facts_in_words(say, refusal, rules))
+
+
+def facts_in_words(
+    say: Catalogue, refusal: Refusal, rules: HouseRules | None
+) -> dict[str, int | str]:
+    """The facts of a refusal as a sentence takes them: amounts as money, cards by their signs."""
+    return {name: _fact(say, name, fact, rules) for name, fact in refusal.facts.items()}
 
 
 def _all_of_it(refusal: Refusal) -> bool:

@@ -6,6 +6,7 @@ bets and awarding pots.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from msgspec import Struct
@@ -29,7 +30,7 @@ from dealerassist.hand.commands import (
     ShowHand,
 )
 from dealerassist.hand.events import HandEvent, HandStarted, OpenerDuty
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import Played, fold, started
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.records.phh.action_reading import (
@@ -38,15 +39,16 @@ from dealerassist.records.phh.action_reading import (
     BoardAction,
     Cards,
     CheckOrCall,
+    Comment,
     DealHole,
     ExchangeAction,
     GiveUp,
     PostBringIn,
-    Remark,
     ShowOrMuck,
 )
 from dealerassist.records.phh.amounts import AmountUnit
 from dealerassist.records.phh.record import PhhRecord
+from dealerassist.records.tolerated import Tolerated, is_late, out_of_order, shown_late, tolerated
 from dealerassist.rules.house_options import BringIn
 
 
@@ -65,6 +67,19 @@ class RefusedAction(Struct, frozen=True):
     refusal: Refusal
 
 
+class RemarkedAction(Struct, frozen=True):
+    """An action that this house does otherwise, and that was played all the same.
+
+    Attributes:
+        action, text: as in `RefusedAction`.
+        remark: what is otherwise here, and by which rule.
+    """
+
+    action: int
+    text: str
+    remark: Refusal
+
+
 class ReplayResult(Struct, frozen=True):
     """The outcome of a replay.
 
@@ -72,27 +87,40 @@ class ReplayResult(Struct, frozen=True):
         state: the hand at its end, or as it stood before the refused action.
         refused: the action that breaks a rule; None if the hand is legal.
         after: the hand after each action, if the replay was to keep its steps.
+        remarks: the actions that this house does otherwise, in their order.
     """
 
     record: PhhRecord
     state: HandState
     refused: RefusedAction | None
     after: tuple[HandState, ...] = ()
+    remarks: tuple[RemarkedAction, ...] = ()
 
 
-def replay(record: PhhRecord, *, keep_steps: bool = False) -> ReplayResult:
-    """Play the record, to its end or to the first action that the rules forbid."""
+def replay(record: PhhRecord, *, keep_steps: bool = False, strict: bool = False) -> ReplayResult:
+    """Play the record, to its end or to the first action that the rules forbid.
+
+    Args:
+        record: the hand.
+        keep_steps: keeps the hand after each action.
+        strict: what would be remarked on is refused.
+    """
     state = opening_state(record)
-    after: list[HandState] = []
+    after, remarks = list[HandState](), list[RemarkedAction]()
     for number, action in enumerate(record.actions, 1):
-        outcome = play_action(state, action, record.unit)
-        if isinstance(outcome, Refusal):
-            refused = RefusedAction(number, record.texts[number - 1], outcome)
-            return ReplayResult(record, state, refused, tuple(after))
-        state = outcome
+        text, outcome = record.texts[number - 1], play_action(state, action, record.unit)
+        refusal = outcome if isinstance(outcome, Refusal) else outcome.remark if strict else None
+        if isinstance(outcome, Refusal) or refusal is not None:
+            assert refusal is not None, "a refused action has its refusal"
+            refused = RefusedAction(number, text, refusal)
+            return ReplayResult(record, state, refused, tuple(after), tuple(remarks))
+        state = outcome.state
+        if outcome.remark is not None:
+            remarks.append(RemarkedAction(number, text, outcome.remark))
         if keep_steps:
             after.append(state)
-    return ReplayResult(record, state, _unfinished(record, state), tuple(after))
+    unfinished = _unfinished(record, state)
+    return ReplayResult(record, state, unfinished, tuple(after), tuple(remarks))
 
 
 def opening_state(record: PhhRecord) -> HandState:
@@ -112,10 +140,10 @@ def events_by_action(record: PhhRecord) -> tuple[tuple[HandEvent, ...], ...]:
     state, events = carry_on(started(start_of(record), record.rules), deal_down=False)
     taps = [events]
     for action in record.actions:
-        outcome = _played(state, action, record.unit)
+        outcome = play_action(state, action, record.unit)
         assert not isinstance(outcome, Refusal), "the record is legal"
-        state, events = outcome
-        taps.append(events)
+        state = outcome.state
+        taps.append(outcome.events)
     return tuple(taps)
 
 
@@ -138,47 +166,76 @@ def _not_over(state: HandState) -> Refusal:
             return refuse(Code.HAND_NOT_OVER, "5.2")
 
 
-def play_action(state: HandState, action: Action, unit: AmountUnit) -> HandState | Refusal:
-    """The hand after one action of a record and all that is implied, or why not."""
-    outcome = _played(state, action, unit)
-    return outcome if isinstance(outcome, Refusal) else outcome[0]
+class PlayedAction(Struct, frozen=True):
+    """The hand after one action and all that is implied.
 
+    Attributes:
+        state: the hand then.
+        events: what led there.
+        remark: what this house does otherwise, and by which rule; None if nothing.
+    """
 
-After = tuple[HandState, tuple[HandEvent, ...]]
-"""A hand after something was played, and the events that led there."""
-
-
-def _played(state: HandState, action: Action, unit: AmountUnit) -> After | Refusal:
-    """The hand after one action with all that follows by itself, and its events; or why not."""
+    state: HandState
     events: tuple[HandEvent, ...] = ()
-    if isinstance(action, Remark):
-        return state, events
+    remark: Refusal | None = None
+
+
+def play_action(state: HandState, action: Action, unit: AmountUnit) -> PlayedAction | Refusal:
+    """The hand after one action of a record and all that is implied, or why not."""
+    if isinstance(action, Comment):
+        return PlayedAction(state)
+    if isinstance(action, ShowOrMuck) and is_late(state, action):
+        late = shown_late(state, action)
+        if late is None:
+            return PlayedAction(state)
+        return late if isinstance(late, Refusal) else _tolerated(state, late)
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "6.6" if len(state.contenders) == 1 else "7.4")
-    if state.phase is Phase.OPENING:
-        opened = _opened(state, action)
-        if isinstance(opened, Refusal):
-            return opened
-        state, events = opened
-    commands = commands_of(state, action, unit)
+    opened = _opened(state, action) if state.phase is Phase.OPENING else (state, ())
+    if isinstance(opened, Refusal):
+        return opened
+    commands = commands_of(opened[0], action, unit)
     if isinstance(commands, Refusal):
         return commands
+    return _commanded(PlayedAction(*opened, out_of_order(state, action)), commands)
+
+
+def _commanded(played: PlayedAction, commands: Iterable[HandCommand]) -> PlayedAction | Refusal:
+    """The hand after the commands that an action stands for, and the pots pushed at its end."""
     for command in commands:
-        outcome = play(state, command, deal_down=False)
-        if isinstance(outcome, Refusal):
+        outcome = play(played.state, command, deal_down=False)
+        if not isinstance(outcome, Refusal):
+            played = _after(played, outcome)
+            continue
+        instead = tolerated(played.state, command, outcome)
+        if instead is None:
             return outcome
-        state, more = outcome
-        events += more
-    return _awarded(state, events) if state.phase is Phase.AWARDING else (state, events)
+        played = _tolerated(played.state, instead, played.events)
+    return (
+        _after(played, _awarded(played.state)) if played.state.phase is Phase.AWARDING else played
+    )
 
 
-def _awarded(state: HandState, before: tuple[HandEvent, ...]) -> After:
+def _after(played: PlayedAction, outcome: Played) -> PlayedAction:
+    state, events = outcome
+    return PlayedAction(state, played.events + events, played.remark)
+
+
+def _tolerated(
+    state: HandState, instead: Tolerated, before: tuple[HandEvent, ...] = ()
+) -> PlayedAction:
+    """The hand after what is played all the same, with the remark on it."""
+    state, events = carry_on(fold(state, instead.events), instead.events, deal_down=False)
+    return PlayedAction(state, before + events, instead.remark)
+
+
+def _awarded(state: HandState) -> Played:
     outcome = play(state, AwardPots())
     assert not isinstance(outcome, Refusal), "pots that wait for the award can be pushed"
-    return outcome[0], before + outcome[1]
+    return outcome
 
 
-def _opened(state: HandState, action: Action) -> After | Refusal:
+def _opened(state: HandState, action: Action) -> Played | Refusal:
     """The round opened by the player who acts next in the record.
 
     A round waits to be opened only where a card that nobody knows hides who has to open (3.8).
@@ -220,7 +277,7 @@ def commands_of(
             return _board(state, action.cards)
         case ExchangeAction():
             return (Exchange(action.seat, action.cards),)
-        case Remark():
+        case Comment():
             return ()
         case _:
             assert_never(action)

@@ -15,8 +15,9 @@ from dealerassist.hand.events import PotAward
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.records.claims import Differences, differences_of
 from dealerassist.records.phh.amounts import Amount, AmountUnit
-from dealerassist.records.replay import RefusedAction, ReplayResult
+from dealerassist.records.replay import RefusedAction, RemarkedAction, ReplayResult
 
 
 class PotOutcome(Struct, frozen=True):
@@ -43,6 +44,14 @@ class RefusalOutcome(Struct, frozen=True):
     rule: str
 
 
+class RemarkOutcome(Struct, frozen=True):
+    """An action that was played although this house does it otherwise."""
+
+    action: int
+    code: str
+    rule: str
+
+
 class ReplayStep(Struct, frozen=True):
     """The hand after one action.
 
@@ -62,8 +71,21 @@ class ReplayStep(Struct, frozen=True):
     stub: int
 
 
+class UnreadableOutcome(Struct, frozen=True):
+    """The line of a hand that cannot be read; `hand` is None where the file itself is at fault."""
+
+    file: str
+    hand: int | None
+    ok: bool
+    error: str
+
+
 class HandOutcome(Struct, frozen=True):
-    """One line of `replay --json`. Without `--steps` there are no `steps`."""
+    """One line of `replay --json`. Without `--steps` there are no `steps`.
+
+    Attributes:
+        differs: what the record itself says otherwise: what it says, and what was played.
+    """
 
     file: str
     hand: int
@@ -79,6 +101,8 @@ class HandOutcome(Struct, frozen=True):
     openers: tuple[int | None, ...]
     shows: tuple[int, ...]
     refusal: RefusalOutcome | None
+    remarks: tuple[RemarkOutcome, ...]
+    differs: Differences
     steps: tuple[ReplayStep, ...] | UnsetType = UNSET
 
 
@@ -86,7 +110,7 @@ ENCODER = msgspec.json.Encoder(decimal_format="number")
 """Writes amounts with decimals as numbers, not as texts."""
 
 
-def json_line(outcome: HandOutcome) -> str:
+def json_line(outcome: HandOutcome | UnreadableOutcome) -> str:
     """The outcome as one line of JSON, without a line break."""
     return ENCODER.encode(outcome).decode()
 
@@ -116,6 +140,8 @@ def outcome_of(
         openers=state.openers,
         shows=state.shown,
         refusal=_refusal(replayed.refused),
+        remarks=tuple(_remark(remarked) for remarked in replayed.remarks),
+        differs=differences_of(replayed),
         steps=_steps(replayed) if with_steps else UNSET,
     )
 
@@ -151,6 +177,10 @@ def _refusal(refused: RefusedAction | None) -> RefusalOutcome | None:
     return RefusalOutcome(
         refused.action, refused.text, refused.refusal.code.value, refused.refusal.rule
     )
+
+
+def _remark(remarked: RemarkedAction) -> RemarkOutcome:
+    return RemarkOutcome(remarked.action, remarked.remark.code.value, remarked.remark.rule)
 
 
 def _steps(replayed: ReplayResult) -> tuple[ReplayStep, ...]:

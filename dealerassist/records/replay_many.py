@@ -19,8 +19,8 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.hand_record_files import HandText
 from dealerassist.records.replay import replay
-from dealerassist.records.replay_json import json_line, outcome_of
-from dealerassist.records.replay_text import outcome_lines, unreadable_sentence
+from dealerassist.records.replay_json import UnreadableOutcome, json_line, outcome_of
+from dealerassist.records.replay_text import fault_in_file, outcome_lines, unreadable_sentence
 
 SHARED_WORK = 4 * 1024 * 1024
 """Bytes of hand records: from here on, some seconds' work, starting other processes pays."""
@@ -33,11 +33,12 @@ BATCHES_AHEAD = 3
 
 
 class OutcomeStyle(Struct, frozen=True):
-    """How the outcomes are written."""
+    """How the outcomes are written; `strict` refuses what is remarked on otherwise."""
 
     language: Language
     as_json: bool
     steps: bool
+    strict: bool = False
 
 
 class ReplayVerdict(StrEnum):
@@ -54,6 +55,7 @@ class ReplayLine(NamedTuple):
     Attributes:
         text: what is written of it: one line of JSON, or some lines for people.
         size: how many characters of its file it took, for a progress bar.
+        error: of a hand that cannot be read, the sentence for people; else empty.
     """
 
     file: Path
@@ -61,6 +63,7 @@ class ReplayLine(NamedTuple):
     verdict: ReplayVerdict
     text: str
     size: int
+    error: str = ""
 
 
 def replay_all(
@@ -116,16 +119,32 @@ def _replayed_batch(batch: list[HandText], style: OutcomeStyle) -> list[ReplayLi
 def _replayed_line(piece: HandText, style: OutcomeStyle) -> ReplayLine:
     say, record = words_of(style.language), piece.record()
     if isinstance(record, UnreadableError):
-        text = unreadable_sentence(say, record, file=shown_path(piece.file), hand=piece.hand)
-        return ReplayLine(piece.file, piece.hand, ReplayVerdict.UNREADABLE, text, piece.size)
-    replayed = replay(record, keep_steps=style.steps)
+        return unreadable_line(piece.file, piece.hand, record, style, size=piece.size)
+    replayed = replay(record, keep_steps=style.steps, strict=style.strict)
     verdict = ReplayVerdict.LEGAL if replayed.refused is None else ReplayVerdict.ILLEGAL
     if style.as_json:
-        # JSON escapes what cannot be shown, so the name in it is the file's own.
-        file = click.format_filename(piece.file)
+        file = _file_in_json(piece.file)
         outcome = outcome_of(replayed, file=file, hand=piece.hand, with_steps=style.steps)
         text = json_line(outcome)
     else:
         file = shown_path(piece.file)
         text = "\n".join(outcome_lines(say, replayed, file=file, hand=piece.hand))
     return ReplayLine(piece.file, piece.hand, verdict, text, piece.size)
+
+
+def _file_in_json(file: Path) -> str:
+    """The file's own name: JSON escapes what cannot be shown."""
+    return click.format_filename(file)
+
+
+def unreadable_line(
+    file: Path, hand: int, error: UnreadableError, style: OutcomeStyle, *, size: int = 0
+) -> ReplayLine:
+    """The line of a hand that cannot be read; `hand` is 0 if the file itself is at fault."""
+    say = words_of(style.language)
+    sentence = unreadable_sentence(say, error, file=shown_path(file), hand=hand)
+    text = ""
+    if style.as_json:
+        why = fault_in_file(say, error)
+        text = json_line(UnreadableOutcome(_file_in_json(file), hand or None, ok=False, error=why))
+    return ReplayLine(file, hand, ReplayVerdict.UNREADABLE, text, size, sentence)

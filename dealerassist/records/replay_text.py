@@ -2,39 +2,70 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import PotAward
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.hand.state import HandState
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import cited, sentence
+from dealerassist.locale.refusals import cited, facts_in_words, sentence
+from dealerassist.records.claims import RAKE, Differences, differences_of
 from dealerassist.records.phh.amounts import Amount
-from dealerassist.records.replay import RefusedAction, ReplayResult
+from dealerassist.records.phh.record import PhhRecord
+from dealerassist.records.replay import RefusedAction, RemarkedAction, ReplayResult
 from dealerassist.records.replay_json import ReplayStep, step_of
+from dealerassist.rules.house_rules import HouseRules
 
 
 def outcome_lines(say: Catalogue, replayed: ReplayResult, *, file: str, hand: int) -> Iterator[str]:
     """The lines that say how the hand went.
 
+    Players are named as the record numbers them, p1, p2 …, with their seats where it has those.
+
     Args:
         file, hand: where the record is from; `hand` is counted from 1.
     """
     place = say("{file}, hand {hand}", file=file, hand=hand)
-    state = replayed.state
     yield from (_step(say, replayed, at) for at in range(len(replayed.after)))
     if replayed.refused is not None:
         yield f"{place}, {refused_action_sentence(say, replayed, replayed.refused)}"
-        return
-    yield f"{place} ({state.rules.profile}): {_paid(say, replayed)}"
-    yield "  " + _stacks(say, replayed)
-    claim = replayed.record.claimed_stacks
-    if claim is not None and claim != list(_finishing(replayed)):
-        stacks = shown(", ".join(map(shown, claim)))
-        yield "  " + say("The record itself has other finishing stacks: {stacks}", stacks=stacks)
+    else:
+        yield f"{place} ({replayed.state.rules.profile}): {_paid(say, replayed)}"
+        yield "  " + _stacks(say, replayed)
+    yield from ("  " + _remark(say, replayed, remarked) for remarked in replayed.remarks)
+    if differs := differences_of(replayed):
+        yield "  " + _differing(say, replayed, differs)
+
+
+def _remark(say: Catalogue, replayed: ReplayResult, remarked: RemarkedAction) -> str:
+    sentence = _action_sentence(say, replayed, remarked, remarked.remark)
+    return say("remark: {remark}", remark=sentence)
+
+
+def _differing(say: Catalogue, replayed: ReplayResult, differs: Differences) -> str:
+    """What the record itself says of its outcome, where that is otherwise."""
+    said = []
+    for key, amounts in differs.items():
+        recorded, played = (_written(say, replayed, amount) for amount in amounts)
+        facts = {"recorded": recorded, "played": played}
+        if key == RAKE:
+            said.append(say("rake {recorded}, not {played}", **facts))
+        else:
+            player = player_name(say, replayed.record, int(key[1:]))
+            said.append(say("{player} {recorded}, not {played}", player=player, **facts))
+    return say("The record itself says otherwise: {differences}", differences="; ".join(said))
+
+
+def player_name(say: Catalogue, record: PhhRecord, player: int | str) -> str:
+    """A player as the record numbers them: ``p2``, or ``p2 (seat 8)`` where it names seats."""
+    if isinstance(player, int) and 0 < player <= len(record.seats):
+        return say("p{player} (seat {seat})", player=player, seat=record.seats[player - 1])
+    return f"p{player}"
 
 
 def unreadable_sentence(
@@ -52,49 +83,99 @@ def unreadable_sentence(
         place.append(say("hand {hand}", hand=hand))
     if error.action is not None:
         place.append(say("action {action}", action=error.action))
+    return f"{', '.join(place)}: {_fault(say, error)}"
+
+
+def fault_in_file(say: Catalogue, error: UnreadableError) -> str:
+    """The same, where file and hand stand beside it: line and action, and what is wrong."""
+    place = []
+    if error.line is not None:
+        place.append(say("line {line}", line=error.line))
+    if error.action is not None:
+        place.append(say("action {action}", action=error.action))
+    return ": ".join([", ".join(place), _fault(say, error)] if place else [_fault(say, error)])
+
+
+def _fault(say: Catalogue, error: UnreadableError) -> str:
     key = f"{shown(error.key)}: " if error.key and error.action is None else ""
-    return f"{', '.join(place)}: {key}{say(error.message, **error.facts)}"
+    return f"{key}{say(error.message, **error.facts)}"
 
 
 def refused_action_sentence(say: Catalogue, replayed: ReplayResult, refused: RefusedAction) -> str:
     """One sentence: which action breaks which rule."""
-    refusal = _with_seats(refused.refusal, replayed.record.seats)
-    why = cited(say, _why(say, refusal, replayed.state), refusal.rule)
-    action, text = refused.action, shown(refused.text)
-    return say("action {action} “{text}”: {why}", action=action, text=text, why=why)
+    return _action_sentence(say, replayed, refused, refused.refusal)
 
 
-SEAT_FACTS = ("seat", "opener", "to_act")
-"""The facts of a refusal that are seats."""
-
-DUE_SEAT = (Code.NOT_DUE, Code.EXCHANGE_DUE, Code.REPLACEMENTS_DUE)
-"""Refusals whose fact `due` is a seat, and not a number of cards."""
-
-
-def _with_seats(refusal: Refusal, seats: tuple[int, ...]) -> Refusal:
-    """The refusal with the seats of the record in place of the players' numbers in the replay."""
-    keys = (*SEAT_FACTS, "due") if refusal.code in DUE_SEAT else SEAT_FACTS
-    named = {key: _seat(seats, refusal.facts[key]) for key in keys if key in refusal.facts}
-    return Refusal(refusal.code, refusal.rule, refusal.facts | named)
+def _action_sentence(
+    say: Catalogue,
+    replayed: ReplayResult,
+    about: RefusedAction | RemarkedAction,
+    refusal: Refusal,
+) -> str:
+    why = cited(say, _why(say, refusal, replayed), refusal.rule)
+    text = shown(about.text)
+    quoted = say("action {action} “{text}”", action=about.action, text=text)
+    return f"{quoted}{_seat_of(say, replayed.record, about.text)}: {why}"
 
 
-def _seat(seats: tuple[int, ...], player: int | str) -> int | str:
-    """The seat of a player by number; a number that no player has stays as it is."""
-    known = isinstance(player, int) and 0 < player <= len(seats)
-    return seats[int(player) - 1] if known else player
+_PLAYER = re.compile(r"(?:^|\s)p([1-9][0-9]?)\b")
+
+
+def _seat_of(say: Catalogue, record: PhhRecord, text: str) -> str:
+    """Where the player of an action sits, if the record says so: `` (seat 8)``."""
+    named = _PLAYER.search(text)
+    if named is None or not 0 < int(named[1]) <= len(record.seats):
+        return ""
+    return " " + say("(seat {seat})", seat=record.seats[int(named[1]) - 1])
 
 
 OF_A_RECORD: Mapping[Code, str] = {
     Code.HAND_OVER: "The hand was over before this action",
     Code.HAND_NOT_OVER: "This is the last action, but the hand is not over",
     Code.CARD_UNKNOWN: "The cards of the board must be named",
+    Code.NOT_DUE: "The next card goes to {due}",
+    Code.EXCHANGE_DUE: "{due} exchanges cards first",
+    Code.REPLACEMENTS_DUE: "The replacements of {due} come first",
+    Code.NOT_HELD: "{seat} does not hold these cards",
+    Code.OUT_OF_TURN: "It is the turn of {to_act}",
+    Code.NOT_THE_OPENER: "{opener} opens",
+    Code.CANNOT_OPEN: "{seat} is not in the hand",
+    Code.CANNOT_BE_NAMED: "By the cards that are known it cannot be {seat}",
+    Code.OPENER_ALL_IN: "{seat} is all in and passed over",
+    Code.NOT_ENOUGH_CHIPS: "The player has only {stack}",
+    Code.NOT_TO_SHOW: "{seat} has no cards left to show",
+    Code.MUST_SHOW: "{seat} must show all cards",
+    Code.WRONG_CARDS_SHOWN: "{seat} has another number of hidden cards: {hidden}",
+    Code.SHOWN_OUT_OF_ORDER: "Shown before {due} was asked",
 }
-"""Refusals that are worded otherwise for a record than for the table."""
+"""Refusals that are worded otherwise for a record than for the table: it has players, not seats."""
+
+PLAYERS = ("seat", "opener", "to_act")
+"""The facts of a refusal that are players."""
+
+DUE_PLAYER = (
+    Code.NOT_DUE,
+    Code.EXCHANGE_DUE,
+    Code.REPLACEMENTS_DUE,
+    Code.SHOWN_OUT_OF_ORDER,
+)
+"""Refusals whose fact `due` is a player, and not a number of cards."""
 
 
-def _why(say: Catalogue, refusal: Refusal, state: HandState) -> str:
+def _why(say: Catalogue, refusal: Refusal, replayed: ReplayResult) -> str:
+    rules, record = _as_shown(replayed), replayed.record
     own = OF_A_RECORD.get(refusal.code)
-    return sentence(say, refusal, state.rules) if own is None else say(own)
+    if own is None or (refusal.code is Code.NOT_DUE and "due" not in refusal.facts):
+        return sentence(say, refusal, rules)
+    keys = (*PLAYERS, "due") if refusal.code in DUE_PLAYER else PLAYERS
+    facts = facts_in_words(say, refusal, rules)
+    named = {key: player_name(say, record, refusal.facts[key]) for key in keys if key in facts}
+    return say(own, **(facts | named))
+
+
+def _as_shown(replayed: ReplayResult) -> HouseRules:
+    """The rules with the currency that the record itself shows."""
+    return replace(replayed.state.rules, currency=replayed.record.currency)
 
 
 def _paid(say: Catalogue, replayed: ReplayResult) -> str:
@@ -102,21 +183,20 @@ def _paid(say: Catalogue, replayed: ReplayResult) -> str:
 
 
 def _pot(say: Catalogue, replayed: ReplayResult, at: int, pot: PotAward) -> str:
-    state, seats = replayed.state, replayed.record.seats
-    name = say("pot {amount}", amount=_money(say, state, pot.amount))
-    if len(state.awards) > 1:
+    name = say("pot {amount}", amount=_money(say, replayed, pot.amount))
+    if len(replayed.state.awards) > 1:
         name = (
             (say("side pot {number}", number=at) if at else say("main pot"))
             + " "
-            + _money(say, state, pot.amount)
+            + _money(say, replayed, pot.amount)
         )
     if pot.raked:
-        name += ", " + say("rake {amount}", amount=_money(say, state, pot.raked))
+        name += ", " + say("rake {amount}", amount=_money(say, replayed, pot.raked))
     won = ", ".join(
         say(
-            "seat {seat} wins {amount}",
-            seat=_seat(seats, share.seat),
-            amount=_money(say, state, share.amount),
+            "{player} wins {amount}",
+            player=player_name(say, replayed.record, share.seat),
+            amount=_money(say, replayed, share.amount),
         )
         for share in pot.shares
     )
@@ -124,20 +204,21 @@ def _pot(say: Catalogue, replayed: ReplayResult, at: int, pot: PotAward) -> str:
 
 
 def _stacks(say: Catalogue, replayed: ReplayResult) -> str:
-    state, seats = replayed.state, replayed.record.seats
     stacks = ", ".join(
-        say("seat {seat} {amount}", seat=seat, amount=_money(say, state, player.stack))
-        for seat, player in zip(seats, state.players, strict=True)
+        f"{player_name(say, replayed.record, player.seat)} {_money(say, replayed, player.stack)}"
+        for player in replayed.state.players
     )
     return say("stacks: {stacks}", stacks=stacks)
 
 
-def _money(say: Catalogue, state: HandState, chips: int) -> str:
-    return say.money(chips, state.rules.smallest_chip_cents, state.rules.currency)
+def _money(say: Catalogue, replayed: ReplayResult, chips: int) -> str:
+    return say.money(chips, replayed.state.rules.smallest_chip_cents, replayed.record.currency)
 
 
-def _finishing(replayed: ReplayResult) -> Iterator[Amount]:
-    return (replayed.record.unit.written(player.stack) for player in replayed.state.players)
+def _written(say: Catalogue, replayed: ReplayResult, amount: Amount) -> str:
+    """An amount in the unit of the record, which need not be whole chips where only it says so."""
+    chips = replayed.record.unit.chips(amount)
+    return shown(str(amount)) if chips is None else _money(say, replayed, chips)
 
 
 # ── steps ───────────────────────────────────────────────────────────────────────────────────
@@ -146,19 +227,19 @@ def _finishing(replayed: ReplayResult) -> Iterator[Amount]:
 def _step(say: Catalogue, replayed: ReplayResult, at: int) -> str:
     record = replayed.record
     step = step_of(replayed.after[at], record.unit, action=at + 1, text=record.texts[at])
-    parts = [say("street {street}", street=step.street), *_turn(say, step, record.seats)]
-    parts.append(say("bets {bets}", bets=" ".join(map(str, step.bets))))
-    parts.append(say("stub {stub}", stub=step.stub))
+    bets = " ".join(_written(say, replayed, bet) for bet in step.bets)
+    parts = [say("street {street}", street=step.street), *_turn(say, replayed, step)]
+    parts += [say("bets {bets}", bets=bets), say("stub {stub}", stub=step.stub)]
     return f"{step.action:5}  {shown(step.text):24} {', '.join(parts)}"
 
 
-def _turn(say: Catalogue, step: ReplayStep, seats: tuple[int, ...]) -> Iterator[str]:
+def _turn(say: Catalogue, replayed: ReplayResult, step: ReplayStep) -> Iterator[str]:
     if step.to_act is None:
         return
-    yield say("seat {seat} to act", seat=_seat(seats, step.to_act))
+    yield say("{player} to act", player=player_name(say, replayed.record, step.to_act))
     if step.to_call:
-        yield say("call {amount}", amount=step.to_call)
+        yield say("call {amount}", amount=_written(say, replayed, step.to_call))
     if step.raise_to is not None:
-        smallest, largest = step.raise_to
-        span = f"{smallest}–{largest}" if smallest != largest else f"{smallest}"
+        smallest, largest = (_written(say, replayed, total) for total in step.raise_to)
+        span = say.span(smallest, largest, short=True) if smallest != largest else smallest
         yield say("to {amounts}", amounts=span)

@@ -98,7 +98,7 @@ def _only_one(text: str) -> Section:
 
 
 def _played(record: PhhRecord, section: Section) -> WrittenHand | ScenarioFault:
-    replayed = replay(record)
+    replayed = replay(record, strict=True)
     if replayed.refused is not None:
         return ScenarioFault(section.line_of("actions", replayed.refused.action), replayed)
     return WrittenHand(record.rules, start_of(record), events_by_action(record))

@@ -68,7 +68,7 @@ def common_card_too_early(*, stub, due, **_rest):
 MISTAKES = {
     pot_without_the_call: Spoilt(betting, "pot_with_call", "PO"),
     raise_by_the_smallest_bet: Spoilt(betting, "smallest_raise", "NT"),
-    raise_that_nobody_answers: Spoilt(betting, "_can_be_answered", "NT"),
+    raise_that_nobody_answers: Spoilt(betting, "can_be_answered", "NT"),
     no_cap: Spoilt(betting, "cap_is_lifted", "FT"),
     small_blind_at_the_left_heads_up: Spoilt(pots, "blind_seats", "NT"),
     nothing_uncalled: Spoilt(pots, "uncalled_bet", "NT"),

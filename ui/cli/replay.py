@@ -8,12 +8,16 @@ from pathlib import Path
 
 import click
 
-from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.hand_record_files import files_of, hand_texts_of, size_of
-from dealerassist.records.replay_many import OutcomeStyle, ReplayLine, ReplayVerdict, replay_all
-from dealerassist.records.replay_text import unreadable_sentence
+from dealerassist.records.replay_many import (
+    OutcomeStyle,
+    ReplayLine,
+    ReplayVerdict,
+    replay_all,
+    unreadable_line,
+)
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.named_path import NamedPath
 from ui.cli.progress_bar import LONG_WORK, progress
@@ -29,15 +33,23 @@ MOST_UNREADABLE = 1000
 @click.argument("paths", nargs=-1, required=True, type=NamedPath())
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON for each hand.")
 @click.option("--steps", is_flag=True, help="Say how the hand stands after each action.")
+@click.option("--strict", is_flag=True, help="Refuse what is only remarked on otherwise.")
 @click.pass_context
-def replay(context: click.Context, paths: tuple[Path, ...], as_json: bool, steps: bool) -> None:  # noqa: FBT001
+def replay(
+    context: click.Context,
+    paths: tuple[Path, ...],
+    as_json: bool,  # noqa: FBT001
+    steps: bool,  # noqa: FBT001
+    strict: bool,  # noqa: FBT001
+) -> None:
     """Play hand records (.phh, .phhs) through the rules.
 
-    Says what each hand paid, or which action breaks which rule. Of a folder, all records in it
-    are played. Exit code 0: all hands are legal; 1: one is not; 2: something cannot be read.
+    Says what each hand paid, or which action breaks which rule. What this house does otherwise,
+    such as another order of showing, is remarked on. Of a folder, all records in it are played.
+    Exit code 0: all hands are legal; 1: one is not; 2: something cannot be read.
     """
     say = words_for(context)
-    style = OutcomeStyle(say.language, as_json, steps)
+    style = OutcomeStyle(say.language, as_json, steps, strict)
     files = list(files_of(paths))
     work = sum(size_of(file) for file in files)
     given_up: set[Path] = set()
@@ -45,17 +57,25 @@ def replay(context: click.Context, paths: tuple[Path, ...], as_json: bool, steps
     wanted = not as_json and work > LONG_WORK
     with progress(say("Playing hand records"), work, wanted=wanted) as advance:
         lines = replay_all(hand_texts_of(files, given_up), style, work=work)
-        for line in _until_hopeless(say, lines, given_up):
+        for line in _until_hopeless(style, lines, given_up):
             tally[line.verdict] += 1
-            click.echo(line.text, err=line.verdict is ReplayVerdict.UNREADABLE)
+            _write(line)
             advance(line.size)
     if not as_json:
         _sum_up(say, tally)
     context.exit(_exit_code(tally))
 
 
+def _write(line: ReplayLine) -> None:
+    """The line on the output; what cannot be read is said on the error output, too."""
+    if line.text:
+        click.echo(line.text)
+    if line.error:
+        click.echo(line.error, err=True)
+
+
 def _until_hopeless(
-    say: Catalogue, lines: Iterable[ReplayLine], given_up: set[Path]
+    style: OutcomeStyle, lines: Iterable[ReplayLine], given_up: set[Path]
 ) -> Iterator[ReplayLine]:
     """The lines; after too many unreadable hands of a file in a row, one for its whole rest.
 
@@ -70,21 +90,14 @@ def _until_hopeless(
         in_a_row[file] = in_a_row[file] + 1 if line.verdict is ReplayVerdict.UNREADABLE else 0
         if in_a_row[file] == MOST_UNREADABLE:
             given_up.add(file)
-            yield _rest_left_out(say, line)
+            yield _rest_left_out(style, line)
 
 
-def _rest_left_out(say: Catalogue, last: ReplayLine) -> ReplayLine:
+def _rest_left_out(style: OutcomeStyle, last: ReplayLine) -> ReplayLine:
     error = UnreadableError(
         "{count} hands on end cannot be read: the rest is left out", count=MOST_UNREADABLE
     )
-    file, hand = shown_path(last.file), last.hand + 1
-    return ReplayLine(
-        last.file,
-        hand,
-        ReplayVerdict.UNREADABLE,
-        unreadable_sentence(say, error, file=file, hand=hand),
-        0,
-    )
+    return unreadable_line(last.file, last.hand + 1, error, style)
 
 
 def _exit_code(tally: Counter[ReplayVerdict]) -> int:

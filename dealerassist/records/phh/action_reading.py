@@ -76,7 +76,7 @@ class ShowOrMuck(Struct, frozen=True):
     cards: Cards | None
 
 
-class Remark(Struct, frozen=True):
+class Comment(Struct, frozen=True):
     """A comment alone, or nothing."""
 
 
@@ -89,7 +89,7 @@ Action = (
     | GiveUp
     | ExchangeAction
     | ShowOrMuck
-    | Remark
+    | Comment
 )
 """One action of a record."""
 
@@ -131,7 +131,7 @@ def _parsed(text: str) -> Action:
         case [player, "sd", *cards] if len(cards) <= 1:
             return ExchangeAction(_seat(player), _cards(*cards) if cards else ())
         case []:
-            return Remark()
+            return Comment()
         case _:
             raise UnreadableError("{text} is no action of the notation", text=shown(text))
 

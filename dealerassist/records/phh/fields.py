@@ -10,7 +10,7 @@ from typing import Any
 
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.amounts import Amount, AmountUnit, amount_of
+from dealerassist.records.phh.amounts import Amount, AmountUnit, amount_of, simplest_number
 
 
 def required(data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401 - TOML holds anything
@@ -84,6 +84,27 @@ def chips_of_players(data: Mapping[str, Any], key: str, unit: AmountUnit) -> tup
             raise UnreadableError("{value} is less than nothing", key=key, value=shown(amount))
         chips.append(count)
     return tuple(chips)
+
+
+def amounts_of_players(
+    data: Mapping[str, Any], key: str, players: int
+) -> tuple[Amount, ...] | None:
+    """A field with an amount for each player, in the file's unit; None if it is not there."""
+    given = data.get(key)
+    if given is None:
+        return None
+    return tuple(simplest_number(amount_of(each, key)) for each in each_player(given, key, players))
+
+
+def each_player(given: object, key: str, players: int) -> list[object]:
+    """The list of a field that has one value for each player."""
+    if not isinstance(given, list):
+        raise UnreadableError("{value} is not a list", key=key, value=shown(given))
+    if len(given) != players:
+        raise UnreadableError(
+            "{count} values for {players} players", key=key, count=len(given), players=players
+        )
+    return given
 
 
 def texts_of(data: Mapping[str, Any], key: str) -> tuple[str, ...]:

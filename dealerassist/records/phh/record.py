@@ -8,15 +8,30 @@ from typing import Any
 from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.action_reading import MOST_SEATS, Action, parse_action
-from dealerassist.records.phh.amounts import AmountUnit
-from dealerassist.records.phh.fields import chips_of_players, texts_of, unit_of
+from dealerassist.records.phh.action_reading import Action, parse_action
+from dealerassist.records.phh.amounts import Amount, AmountUnit, amount_of, simplest_number
+from dealerassist.records.phh.fields import amounts_of_players, chips_of_players, texts_of, unit_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
+from dealerassist.records.phh.players import check_names, currency_of, seats_of
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import Profile
 
 MOST_ACTIONS = 4096
 """More than any hand of a live table has (some hundreds): bounds the work for a hostile file."""
+
+
+class Claims(Struct, frozen=True):
+    """The outcome that a record itself states, in the file's unit; None for what it leaves out.
+
+    Attributes:
+        stacks: `finishing_stacks`, p1 first.
+        winnings: what each player got from the pots, p1 first.
+        rake: what the house took of the hand.
+    """
+
+    stacks: tuple[Amount, ...] | None = None
+    winnings: tuple[Amount, ...] | None = None
+    rake: Amount | None = None
 
 
 class PhhRecord(Struct, frozen=True):
@@ -26,9 +41,9 @@ class PhhRecord(Struct, frozen=True):
         unit: converts the amounts in `actions` to chips.
         stacks: in chips, p1 first.
         texts: the actions as they are written, one for each of `actions`.
-        seats: where the players sat, p1 first: the record's `seats`, or 1, 2, 3 …
-        claimed_stacks: the outcome that the record itself states (`finishing_stacks`), in the
-            file's unit and unchecked; None if it states none.
+        seats: where the players sat, p1 first; empty if the record does not say.
+        currency: as amounts are shown: the record's `currency_symbol`, its code, or that of its
+            `_profile`; empty if the record says none of these.
     """
 
     rules: HouseRules
@@ -37,7 +52,8 @@ class PhhRecord(Struct, frozen=True):
     actions: tuple[Action, ...]
     texts: tuple[str, ...]
     seats: tuple[int, ...]
-    claimed_stacks: list[object] | None
+    currency: str
+    claimed: Claims
 
 
 def record_of(data: Mapping[str, Any]) -> PhhRecord:
@@ -53,15 +69,16 @@ def record_of(data: Mapping[str, Any]) -> PhhRecord:
     _check_stacks(stacks)
     rules = rules_of(data, profile, unit, len(stacks))
     texts = texts_of(data, "actions")
-    claimed = data.get("finishing_stacks")
+    check_names(data, len(stacks))
     return PhhRecord(
         rules=rules,
         unit=unit,
         stacks=stacks,
         actions=_actions(texts),
         texts=texts,
-        seats=_seats(data.get("seats"), len(stacks)),
-        claimed_stacks=claimed if isinstance(claimed, list) else None,
+        seats=seats_of(data, len(stacks)),
+        currency=currency_of(data) or (rules.currency if "_profile" in data else ""),
+        claimed=_claims(data, len(stacks)),
     )
 
 
@@ -97,10 +114,10 @@ def _actions(texts: tuple[str, ...]) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def _seats(given: object, players: int) -> tuple[int, ...]:
-    """The seats that the record names, if they are possible and differ; else counted from 1."""
-    if isinstance(given, list) and len(given) == players:
-        seats = tuple(seat for seat in given if type(seat) is int and 0 < seat < MOST_SEATS)
-        if len(set(seats)) == players:
-            return seats
-    return tuple(range(1, players + 1))
+def _claims(data: Mapping[str, Any], players: int) -> Claims:
+    rake = data.get("rake", data.get("_rake_taken"))
+    return Claims(
+        amounts_of_players(data, "finishing_stacks", players),
+        amounts_of_players(data, "winnings", players),
+        None if rake is None else simplest_number(amount_of(rake, "rake")),
+    )

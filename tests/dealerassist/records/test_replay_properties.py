@@ -161,7 +161,7 @@ def test_actions_out_of_order_are_played_or_refused_and_the_chips_add_up(table, 
         outcome = play_action(state, action, record.unit)
         if isinstance(outcome, Refusal):
             break
-        state = outcome
+        state = outcome.state
         assert state.all_chips() == sum(record.stacks)
 
 

@@ -41,8 +41,10 @@ def _judged(exit_code: int, *, as_json: bool) -> Counter[str]:
     counted = Counter(unreadable=len(sentences))
     if as_json:
         hands = [json.loads(line) for line in OUT.getvalue().splitlines()]
-        counted.update("legal" if hand["ok"] else hand["refusal"]["code"] for hand in hands)
-        for hand in hands:
+        assert sum("error" in hand for hand in hands) == len(sentences)
+        played = [hand for hand in hands if "error" not in hand]
+        counted.update("legal" if hand["ok"] else hand["refusal"]["code"] for hand in played)
+        for hand in played:
             _check_chips(hand)
     return counted
 

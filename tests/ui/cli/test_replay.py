@@ -62,21 +62,43 @@ def test_a_legal_hand_says_what_it_paid(replay):
     assert result.exit_code == 0
     assert result.stderr == ""
     assert result.stdout.splitlines() == [
-        "a.phh, hand 1 (casinos-austria-stud): pot €40, rake €1: seat 1 wins €39",
-        "  stacks: seat 1 €519, seat 2 €480",
+        "a.phh, hand 1 (casinos-austria-stud): pot €40, rake €1: p1 wins €39",
+        "  stacks: p1 €519, p2 €480",
     ]
 
 
-def test_a_record_that_names_seats_is_told_by_them(replay):
-    result = replay("s.phh", "t.phh", s_phh=f"{HAND}seats = [3, 8]\n", t_phh=f"{HAND}seats = [8]\n")
-    assert result.stdout.splitlines()[:4] == [
-        "s.phh, hand 1 (casinos-austria-stud): pot €40, rake €1: seat 3 wins €39",
-        "  stacks: seat 3 €519, seat 8 €480",
-        "t.phh, hand 1 (casinos-austria-stud): pot €40, rake €1: seat 1 wins €39",
-        "  stacks: seat 1 €519, seat 2 €480",
+def test_players_are_named_as_the_record_numbers_them_with_their_seats(replay):
+    seated = f"{HAND}seats = [3, 8]\n"
+    result = replay("s.phh", s_phh=seated)
+    assert result.stdout.splitlines() == [
+        "s.phh, hand 1 (casinos-austria-stud): pot €40, rake €1: p1 (seat 3) wins €39",
+        "  stacks: p1 (seat 3) €519, p2 (seat 8) €480",
     ]
     (line,) = replay("--json", "s.phh").stdout.splitlines()
     assert json.loads(line)["pots"][0]["won"] == {"1": 39}
+    late = seated.replace('"p1 cc",\n  "d dh p1 Kh"', '"p2 cc",\n  "d dh p1 Kh"')
+    assert replay("l.phh", l_phh=late).stdout == (
+        "l.phh, hand 1, action 4 “p2 cc” (seat 8): It is the turn of p1 (seat 3) (Rule 1.5)\n"
+    )
+    steps = replay("--steps", "s.phh").stdout.splitlines()
+    assert "p2 (seat 8) to act" in steps[1]
+
+
+@pytest.mark.parametrize(
+    ("fields", "amount"),
+    [
+        ("currency = 'USD'", "US$39"),
+        ("currency = 'CZK'\ncurrency_symbol = 'Kč'", "Kč39"),
+        ("currency_symbol = '₿'", "₿39"),
+        ("", "€39"),
+    ],
+)
+def test_amounts_have_the_currency_of_the_record(replay, fields, amount):
+    assert f"p1 wins {amount}\n" in replay("c.phh", c_phh=f"{HAND}{fields}\n").stdout
+
+
+def test_a_record_that_names_no_currency_has_plain_amounts(replay):
+    assert "p2 wins 2\n" in replay("n.phh", n_phh=FOLDED).stdout
 
 
 def test_an_illegal_hand_names_the_action_and_the_rule(replay):
@@ -99,14 +121,14 @@ def test_an_unreadable_hand_names_the_line(replay):
 def test_unreadable_outranks_illegal_and_the_rest_is_played(replay):
     result = replay("odd.phh", "bad.phh", "a.phh", "missing.phh")
     assert result.exit_code == 2
-    assert "seat 1 wins €39" in result.stdout
+    assert "p1 wins €39" in result.stdout
     assert result.stdout.endswith("In all: 1 legal, 1 against the rules, 2 unreadable\n")
     assert "missing.phh: the file cannot be read" in result.stderr
 
 
 def test_german(replay):
     result = replay("a.phh", language="de")
-    assert "Sitz 1 gewinnt 39 €" in result.stdout.replace("\u00a0", " ")
+    assert "p1 gewinnt 39 €" in result.stdout.replace("\u00a0", " ")
 
 
 def test_the_language_of_the_system():
@@ -135,6 +157,8 @@ def test_json_is_one_line_for_each_hand(replay):
         "openers": [2, 1, 1, 1, 1],
         "shows": [1, 2],
         "refusal": None,
+        "remarks": [],
+        "differs": {},
     }
     assert illegal["ok"] is False
     assert illegal["finishing_stacks"] == [480, 485]
@@ -170,8 +194,8 @@ def test_steps_say_how_the_hand_stands_after_each_action(replay):
 def test_steps_for_people(replay):
     lines = replay("--steps", "a.phh").stdout.splitlines()
     assert lines[2].split() == [
-        *("3", "p2", "cbr", "10", "street", "1,", "seat", "1", "to", "act,"),
-        *("call", "10,", "to", "20,", "bets", "0", "10,", "stub", "45"),
+        *("3", "p2", "cbr", "10", "street", "1,", "p1", "to", "act,"),
+        *("call", "€10,", "to", "€20,", "bets", "€0", "€10,", "stub", "45"),
     ]
 
 
@@ -189,7 +213,14 @@ def test_many_hands_in_one_file(replay):
     result = replay("--json", "d.phhs", d_phhs=text)
     assert result.exit_code == 2
     hands = [json.loads(line) for line in result.stdout.splitlines()]
-    assert [(hand["hand"], hand["ok"]) for hand in hands] == [(1, True), (2, False), (4, True)]
+    verdicts = [(hand["hand"], hand["ok"]) for hand in hands]
+    assert verdicts == [(1, True), (2, False), (3, False), (4, True)]
+    assert hands[2] == {
+        "file": "d.phhs",
+        "hand": 3,
+        "ok": False,
+        "error": "line 64, action 7: p1 bets 5 is no action of the notation",
+    }
     assert result.stderr.startswith("d.phhs, line 64, hand 3, action 7: ")
 
 
@@ -213,7 +244,19 @@ def test_what_the_record_itself_claims_is_compared(replay):
     assert "The record itself" not in replay("r.phh", r_phh=right).stdout
     result = replay("w.phh", w_phh=wrong)
     assert result.exit_code == 0
-    assert "The record itself has other finishing stacks: 520, 480.0" in result.stdout
+    assert result.stdout.endswith("  The record itself says otherwise: p1 €520, not €519\n")
+
+
+def test_json_says_where_the_record_itself_differs(replay):
+    claims = "finishing_stacks = [520, 480]\nwinnings = [39, 0]\nrake = 2\n"
+    (line,) = replay("--json", "w.phh", w_phh=HAND + claims).stdout.splitlines()
+    hand = json.loads(line)
+    assert hand["ok"]
+    assert hand["differs"] == {"p1": [520, 519], "rake": [2, 1]}
+    (line,) = replay("--json", "v.phh", v_phh=f"{HAND}winnings = [38.5, 0.0]\n").stdout.splitlines()
+    assert json.loads(line)["differs"] == {"p1": [38.5, 39]}
+    (line,) = replay("--json", "b.phh", b_phh=ILLEGAL + claims).stdout.splitlines()
+    assert json.loads(line)["differs"] == {}
 
 
 # ── what cannot be read ─────────────────────────────────────────────────────────────────────
@@ -345,6 +388,17 @@ def test_blinds_that_cannot_be_posted(replay, blinds, sentence):
         (HAND.replace("????Kd", "????K"), "action 1: ????K is not a run of cards"),
         (HAND.replace("p2 cbr 10", "\\u001b[2J"), "action 3: \ufffd[2J is no action"),
         (HAND.replace('"p2 cbr 10"', "7"), "actions: […] is not a list of texts"),
+        (HAND + "seats = [4, 4]\n", "line 23, hand 1: seats: p1 and p2 sit at one seat: 4"),
+        (HAND + "seats = [8]\n", "seats: 1 values for 2 players"),
+        (HAND + "seats = [0, 1]\n", "seats: p1 sits at 0: the seats are 1 to 30"),
+        (HAND + "seats = [1, 7]\nseat_count = 6\n", "seats: p2 sits at 7: the seats are 1 to 6"),
+        (HAND + "seats = [1, 'x']\n", "seats: p2 sits at x: the seats are 1 to 30"),
+        (HAND + "seat_count = 1\n", "seat_count: 1 is no number of seats for 2 players"),
+        (HAND + "players = ['Anna']\n", "players: 1 values for 2 players"),
+        (HAND + "players = ['Anna', 7]\n", "players: 7 is not a name"),
+        (HAND + "finishing_stacks = [500]\n", "finishing_stacks: 1 values for 2 players"),
+        (HAND + "winnings = 3\n", "winnings: 3 is not a list"),
+        (HAND + "currency_symbol = 7\n", "currency_symbol: 7 is no currency"),
     ],
 )
 def test_unreadable(replay, text, sentence):
@@ -372,15 +426,16 @@ def test_a_file_that_is_no_hand_record_is_given_up(replay):
 
 
 def test_the_hands_before_the_trouble_are_played(replay, tmp_path):
-    hands = f"[1]\n{HAND}[2]\n{HAND}".encode()
+    text = f"[1]\n{HAND}[2]\n{HAND}".encode()
     for name, trouble in (
         ("deep", b"x = " + b"[" * 99),
         ("latin", b"\xff"),
         ("long", b"x" * 70_000),
     ):
-        (tmp_path / name).write_bytes(hands + b"[3]\nx = 1\n" + trouble + b"\n")
+        (tmp_path / name).write_bytes(text + b"[3]\nx = 1\n" + trouble + b"\n")
         result = replay("--json", name)
-        assert (result.exit_code, len(result.stdout.splitlines())) == (2, 2)
+        hands = [json.loads(line)["ok"] for line in result.stdout.splitlines()]
+        assert (result.exit_code, hands) == (2, [True, True, False])
         assert result.stderr.startswith(f"{name}, line 49, hand 3: ")
 
 
@@ -492,14 +547,12 @@ LAST = [
         ("", "hand_not_over", "7.2"),
         ("p2 sm AsAh7h", "hand_not_over", "7.2"),
         ("p2 sm AsAh7h, p2 sm", "not_to_show", "7.2"),
-        ("p1 sm", "must_show", "7.2"),
-        ("p1 sm ??????Kd3d4d5d??", "must_show", "7.2"),
         ("p1 sm As??7h", "wrong_cards_shown", "7.2"),
         ("p1 sm AsAh", "wrong_cards_shown", "7.2"),
         ("p1 sm AsAhKdKd3d4d5d", "wrong_cards_shown", "7.2"),
         ("p1 sm -", "wrong_cards_shown", "7.2"),
         ("p1 sm AsAh2c", "card_already_seen", "3.8"),
-        ("p1 sm AsAhAc, p2 sm, p2 sm", "hand_over", "7.4"),
+        ("p1 sm AsAhAc, p2 sm, p2 sm", "hand_over", "7.2"),
         ("p1 cbr 20", "round_over", "5.2"),
         ("d dh p1 7h", "not_dealing", "3.1"),
     ],
@@ -517,6 +570,102 @@ def play(replay, actions: list[str], text: str = STUD):
         "--json", "--steps", "s.phh", s_phh=text.replace("{actions}", texts)
     ).stdout.splitlines()
     return json.loads(line)
+
+
+# ── what is remarked on ─────────────────────────────────────────────────────────────────────
+
+
+FEW = FLOP.replace("[200, 200, 200]", "[200, 59, 90]")
+BOARD = ["d db 2c3c4c", "d db 5h", "d db 9s"]
+
+
+def played_otherwise(replay, actions: list[str], text: str, *options: str):
+    texts = ", ".join(f'"{action}"' for action in actions)
+    result = replay("--json", *options, "s.phh", s_phh=text.replace("{actions}", texts))
+    return json.loads(result.stdout), result.exit_code
+
+
+@pytest.mark.parametrize(
+    ("text", "actions", "remark", "stacks"),
+    [
+        (STUD, [*LAST, "p2 sm AsAh7h", "p1 sm KcKhQd"], "shown_out_of_order", [205, 196, 24]),
+        (STUD, [*LAST, "p2 sm AsAh7h", "p1 sm"], "shown_out_of_order", [196, 205, 24]),
+        (STUD, [*LAST, "p1 sm"], "mucked_first", [196, 205, 24]),
+        (STUD, [*LAST, "p1 sm ??????Kd3d4d5d??"], "mucked_first", [196, 205, 24]),
+        (STUD, [*LAST, "p2 sm", "p1 sm KcKhQd"], "shown_late", [205, 196, 24]),
+        (STUD, [*LAST, "p3 sm AsAh", "p1 sm KcKhQd", "p2 sm"], "shown_late", [205, 196, 24]),
+        (STUD, [*LAST, "p1 sm KcKhQd", "p2 sm", "p2 sm AsAh7h"], "shown_late", [205, 196, 24]),
+        (FLOP, ["p3 f", "p1 f", "p2 sm KdKh"], "shown_late", [199, 201, 200]),
+        (
+            FEW,
+            ["p3 cbr 90", "p1 cbr 150", "p2 f", *BOARD, "p1 sm AsAh", "p3 sm KdKh"],
+            "raise_unanswerable",
+            [292, 57, 0],
+        ),
+        (
+            FEW,
+            ["p3 f", "p1 cbr 58", "p2 cc", BOARD[0], "p1 cbr 1", "p2 f"],
+            "bet_cut",
+            [258, 1, 90],
+        ),
+        (
+            FEW,
+            ["p3 f", "p1 cbr 59", "p2 cc", *BOARD, "p1 cbr 20", "p2 sm KdKh", "p1 sm AsAh"],
+            "uncalled_said",
+            [259, 0, 90],
+        ),
+    ],
+)
+def test_what_this_house_does_otherwise_is_remarked_on(replay, text, actions, remark, stacks):
+    hand, code = played_otherwise(replay, actions, text)
+    assert [each["code"] for each in hand["remarks"]] == [remark]
+    assert (hand["ok"], hand["finishing_stacks"], code) == (True, stacks, 0)
+    strict, code = played_otherwise(replay, actions, text, "--strict")
+    assert (strict["ok"], strict["remarks"], code) == (False, [], 1)
+    (told,) = hand["remarks"]
+    assert {key: strict["refusal"][key] for key in told} == told
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        (STUD, [*LAST, "p2 sm"]),
+        (STUD, [*LAST, "p2 sm", "p1 sm"]),
+        (FLOP, ["p3 f", "p1 f", "p2 sm"]),
+        (FEW, ["p3 f", "p1 cbr 58", "p2 cbr 59", "p1 cc", "p2 sm KdKh", *BOARD, "p1 sm AsAh"]),
+        (FEW, ["p3 f", "p1 cbr 59", "p2 cc", *BOARD, "p2 sm KdKh", "p1 sm AsAh"]),
+    ],
+)
+def test_what_this_house_does_too_is_not_remarked_on(replay, text, actions):
+    hand, _ = played_otherwise(replay, actions, text, "--strict")
+    assert (hand["ok"], hand["remarks"]) == (True, [])
+
+
+@pytest.mark.parametrize(
+    ("text", "actions", "code"),
+    [
+        (FLOP, ["p3 f", "p1 f", "p2 cbr 10"], "hand_over"),
+        (FLOP, ["p3 f", "p1 f", "p2 sm As??"], "card_already_seen"),
+        (FLOP, ["p3 f", "p1 f", "p2 sm KdKhKs"], "wrong_cards_shown"),
+        (FEW, ["p3 cbr 90", "p1 cbr 300"], "no_more_betting"),
+        (FEW, ["p3 f", "p1 cbr 20", "p2 cbr 30"], "raise_too_small"),
+        (FLOP, ["p1 cbr 20"], "not_the_opener"),
+    ],
+)
+def test_what_breaks_a_rule_is_refused_all_the_same(replay, text, actions, code):
+    hand, _ = played_otherwise(replay, actions, text)
+    assert (hand["ok"], hand["refusal"]["code"]) == (False, code)
+
+
+def test_remarks_are_told_in_words(replay):
+    texts = ", ".join(f'"{text}"' for text in [*LAST, "p2 sm AsAh7h", "p1 sm KcKhQd"])
+    text = STUD.replace("{actions}", texts)
+    assert replay("s.phh", s_phh=text).stdout.endswith(
+        "\n  remark: action 23 “p2 sm AsAh7h”: Shown before p1 was asked (Rule 7.1)\n"
+    )
+    told = replay("--strict", "s.phh", s_phh=text)
+    assert told.stdout.startswith("s.phh, hand 1, action 23 “p2 sm AsAh7h”: Shown before p1")
+    assert told.exit_code == 1
 
 
 @pytest.mark.parametrize("shown", ["AsAhAc", "AsAhKd3d4d5dAc"])

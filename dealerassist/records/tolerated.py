@@ -1,0 +1,147 @@
+"""What a record may have otherwise than this house does it: played all the same, with a remark.
+
+Records come from other houses and programs. A remark is a refusal value that bars nothing: it
+names what differs, and the rule by which this house does it.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.cards import Card
+from dealerassist.hand.betting import call_price, can_be_answered, turn_of, wager_of
+from dealerassist.hand.commands import BetTo, HandCommand, Muck
+from dealerassist.hand.events import BetMade, Called, CardShown, HandEvent, HandMucked, OpenerDuty
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.showdown import next_to_show, order_is_kept, turned_up
+from dealerassist.hand.state import HandState, Phase, Standing
+from dealerassist.records.phh.action_reading import Action, ShowOrMuck
+
+
+class Tolerated(Struct, frozen=True):
+    """An action as it is played all the same, and what is remarked on it."""
+
+    events: tuple[HandEvent, ...]
+    remark: Refusal
+
+
+def tolerated(state: HandState, command: HandCommand, refusal: Refusal) -> Tolerated | None:
+    """How a refused command is played all the same; None if the refusal stands."""
+    match command:
+        case Muck(seat) if refusal.code is Code.MUST_SHOW:
+            return _mucked_first(state, seat)
+        case BetTo(seat, total):
+            return _bet(state, seat, total, refusal)
+        case _:
+            return None
+
+
+def _mucked_first(state: HandState, seat: int) -> Tolerated | None:
+    """The first to show has given up (7.2); who showed early has not."""
+    if state.player(seat).standing is not Standing.LIVE:
+        return None
+    return Tolerated((HandMucked(seat),), refuse(Code.MUCKED_FIRST, "7.2", seat=seat))
+
+
+# ── bets that nobody could match ────────────────────────────────────────────────────────────
+
+
+_TOO_SMALL = (Code.BET_TOO_SMALL, Code.RAISE_TOO_SMALL)
+
+
+def _bet(state: HandState, seat: int, total: int, refusal: Refusal) -> Tolerated | None:
+    """A bet or raise beyond what the others could match, or cut down to that (4.7, 6.1)."""
+    if not state.has(seat) or total > state.player(seat).reach:
+        return None
+    if state.phase is Phase.BETTING:
+        cut = _cut(state, seat, total) if refusal.code in _TOO_SMALL else None
+        return cut or _unanswerable(state, seat, total)
+    return _uncalled(state, seat, total)
+
+
+def _unanswerable(state: HandState, seat: int, total: int) -> Tolerated | None:
+    """A raise that nobody left could answer is a call (4.7)."""
+    turn = turn_of(state, seat)
+    if isinstance(turn, Refusal) or can_be_answered(turn) or total <= turn.betting.level:
+        return None
+    price = call_price(turn)
+    if isinstance(price, Refusal):
+        return None
+    return Tolerated((Called(seat, price),), refuse(Code.RAISE_UNANSWERABLE, "4.7", seat=seat))
+
+
+def _cut(state: HandState, seat: int, total: int) -> Tolerated | None:
+    """A bet or raise below the limit, because the others could match no more (6.1)."""
+    turn = turn_of(state, seat)
+    if isinstance(turn, Refusal) or not turn.betting.level < total == _others_reach(state, seat):
+        return None
+    if turn.betting.duty is not OpenerDuty.NONE:
+        return None
+    # Nobody can raise it, so that it stands as the full bet that it was before it was cut.
+    bet = BetMade(seat, wager_of(turn), total - turn.player.bet, total, full=True)
+    return Tolerated((bet,), refuse(Code.BET_CUT, "6.1", seat=seat))
+
+
+def _others_reach(state: HandState, seat: int) -> int:
+    """The most that another player in the hand can have put in this round, in chips."""
+    return max(player.reach for player in state.contenders if player.seat != seat)
+
+
+def _uncalled(state: HandState, seat: int, total: int) -> Tolerated | None:
+    """A bet in a round in which nobody else could bet: it comes back, and is none (4.7, 6.1)."""
+    player = state.player(seat)
+    run_out = state.betting is None and bool(state.openers) and state.able_to_bet < 2
+    between = state.phase in (Phase.DEALING, Phase.SHOWDOWN)
+    if not run_out or not between or not player.can_bet or total <= 0:
+        return None
+    return Tolerated((), refuse(Code.UNCALLED_SAID, "4.7", seat=seat))
+
+
+# ── showing ─────────────────────────────────────────────────────────────────────────────────
+
+
+def out_of_order(state: HandState, action: Action) -> Refusal | None:
+    """The remark on a hand that is shown before its turn, where there is an order (7.1)."""
+    if not isinstance(action, ShowOrMuck) or action.cards is None or not order_is_kept(state):
+        return None
+    due, seat = next_to_show(state), action.seat
+    if due is None or seat == due:
+        return None
+    return refuse(Code.SHOWN_OUT_OF_ORDER, "7.1", seat=seat, due=due)
+
+
+def is_late(state: HandState, action: Action) -> bool:
+    """Whether it is a show after the hand was over, or by who had folded or mucked."""
+    if not isinstance(action, ShowOrMuck) or not state.has(action.seat):
+        return False
+    standing = state.player(action.seat).standing
+    return state.phase is Phase.OVER or standing in (Standing.FOLDED, Standing.MUCKED)
+
+
+def shown_late(state: HandState, action: ShowOrMuck) -> Tolerated | Refusal | None:
+    """A late show: the cards are noted, and decide nothing any more.
+
+    None for who has won without showing, and does not show: nothing is otherwise then (6.6, 7.2).
+    """
+    seat, player = action.seat, state.player(action.seat)
+    if action.cards is None and player.standing is Standing.LIVE:
+        return None
+    if action.cards is None:
+        over = state.phase is Phase.OVER
+        return refuse(Code.HAND_OVER if over else Code.NOT_TO_SHOW, "7.2", seat=seat)
+    named = [card for card in action.cards or () if card is not None]
+    events = _noted(state, seat, named)
+    if isinstance(events, Refusal):
+        return events
+    return Tolerated(events, refuse(Code.SHOWN_LATE, "7.2", seat=seat))
+
+
+def _noted(state: HandState, seat: int, named: list[Card]) -> tuple[CardShown, ...] | Refusal:
+    """The cards that were not known before, as events; or why they cannot be this seat's."""
+    player = state.player(seat)
+    known = [held.card for held in player.cards]
+    new = [card for card in named if card not in known]
+    if len(named) > len(known) or len(new) > len(player.hidden):
+        hidden = len(player.hidden)
+        return refuse(Code.WRONG_CARDS_SHOWN, "7.2", seat=seat, hidden=hidden)
+    return turned_up(state, seat, new)
