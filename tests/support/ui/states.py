@@ -63,6 +63,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from problems(language)
     yield from mistakes(language)
     yield from less_recorded(language)
+    yield from without_chips(language)
     yield from hidden_pots(language)
     yield from with_a_staff(language)
     yield from house_money(language)
@@ -220,6 +221,19 @@ def less_recorded(language: Language) -> Iterator[State]:
             "the low half": "winner-low",
             "low and high": "winner-1",
             "told in halves": "winner-3 act-award depth depth-rake preset-100 winner-1 winner-low",
+        },
+    )
+
+
+def without_chips(language: Language) -> Iterator[State]:
+    """A guest has lost everything, and another."""
+    checks = "rest-check rest-check rest-check rest-check"
+    yield from walked(
+        table("stud", {1: 200, 3: 10, 4: 400, 5: 10}, language),
+        {
+            "two without chips": f"depth depth-pot new-hand round-bet {checks} winner-1 act-award",
+            "what the first does": "new-hand",
+            "what the second does": "seat-sit-out",
         },
     )
 

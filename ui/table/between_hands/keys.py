@@ -12,12 +12,21 @@ from ui.dialogs.game import setup_key
 from ui.dialogs.house_money import money_key
 from ui.dialogs.open_shift import open_shift_key
 from ui.dialogs.tray_denominations import tray_key
+from ui.dialogs.without_chips import WithoutChips, asked_next
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, KeyAction, MakeBeside, SwitchTo, grey, live
+from ui.shell.key_action import (
+    AskDesk,
+    KeyAction,
+    MakeBeside,
+    SwitchTo,
+    grey,
+    live,
+    opening,
+)
 from ui.shell.print_notices import being_made
 from ui.shell.screen_mode import PLAIN
-from ui.shell.seat_and_hand_names import hand_label
+from ui.shell.seat_and_hand_names import guest_at, hand_label
 from ui.shell.worker_jobs import ShiftPaper
 from ui.table.less_recorded.pots_only_winners import pots_are_due
 from ui.view.parts import Tone
@@ -43,13 +52,23 @@ def _new_hand(at: Context) -> KeyAction:
     title = voice("New hand")
     if pots_are_due(at):
         return _tell(at)
-    if refusal is not None:
+    asked = asked_next(at.state)
+    if refusal is not None and (asked is None or refusal.code is not Code.TOO_FEW_PLAYERS):
         return grey(voice, "new-hand", title, refusal, tone=Tone.GO)
+    if asked is not None:
+        return _ask_first(at, asked)
     number = hand_label(voice, at.state.hands + 1)
     players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))
     return live(
         "new-hand", title, AskDesk(StartHand()), detail=f"{number} · {players}", tone=Tone.GO
     )
+
+
+def _ask_first(at: Context, asked: WithoutChips) -> KeyAction:
+    """A guest has no chips left: before the next hand that guest is asked for (HP 7)."""
+    voice, guest = at.voice, guest_at(at.voice, at.state, asked.seat)
+    detail = voice("first: {guest} has no chips", guest=guest)
+    return live("new-hand", voice("New hand"), opening(asked), detail=detail, tone=Tone.GO)
 
 
 def _tell(at: Context) -> KeyAction:
