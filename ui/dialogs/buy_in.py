@@ -160,6 +160,10 @@ class GuestName(SpellingDialog, frozen=True, kw_only=True):
         title = at.voice("Seat {seat}: {name}", seat=self.buy_in.seat, name=self.name or "…")
         return Prompt(title, at.voice("The name that the guest wants to be called by"))
 
+    def rule(self) -> str:
+        """What is known of a guest."""
+        return "HP 3 guests"
+
     def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
         """Back to the buy-in, with the name."""
         return opening(replace(self.buy_in, alias=self.name))

@@ -35,3 +35,7 @@ class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
         """Says what is added up."""
         why = at.voice.cited(at.voice("All that one guest buys counts together"), "HP 3")
         return Prompt(at.voice("When does the cash desk take over?"), why)
+
+    def rule(self) -> str:
+        """What is added up for each guest."""
+        return "HP 3 guests"

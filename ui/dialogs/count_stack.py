@@ -58,6 +58,10 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
         """Says whose chips are counted."""
         return Prompt(at.voice("Count the chips of {guest}", guest=self._guest(at)))
 
+    def rule(self) -> str:
+        """Why the chips of a guest may be unknown."""
+        return "HP 1 change"
+
     def seat_concerned(self, at: Context) -> int | None:
         """The guest's seat, except while a hand is in progress."""
         return self.seat if at.hand is None else None

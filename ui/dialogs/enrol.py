@@ -69,6 +69,10 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         title = at.voice("Which number does the house give?")
         return Prompt(title, at.voice(ROLES[self.role]))
 
+    def rule(self) -> str:
+        """Roles and PINs."""
+        return "HP 3"
+
     def after_refusal(self) -> Dialog | None:
         """Only the page behind: the PIN dialog that follows enrols somebody, not this one."""
         return self.page_behind
@@ -98,6 +102,10 @@ class StaffName(SpellingDialog, frozen=True, kw_only=True):
         """Asks for first name and surname."""
         title = at.voice("Name: {name}", name=self.name or "…")
         return Prompt(title, at.voice("First name and surname"))
+
+    def rule(self) -> str:
+        """Roles and PINs."""
+        return "HP 3"
 
     def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
         """Goes on to the choice of a PIN."""

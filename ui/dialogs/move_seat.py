@@ -32,6 +32,10 @@ class MoveSeat(Dialog, frozen=True, kw_only=True):
         title = at.voice("Where does {guest} move to?", guest=guest)
         return Prompt(title, at.voice("Tap a free seat"))
 
+    def rule(self) -> str:
+        """Where the seats are."""
+        return "1.5"
+
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
         """Moves the guest there."""
         return intent_for(at, ChangeSeat(self.seat, number))

@@ -72,6 +72,10 @@ class StaffDialog(Dialog, frozen=True, kw_only=True):
         """The number of the pit boss."""
         return self.boss
 
+    def rule(self) -> str:
+        """Roles and PINs."""
+        return "HP 3"
+
     def _who(self, at: Context) -> str:
         return at.voice("{person} is signed in", person=self.boss)
 

@@ -57,6 +57,10 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         why = at.voice("The screen says in which of them to pay")
         return Prompt(at.voice("Which chips are in the tray?"), why)
 
+    def rule(self) -> str:
+        """How the tray is counted."""
+        return "HP 4 money"
+
     def after_refusal(self) -> Dialog | None:
         """The same dialog, so that the choice is kept."""
         return self

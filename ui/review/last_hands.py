@@ -47,6 +47,10 @@ class LastHands(Dialog, frozen=True, kw_only=True):
         """The title of the list, and what a tap does."""
         return Prompt(at.voice("The last hands"), at.voice("Tap a hand to replay it"))
 
+    def rule(self) -> str:
+        """What is kept of every hand."""
+        return "HP 3 correction"
+
     def _choice(self, at: Context, place: int) -> HandChoice:
         hand, states = self.hands[place], self.states[place]
         proposed = awaits_approval(at, hand.number)

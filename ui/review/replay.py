@@ -87,6 +87,10 @@ class Replay(Dialog, frozen=True, kw_only=True):
         done = [entry_time(at.voice, entry), text, entry.actor, correction]
         return Prompt(self._band(at), dotted(done))
 
+    def rule(self) -> str:
+        """What is kept of every hand."""
+        return "HP 3 correction"
+
     def past_on_felt(self, at: Context) -> Context:
         """The context that shows this hand at this entry, by its own rules."""
         hand, entry = self.state, self.entry

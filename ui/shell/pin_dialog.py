@@ -109,9 +109,9 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         """The last digit is taken back."""
         return "digit-back"
 
-    def rule(self) -> str | None:
-        """That of the hand's own step."""
-        return None
+    def rule(self) -> str:
+        """Roles and PINs."""
+        return "HP 3"
 
     def after_refusal(self) -> Dialog | None:
         """What the PIN was to sign for, as it was before."""

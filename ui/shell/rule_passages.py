@@ -21,6 +21,8 @@ _WANTED = {
     Wanted.OPENER: "4.2",
     Wanted.ACTION: "5.1",
     Wanted.SHOWING: "7.2",
+    Wanted.WINNERS: "7.4",
+    Wanted.POTS: "HP 1 change",
     Wanted.AWARD: "7.4",
 }
 """The rule behind each thing that the hand can want next."""
@@ -85,4 +87,6 @@ def rule_of_step(at: Context) -> str:
     asked = None if at.mode.dialog is None else at.mode.dialog.rule()
     if asked is not None:
         return asked
-    return "HP 1" if at.may is None else _WANTED.get(at.may.wanted, "")
+    if at.may is not None:
+        return _WANTED.get(at.may.wanted, "")
+    return "2.2" if at.state.shift_is_open else "HP 4"

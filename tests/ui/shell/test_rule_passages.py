@@ -14,9 +14,16 @@ from dealerassist.locale.rulebook import LOCALE, RULEBOOK, heading, passage, rul
 from tests.support.ui.croupier import Croupier, grey_keys, plain_spaces, seated
 from tests.support.ui.hands import Finger, item_named, words_on
 from tests.support.ui.stages import Stages
-from tests.support.ui.states import before_the_shift, between_hands, in_a_hand, whole_hand
+from tests.support.ui.states import (
+    asked_states,
+    before_the_shift,
+    between_hands,
+    in_a_hand,
+    whole_hand,
+)
 from ui.app import Stage
 from ui.kiosk.kiosk import Kiosk
+from ui.shell.notices import prompt_notice
 from ui.shell.rule_passages import passages_of
 from ui.view.parts import Key
 from ui.view.view import Notice
@@ -188,3 +195,26 @@ def test_the_card_covers_no_guest(stages: Stages, language: Language):
             card, guest = (item_named(stage.window, name) for name in ("notice", "seat-5"))
             below_the_guest = guest.mapToScene(QPointF(0, guest.height())).y()
             assert card.mapToScene(QPointF()).y() >= below_the_guest, page.heading
+
+
+UNDOING = {"earlier", "what is undone with it"}
+"""The states in which Why? is about undoing."""
+
+
+def test_why_explains_the_knock_only_where_something_is_undone():
+    told = {name: why_shows(kiosk) for name, kiosk in asked_states(Language.ENGLISH)}
+    knock = heading(words_of(Language.ENGLISH), passage(words_of(Language.ENGLISH), "HP 1"))
+    assert {name for name, first in told.items() if first == knock} <= UNDOING
+    assert {told["no shift"], told["after the shift"]} == {told["open shift"]}
+
+
+def test_why_finds_a_rule_wherever_something_is_asked():
+    told = {name: why_shows(kiosk) for name, kiosk in asked_states(Language.ENGLISH)}
+    silent = {name for name, first in told.items() if first is None}
+    assert silent <= {"settings", "keyboard", "the menu, with a staff"}
+
+
+def why_shows(kiosk: Kiosk) -> str | None:
+    """The heading of the passage at which Why? opens; None if there is none."""
+    shown = prompt_notice(kiosk.screen.at, kiosk.screen.view.prompt)
+    return shown.passages[shown.page].heading if shown.passages else None

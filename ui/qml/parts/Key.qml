@@ -25,14 +25,21 @@ Touchable {
     // A narrow key names only the rule; a tap says the rest.
     property bool brief: false
     readonly property string why: given && !live ? entry.why : ""
-    readonly property string reason: brief ? (why.match(/\(([^()]+)\)$/)?.[1] ?? "")
-        .replace(/(^| )(\S{1,10}) (?=[\d.]+$)/, "$1$2\u00a0") : why
+    readonly property string reason: brief ? briefly(why) : why
 
     readonly property string more: given
         ? [entry.detail, reason].filter(text => text !== "").join(" · ") : ""
 
     // Below the sign of a key of the keypad words would only move it.
     readonly property string detail: iconOnly ? "" : more
+
+    // The number of a chapter of the house practice alone says nothing: there it is the reason.
+    function briefly(why: string): string {
+        const cited = why.match(/\(([^()]+)\)$/)?.[1] ?? ""
+        if (cited !== "" && !/\d\.\d/.test(cited))
+            return why.replace(/ \([^()]+\)$/, "")
+        return cited.replace(/(^| )(\S{1,10}) (?=[\d.]+$)/, "$1$2\u00a0")
+    }
 
     name: given ? entry.name : ""
     live: given ? entry.enabled : false

@@ -18,6 +18,10 @@ class TableKeys(Dialog, frozen=True, kw_only=True):
         """The same pad as between hands at full depth."""
         return PadKeys(Pad.BETWEEN, between_keys(at))
 
+    def rule(self) -> str:
+        """The rule of the shift."""
+        return "HP 4"
+
     def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
         """The keys at the right edge stay, as between hands."""
         return True
