@@ -74,6 +74,7 @@ class Code(StrEnum):
     NOT_AT_THIS_DEPTH = "not_at_this_depth"
     ALREADY_AT_DEPTH = "already_at_depth"
     DEPTH_ONLY_DOWN = "depth_only_down"
+    WINNER_IS_NAMED = "winner_is_named"
     NOT_STILL_TO_ACT = "not_still_to_act"
     NAME_WINNERS_FIRST = "name_winners_first"
     NO_POT_TO_WIN = "no_pot_to_win"

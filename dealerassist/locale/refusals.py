@@ -75,6 +75,7 @@ _SENTENCES = {
     Code.HAND_OVER: "There is no hand in progress",
     Code.HAND_NOT_OVER: "The hand is not over yet",
     Code.ALREADY_AT_DEPTH: "Just so much is recorded already",
+    Code.WINNER_IS_NAMED: "A winner is named: pay the pots out first, or undo",
     Code.DEPTH_ONLY_DOWN: "More is recorded only after hand {hand} has ended",
     Code.NOT_STILL_TO_ACT: "Seat {seat} does not come to act any more in this round",
     Code.NAME_WINNERS_FIRST: "Name the winners first",

@@ -22,7 +22,7 @@ Decision = tuple[Event, ...] | Refusal
 
 
 def record_at(state: TableState, depth: Depth) -> Decision:
-    """Change how much is recorded: less at any time, more only between hands."""
+    """Change how much is recorded: less until a winner is named, more only between hands."""
     if depth is state.depth:
         return refuse(Code.ALREADY_AT_DEPTH, "HP 1", depth=depth.value)
     changed = DepthChanged(depth)
@@ -30,6 +30,9 @@ def record_at(state: TableState, depth: Depth) -> Decision:
         return (changed,)
     if not depth.is_below(state.depth):
         return refuse(Code.DEPTH_ONLY_DOWN, "HP 1", hand=state.hands)
+    if state.hand.named:
+        # The winners stand: their pots are paid, and nobody has to name them twice.
+        return refuse(Code.WINNER_IS_NAMED, "HP 1", hand=state.hands)
     return (changed,)
 
 

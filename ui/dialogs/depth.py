@@ -7,17 +7,18 @@ from dealerassist.table.commands import RecordAt
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import GreyReason, KeyAction, SwitchTo, cancel, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, SwitchTo, cancel, grey, live
 from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import PLAIN
+from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import depth_name
+from ui.shell.way_back import over
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 _RECORDED = {
     Depth.FULL: "every open card and every act",
     Depth.POT: "acts and amounts without cards; the winners are named",
-    Depth.RAKE: "only what was in the pots, and who won them",
+    Depth.RAKE: "only what was in the pots, and who won them; afterwards all stacks are counted",
 }
 """What is recorded at each depth."""
 
@@ -35,12 +36,37 @@ class DepthMenu(Dialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """A key for each depth, with one line that says what is recorded."""
-        return PadKeys(Pad.DEPTH, (*(_choice(at, depth) for depth in Depth), cancel(at.voice)))
+        choices = (self._choice(at, depth) for depth in Depth)
+        return PadKeys(Pad.DEPTH, (*choices, cancel(at.voice, then=Mode(self.return_to))))
 
     def prompt(self, at: Context) -> Prompt:
-        """Says when it can be changed."""
-        why = at.voice.cited(at.voice("Less at any time, more only between hands"), "HP 1")
-        return Prompt(at.voice("How much is recorded?"), why)
+        """Says when it can be changed, and what has to be done before more is recorded again."""
+        voice, uncounted = at.voice, len(at.state.uncounted())
+        why = voice("Less at any time, more only between hands")
+        if uncounted:
+            why = voice.count(
+                "Before more is recorded, {n} stack is to be counted",
+                "Before more is recorded, {n} stacks are to be counted",
+                uncounted,
+            )
+        return Prompt(voice("How much is recorded?"), voice.cited(why, "HP 1"))
+
+    def rule(self) -> str:
+        """What may be recorded less, and when more again."""
+        return "HP 1 change"
+
+    def _choice(self, at: Context, depth: Depth) -> KeyAction:
+        voice, name, title = at.voice, f"depth-{depth.value}", depth_name(at.voice, depth)
+        recorded = voice(_RECORDED[depth])
+        if depth is at.state.depth:
+            stays = SwitchTo(Mode(self.return_to))
+            return live(name, title, stays, detail=recorded, tone=Tone.GO)
+        does = intent_for(at, RecordAt(depth))
+        if not isinstance(does, GreyReason) and self.half_entered is not None:
+            does = GreyReason(voice("Finish what is being entered first, or undo it"), "HP 1")
+        if isinstance(does, GreyReason):
+            return grey(voice, name, title, does)
+        return live(name, title, does, detail=recorded)
 
 
 def depth_key(at: Context) -> KeyAction:
@@ -49,15 +75,4 @@ def depth_key(at: Context) -> KeyAction:
     tone = Tone.PLAIN if depth is Depth.FULL else Tone.RAISE
     spoken = voice("Recorded: {what}", what=voice(_RECORDED[depth]))
     title = voice(_ON_THE_KEY[depth])
-    return live("depth", title, opening(DepthMenu()), detail=spoken, tone=tone)
-
-
-def _choice(at: Context, depth: Depth) -> KeyAction:
-    voice, name, title = at.voice, f"depth-{depth.value}", depth_name(at.voice, depth)
-    recorded = voice(_RECORDED[depth])
-    if depth is at.state.depth:
-        return live(name, title, SwitchTo(PLAIN), detail=recorded, tone=Tone.GO)
-    does = intent_for(at, RecordAt(depth))
-    if isinstance(does, GreyReason):
-        return grey(voice, name, title, does)
-    return live(name, title, does, detail=recorded)
+    return live("depth", title, over(at, DepthMenu()), detail=spoken, tone=tone)

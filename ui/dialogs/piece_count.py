@@ -42,6 +42,11 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
     chosen: int
     numbers: tuple[tuple[int, str], ...] = ()
 
+    @property
+    def holds_entry(self) -> bool:
+        """Once a number of chips is typed."""
+        return bool(self.numbers)
+
     def confirm_title(self, at: Context) -> str:
         """What the key that carries the count out is called."""
         raise NotImplementedError

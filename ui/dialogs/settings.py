@@ -27,6 +27,7 @@ from ui.shell.key_action import (
     live,
 )
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.view.look import KeysSide, Palette, RoomLight
 from ui.view.view import Pad, Prompt
 
@@ -61,7 +62,7 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
             staff_key(at, self),
             menu_key(at, self),
             _training(at),
-            cancel(voice, detail=voice("the choices are kept")),
+            cancel(voice, detail=voice("the choices are kept"), then=Mode(self.return_to)),
         )
         return PadKeys(Pad.SETTINGS, keys)
 

@@ -35,6 +35,7 @@ from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.shell.shipped_profiles import shipped_rules
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
@@ -58,6 +59,11 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
     close_title: ClassVar[str] = ""
     """The title of the key that closes the dialog; the usual one if empty."""
 
+    @property
+    def _left_for(self) -> Dialog | None:
+        """What is open once this is closed."""
+        return None
+
     def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
         """The keys for what can be done with these rules."""
         raise NotImplementedError
@@ -75,7 +81,8 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
             facts=_facts(voice, self.rules, base),
             differences=pages[page],
         )
-        close = cancel(at.voice, title=at.voice(self.close_title) if self.close_title else "")
+        title = at.voice(self.close_title) if self.close_title else ""
+        close = cancel(at.voice, title=title, then=Mode(self._left_for))
         return PadKeys(Pad.TERMS, (*self.page_keys(at), *turn, close), terms=view)
 
     def rule(self) -> str:

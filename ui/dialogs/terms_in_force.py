@@ -8,6 +8,7 @@ from dealerassist.locale.games_and_stakes import table_title
 from ui.dialogs.game import setup_key
 from ui.dialogs.terms import TermsDialog
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction
 from ui.view.view import Prompt
 
@@ -17,6 +18,10 @@ class TermsInForce(TermsDialog, frozen=True, kw_only=True):
 
     reads_only = True
     close_title = "Close"
+
+    @property
+    def _left_for(self) -> Dialog | None:
+        return self.return_to
 
     def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
         """The key to another game, live between shifts."""

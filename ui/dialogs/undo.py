@@ -16,7 +16,8 @@ from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import Intent, KeyAction, UndoTo, cancel, grey_in_brief, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on, more, page_count, slice_of_page
-from ui.shell.way_back import back_to, back_to_hand
+from ui.shell.screen_mode import Mode
+from ui.shell.way_back import back_to, back_to_hand, over
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -38,20 +39,24 @@ class EarlierEntries(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """A key for each entry that can be taken back, newest first."""
         keys = [self._entry(at.voice, step) for step in reversed(at.undoable.steps)]
-        shown = choices_on(at.voice, keys, self.page, lambda page: EarlierEntries(page=page))
-        return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice)))
+        shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
+        return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(self.return_to))))
 
     def prompt(self, at: Context) -> Prompt:
         """Says that everything after the chosen entry is taken back, too."""
         why = at.voice("Everything after it is undone too, and is shown first")
         return Prompt(at.voice("Where did it go wrong?"), at.voice.cited(why, "HP 1"))
 
+    def rule(self) -> str:
+        """What may be undone."""
+        return "HP 1"
+
     def way_back(self, at: Context) -> WayBack:
-        """Back to the keys of the hand, or those between hands."""
-        return back_to_hand(at)
+        """Back to what was half entered, to the keys of the hand, or those between hands."""
+        return back_to_hand(at) if self.return_to is None else back_to(at, self.return_to)
 
     def _entry(self, voice: Localizer, step: UndoStep) -> KeyAction:
-        asked = opening(UndoQuestion(number=step.number, return_to=EarlierEntries()))
+        asked = opening(UndoQuestion(number=step.number, return_to=self))
         title, time = undo_step_text(voice, step), _time(voice, step)
         return live(f"{PREFIX}{step.number}", title, asked, detail=time)
 
@@ -70,7 +75,7 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         next_page = more(voice, voice("More"), self.page, pages, self._showing)
         keys = (
             live("confirm", title, UndoTo(self.number), tone=Tone.GIVE_UP),
-            live("back", voice("Another entry"), opening(EarlierEntries())),
+            live("back", voice("Another entry"), opening(self.return_to)),
             *([next_page] if pages > 1 else []),
             cancel(voice),
         )
@@ -84,6 +89,10 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         title = voice.count("Undo {n} entry?", "Undo {n} entries?", len(steps))
         first = voice("back to before: {deed}", deed=undo_step_text(voice, steps[0]))
         return Prompt(title, capital(first))
+
+    def rule(self) -> str:
+        """What may be undone."""
+        return "HP 1"
 
     def way_back(self, at: Context) -> WayBack | None:
         """Back to the list."""
@@ -118,7 +127,7 @@ def earlier_key(at: Context) -> KeyAction:
         return grey_in_brief(at.voice, "earlier", title, why, said=at.voice("nothing to undo"))
     n = len(at.undoable.steps)
     detail = at.voice.count("{n} entry", "{n} entries", n)
-    return live("earlier", title, opening(EarlierEntries()), detail=detail)
+    return live("earlier", title, over(at, EarlierEntries()), detail=detail)
 
 
 def undo_step_text(voice: Localizer, step: UndoStep) -> str:

@@ -146,6 +146,18 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return None
 
     @property
+    def holds_entry(self) -> bool:
+        """Whether something has been entered in it that would be lost without a question."""
+        return False
+
+    @property
+    def half_entered(self) -> Dialog | None:
+        """This dialog or the nearest that it leads back to in which something was entered."""
+        if self.holds_entry or self.return_to is None:
+            return self if self.holds_entry else None
+        return self.return_to.half_entered
+
+    @property
     def page_behind(self) -> Dialog | None:
         """The page of the pit above the keys; None if none is open."""
         return None if self.return_to is None else self.return_to.page_behind

@@ -75,6 +75,11 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
         """The last digit is taken back."""
         return "digit-back" if self.digits else None
 
+    @property
+    def holds_entry(self) -> bool:
+        """Once a digit is typed."""
+        return bool(self.digits)
+
     def after_refusal(self) -> Dialog | None:
         """This dialog: the number stays as it was typed."""
         return self

@@ -41,6 +41,11 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         letters = letter_keys(at.voice, self._longer, shorter)
         return PadKeys(Pad.LETTERS, (*letters, *self._ends(at)))
 
+    @property
+    def holds_entry(self) -> bool:
+        """Once a letter is typed."""
+        return bool(self.name)
+
     def on_backspace(self) -> Dialog | str | None:
         """The last letter is taken back."""
         return "letter-back"

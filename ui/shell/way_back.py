@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import SwitchTo, opening
 from ui.shell.screen_mode import PLAIN
+
+
+def over(at: Context, dialog: Dialog) -> SwitchTo:
+    """Open a dialog that leads back to what is half entered now, so that it is not lost."""
+    now = at.mode.dialog
+    return opening(replace(dialog, return_to=None if now is None else now.half_entered))
 
 
 def back_to(at: Context, dialog: Dialog) -> WayBack:

@@ -12,11 +12,12 @@ from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live
 from ui.shell.notices import waiting_notice
 from ui.shell.open_matters_count import count_open
 from ui.shell.print_notices import news_keys
 from ui.shell.seat_and_hand_names import hand_label
+from ui.shell.way_back import over
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import TopBar
 
@@ -48,7 +49,7 @@ class TopKeys(NamedTuple):
 def top_keys(at: Context) -> TopKeys:
     """The keys in the line at the top, with what they do."""
     voice = at.voice
-    menu = live("menu", voice("Menu"), opening(SettingsMenu()))
+    menu = live("menu", voice("Menu"), over(at, SettingsMenu()))
     code = voice.say.language.value.upper()
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
     fixed = (_terms(at), _hands(at), depth_key(at), menu, language)
@@ -83,7 +84,7 @@ def _terms(at: Context) -> KeyAction:
     if rules is None:
         return grey(voice, "terms", "", GreyReason(voice("The table is not in service")))
     title, detail = table_title(voice.say, rules), voice("The rules of this table")
-    return live("terms", title, opening(TermsInForce(rules=rules)), detail=detail)
+    return live("terms", title, over(at, TermsInForce(rules=rules)), detail=detail)
 
 
 def _saved(at: Context) -> str:

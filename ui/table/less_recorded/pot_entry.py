@@ -52,6 +52,11 @@ class PotEntry(DigitsDialog, frozen=True, kw_only=True):
     before: PotEntry | None = None
 
     @property
+    def holds_entry(self) -> bool:
+        """Once an amount is typed, for this pot or one before it."""
+        return bool(self.digits or self.before)
+
+    @property
     def pots(self) -> tuple[PotEntry, ...]:
         """All pots entered so far, the main pot first and this one last."""
         return (*(() if self.before is None else self.before.pots), self)
@@ -69,6 +74,10 @@ class PotEntry(DigitsDialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """What is to be entered next."""
         return armed_prompt(at, self.naming) or _pot_prompt(at, self)
+
+    def rule(self) -> str:
+        """Who wins a pot; before that, what is recorded of one."""
+        return "7.4" if self.entered else "HP 1 change"
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
         """The seat wins the pot whose amount is typed; the tap confirms the amount, too."""
