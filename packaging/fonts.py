@@ -61,6 +61,10 @@ def add_suits(font: TTFont, paths: dict[str, str]) -> None:
         for table in font["cmap"].tables:
             if table.isUnicode():
                 table.cmap[code] = name
+    # A width that repeats at the end is left out of the file, and reportlab would then embed a
+    # wrong one: the last suit is wider than the others by one of the 2048 parts of its size.
+    width, left = font["hmtx"][name]
+    font["hmtx"][name] = (width + 1, left)
 
 
 def rename(font: TTFont, weight: str) -> None:

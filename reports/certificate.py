@@ -17,6 +17,7 @@ from dealerassist.training.certificate import seconds
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.stored_records import Certificate, SkillResult, StoredRecord
 from reports.formatting import page_numbering
+from reports.paper.archival import PROGRAM, Document
 from reports.paper.heading import FIGURE, PARTICULAR, lay_strip
 from reports.paper.page import (
     BOTTOM,
@@ -30,7 +31,7 @@ from reports.paper.page import (
     Rule,
     framed,
 )
-from reports.paper.pdf import Document, print_pages
+from reports.paper.pdf import print_pages
 from reports.paper.style import LABEL, SMALL, Align, Ink, Style, Typeface, fitted, wrapped
 from reports.paper.tables import (
     Cell,
@@ -88,7 +89,7 @@ def certificate_pdf(
     """
     say = words_of(language)
     made = _Certificate(say, kept.number, say.day(kept.utc_ms, zone), kept.what)
-    document = Document(made.title, kept.what.house or "Dealer Assist", language.value)
+    document = Document(made.title, kept.what.house or PROGRAM, language.value, kept.utc_ms)
     return print_pages(document, _pages(made))
 
 

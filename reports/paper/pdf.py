@@ -6,42 +6,44 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
-from typing import NamedTuple, assert_never
+from typing import Any, assert_never
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
+from reports.paper.archival import Document, describe, with_line_ends
 from reports.paper.page import PAGE_HEIGHT, Block, Bookmark, Mark, Rule, Squares, Text
-from reports.paper.style import Ink, load_fonts, width_of
+from reports.paper.style import Ink, Typeface, in_typeface, load_fonts, width_of
 
 STRIKE_HEIGHT, STRIKE_WIDTH = 0.3, 0.6
 """Of the line through a struck text: its height above the baseline in parts of the size of type,
 and its thickness in points."""
 
 
-class Document(NamedTuple):
-    """The particulars of a PDF; `language` is a code such as ``de``."""
-
-    title: str
-    author: str
-    language: str
-
-
 def print_pages(document: Document, pages: Sequence[Sequence[Mark]]) -> bytes:
-    """The PDF of `pages`; the same marks give the same bytes."""
+    """The PDF of `pages`, fit to be kept (PDF/A-2b); the same marks give the same bytes."""
     load_fonts()
     buffer = BytesIO()
-    canvas = Canvas(buffer, pagesize=A4, invariant=1, pageCompression=1, lang=document.language)
-    canvas.setTitle(document.title)
-    canvas.setAuthor(document.author)
-    canvas.setCreator(document.author)
+    canvas = _canvas(buffer, document.language)
+    describe(canvas, document)
     for marks in pages:
         for mark in marks:
             _draw(canvas, mark)
         canvas.showPage()
     canvas.save()
-    return buffer.getvalue()
+    return with_line_ends(buffer.getvalue())
+
+
+def _canvas(buffer: BytesIO, language: str) -> Canvas:
+    # `Any`, as the type stubs of the library say that a typeface's name is a number.
+    make: Any = Canvas
+    # Without a first typeface of our own, each page names one that is not embedded.
+    first = Typeface.REGULAR.value
+    made: Canvas = make(
+        buffer, pagesize=A4, invariant=1, pageCompression=1, lang=language, initialFontName=first
+    )
+    return made
 
 
 def _draw(canvas: Canvas, mark: Mark) -> None:
@@ -49,7 +51,7 @@ def _draw(canvas: Canvas, mark: Mark) -> None:
         case Text(x, y, text, style):
             canvas.setFillColor(_colour(style.ink))
             canvas.setFont(style.face, style.size)
-            canvas.drawString(x, PAGE_HEIGHT - y, text)
+            canvas.drawString(x, PAGE_HEIGHT - y, in_typeface(text, style.face))
             if style.struck:
                 middle = PAGE_HEIGHT - y + STRIKE_HEIGHT * style.size
                 canvas.rect(x, middle, width_of(text, style), STRIKE_WIDTH, stroke=0, fill=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, StrEnum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -91,8 +91,21 @@ def width_of(text: str, style: Style) -> float:
 @lru_cache(maxsize=1 << 15)
 def _unit_width(text: str, face: Typeface) -> float:
     """The width at a size of 1 point; remembered, as tables measure the same texts many times."""
+    return float(pdfmetrics.stringWidth(in_typeface(text, face), face.value, 1.0))
+
+
+UNKNOWN_SIGN = "?"
+"""Stands for a sign that the typeface does not have: a page to be kept names no missing one."""
+
+
+@lru_cache(maxsize=1 << 15)
+def in_typeface(text: str, face: Typeface) -> str:
+    """The text as the typeface can set it."""
     load_fonts()
-    return float(pdfmetrics.stringWidth(text, face.value, 1.0))
+    # `Any`, as the type stubs of the library leave out what a font has inside.
+    font: Any = pdfmetrics.getFont(face.value)
+    known = font.face.charToGlyph
+    return "".join(sign if ord(sign) in known else UNKNOWN_SIGN for sign in text)
 
 
 def fitted(text: str, style: Style, width: float) -> Style:

@@ -11,9 +11,10 @@ from dealerassist.records.file_names import file_name
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from reports.formatting import Formatting, formatting_of, page_numbering
+from reports.paper.archival import PROGRAM, Document
 from reports.paper.file import save_paper
 from reports.paper.page import Frame, Mark, framed
-from reports.paper.pdf import Document, print_pages
+from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
 from reports.printing.copy_counter import with_copy_number
 from reports.shift import head
@@ -25,7 +26,13 @@ def render_shift(report: ShiftReport, language: Language, *, zone: tzinfo | None
     """The report as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
     formatting = formatting_of(report.head, words_of(language), zone)
     title = f"{head.title(report.head, formatting.say)} {report.head.number}"
-    document = Document(title, "Dealer Assist", language.value)
+    document = Document(
+        title,
+        report.head.house or PROGRAM,
+        language.value,
+        report.integrity.as_of_ms,
+        head.running_head(title, report.head, formatting),
+    )
     return print_pages(document, pages_of(report, formatting))
 
 
