@@ -47,17 +47,24 @@ class HouseHands:
         self._moments: dict[int, tuple[HandMoment, ...]] = {}
         self._asked: list[Question] = []
 
-    def draw(self, random: Random, skills: Iterable[Skill] = DRILLED) -> HouseHandQuestion | None:
+    def draw(
+        self, random: Random, skills: Iterable[Skill] = DRILLED, kind: str = ""
+    ) -> HouseHandQuestion | None:
         """A question that was not asked yet, about the least asked of `skills` that has one.
 
         None if none is found.
+
+        Args:
+            random: all chance comes from it.
+            skills: what may be asked about.
+            kind: which kind of question; empty for any.
         """
         named = tuple(skills)
         among = random.sample(named, len(named))
         counted = [question.skill for question in self._asked]
         for skill in sorted(among, key=counted.count):
             numbers = random.sample(tuple(self._hands), min(MOST_HANDS, len(self._hands)))
-            found = self._new(skill, numbers)
+            found = self._new(skill, numbers, kind)
             if found is not None:
                 self._asked.append(found.question)
                 return found
@@ -67,7 +74,7 @@ class HouseHands:
         """The question of this step about this hand; None if the hand shows none of the skill."""
         return question_in(skill, step, self._moments_of(number))
 
-    def _new(self, skill: Skill, numbers: Sequence[int]) -> HouseHandQuestion | None:
+    def _new(self, skill: Skill, numbers: Sequence[int], kind: str) -> HouseHandQuestion | None:
         for number in numbers:
             if skill not in skills_of(self._hands[number].rules):
                 continue
@@ -75,7 +82,7 @@ class HouseHands:
                 question = self.question(skill, number, step)
                 if question is None:
                     break
-                if question not in self._asked:
+                if question not in self._asked and kind in ("", question.kind):
                     return HouseHandQuestion(question, number, step)
         return None
 

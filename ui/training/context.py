@@ -43,6 +43,7 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
         standings: the trainees on the page of the list that is open.
         scenarios: on a trainer's pages all of them; else those assigned and not played yet.
         hands: past hands of the house under the chosen profile.
+        hands_of_others: how many there are under other profiles.
     """
 
     progress: Progress | None = None
@@ -53,6 +54,7 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
     standings: tuple[TraineeStanding, ...] = ()
     scenarios: tuple[ListedExercise, ...] = ()
     hands: tuple[ListedExercise, ...] = ()
+    hands_of_others: int = 0
 
 
 NO_FACTS = StoreFacts()

@@ -115,8 +115,17 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
             voice("Hands of the house"),
             voice.count("{n} hand", "{n} hands", hands) if hands else "",
             ShowPage(PastHandsPage()),
-            voice("None of this game has been brought in"),
+            _no_hands(voice, facts.hands_of_others),
         ),
+    )
+
+
+def _no_hands(voice: Localizer, others: int) -> str:
+    """Why there are no hands of the house to be dealt: none at all, or only of other games."""
+    if not others:
+        return voice("None has been brought in yet")
+    return voice.count(
+        "The {n} there is was another game", "The {n} there are were other games", others
     )
 
 

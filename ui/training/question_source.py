@@ -7,14 +7,18 @@ from random import Random
 
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Origin
-from dealerassist.training.drills.register import make_question
+from dealerassist.training.drills.register import DRILLED, make_question
 from dealerassist.training.house_hand_questions import HouseHandQuestion, HouseHands
 from dealerassist.training.skills import Skill
 from ui.training.drill.drill_set import Draw
-from ui.training.drill.state import DrawnQuestion
+from ui.training.drill.state import DrawnQuestion, WantedQuestion
 
 OF_HOUSE = 0.2
 """The part of a course's questions that is about past hands, where these show the skill."""
+
+
+MOST_DRAWN = 200
+"""How many questions are made to find one of a certain kind."""
 
 
 def drawing(
@@ -23,16 +27,18 @@ def drawing(
     """A source of questions made from a seed; it never runs dry.
 
     Args:
-        choose: names the skill of the next question, where the set wants no other.
+        choose: names the skill of the next question, where the set wants none like another.
         rules: the rules that are asked about.
         seed: what the questions are made from.
         hands: past hands played by these rules, to be asked about now and then.
     """
     random = Random(seed)  # noqa: S311 — a drill is no secret
 
-    def draw(wanted: Skill | None) -> DrawnQuestion:
-        skill, question_seed = wanted or choose(), random.getrandbits(32)
-        of_house = hands is not None and wanted is None and random.random() < OF_HOUSE
+    def draw(wanted: WantedQuestion | None) -> DrawnQuestion:
+        if wanted is not None:
+            return _made_like(wanted, random, rules)
+        skill, question_seed = choose(), random.getrandbits(32)
+        of_house = hands is not None and random.random() < OF_HOUSE
         asked = hands.draw(random, (skill,)) if hands is not None and of_house else None
         return _made(skill, question_seed, rules) if asked is None else _past(asked)
 
@@ -49,8 +55,9 @@ def drawing_of_house(hands: HouseHands, rules: HouseRules, seed: int) -> Draw:
     random = Random(seed)  # noqa: S311 — a drill is no secret
     last: list[DrawnQuestion] = []
 
-    def draw(wanted: Skill | None) -> DrawnQuestion | None:
-        asked = hands.draw(random) if wanted is None else hands.draw(random, (wanted,))
+    def draw(wanted: WantedQuestion | None) -> DrawnQuestion | None:
+        like = None if wanted is None else (wanted.skill,)
+        asked = hands.draw(random, like or DRILLED, "" if wanted is None else wanted.kind)
         if asked is not None:
             last.append(_past(asked))
         elif not last:
@@ -60,6 +67,16 @@ def drawing_of_house(hands: HouseHands, rules: HouseRules, seed: int) -> Draw:
         return last[-1]
 
     return draw
+
+
+def _made_like(wanted: WantedQuestion, random: Random, rules: HouseRules) -> DrawnQuestion:
+    """A question of this kind; of another one, should it come up too seldom."""
+    drill = _made(wanted.skill, random.getrandbits(32), rules)
+    for _ in range(MOST_DRAWN):
+        if drill.question.kind == wanted.kind:
+            break
+        drill = _made(wanted.skill, random.getrandbits(32), rules)
+    return drill
 
 
 def _made(skill: Skill, seed: int, rules: HouseRules) -> DrawnQuestion:

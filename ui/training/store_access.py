@@ -232,11 +232,12 @@ def _refused(voice: Localizer, refusal: Refusal) -> SupervisionResult:
 
 
 def _facts_for_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> StoreFacts:
-    rules = at.choice.rules
+    rules, hands = at.choice.rules, _hands(desk, at)
     return StoreFacts(
         progress=desk.progress(by.id, rules.profile),
         scenarios=_scenarios(at.voice, desk.assigned(by.id)),
-        hands=_hands(desk, at),
+        hands=hands,
+        hands_of_others=len(desk.own_hands()) - len(hands),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, capital
 from ui.shell.key_action import WHY
 from ui.shell.notices import CLOSE, MORE, plain_notice, rule_notice, turned_to
 from ui.view.parts import Key
@@ -73,7 +73,9 @@ def listened(view: View) -> frozenset[str]:
     return frozenset(names | {"prompt"})
 
 
-def explained(voice: Localizer, view: View, asked: str, rule: str, page: int) -> Notice | None:
+def explained(
+    voice: Localizer, view: View, asked: str, rule: str, page: int, *, otherwise: str
+) -> Notice | None:
     """The notice that explains what was tapped; None if nothing was, or the key is gone.
 
     Args:
@@ -82,17 +84,23 @@ def explained(voice: Localizer, view: View, asked: str, rule: str, page: int) ->
         asked: the name of the key, or `RULE`; empty for nothing.
         rule: the number of the rule behind the question.
         page: which of the rule's passages is shown, from 0.
+        otherwise: why a key is grey that has no reason of its own, as all of its pad are grey.
     """
     if not asked:
         return None
     if asked == RULE:
         return _turned(voice, rule_notice(voice, rule), page)
-    key = next((key for key in keys_of(view) if key.name == asked), None)
-    return None if key is None or not key.why else _turned(voice, _grey_notice(voice, key), page)
+    for name, title, why in _grey_keys(view):
+        if name == asked and (why or otherwise):
+            return _turned(voice, plain_notice(voice, title, f"{capital(why or otherwise)}."), page)
+    return None
 
 
-def _grey_notice(voice: Localizer, key: Key) -> Notice:
-    return plain_notice(voice, key.title, f"{key.why}.")
+def _grey_keys(view: View) -> Iterator[tuple[str, str, str]]:
+    """Name, title and reason of every grey key, of the choices of an answer too."""
+    yield from ((key.name, key.title, key.why) for key in keys_of(view) if not key.enabled)
+    picks = () if view.exercise is None else view.exercise.picks
+    yield from ((each.name, each.title or each.spoken, "") for each in picks if not each.enabled)
 
 
 def _turned(voice: Localizer, notice: Notice, page: int) -> Notice:

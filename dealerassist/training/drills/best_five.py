@@ -8,6 +8,7 @@ from random import Random
 from dealerassist.hand.showdown import high_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
+from dealerassist.locale.names import hand_name
 from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
@@ -75,6 +76,15 @@ class BestFiveDrill(Drill):
             return Wording(voice("Whose hand is the highest?"), "", hints)
         title = voice("Which five cards play for seat {seat}?", seat=seat_of(question))
         return Wording(title, "", hints)
+
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """What the hand is called; where hands are compared, each of them."""
+        state = question.state
+        if question.kind == BestFiveQuestion.FIVE:
+            best = high_of(state, state.player(seat_of(question)))
+            return (voice("They make: {hand}.", hand=hand_name(voice, best)),)
+        shown = players_shown(state)
+        return tuple(seat_with(voice, each.seat, high_of(state, each)) for each in shown)
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """The hand by its name and cards; where hands are compared, each of them."""

@@ -68,6 +68,16 @@ class ChipsDrill(Drill):
         )
         return Wording(title, voice("As few chips as possible."), hints)
 
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """The chips of each value but the lowest, and what is left to be laid."""
+        assert isinstance(question.right, PiecesAnswer), "chips are asked for"
+        left, steps = question.facts["amount"], []
+        for value, count in question.right.pieces[:-1]:
+            left -= value * count
+            facts = {"n": count, "chip": voice.money(value), "left": voice.money(left)}
+            steps.append(voice("{n} × {chip}: {left} left.", **facts))
+        return tuple(steps)
+
     def explained(self, voice: Localizer, question: Question) -> str:
         """The right chips, from the highest value down."""
         assert isinstance(question.right, PiecesAnswer), "chips are asked for"

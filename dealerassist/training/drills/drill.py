@@ -13,6 +13,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
+from dealerassist.training.drills.shared.phrases import split_sentences
 from dealerassist.training.questions import Answer, Facts, Form, Question
 from dealerassist.training.skills import Skill
 
@@ -116,6 +117,13 @@ class Drill(ABC):
     @abstractmethod
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question, its hints and the words of its form."""
+
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """What is worked out on the way to the answer in this hand, step by step, for an example.
+
+        By default what is explained, sentence by sentence, up to the one with the answer.
+        """
+        return split_sentences(self.explained(voice, question))[:-1]
 
     @abstractmethod
     def explained(self, voice: Localizer, question: Question) -> str:

@@ -138,6 +138,16 @@ class HighLowDrill(Drill):
             case kind:
                 assert_never(kind)
 
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """The low of each guest who has shown, or what one is called."""
+        if question.kind == HighLowQuestion.HALVES:
+            return ()
+        if question.kind == HighLowQuestion.LOW_FIVE:
+            low = low_of(question.state, question.state.player(seat_of(question)))
+            return () if low is None else (voice("They make: {hand}.", hand=low_name(voice, low)),)
+        shown = players_shown(question.state)
+        return tuple(_low_of(voice, question.state, player.seat) for player in shown)
+
     def explained(self, voice: Localizer, question: Question) -> str:
         """The lows of this hand, and what they win."""
         match HighLowQuestion(question.kind):

@@ -108,6 +108,16 @@ class LimitsDrill(Drill):
         detail, hints = street_and_bets(voice, question), _hints(voice, question.state)
         return Wording(_title(voice, question), detail, hints, _blanks(voice, question))
 
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """The bets that count, or what is to be matched and how much a raise may be."""
+        if question.kind == RaisesQuestion.MAY_RAISE:
+            made = max(betting_of(question.state).wagers - 1, 0)
+            return (voice.count("{n} raise so far.", "{n} raises so far.", made),)
+        if isinstance(question.kind, RaisesQuestion):
+            counted = betting_of(question.state).wagers
+            return (voice("Bets and raises that count: {n}.", n=counted),)
+        return _to_match(voice, question.state)
+
     def explained(self, voice: Localizer, question: Question) -> str:
         """The figure, and how it is worked out."""
         if isinstance(question.kind, RaisesQuestion):
@@ -205,6 +215,21 @@ def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
         return in_all, stack
     largest = voice("A raise is at least as much as the largest bet or raise before it.")
     return in_all, largest, stack
+
+
+def _to_match(voice: Localizer, state: HandState) -> tuple[str, ...]:
+    """What a raise goes on top of, and how much it is by the limit; empty before the first bet."""
+    turn = turn_now(state)
+    base, (smallest, largest) = bets.raised_from(state, turn.betting), bets.full_totals(turn)
+    if not base:
+        return ()
+    raises = voice.span(smallest - base, largest - base)
+    if state.street_rules.bets.is_unfixed:
+        raises = voice("at least {amount}", amount=voice.money(smallest - base))
+    return (
+        voice("To match: {amount}.", amount=voice.money(base)),
+        voice("A raise on top: {amount}.", amount=raises),
+    )
 
 
 def _explain_totals(voice: Localizer, question: Question) -> str:

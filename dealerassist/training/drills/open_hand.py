@@ -18,6 +18,7 @@ from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.opener_questions import (
     all_in_hint,
     ask_one,
+    cards_by_seat,
     explain_opening,
     hand_to_open,
     openings_of,
@@ -53,6 +54,12 @@ class OpenHandDrill(Drill):
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question who opens."""
         return word_opening(voice, question.state, _hints(voice, question.state))
+
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """The open hands, and which of them is the highest."""
+        state = question.state
+        why = _by_open_hand(voice, state, question.facts["named"])
+        return cards_by_seat(voice, open_hands(state) or {}), why
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """Who opens, and with which hand."""

@@ -19,6 +19,7 @@ from dealerassist.training.drills.shared.opener_questions import (
     OpeningQuestion,
     all_in_hint,
     ask_one,
+    cards_by_seat,
     explain_opening,
     hand_to_open,
     opener_in,
@@ -53,6 +54,14 @@ class OpenerDrill(Drill):
         by_door = question.kind == OpeningQuestion.DOOR
         hints = _door_hints if by_door else _place_hints
         return word_opening(voice, question.state, hints(voice, question.state))
+
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """The cards, or the order of seats, by which the opener is found."""
+        state = question.state
+        if question.kind == OpeningQuestion.DOOR:
+            doors = {seat: cards[:1] for seat, cards in (open_hands(state) or {}).items()}
+            return cards_by_seat(voice, doors), _by_door(voice, state, question.facts["named"])
+        return (_from_left(voice, state),)
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """Who opens, and by which card or seat."""
@@ -125,6 +134,15 @@ def _nearest(voice: Localizer, equal: list[Card], door: Card) -> str:
 
 
 # ── by the place ────────────────────────────────────────────────────────────────────────────
+
+
+def _from_left(voice: Localizer, state: HandState) -> str:
+    """Who is in the hand, in the order in which they come to be asked."""
+    first = state.from_left[0].seat
+    if state.rules.big_blind and not state.street:
+        first = blind_seats(state)[1].seat + 1
+    order = [player.seat for player in state.clockwise_from(first) if player.in_hand]
+    return voice("In the hand, in turn: {seats}.", seats=", ".join(map(str, order)))
 
 
 def _place_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:

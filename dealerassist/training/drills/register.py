@@ -107,6 +107,16 @@ def worded(voice: Localizer, question: Question) -> Wording:
     return drill_of(question.skill).worded(voice.under(question.state.rules), question)
 
 
+def example_steps(voice: Localizer, question: Question) -> tuple[str, ...]:
+    """An example step by step: what is to be thought of, and what it comes to in this hand.
+
+    The answer itself is not among them.
+    """
+    voice, drill = voice.under(question.state.rules), drill_of(question.skill)
+    hints, worked = drill.worded(voice, question).hints, drill.worked(voice, question)
+    return (*hints, *worked)
+
+
 def judged(voice: Localizer, question: Question, answer: Answer | None) -> Judgement:
     """What is said to an answer; `answer` is None if time ran out."""
     right = answer is not None and is_right(question, answer)

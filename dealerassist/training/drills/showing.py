@@ -107,6 +107,17 @@ class ShowingDrill(Drill):
             case kind:
                 assert_never(kind)
 
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """Who has shown so far; for the order, who begins."""
+        if question.kind == ShowingQuestion.MAY_MUCK:
+            shown = voice.listed([str(seat) for seat in question.state.shown])
+            nobody = voice("Nobody has shown so far.")
+            return (voice("Shown so far: {seats}.", seats=shown) if shown else nobody,)
+        if question.kind == ShowingQuestion.FIRST:
+            return ()
+        first, *_ = showing_order(question.state)
+        return (_begins(voice, question.state, first),)
+
     def explained(self, voice: Localizer, question: Question) -> str:
         """Who shows first and why, or who may muck."""
         if question.kind == ShowingQuestion.MAY_MUCK:

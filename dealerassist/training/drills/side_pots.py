@@ -110,6 +110,23 @@ class SidePotsDrill(Drill):
             case kind:
                 assert_never(kind)
 
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """What goes back and the pots up to the last; for an owner, how the pot is made up."""
+        state = question.state
+        match SidePotsQuestion(question.kind):
+            case SidePotsQuestion.OWNERS:
+                at = question.facts["pot"]
+                return (_worked_out(voice, state, at, layers_of(state)[at]),)
+            case SidePotsQuestion.UNCALLED:
+                most, second = (voice.money(each) for each in _most_put_in(state))
+                return (
+                    voice("The most: {most}. The second most: {next}.", most=most, next=second),
+                )
+            case SidePotsQuestion.POTS:
+                return super().worked(voice, question)
+            case kind:
+                assert_never(kind)
+
     def explained(self, voice: Localizer, question: Question) -> str:
         """How each pot is made up, who can win it, and what goes back; a line for each."""
         state, layers = question.state, layers_of(question.state)

@@ -124,6 +124,18 @@ class SplittingDrill(Drill):
             case kind:
                 assert_never(kind)
 
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """The hand of each guest with a claim to the pot, and how it divides."""
+        state = question.state
+        award = awards_now(state)[question.facts["pot"]]
+        hands = [
+            seat_with(voice, seat, high_of(state, state.player(seat)))
+            for seat in claimants_of(state, award)
+        ]
+        halves = any(share.half is not Half.WHOLE for share in award.shares)
+        divided = question.kind != SplittingQuestion.WINNERS and not halves
+        return (*hands, *([_divided(voice, award)] if divided else []))
+
     def explained(self, voice: Localizer, question: Question) -> str:
         """The best hands of those who can win the pot, and how it is divided."""
         award = awards_now(question.state)[question.facts["pot"]]

@@ -110,6 +110,14 @@ class StubDrill(Drill):
         steps = tuple(step_said(voice, state, step) for step in question.form.steps)
         return Wording(title, detail, step_hints(voice, state), choices=steps)
 
+    def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
+        """The cards on the table and the burn cards; for the steps, how many cards it takes."""
+        state = question.state
+        if question.kind == StubQuestion.STEPS:
+            return super().worked(voice, question)
+        table, burns = 52 - state.stub - state.burns, state.burns
+        return voice("On the table: {n}.", n=table), voice("Burned: {n}.", n=burns)
+
     def explained(self, voice: Localizer, question: Question) -> str:
         """How the cards are counted, or why these steps are right."""
         if question.kind == StubQuestion.LEFT:

@@ -306,6 +306,50 @@ def test_before_the_first_answer_of_its_kind_an_example_is_shown():
     assert len(room.marks) == 1
 
 
+@pytest.mark.parametrize("skill", [Skill.LIMITS, Skill.ALL_IN, Skill.SPLITTING, Skill.SIDE_POTS])
+def test_an_example_is_of_the_kind_that_is_asked_after_it(skill):
+    for seed in range(6):
+        drawn = DrillSet(drawing(lambda: skill, STUD, seed), Level.SHOWN, 3)
+        room = Room(drawn, STUD)
+        assert room.view.exercise.band.endswith("Example")
+        seen = asked(room)
+        while "step" in room.shown.listens:
+            room.taps("step")
+        room.taps("confirm")
+        assert room.view.exercise is not None
+        assert asked(room).kind == seen.kind
+        assert asked(room) != seen
+
+
+def test_an_example_says_what_its_steps_come_to_in_this_hand():
+    room = drills(Skill.CHIPS, Level.SHOWN)
+    steps = []
+    while "step" in room.shown.listens:
+        steps.append(hint_of(room))
+        room.taps("step")
+    pieces = asked(room).right.pieces
+    assert len(steps) == 2 + len(pieces) - 1
+    assert steps[2].endswith(" left.")
+
+
+def test_a_grey_pad_says_why_it_takes_no_answer():
+    room = drills(Skill.BEST_FIVE, Level.SHOWN)
+    while room.view.exercise.picks == ():
+        room = drills(Skill.BEST_FIVE, Level.SHOWN, length=5)
+    card = room.view.exercise.picks[0].name
+    assert room.taps(f"why:{card}").notice.text.startswith("In an example the program answers")
+    room = drills(Skill.STUB, Level.SHOWN)
+    grey = next(key.name for key in room.view.number.digits) if room.view.number else ""
+    assert not grey or "In an example" in room.taps(f"why:{grey}").notice.text
+    judged = drills(Skill.SHOWING, Level.GUIDED)
+    while not judged.view.exercise.picks:
+        answer(judged)
+        judged.taps("confirm")
+    answer(judged)
+    pick = judged.view.exercise.picks[0].name
+    assert judged.taps(f"why:{pick}").notice.text == "This question is answered already."
+
+
 def test_hints_come_one_after_another_and_come_to_an_end():
     room = drills(Skill.OPENER, Level.GUIDED)
     first = room.taps("hint").exercise.hint

@@ -21,6 +21,7 @@ from tests.support.ui.training.room import Room
 from ui.shell.home_folder import JOURNAL
 from ui.training.drill.drill_set import DrillSet
 from ui.training.question_source import drawing, drawing_of_house
+from ui.view.view import Pad
 
 
 @pytest.fixture(scope="module")
@@ -115,3 +116,22 @@ def test_the_hands_of_the_house_can_be_asked_about(desk, clock, tmp_path, journa
     pupil.tap("train-own-drills")
     assert pupil.view.exercise.band.endswith("a hand of the house")
     assert pupil.view.practice.source.startswith("Seed ")
+
+
+def hands_key(pupil):
+    """The key to the hands of the house, on the first page."""
+    return pupil.school.screen.key_actions["train-hands"].key
+
+
+def test_where_only_other_games_were_brought_in_the_key_says_so(desk, clock, tmp_path, journal):
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA)
+    assert hands_key(pupil).why == "None has been brought in yet"
+    (tmp_path / JOURNAL).symlink_to(journal)
+    Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring")
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA)
+    assert hands_key(pupil).enabled
+    pupil.tap("school-game game-wiesbaden-holdem")
+    while pupil.view.pad is Pad.CHOICE:
+        pupil.tap(pupil.view.keys[0].name)
+    pupil.tap("confirm")
+    assert hands_key(pupil).why.endswith("were other games")

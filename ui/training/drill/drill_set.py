@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from dealerassist.training.answer_marks import Mark
 from dealerassist.training.questions import Answer
-from dealerassist.training.skills import Level, Skill
+from dealerassist.training.skills import Level
 from ui.training.answer_entry import answer_of, empty_entry, entered, next_blank, out_of_play
 from ui.training.drill.screen import shown_drills
 from ui.training.drill.state import (
@@ -25,13 +25,14 @@ from ui.training.drill.state import (
     DrawnQuestion,
     DrillSetState,
     DrillStage,
+    WantedQuestion,
 )
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.why_notice import explains, is_live
 from ui.view.view import View
 
-Draw = Callable[[Skill | None], DrawnQuestion | None]
-"""Draws the next question: about this skill, or, given None, about one that the source chooses.
+Draw = Callable[[WantedQuestion | None], DrawnQuestion | None]
+"""Draws the next question: one like this, or, given None, one that the source chooses.
 
 It returns None once there are no more questions; there is always a first one.
 """
@@ -129,10 +130,9 @@ class DrillSet:
         if drill is None:
             self._finish()
             return
-        skill = drill.question.skill
         stage = DrillStage.ASKED
-        # At the lowest level the first question of each skill is gone through as an example.
-        if at.level is Level.SHOWN and skill not in at.exampled:
+        # At the lowest level the first question of each kind is gone through as an example.
+        if at.level is Level.SHOWN and _like(drill) not in at.exampled:
             stage = DrillStage.EXAMPLE
         self.at = replace(
             at,
@@ -207,10 +207,10 @@ class DrillSet:
         self.at = replace(self.at, stage=stage, drill=None, entries=())
 
     def _tap_example(self, name: str) -> None:
-        """Go through an example step by step; after it comes a question about the same skill."""
+        """Go through an example step by step; after it comes a question of the same kind."""
         at = self.at
         assert at.drill is not None, "the question has been drawn"
-        skill = at.drill.question.skill
+        like = _like(at.drill)
         match name:
             case "leave":
                 self._finish()
@@ -219,13 +219,13 @@ class DrillSet:
             case "step":
                 self.at = replace(at, hints=at.hints + 1)
             case "confirm":
-                exampled = at.exampled | {skill}
+                exampled = at.exampled | {like}
                 self.at = replace(
                     at,
                     stage=DrillStage.ASKED,
                     drill=None,
                     entries=(),
-                    wanted=skill,
+                    wanted=like,
                     exampled=exampled,
                 )
             case _:
@@ -257,6 +257,11 @@ class DrillSet:
 
     def _look_at(self, number: int) -> None:
         self.at = replace(self.at, stage=DrillStage.LOOKED_AT, looked_at=number)
+
+
+def _like(drill: DrawnQuestion) -> WantedQuestion:
+    """A question like this one: of its skill and kind."""
+    return WantedQuestion(drill.question.skill, drill.question.kind)
 
 
 def answer_as_json(answer: Answer) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.drills.drill import Wording
-from dealerassist.training.drills.register import worded
+from dealerassist.training.drills.register import example_steps, worded
 from dealerassist.training.questions import Answer, Question
 from ui.training.answer_entry import AnswerEntry, answer_of, empty_entry
 from ui.training.drill.state import AnsweredQuestion, DrawnQuestion, DrillSetState, DrillStage
@@ -26,6 +26,7 @@ class QuestionPage(NamedTuple):
         answer: the answer to be drawn: what was entered, or in an example what is right.
         revealed: the right answer is drawn too.
         live: an answer can be entered now.
+        example: the steps of an example, without the answer; none at the other stages.
         look: how the screen looks.
         now_ms: the current time, in milliseconds of the monotonic clock.
     """
@@ -38,6 +39,7 @@ class QuestionPage(NamedTuple):
     answer: Answer | None
     revealed: bool
     live: bool
+    example: tuple[str, ...]
     look: Look
     now_ms: int
 
@@ -53,8 +55,8 @@ class QuestionPage(NamedTuple):
 
     @property
     def steps(self) -> int:
-        """The number of steps of an example: its hints, then the answer."""
-        return len(self.words.hints) + 1
+        """The number of steps of an example; the last is the answer."""
+        return len(self.example) + 1
 
 
 def page_of(at: DrillSetState, frame: ExerciseFrame) -> QuestionPage:
@@ -64,10 +66,12 @@ def page_of(at: DrillSetState, frame: ExerciseFrame) -> QuestionPage:
     assert drill is not None, "there is a question on the felt"
     voice = frame.voice.under(drill.rules)
     words, question = worded(voice, drill.question), drill.question
+    example: tuple[str, ...] = ()
     if done is not None:
         entry, answer, revealed = empty_entry(question.form), done.answer, True
     elif at.stage is DrillStage.EXAMPLE:
-        revealed = at.hints >= len(words.hints)
+        example = example_steps(voice, question)
+        revealed = at.hints >= len(example)
         entry, answer = empty_entry(question.form), question.right if revealed else None
     else:
         revealed, entry = False, at.entry
@@ -81,6 +85,7 @@ def page_of(at: DrillSetState, frame: ExerciseFrame) -> QuestionPage:
         answer=answer,
         revealed=revealed,
         live=at.stage is DrillStage.ASKED,
+        example=example,
         look=frame.look,
         now_ms=frame.monotonic_ms,
     )
@@ -92,7 +97,7 @@ def hint_of(page: QuestionPage) -> str:
     if page.done is not None:
         return ""
     if page.at.stage is DrillStage.EXAMPLE:
-        return "" if page.revealed else _step_said(page, hints[asked])
+        return "" if page.revealed else _step_said(page, page.example[asked])
     return hints[min(asked, len(hints)) - 1] if asked and hints else ""
 
 

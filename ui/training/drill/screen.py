@@ -28,13 +28,23 @@ from ui.view.view import Pad, PotBox, Prompt, View
 def shown_drills(at: DrillSetState, frame: ExerciseFrame) -> ShownExercise:
     """The screen of this state, and the names of the keys that it takes taps of."""
     if at.stage in (DrillStage.OVERVIEW, DrillStage.OVER):
-        return _with_notice(at, frame, overview(at, frame), "")
+        return _with_notice(at, frame, overview(at, frame), "", "")
     page = page_of(at, frame)
-    return _with_notice(at, frame, question_view(page, frame), page.question.rule)
+    view, grey = question_view(page, frame), _why_all_grey(page)
+    return _with_notice(at, frame, view, page.question.rule, grey)
 
 
-def _with_notice(at: DrillSetState, frame: ExerciseFrame, view: View, rule: str) -> ShownExercise:
-    notice = explained(frame.voice, view, at.asked_why, rule, at.page)
+def _why_all_grey(page: QuestionPage) -> str:
+    """Why no key of the pad takes an answer now."""
+    if page.at.stage is DrillStage.EXAMPLE:
+        return page.voice("In an example the program answers; then it is your turn")
+    return page.voice("This question is answered already")
+
+
+def _with_notice(
+    at: DrillSetState, frame: ExerciseFrame, view: View, rule: str, otherwise: str
+) -> ShownExercise:
+    notice = explained(frame.voice, view, at.asked_why, rule, at.page, otherwise=otherwise)
     view = replace(view, notice=notice)
     return ShownExercise(view, listened(view))
 

@@ -72,6 +72,13 @@ class DrawnQuestion(NamedTuple):
         return self.question.state.rules
 
 
+class WantedQuestion(NamedTuple):
+    """What the next question is to be like: of this skill, and of this kind of question."""
+
+    skill: Skill
+    kind: str
+
+
 class AnsweredQuestion(Struct, frozen=True, kw_only=True):
     """A question that was answered.
 
@@ -110,8 +117,8 @@ class DrillSetState(ExplanationState, frozen=True, kw_only=True):
         since_ms: when the question was first shown.
         done: the questions answered, in order.
         looked_at: at LOOKED_AT, the index in `done`.
-        wanted: after an example, its skill, which the next question is about.
-        exampled: the skills of which an example has been given.
+        wanted: after an example, what the next question is to be like.
+        exampled: the kinds of question of which an example has been given.
         untouched: for how many questions in a row time ran out without a tap.
         abandoned: the set ended because of that.
     """
@@ -125,8 +132,8 @@ class DrillSetState(ExplanationState, frozen=True, kw_only=True):
     since_ms: int = 0
     done: tuple[AnsweredQuestion, ...] = ()
     looked_at: int = 0
-    wanted: Skill | None = None
-    exampled: frozenset[Skill] = frozenset()
+    wanted: WantedQuestion | None = None
+    exampled: frozenset[WantedQuestion] = frozenset()
     untouched: int = 0
     abandoned: bool = False
 

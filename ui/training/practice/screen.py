@@ -108,7 +108,8 @@ def shown_hand(
     else:
         verdict = wrong_of(table)[at.looked_at]
         view, rule = _mistake_view(table, at.looked_at, frame), verdict.rule
-    notice = explained(frame.voice, view, at.asked_why, rule, at.page)
+    grey = frame.voice("Here it is only shown what was due")
+    notice = explained(frame.voice, view, at.asked_why, rule, at.page, otherwise=grey)
     view = replace(view, notice=notice)
     return ShownExercise(view, listened(view))
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from random import Random
 
+from dealerassist.cards import Card
 from dealerassist.hand.opener import named_opener, open_round
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import QuestionDraft, Wording, question_of
 from dealerassist.training.drills.shared.hand_moments import Hand, moments
-from dealerassist.training.drills.shared.phrases import sentences, where_it_stands
+from dealerassist.training.drills.shared.phrases import sentences, signs, where_it_stands
 from dealerassist.training.questions import Question, SeatAnswer, SeatForm
 from dealerassist.training.skills import Skill
 
@@ -142,6 +143,12 @@ def explain_opening(voice: Localizer, question: Question, why: str) -> str:
         seat=opener,
     )
     return sentences(why, passed_over)
+
+
+def cards_by_seat(voice: Localizer, hands: Mapping[int, tuple[Card, ...]]) -> str:
+    """The open cards of each seat, as one line."""
+    said = (voice("seat {seat} {cards}", seat=s, cards=signs(cards)) for s, cards in hands.items())
+    return f"{capital(dotted(said))}."
 
 
 def opener_in(question: Question) -> int:

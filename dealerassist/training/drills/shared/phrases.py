@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
 
@@ -99,6 +100,11 @@ def street_and_bets(voice: Localizer, question: Question) -> str:
 def sentences(*parts: str) -> str:
     """Sentences one after the other; empty ones are left out."""
     return " ".join(part for part in parts if part)
+
+
+def split_sentences(text: str) -> tuple[str, ...]:
+    """The sentences of a text, in order; a line of its own is one too."""
+    return tuple(each for each in re.split(r"(?<=[.!?])\s+", text) if each)
 
 
 def yes_and_no(voice: Localizer) -> tuple[str, ...]:
