@@ -7,7 +7,7 @@ from dealerassist.table.commands import RecordAt
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import GreyReason, KeyAction, SwitchTo, cancel, grey, live
+from ui.shell.key_action import GreyReason, KeyAction, cancel, chosen, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import depth_name
@@ -59,8 +59,7 @@ class DepthMenu(Dialog, frozen=True, kw_only=True):
         voice, name, title = at.voice, f"depth-{depth.value}", depth_name(at.voice, depth)
         recorded = voice(_RECORDED[depth])
         if depth is at.state.depth:
-            stays = SwitchTo(Mode(self.return_to))
-            return live(name, title, stays, detail=recorded, tone=Tone.GO)
+            return chosen(voice, name, title, detail=recorded)
         does = intent_for(at, RecordAt(depth))
         if not isinstance(does, GreyReason) and self.half_entered is not None:
             does = GreyReason(voice("Finish what is being entered first, or undo it"), "HP 1")

@@ -19,7 +19,12 @@ from ui.table.dealing import keys as card_keys
 from ui.table.middle import boxes_of, facts_of, pots_key
 from ui.table.prompt import prompt_of
 from ui.table.showdown.payout_view import payout_of
-from ui.table.side_keys import ending_keys, of_the_past, side_key_actions
+from ui.table.side_keys import (
+    ending_keys,
+    of_the_past,
+    side_key_actions,
+    unless_repeated,
+)
 from ui.table.top_bar import top_keys, top_of
 from ui.view.view import Pad, View
 
@@ -90,10 +95,11 @@ def screen_of(at: Context) -> TableScreen:
     felt = at if past is None else past
     said = announcement_of(at) if past is None and not at.read_only_reason else ""
     keys = keys.changed(lambda key_action: grey_if_read_only(at, permitted_key(at, key_action)))
-    top = top._replace(depth=grey_if_read_only(at, top.depth))
+    waiting = tuple(unless_repeated(at, each, keys.key_actions) for each in top.waiting)
+    top = top._replace(depth=grey_if_read_only(at, top.depth), waiting=waiting)
     side = tuple(
         grey_if_read_only(at, permitted_key(at, key_action, brief=True), brief=True)
-        for key_action in (*side_key_actions(at), *ending_keys(at, keys))
+        for key_action in (*side_key_actions(at, keys), *ending_keys(at, keys))
     )
     view = View(
         language=at.voice.say.language.value,

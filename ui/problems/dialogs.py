@@ -35,6 +35,7 @@ from ui.shell.key_action import (
     KeyAction,
     SwitchTo,
     cancel,
+    chosen,
     grey,
     live,
     opening,
@@ -67,6 +68,7 @@ class ProblemMenu(Dialog, frozen=True, kw_only=True):
     """The list of everything that can go wrong."""
 
     is_list = True
+    tells_problem = True
 
     def keys(self, at: Context) -> PadKeys:
         """A key for everything that can go wrong."""
@@ -257,9 +259,11 @@ def _problem(at: Context, problem: Irregularity, *, picked: bool) -> KeyAction:
     refusal = refuse_problem(at, problem)
     if refusal is not None:
         return _impossible(at, problem, refusal)
-    title, tone = at.voice(IRREGULARITIES[problem]), Tone.GO if picked else Tone.PLAIN
+    title, detail = at.voice(IRREGULARITIES[problem]), _whom(at, problem)
+    if picked:
+        return chosen(at.voice, problem_key(problem), title, detail=detail)
     asked = opening(ProblemCase(problem=problem))
-    return live(problem_key(problem), title, asked, detail=_whom(at, problem), tone=tone)
+    return live(problem_key(problem), title, asked, detail=detail)
 
 
 def _impossible(at: Context, problem: Irregularity, refusal: Refusal | GreyReason) -> KeyAction:

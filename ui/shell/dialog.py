@@ -71,10 +71,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """The pad below, and what each of its keys does; None for that of the hand."""
         raise NotImplementedError
 
-    def keeps_side_keys(self, at: Context) -> bool:
-        """Whether the keys at the right edge stay, instead of those that end a question."""
-        return self.lays_cards(at)
-
     def lays_cards(self, at: Context) -> bool:  # noqa: ARG002
         """Whether the 52 cards lie below, as they do while cards are dealt."""
         return False

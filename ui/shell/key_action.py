@@ -262,6 +262,12 @@ def grey_in_brief(
     return KeyAction(key, reason)
 
 
+def chosen(voice: Localizer, name: str, title: str, *, detail: str = "") -> KeyAction:
+    """A key that is chosen already: it stands out, and a tap on it leads nowhere further."""
+    key = Key(name=name, title=title, detail=detail, enabled=False, tone=Tone.GO)
+    return KeyAction(key, GreyReason(voice("This is chosen already")))
+
+
 def opening(dialog: Dialog | None) -> SwitchTo:
     """Open a dialog; None closes what is open."""
     return SwitchTo(Mode(dialog))

@@ -197,8 +197,13 @@ def _backspace(screen: Screen) -> Stroke:
         return _there(screen, "undo")
     leads = mode.dialog.on_backspace()
     if leads is None:
-        return next((name for name in ("back", "undo") if name in screen.key_actions), None)
+        return next((name for name in ("back", "undo", "cancel") if _is_live(screen, name)), None)
     return Mode(leads) if isinstance(leads, Dialog) else leads
+
+
+def _is_live(screen: Screen, name: str) -> bool:
+    key_action = screen.key_actions.get(name)
+    return key_action is not None and key_action.key.enabled
 
 
 def _character(screen: Screen, text: str) -> Stroke:

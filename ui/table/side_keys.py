@@ -6,7 +6,7 @@ from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.showdown import refuse_muck
 from dealerassist.locale.event_text import event_summary
-from dealerassist.locale.localizer import dotted
+from dealerassist.locale.localizer import capital, dotted
 from ui.dialogs.undo import earlier_key
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
@@ -23,7 +23,6 @@ from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name
 from ui.table.dealing.keys import unknown_key
-from ui.table.less_recorded.keys import shows_side_keys
 
 GIVING_UP = frozenset({"act-fold", "act-muck"})
 """Object names: one of these keys lies in the last place on the left, where one guest gives up."""
@@ -32,16 +31,27 @@ ENDING = frozenset({"rest-fold", "act-muck-others", "act-award"})
 """Object names: one of these keys lies in the last place on the right, where the hand ends."""
 
 
-def side_key_actions(at: Context) -> tuple[KeyAction, ...]:
-    """The keys at the edges: undo and pit boss on the left, the rest on the right."""
-    if at.mode.dialog is not None and at.mode.dialog.page_behind is not None:
-        return _of_the_pit(at)
-    floor = live("floor", at.voice("Pit boss"), ScreenAct.CALL_FLOOR)
-    left = (*_undo_keys(at), floor)
-    if not _is_seen(at):
-        return left
+def side_key_actions(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
+    """The keys at the edges: undo and pit boss on the left, the rest on the right.
+
+    Where one of those that end the dialog on `keys` does the same, it alone is live.
+    """
     why = live("why", at.voice("Why?"), ScreenAct.EXPLAIN)
-    return (*left, unknown_key(at), why, _problem_key(at))
+    if at.mode.dialog is not None and at.mode.dialog.page_behind is not None:
+        return (*_of_the_pit(at), why)
+    floor = live("floor", at.voice("Pit boss"), ScreenAct.CALL_FLOOR)
+    side = (*_undo_keys(at), floor, unknown_key(at), why, _problem_key(at))
+    return tuple(unless_repeated(at, key_action, keys.ends) for key_action in side)
+
+
+def unless_repeated(at: Context, key_action: KeyAction, others: tuple[KeyAction, ...]) -> KeyAction:
+    """The key; grey where one of `others` does the same."""
+    key, does = key_action
+    same = next((other.key.title for other in others if other.does == does), None)
+    if same is None or isinstance(does, GreyReason):
+        return key_action
+    said = at.voice("the same as “{key}”", key=same)
+    return grey_in_brief(at.voice, key.name, key.title, GreyReason(capital(said)), said=said)
 
 
 def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
@@ -94,12 +104,6 @@ def _of_the_pit(at: Context) -> tuple[KeyAction, ...]:
     """Below a page of the pit: back to that page. Nothing of the table is taken back from there."""
     back = _way_back(at)
     return () if back is None else (live("undo", at.voice("To the page"), back.does),)
-
-
-def _is_seen(at: Context) -> bool:
-    """Whether the keys at the right edge are shown; if not, keys that end a dialog lie there."""
-    dialog = at.mode.dialog
-    return shows_side_keys(at) if dialog is None else dialog.keeps_side_keys(at)
 
 
 def _undo_keys(at: Context) -> tuple[KeyAction, ...]:

@@ -96,8 +96,8 @@ def test_the_card_is_chosen_again_and_nothing_has_changed():
     assert table.key("undo").detail == "the question before"
     table.tap("undo")
     assert table.view.pad is Pad.SEAT
-    assert table.key("undo").detail == "back to the hand"
-    table.tap("undo")
+    assert table.why("undo") == "The same as “Cancel”"
+    table.tap("cancel")
     assert table.view.pad is Pad.ACTIONS
     assert len(table.desk.asked) == entries
 
@@ -105,9 +105,11 @@ def test_the_card_is_chosen_again_and_nothing_has_changed():
 def test_while_it_is_asked_how_far_to_go_back_undo_takes_nothing_back():
     table = seated(THREE).tap(f"{FOURTH} earlier")
     entries, number = len(table.desk.asked), table.view.keys[2].name
-    table.tap(f"{number} undo")
+    table.tap(number)
+    assert table.why("undo") == "The same as “Another entry”"
+    table.type("<Back>")
     assert table.says == seated(THREE).tap(f"{FOURTH} earlier").says
-    table.tap("undo")
+    table.type("<Back>")
     assert table.view == seated(THREE).tap(FOURTH).view
     assert len(table.desk.asked) == entries
 

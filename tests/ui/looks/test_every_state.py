@@ -48,7 +48,7 @@ def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.Monkey
 class Faults:
     """What is wrong on a screen of one size.
 
-    Keys that are too small, too near or moved; words that are cut, or as large as those that they
+    Keys that are too small, too near or moved; words that are cut, or larger than those that they
     explain; controls without a name; and what gives a hand up where cards are tapped.
     """
 

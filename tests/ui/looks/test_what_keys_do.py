@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Language
+from dealerassist.table.automatic_steps import play
 from tests.support.ui.states import State, states, unknown_cards
 from ui.dialogs.sign import PersonNumber, PinEntry
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ReadPage, SwitchTo
+from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, ReadPage, SwitchTo
 from ui.view.parts import Tone
 
 
@@ -40,3 +42,40 @@ def test_a_red_key_gives_something_up_now():
         if key_action.key.tone is Tone.GIVE_UP and only_leads_on(does)
     ]
     assert red == []
+
+
+FIGURES = ("digit-", "add-", "preset-", "piece-", "person-", "signs-")
+"""What enters a figure or names somebody: one tap may come to what another would, by chance."""
+
+
+def alike(kiosk: Kiosk) -> Iterator[tuple[str, str]]:
+    """The pairs of live keys that do the same, or whose commands bring the table to the same."""
+    done = [
+        (name, outcome(kiosk, does))
+        for name, _, does in live_keys(kiosk)
+        if not name.startswith(FIGURES)
+    ]
+    for at, (name, did) in enumerate(done):
+        for other, does in done[:at]:
+            if did == does and not {name, other} & (TOGGLES | SAID_OTHERWISE):
+                yield other, name
+
+
+def outcome(kiosk: Kiosk, does: Intent) -> object:
+    """What a key leads to: for a command, how the table stands after it."""
+    if not isinstance(does, AskDesk):
+        return does
+    played = play(kiosk.screen.at.state, does.command)
+    return does if isinstance(played, Refusal) else (played[0], does.then)
+
+
+def test_no_two_live_keys_do_the_same():
+    found = {pair: state for state, kiosk in every_state() for pair in alike(kiosk)}
+    assert found == {}
+
+
+TOGGLES = frozenset({f"winner-{seat}" for seat in range(1, 11)} | {"winner-shared", "winner-low"})
+"""Who is named as winner, and how: a second tap takes that back, as Undo does everything."""
+
+SAID_OTHERWISE = frozenset({"act-allin", "rest-fold", "rest-call", "rest-check", "round-bet"})
+"""What a guest says in other words, or all of them at once, though it may come to the same."""

@@ -63,7 +63,8 @@ def test_rule_5_6_a_raise_says_by_how_much_and_to_what():
 
 def test_rule_5_7_where_only_one_raise_is_left_the_keypad_is_grey():
     table = seated(THREE, language=Language.GERMAN).tap(DOORS).tap("act-bet act-max")
-    assert table.key("act-max").title == "+10\u00a0€"
+    assert table.key("act-raise").title == "+10\u00a0€"
+    assert table.why("act-max") == "Nur +10 € möglich (Regel 5.6)"
     assert table.why("act-amount") == "Nur +10 € möglich (Regel 5.6)"
 
 

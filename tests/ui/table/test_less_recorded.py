@@ -37,7 +37,9 @@ def test_more_is_recorded_only_between_hands():
         table.why("depth-full") == "More is recorded only after hand 1 has ended (House practice 1)"
     )
     assert table.enabled("depth-rake")
-    table.tap("depth-pot")
+    table.kiosk.tap("why:depth-pot")
+    assert table.view.notice.text == "This is chosen already."
+    table.tap("notice-close cancel")
     assert table.view.pad is Pad.ACTIONS
 
 

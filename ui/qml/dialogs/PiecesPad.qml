@@ -104,6 +104,7 @@ Item {
             leastSize: 3
             color: Theme.textSoft
             fontSizeMode: Text.Fit
+            wrapMode: Text.WordWrap
             verticalAlignment: Text.AlignVCenter
         }
 

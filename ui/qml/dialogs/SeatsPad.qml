@@ -3,12 +3,13 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Which seat: each has its place by the number that ends its key's name, whoever else can be named.
-// The last place, which the games with open cards leave free, is for the unknown card itself.
+// Which seat: each lies where it does on the felt, by the number that ends its key's name, whoever
+// else can be named. In the middle is the key for the unknown card itself.
 Item {
     id: pad
 
     property var keys: []
+    readonly property int columns: Round.columns(keys.some(key => seatOf(key.name) > 9) ? 10 : 9)
 
     signal tapped(string intent)
 
@@ -21,8 +22,8 @@ Item {
 
         width: pad.width
         height: pad.height
-        columns: 5
-        rows: 2
+        columns: pad.columns
+        rows: Round.rows
     }
 
     Repeater {
@@ -30,14 +31,26 @@ Item {
 
         Key {
             required property int index
+            readonly property int column: Round.column(index + 1, pad.columns)
+            readonly property int row: Round.row(index + 1, pad.columns)
 
-            x: cells.left(index % 5)
-            y: cells.top(Math.floor(index / 5))
-            width: cells.span(index % 5, 1)
-            height: cells.drop(Math.floor(index / 5), 1)
+            x: cells.left(column)
+            y: cells.top(row)
+            width: cells.span(column, 1)
+            height: cells.drop(row, 1)
             titleSize: 6
-            entry: pad.keys.find(key => pad.seatOf(key.name) === index + 1) ?? (index === 9 ? pad.keys.find(key => key.name === "card-seen") : undefined)
+            entry: pad.keys.find(key => pad.seatOf(key.name) === index + 1)
             onTapped: intent => pad.tapped(intent)
         }
+    }
+
+    Key {
+        x: cells.left(1)
+        y: cells.top(1)
+        width: cells.span(1, pad.columns - 2)
+        height: cells.drop(1, 1)
+        titleSize: 6
+        entry: pad.keys.find(key => key.name === "card-seen")
+        onTapped: intent => pad.tapped(intent)
     }
 }

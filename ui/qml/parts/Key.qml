@@ -58,7 +58,8 @@ Touchable {
             part: key.part
             icon: key.icon
             chip: key.given ? key.entry.chip : ""
-            tone: !key.live ? "grey" : key.entry.tone
+            // What is chosen already leads nowhere, but is not refused either.
+            tone: key.given && (key.live || key.why === "") ? key.entry.tone : "grey"
             held: key.held
         }
     }

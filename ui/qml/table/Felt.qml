@@ -10,7 +10,7 @@ Item {
 
     required property var view
     readonly property int gap: Theme.mm(2)
-    readonly property int columns: view.seats.length > 9 ? 6 : 5
+    readonly property int columns: Round.columns(view.seats.length)
     // In a place without a seat: the number 0 hides it.
     readonly property var nobody: ({
         number: 0, name: "", stack: "", cards: [], note: "", note_tone: "plain", bet: "",
@@ -39,14 +39,6 @@ Item {
         return words.replace(/-(?=\d|[AKQJT]\b)/g, "\u2011")
     }
 
-    function columnOf(seat: int): int {
-        return seat < 3 ? 0 : Math.min(seat - 2, columns - 1)
-    }
-
-    function rowOf(seat: int): int {
-        return seat < 3 ? 2 - seat : Math.max(0, seat - columns - 1)
-    }
-
     Rectangle {
         anchors.fill: parent
         gradient: Gradient {
@@ -71,7 +63,7 @@ Item {
         width: felt.width - 2 * felt.gap
         height: felt.height - 2 * felt.gap
         columns: felt.columns
-        rows: 3
+        rows: Round.rows
         gap: felt.gap
     }
 
@@ -80,8 +72,8 @@ Item {
 
         Seat {
             required property int index
-            readonly property int column: felt.columnOf(index)
-            readonly property int row: felt.rowOf(index)
+            readonly property int column: Round.column(index + 1, felt.columns)
+            readonly property int row: Round.row(index + 1, felt.columns)
 
             x: felt.gap + cells.left(column)
             y: felt.gap + cells.top(row)

@@ -1,9 +1,8 @@
 import QtQuick
 import "../parts"
 
-// The lower half: on the left the keys that never move, in the middle the pad that the view names,
-// on the right more keys that never move or, while a dialog is open, those that end it. The lowest
-// place on either side is for what gives up a hand or pays it out: no card is tapped there. The
+// The lower half: on either side keys that never move, between them the pad that the view names,
+// and beside it, while a dialog is open, the keys that end it. The lowest place on either side is for what gives up a hand or pays it out: no card is tapped there. The
 // pads of a hand stay as they were, hidden, so that little is laid out anew when they come back.
 Item {
     id: pads
@@ -13,7 +12,10 @@ Item {
     readonly property bool practising: (view.exercise ?? null) !== null
     readonly property bool asking: view.ends.length > 0
     property bool ready: false
-    readonly property int edge: asking ? Theme.endsWidth : Theme.sideWidth
+    // What asks in the training has no such keys on the right.
+    readonly property bool railed: !asking || right.names.some(name => name in right.keysByName)
+    readonly property int railWidth: railed ? Theme.sideWidth + Theme.gap : 0
+    readonly property int endsWidth: asking ? Theme.endsWidth + Theme.gap : 0
 
     objectName: "pads"
 
@@ -72,7 +74,7 @@ Item {
         id: middle
 
         x: pads.place(left.width + Theme.gap, width)
-        width: pads.width - left.width - pads.edge - 2 * Theme.gap
+        width: pads.width - left.width - Theme.gap - pads.endsWidth - pads.railWidth
         height: pads.height
         current: pads.current
         onTapped: intent => pads.tapped(intent)
@@ -82,7 +84,7 @@ Item {
         id: right
 
         x: pads.place(pads.width - width, width)
-        visible: !pads.asking
+        visible: pads.railed
         height: pads.height
         names: ["card-unknown", "why", "problem"]
         last: ["rest-fold", "act-muck-others", "act-award"]
@@ -92,7 +94,7 @@ Item {
     EndKeys {
         id: ends
 
-        x: pads.place(pads.width - width, width)
+        x: pads.place(pads.width - pads.railWidth - width, width)
         visible: pads.asking
         height: pads.height
         onTapped: intent => pads.tapped(intent)

@@ -24,6 +24,13 @@ Item {
         return least
     }
 
+    readonly property int wordSize: {
+        let least = Theme.mm(6)
+        for (let at = 0; at < rows.count; at++)
+            least = Math.min(least, (rows.itemAt(at) as PayoutLine)?.fittingWords ?? least)
+        return least
+    }
+
     signal tapped(string intent)
 
     objectName: "payout"
@@ -45,6 +52,7 @@ Item {
             held: key.held
             crowded: card.crowded
             chipScale: card.chipScale
+            wordSize: card.wordSize
         }
     }
 

@@ -12,6 +12,10 @@ Item {
     required property bool crowded
     property alias fitting: chips.fitting
     property alias chipScale: chips.most
+    // In pixels: how large the words can be here, and how large they are, in all rows alike, so that
+    // no row that says more, such as where an odd chip goes, is written smaller than the others.
+    readonly property int fittingWords: fitted.fontInfo.pixelSize
+    property int wordSize: fittingWords
     readonly property int inset: Theme.mm(2.4)
     readonly property int band: height - Theme.mm(crowded ? 0.3 : 1)
     // In millimetres; the same for all rows of a card.
@@ -64,7 +68,7 @@ Item {
     }
 
     // The Taxe has no winner, so that its text has the room of two columns.
-    Cell {
+    component Said: Cell {
         x: row.line.to === "" ? taker.x : taker.x + taker.width + Theme.mm(1)
         width: chips.x - Theme.mm(2.4) - x
         text: [row.crowded && row.line.reason !== "" ? "" : row.line.hand, row.line.reason]
@@ -74,10 +78,21 @@ Item {
         wrapMode: Text.WordWrap
     }
 
+    Said {
+        id: fitted
+
+        visible: false
+    }
+
+    Said {
+        font.pixelSize: row.wordSize
+        fontSizeMode: Text.FixedSize
+    }
+
     ChipRow {
         id: chips
 
-        x: Math.round(row.width * (row.crowded ? 0.71 : 0.665))
+        x: Math.round(row.width * 0.71)
         y: Math.round((row.band - height) / 2)
         width: row.width - x - row.inset
         height: Math.min(Theme.mm(8), Math.round(row.band * (row.crowded ? 0.86 : 0.66)))

@@ -3,7 +3,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The pots and the Taxe in a row, behind the board or the common cards if there are any.
+// The pots and the Taxe in a row, behind the board or the common cards if there are any. The cards
+// lie at the left edge, and stay there however many pots there are; the pots are in the middle of
+// what is left.
 Item {
     id: row
 
@@ -33,13 +35,12 @@ Item {
         font.weight: Font.Bold
     }
 
-    readonly property int start: Math.round((width - cardsWidth - boxesWidth) / 2)
+    readonly property int start: cardsWidth + Math.round((width - cardsWidth - boxesWidth) / 2)
 
     Touchable {
         name: row.board.spoken === "" ? "" : "board"
         live: row.board.enabled
         spoken: row.board.spoken
-        x: row.start
         width: Math.max(row.cardsWidth, Theme.mm(13))
         height: row.height
         onTapped: intent => row.tapped(intent)
@@ -55,7 +56,7 @@ Item {
             readonly property var value: row.board.cards[index]
 
             wanted: value !== undefined || Later.step > 18
-            x: row.start + index * row.cardPitch
+            x: index * row.cardPitch
             width: row.cardWidth
             height: row.height
             sourceComponent: PlayingCard {
@@ -75,7 +76,7 @@ Item {
             readonly property var content: row.boxes[index]
 
             wanted: content !== undefined
-            x: row.start + row.cardsWidth + index * (row.boxWidth + row.gap)
+            x: row.start + index * (row.boxWidth + row.gap)
             width: row.boxWidth
             height: row.height
             sourceComponent: Rectangle {
@@ -121,7 +122,7 @@ Item {
     Touchable {
         id: key
 
-        x: row.start + row.cardsWidth
+        x: row.start
         width: row.boxesWidth
         height: row.height
         visible: row.pots !== null && row.boxes.length > 0

@@ -1,33 +1,35 @@
 import QtQuick
 import "../parts"
 
-// Naming the winners where no cards are recorded: a key for each seat, and how the next one wins.
-// The key that pays out is at the edge, in the same place as when cards are shown.
+// Naming the winners where no cards are recorded: a key for each seat where it lies on the felt, and
+// within them how the next one wins. The key that pays out is at the edge, in the same place as when
+// cards are shown.
 SlotPad {
     id: pad
 
-    // Five in a row. As on the felt they count from the left, for the left hand too.
-    readonly property list<int> seats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    readonly property int seats: "winner-10" in keysByName ? 10 : 9
+    readonly property int columns: Round.columns(seats)
+    // Three keys share what is between the seats, whose columns each have three parts.
+    readonly property int part: columns - 2
+
+    function within(name: string, place: int): var {
+        return { names: [name], column: 3 + place * part, columns: part, row: 2, rows: 1 }
+    }
 
     cells: Cells {
         width: pad.width
         height: pad.height
-        columns: 15
-        rows: 3
-        mirrored: Theme.mirrored
+        columns: 3 * pad.columns
+        rows: Round.rows
     }
-    slots: seats.map(seat => ({
-        names: ["winner-" + seat],
-        column: (Theme.mirrored ? 4 - (seat - 1) % 5 : (seat - 1) % 5) * 3,
+    slots: Array.from({ length: seats }, (_, at) => ({
+        names: ["winner-" + (at + 1)],
+        column: 3 * Round.column(at + 1, columns),
         columns: 3,
-        row: Math.floor((seat - 1) / 5),
+        row: Round.row(at + 1, columns),
         rows: 1,
         title: 5.6
-    })).concat([
-        { names: ["winner-shared"], column: 0, columns: 5, row: 2, rows: 1 },
-        { names: ["winner-low"], column: 10, columns: 5, row: 2, rows: 1 },
-        { names: ["pot-next"], column: 5, columns: 5, row: 2, rows: 1 }
-    ])
+    })).concat([within("winner-shared", 0), within("pot-next", 1), within("winner-low", 2)])
     titleSize: 4.8
     detailSize: 3.4
 }

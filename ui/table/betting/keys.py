@@ -138,17 +138,15 @@ def _smallest(turn: SeatToAct) -> KeyAction:
 
 
 def _largest(turn: SeatToAct) -> KeyAction:
-    """The largest legal bet or raise, also where it is the only one; at no limit the pot."""
+    """The largest legal bet or raise, unless it is the only one; at no limit the pot."""
     voice, totals = turn.voice, turn.may.bet
     if turn.ceiling is Ceiling.STACK:
         return _pot(turn)
     title = voice("Pot") if turn.ceiling is Ceiling.POT else voice("Maximum")
     if isinstance(totals, Refusal):
         return grey(voice, "act-max", title, totals, tone=Tone.RAISE)
-    if totals.smallest == totals.largest == turn.player.reach:
+    if totals.smallest == totals.largest:
         return grey(voice, "act-max", title, _only(turn, totals), tone=Tone.RAISE)
-    # The key is live also where the largest step equals the smallest, so that a croupier finds the
-    # largest bet in the same place at every raise.
     return _step(turn, "act-max", totals.largest)
 
 

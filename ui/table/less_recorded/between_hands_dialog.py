@@ -21,7 +21,3 @@ class TableKeys(Dialog, frozen=True, kw_only=True):
     def rule(self) -> str:
         """The rule of the shift."""
         return "HP 4"
-
-    def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
-        """The keys at the right edge stay, as between hands."""
-        return True

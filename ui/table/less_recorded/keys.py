@@ -33,14 +33,6 @@ def less_recorded_keys(at: Context) -> PadKeys | None:
     return PadKeys(Pad.ACTIONS, opening_keys(at)) if waits_for_seat(at) else None
 
 
-def shows_side_keys(at: Context) -> bool:
-    """Whether the keys at the right edge are shown while no dialog is open."""
-    if records_all(at):
-        return True
-    pot_entry = pots_asked(at)
-    return pot_entry is None or pot_entry.keeps_side_keys(at)
-
-
 def seat_tap(at: Context, number: int) -> Intent | GreyReason | None:
     """What a tap on this seat enters in the hand; None where it only opens the guest's menu."""
     if records_all(at):

@@ -89,10 +89,6 @@ class PotEntry(DigitsDialog, frozen=True, kw_only=True):
             return not_in_the_hand(at, number)
         return opening(named(self, number))
 
-    def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
-        """They stay beside the winners, not beside the keypad."""
-        return self.entered
-
     def on_backspace(self) -> Dialog | str | None:
         """The last digit of the amount, while it is being typed."""
         return "digit-back" if self.digits and not self.entered else None

@@ -66,10 +66,6 @@ class WinnerNaming(Dialog, frozen=True, kw_only=True):
         """The seat is named as winner."""
         return winner_tap(at, number) if names_winners(at) else None
 
-    def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
-        """They stay: the pad is that of the hand."""
-        return True
-
     def way_back(self, at: Context) -> WayBack:
         """Back to the keys of the hand."""
         return back_to_hand(at)

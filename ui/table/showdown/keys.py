@@ -74,10 +74,6 @@ class ShowingOutOfTurn(Dialog, frozen=True, kw_only=True):
         """The keys of the showdown, for this seat."""
         return PadKeys(Pad.SHOWDOWN, _keys(at, self.seat, self))
 
-    def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
-        """They stay: it is a moment of the hand like any other."""
-        return True
-
     def prompt(self, at: Context) -> Prompt | None:
         """Whether the seat shows or mucks, and who is asked first."""
         return None if at.hand is None else seat_shows_prompt(at, at.hand, self.seat)
