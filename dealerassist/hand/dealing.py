@@ -53,7 +53,8 @@ def plan_issue(*, stub: int, burns: int, due: int, exactly_one_over: ExactlyOneO
     """How an issue of `due` cards begins (3.5).
 
     With enough cards, burn and deal. With too few, first leave out the burn, then shuffle the
-    burn cards in, and only then lay one common card for everybody. The bottom card is never dealt.
+    burn cards in, and only then lay one common card for everybody. The bottom card is never dealt,
+    but laid as the common card where it alone is left.
 
     Args:
         stub: cards in the croupier's hand, the bottom card included.

@@ -143,8 +143,9 @@ class Rake(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     Attributes:
         percent: in hundredths of a percent: 5 % is 500.
         cap: the most that is taken from one hand; None for no limit.
-        schedule: fees by the size of the pot, as steps of (from this pot on, fee); if there are
-            any, they take the place of the percentage.
+        schedule: fees by the size of all pots of the hand together, as steps of (from this size
+            on, fee), taken once at the award; if there are any, they take the place of the
+            percentage.
         no_first_round: nothing is taken from a hand that ends in the first round.
     """
 

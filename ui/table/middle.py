@@ -109,6 +109,8 @@ def _stub_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
         *((LabelledFigure(voice("Discards"), str(len(hand.thrown))),) if hand.thrown else ()),
     )
     ahead = lookahead_of(at, hand)
+    if hand.issue is not None and hand.issue.common and hand.stub == 1:
+        return stub
     if hand.issue is not None:
         return (*stub, *(ahead or (LabelledFigure(voice("Never deal the bottom card")),)))
     return (*stub, *ahead, *(_bet_facts(voice, hand) if hand.phase is Phase.BETTING else ()))

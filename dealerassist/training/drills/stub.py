@@ -26,7 +26,6 @@ from dealerassist.training.drills.shared.stub_steps import (
     cards_at_hand,
     explain_steps,
     is_draw,
-    is_ruled,
     rule_of_steps,
     step_hints,
     step_said,
@@ -88,8 +87,8 @@ class StubDrill(Drill):
     def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
         """Ask about a street or an exchange."""
         counting = aim == StubQuestion.LEFT
-        ruled = (state for state in _before_cards(hand) if is_ruled(state))
-        found = (state for state in ruled if counting or way_to_deal(state) == aim)
+        before = _before_cards(hand)
+        found = (state for state in before if counting or way_to_deal(state) == aim)
         # Only up to the one that is asked about: the rest of a hand need not be dealt.
         upto = islice(found, random.randint(1, MOST_STREETS))
         state = next(iter(deque(upto, maxlen=1)), None)

@@ -35,7 +35,7 @@ def _letter(state: HandState, steps: tuple[str, ...]) -> str:
     match steps:
         case (*_, "common"):
             left = state.stub + state.burns * ("shuffle_in" in steps)
-            assert left > 1, "the bottom card is never dealt (3.3)"
+            assert left > 0, "the bottom card is laid at most"
             return "3.5 d"
         case ("burn", "cards"):
             return "3.5 a"

@@ -260,6 +260,25 @@ def test_rule_3_5_shuffling_in_and_the_common_card():
     assert table.view.board.cards[0].rank == "9"
 
 
+def test_rule_3_5_d_the_last_card_is_said_to_be_the_bottom_card():
+    """Nine players, of whom one folds on third street: one card is left for the river."""
+    table = seated(dict.fromkeys(range(1, 10), 200))
+    ranks = "23456789T"
+    table.tap("new-hand").tap(" ".join(f"card-{rank}c" for rank in ranks))
+    table.tap("act-bet" + " act-call" * 7 + " act-fold")
+    for suit in "dhs":
+        table.tap(" ".join(f"card-{rank}{suit}" for rank in ranks[:8])).tap("act-check " * 8)
+    assert table.says == (
+        "Do not burn, then the last card of the stub face up in the middle, for everybody"
+    )
+    assert table.because == (
+        "It is the bottom card, laid because no other card is left (Rule 3.5 d)"
+    )
+    assert not any("Never deal" in fact.label for fact in table.view.facts)
+    table.tap("card-Ts")
+    assert table.view.board.cards[0].rank == "10"
+
+
 DOORS = ["2c", "3d", "4h", "5s", "6c", "7d", "8h", "9c"]
 
 STREETS = [

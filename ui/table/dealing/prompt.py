@@ -26,6 +26,8 @@ def _card(voice: Localizer, hand: HandState, may: Legal) -> str:
     street = street_name(voice, hand.street_rules.name)
     match may.wanted:
         case Wanted.COMMON_CARD:
+            if hand.stub == 1:
+                return voice("the last card of the stub face up in the middle, for everybody")
             return voice("one common card face up in the middle")
         case Wanted.BOARD_CARD:
             return _board(voice, hand, may.board_cards)
@@ -92,7 +94,13 @@ def _whys(at: Context, hand: HandState, may: Legal) -> list[str]:
 
 
 def _why_common(at: Context, hand: HandState) -> str:
-    """That the stub is too short for everybody, also with the burn cards if any (3.5 d)."""
+    """That the stub is too short for everybody, also with the burn cards if any (3.5 d).
+
+    Where a single card is left, that it is the bottom card, and why it is laid all the same.
+    """
+    if hand.stub == 1:
+        last = at.voice("it is the bottom card, laid because no other card is left")
+        return at.voice.cited(last, "3.5 d")
     short = "the stub is too short for {n} players"
     if at.physical_steps.shuffled_in:
         short = "even with the burn cards the stub is too short for {n} players"

@@ -37,18 +37,10 @@ WAYS_OF_DRAW = ("cards", "shuffle_in, cards")
 
 PACK_SIZE = 52
 
-FEWEST_RULED = 2
-"""The fewest cards for which rule 3.5 says what is done: a common card, and the bottom card."""
-
 
 def is_draw(state: HandState) -> bool:
     """Whether cards are being exchanged."""
     return bool(state.street_rules.draw)
-
-
-def is_ruled(state: HandState) -> bool:
-    """Whether the rules say what is done: 3.5 does not, for the bottom card alone (3.3)."""
-    return is_draw(state) or _stub_that_decides(state) >= FEWEST_RULED
 
 
 def _stub_that_decides(state: HandState) -> int:
@@ -262,7 +254,8 @@ def _without_shuffling(voice: Localizer, state: HandState, facts: dict[str, int]
 def _burn_for_common(voice: Localizer, state: HandState) -> str:
     if issue_of(state).burn:
         return voice("It is an issue of its own, so a card is burned before it.")
-    assert _stub_that_decides(state) == FEWEST_RULED, "rule 3.5 says nothing of fewer"
+    if _stub_that_decides(state) == 1:
+        return voice("Only the bottom card is left: this once it is laid.")
     return voice("Only two cards are left: it comes without a burn.")
 
 

@@ -11,16 +11,15 @@ STUD = load_profile("casinos-austria-stud").at_table()
 DRAW = load_profile("wiesbaden-draw").at_table()
 
 
-def test_rule_3_3_nothing_is_asked_of_a_stub_of_the_bottom_card_alone():
+def test_rule_3_5_d_it_is_said_how_few_cards_are_left():
     common = [
         q for q in asked(Skill.STUB, STUD, range(800), "steps") if q.right.steps[-1] == "common"
     ]
     left = [q.state.stub + q.state.burns * ("shuffle_in" in q.right.steps) for q in common]
-    assert min(left) == 2
-    two = [q for q, cards in zip(common, left, strict=True) if cards == 2]
-    assert all("Only two cards are left" in explained(question) for question in two)
-    more = [q for q in common if q not in two]
-    assert not any("Only two cards" in explained(question) for question in more)
+    assert min(left) == 1
+    for question, cards in zip(common, left, strict=True):
+        assert ("Only two cards are left" in explained(question)) == (cards == 2)
+        assert ("Only the bottom card is left" in explained(question)) == (cards == 1)
 
 
 def test_rule_3_5_the_letter_that_decides_is_cited():
