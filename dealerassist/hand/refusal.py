@@ -63,6 +63,7 @@ class Code(StrEnum):
     NOT_SHOWDOWN = "not_showdown"
     NOT_TO_SHOW = "not_to_show"
     MUST_SHOW = "must_show"
+    ALL_MUST_SHOW = "all_must_show"
     SHOW_FIRST = "show_first"
     WRONG_CARDS_SHOWN = "wrong_cards_shown"
     SHOWN_OUT_OF_ORDER = "shown_out_of_order"

@@ -88,9 +88,16 @@ def refuse_muck(state: HandState, seat: int) -> Refusal | None:
         return refuse_depth(state.depth, Depth.FULL) or refuse(Code.NOT_SHOWDOWN, "7.2")
     if (refusal := refuse_show(state, seat)) is not None:
         return refusal
+    if all_must_show(state):
+        return refuse(Code.ALL_MUST_SHOW, "7.1")
     if _is_first_to_show(state, seat) or state.player(seat).standing is Standing.SHOWN:
         return refuse(Code.MUST_SHOW, "7.2", seat=seat)
     return None
+
+
+def all_must_show(state: HandState) -> bool:
+    """Whether nobody may muck: nobody could bet in the last round (house option, 7.1)."""
+    return state.rules.options.all_in_shows and not order_is_kept(state)
 
 
 def _is_first_to_show(state: HandState, seat: int) -> bool:

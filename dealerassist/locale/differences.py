@@ -70,6 +70,12 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
     (Term.RAKE_ROUNDING, "per_round"): "Each round's rake is rounded down by itself",
     (Term.RAKE_NO_FIRST_ROUND, True): "A hand that ends in the first round pays no rake",
     (Term.RAKE_NO_FIRST_ROUND, False): "A hand that ends in the first round pays rake too",
+    (Term.ALL_IN_SHOWS, True): (
+        "Where nobody could bet in the last round, all hands are turned up and none is mucked"
+    ),
+    (Term.ALL_IN_SHOWS, False): (
+        "Hands may be mucked too where nobody could bet in the last round"
+    ),
     (Term.HAND_OF, "any_five"): "Any five of the cards make the hand",
     (Term.HAND_OF, "two_and_three"): (
         "Exactly two of the hole cards and three of the board make the hand"
@@ -162,6 +168,7 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
             | Term.OPENER_LATER_ROUNDS | Term.OPENER_TIE | Term.UNCAPPED_RIVER
             | Term.ALL_IN_COUNTS_IN_HEADS_UP | Term.RECAP_STAYS | Term.MIN_RAISE | Term.BRING_IN
             | Term.RAKE_ROUNDING | Term.RAKE_NO_FIRST_ROUND | Term.HAND_OF | Term.ODD_CHIP
+            | Term.ALL_IN_SHOWS
             | Term.HALVES | Term.LOW | Term.SEAL
         ):  # fmt: skip
             raise AssertionError(f"no sentence for {difference}")

@@ -67,6 +67,7 @@ _SENTENCES = {
     Code.NOT_SHOWDOWN: "Cards are shown at the showdown only",
     Code.NOT_TO_SHOW: "Seat {seat} has no cards left to show",
     Code.MUST_SHOW: "Seat {seat} must show all cards",
+    Code.ALL_MUST_SHOW: "Nobody could bet any more: all hands are turned up",
     Code.SHOW_FIRST: "Seat {seat} has still to show or muck",
     Code.WRONG_CARDS_SHOWN: "Seat {seat} has another number of hidden cards: {hidden}",
     Code.SHOWN_OUT_OF_ORDER: "Shown before seat {due} was asked",

@@ -48,7 +48,14 @@ from dealerassist.records.phh.action_reading import (
 )
 from dealerassist.records.phh.amounts import AmountUnit
 from dealerassist.records.phh.record import PhhRecord
-from dealerassist.records.tolerated import Tolerated, is_late, out_of_order, shown_late, tolerated
+from dealerassist.records.tolerated import (
+    Tolerated,
+    is_late,
+    is_said_again,
+    out_of_order,
+    shown_late,
+    tolerated,
+)
 from dealerassist.rules.house_options import BringIn
 
 
@@ -183,6 +190,8 @@ class PlayedAction(Struct, frozen=True):
 def play_action(state: HandState, action: Action, unit: AmountUnit) -> PlayedAction | Refusal:
     """The hand after one action of a record and all that is implied, or why not."""
     if isinstance(action, Comment):
+        return PlayedAction(state)
+    if isinstance(action, ShowOrMuck) and is_said_again(state, action):
         return PlayedAction(state)
     if isinstance(action, ShowOrMuck) and is_late(state, action):
         late = shown_late(state, action)

@@ -60,9 +60,9 @@ def _bet(state: HandState, seat: int, total: int, refusal: Refusal) -> Tolerated
 
 
 def _unanswerable(state: HandState, seat: int, total: int) -> Tolerated | None:
-    """A raise that nobody left could answer is a call (4.7)."""
+    """A raise that nobody left could answer is a call (4.7), also cut down to the bet itself."""
     turn = turn_of(state, seat)
-    if isinstance(turn, Refusal) or can_be_answered(turn) or total <= turn.betting.level:
+    if isinstance(turn, Refusal) or can_be_answered(turn) or total < turn.betting.level:
         return None
     price = call_price(turn)
     if isinstance(price, Refusal):
@@ -108,6 +108,14 @@ def out_of_order(state: HandState, action: Action) -> Refusal | None:
     if due is None or seat == due:
         return None
     return refuse(Code.SHOWN_OUT_OF_ORDER, "7.1", seat=seat, due=due)
+
+
+def is_said_again(state: HandState, action: ShowOrMuck) -> bool:
+    """Whether a hand that lies open is shown once more, which says nothing new."""
+    seat, cards = action.seat, action.cards
+    if not cards or not state.has(seat) or state.player(seat).standing is not Standing.SHOWN:
+        return False
+    return set(cards) <= {held.card for held in state.player(seat).cards if held.card is not None}
 
 
 def is_late(state: HandState, action: Action) -> bool:

@@ -48,6 +48,7 @@ class Term(StrEnum):
     RAKE_CAP = "rake.cap"
     RAKE_SCHEDULE = "rake.schedule"
     RAKE_NO_FIRST_ROUND = "rake.no_first_round"
+    ALL_IN_SHOWS = "all_in_shows"
     HAND_OF = "hand_of"
     ODD_CHIP = "odd_chip"
     HALVES = "halves"
@@ -77,6 +78,7 @@ RULES: Mapping[Term, str] = {
     Term.RAKE_CAP: "6.4",
     Term.RAKE_SCHEDULE: "6.4",
     Term.RAKE_NO_FIRST_ROUND: "6.4",
+    Term.ALL_IN_SHOWS: "7.1",
     Term.HAND_OF: "7.3",
     Term.ODD_CHIP: "7.5",
     Term.HALVES: "7.6",

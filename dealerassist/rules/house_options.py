@@ -120,6 +120,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             left, for `uncapped_river` (5.5).
         recap_stays: whether the cap, once reached with more than two players, stays when two are
             left (5.5).
+        all_in_shows: whether all hands are turned up, and none can be mucked, where nobody could
+            bet in the last round (7.1).
     """
 
     exactly_one_over: ExactlyOneOver = ExactlyOneOver.MIX_FIRST
@@ -131,6 +133,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     uncapped_river: UncappedRiver = UncappedRiver.HEADS_UP
     all_in_counts_in_heads_up: bool = True
     recap_stays: bool = False
+    all_in_shows: bool = False
     min_raise: MinRaise = MinRaise.LAST_RAISE
     odd_chip: OddChip = OddChip.HIGH_CARD_BY_SUIT
     low: Low = Low.NORMAL

@@ -15,6 +15,7 @@ DEFAULTS = {
     "uncapped_river": "heads_up",
     "all_in_counts_in_heads_up": True,
     "recap_stays": False,
+    "all_in_shows": False,
     "min_raise": "last_raise",
     "odd_chip": "high_card_by_suit",
     "low": "normal",

@@ -7,7 +7,7 @@ from random import Random
 from typing import assert_never
 
 from dealerassist.hand.legal import legal
-from dealerassist.hand.showdown import next_to_show, showing_order
+from dealerassist.hand.showdown import all_must_show, next_to_show, showing_order
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
@@ -207,5 +207,7 @@ def _may_muck(voice: Localizer, question: Question) -> str:
             seat=seat,
             first=state.shown[0],
         )
+    if all_must_show(state):
+        return voice("No: nobody could bet any more, and in this house all hands are turned up.")
     begins = _begins(voice, state, seat)
     return sentences(voice("No: the first to show must show all cards."), begins)

@@ -125,7 +125,8 @@ def check_showing(question: Question) -> None:
         assert legal(state).seat == seat
         may = not isinstance(decide(state, Muck(seat)), Refusal)
         assert question.right.choice == ("yes" if may else "no")
-        assert may is bool(state.shown)
+        turned_up = state.rules.options.all_in_shows and state.betting is None
+        assert may is (bool(state.shown) and not turned_up)
         return
     order = _order(state)
     assert set(order) == {player.seat for player in state.players if player.in_hand}

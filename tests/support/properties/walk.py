@@ -107,6 +107,7 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "uncapped_river": st.sampled_from(["heads_up", "always", "never"]),
     "all_in_counts_in_heads_up": st.booleans(),
     "recap_stays": st.booleans(),
+    "all_in_shows": st.booleans(),
     "min_raise": st.sampled_from(["last_raise", "street_min"]),
     "odd_chip": st.sampled_from(["high_card_by_suit", "left_of_button"]),
     "low": st.sampled_from(["normal", "ace_to_five", "eight_or_better"]),

@@ -604,6 +604,12 @@ def played_otherwise(replay, actions: list[str], text: str, *options: str):
         ),
         (
             FEW,
+            ["p3 cbr 90", "p1 cbr 90", "p2 f", *BOARD, "p1 sm AsAh", "p3 sm"],
+            "raise_unanswerable",
+            [292, 57, 0],
+        ),
+        (
+            FEW,
             ["p3 f", "p1 cbr 58", "p2 cc", BOARD[0], "p1 cbr 1", "p2 f"],
             "bet_cut",
             [258, 1, 90],
@@ -634,6 +640,7 @@ def test_what_this_house_does_otherwise_is_remarked_on(replay, text, actions, re
         (FLOP, ["p3 f", "p1 f", "p2 sm"]),
         (FEW, ["p3 f", "p1 cbr 58", "p2 cbr 59", "p1 cc", "p2 sm KdKh", *BOARD, "p1 sm AsAh"]),
         (FEW, ["p3 f", "p1 cbr 59", "p2 cc", *BOARD, "p2 sm KdKh", "p1 sm AsAh"]),
+        (FEW, ["p3 f", "p1 cbr 59", "p2 cc", "p1 sm AsAh", "p1 sm AsAh", *BOARD, "p2 sm"]),
     ],
 )
 def test_what_this_house_does_too_is_not_remarked_on(replay, text, actions):

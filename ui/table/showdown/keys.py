@@ -141,7 +141,7 @@ def cards_are_due(at: Context) -> bool:
 def must_show(hand: HandState, seat: int) -> bool:
     """Whether the seat may not muck, because it has to show (7.2)."""
     refusal = refuse_muck(hand, seat)
-    return refusal is not None and refusal.code is Code.MUST_SHOW
+    return refusal is not None and refusal.code in (Code.MUST_SHOW, Code.ALL_MUST_SHOW)
 
 
 def _has_begun(hand: HandState, seat: int) -> bool:

@@ -10,6 +10,7 @@ from dealerassist.hand.legal import Legal
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.recording_depth.named_winners import claimants
 from dealerassist.hand.showdown import (
+    all_must_show,
     card_for_odd_chip,
     next_to_show,
     refuse_muck,
@@ -58,6 +59,8 @@ def _show(voice: Localizer, hand: HandState, seat: int) -> str:
 def _show_reasons(at: Context, hand: HandState, seat: int) -> list[str]:
     """Why this seat is asked, or who is asked before it; and what mucking means."""
     voice, asked = at.voice, next_to_show(hand)
+    if all_must_show(hand):
+        return [voice.cited(voice("nobody could bet any more: all hands are turned up"), "7.1")]
     muck = voice.cited(voice("who mucks gives up the claim"), "7.2")
     if asked is not None and seat != asked:
         first = voice("seat {seat} is asked first, but shown is shown", seat=asked)
