@@ -98,7 +98,9 @@ class LimitsDrill(Drill):
         if not found:
             return None
         # Only from the second half of the hand: what comes late is harder.
-        turn, asked = random.choice(found[-(1 + len(found) // 2) :])
+        late = found[-(1 + len(found) // 2) :]
+        right = random.choice(list(dict.fromkeys(asked.right for _, asked in late)))
+        turn, asked = random.choice([each for each in late if each[1].right == right])
         return question_of_turn(Skill.LIMITS, turn, asked)
 
     def worded(self, voice: Localizer, question: Question) -> Wording:

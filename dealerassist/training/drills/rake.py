@@ -116,7 +116,9 @@ def _asked_of(random: Random, state: HandState) -> tuple[RakeQuestion, int]:
     over = len(state.contenders) == 1 or state.on_last_street
     if over and random.random() < 0.5:
         return RakeQuestion.HAND, state.raked + sum(outcome.rake)
-    if random.random() < (0.6 if outcome.bets.uncalled else 0.15):
+    antes = bool(state.rules.ante) and not state.pots
+    if (outcome.bets.uncalled or antes) and random.random() < 0.6:
+        # Only where it is not just what lies in front of the guests.
         return RakeQuestion.RAKED, grown
     return RakeQuestion.ROUND, sum(outcome.rake)
 

@@ -3,7 +3,10 @@
 To add a drill, write a module with a subclass of `Drill` and name it in `DRILLS`. Its skill is a
 member of `Skill`, under which the training store keeps the marks, and has its seconds in
 `dealerassist/assets/training.toml`. `tests/proof/drills/checks.py` finds its right answers a second
-time.
+time, and the reason, where the drill knows several.
+
+No answer may be right most of the time: where one would be, the drill names `aims`, which are drawn
+evenly; `tests/proof/drills/balance.py` measures it.
 """
 
 from __future__ import annotations

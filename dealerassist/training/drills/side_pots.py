@@ -17,7 +17,6 @@ from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
 from dealerassist.training.drills.shared.collected_bets import (
     DEEP_IN,
-    CollectedBets,
     collected,
     hand_with_pots,
     rounds_of,
@@ -88,7 +87,7 @@ class SidePotsDrill(Drill):
         found = [
             (state, asked)
             for state in rounds_of(hand)
-            if _is_layered(state) and (asked := _asked_of(random, collected(state), aim))
+            if _is_layered(state) and (asked := _asked_of(random, state, aim))
         ]
         return question_of(Skill.SIDE_POTS, *random.choice(found)) if found else None
 
@@ -154,9 +153,10 @@ LEAVING = replace(DEEP_IN, leaving=0.35)
 """Guests who fold to a bet more often, so that nobody matches it."""
 
 
-def _asked_of(random: Random, outcome: CollectedBets, aim: str) -> QuestionDraft | None:
+def _asked_of(random: Random, state: HandState, aim: str) -> QuestionDraft | None:
     """The question about the outcome of a round that is aimed at, if it can be asked there."""
-    pots, uncalled = outcome.bets.pots, outcome.bets.uncalled
+    swept, limits = collected(state).bets, state.street_rules.bets
+    pots, uncalled = swept.pots, swept.uncalled
     if aim == SidePotsQuestion.OWNERS:
         at = random.randrange(1, len(pots))
         owners = SeatsAnswer(pots[at].seats)
@@ -164,6 +164,9 @@ def _asked_of(random: Random, outcome: CollectedBets, aim: str) -> QuestionDraft
     if aim in GOING_BACK and not uncalled:
         return None
     if aim == SidePotsQuestion.UNCALLED:
+        if uncalled in (limits.smallest, limits.largest) and random.random() < 0.6:
+            # That it is just one bet is seen too easily.
+            return None
         form = AmountsForm((Blank("uncalled"),))
         return QuestionDraft(SidePotsQuestion.UNCALLED, form, AmountsAnswer((uncalled,)), "6.1")
     # What goes back is asked for even if it is nothing: else the blank would tell that it is not.
@@ -332,6 +335,8 @@ def _most_put_in(state: HandState) -> tuple[int, int]:
 
 def _why_back(voice: Localizer, state: HandState) -> str:
     most, second = _most_put_in(state)
+    if not second:
+        return voice("Nobody else has anything in front.")
     facts = {"next": voice.money(second)}
     if most == max(player.bet for player in state.players):
         return voice("Nobody else has more than {next} in front.", **facts)

@@ -96,10 +96,10 @@ class GuestsWithShortStacks(PlayersByChance):
             return BetTo(seat, totals.largest) if faces else self._stay(turn)
         if any(player.all_in for player in state.contenders):
             return super().act(state, seat)
-        bets_now = totals.smallest <= self._bet <= totals.largest
-        bets_now = bets_now and turn.betting.level < self._bet
+        bet = min(self._bet, totals.largest)
+        bets_now = turn.betting.level < bet >= totals.smallest
         bets_now = bets_now and self._random.random() < BETTING
-        return BetTo(seat, self._bet) if bets_now else self._stay(turn)
+        return BetTo(seat, bet) if bets_now else self._stay(turn)
 
     def _stay(self, turn: Turn) -> HandCommand:
         """Call, check, or make the forced bet that is owed."""
@@ -117,11 +117,12 @@ def hand_with_all_in(random: Random, rules: HouseRules, size: StackSize) -> Hand
     stacks = {seat: stack(rules, random, 15, 60) for seat in seats}
     several = size is StackSize.TWO_SHORT or (size is StackSize.ANY and random.random() < 0.3)
     short = random.sample(seats, 2 if several else 1)
+    bet, full = _planned_bet(rules, random, street)
     on_top = 0
     for seat in short:
-        on_top += _on_top(rules, random, street, size)
-        stacks[seat] = _costs_before(rules, street) + _faced(rules, street) + on_top
-    guests = GuestsWithShortStacks(random, street, _faced(rules, street), short)
+        on_top += _on_top(random, full, size, unfixed=rules.streets[street].bets.is_unfixed)
+        stacks[seat] = max(_costs_before(rules, street) + bet + on_top, rules.ante + 1)
+    guests = GuestsWithShortStacks(random, street, bet, short)
     hand = moments_of_guests(start(rules, random, stacks), guests)
     # Later streets need not be dealt: whoever had so few chips is all in by then.
     return takewhile(lambda moment: moment.state.street <= street, hand)
@@ -137,10 +138,14 @@ def _costs_before(rules: HouseRules, street: int) -> int:
     return rules.ante + (rules.bring_in if brought_in else rules.streets[0].bets.smallest)
 
 
-def _faced(rules: HouseRules, street: int) -> int:
-    """The bet that a short stack mostly faces on that street, in chips."""
-    blind, raised = 0 if street else rules.big_blind, full_raise(rules, street)
-    return blind + raised if _is_spread(rules, street) else max(raised, blind)
+def _planned_bet(rules: HouseRules, random: Random, street: int) -> tuple[int, int]:
+    """The total of the first bet on that street, and a full raise of it, in chips."""
+    blind, full = 0 if street else rules.big_blind, full_raise(rules, street)
+    if rules.streets[street].bets.is_unfixed:
+        full *= random.choice((1, 2, 3, 4, 6))
+    elif not _is_spread(rules, street):
+        return max(full, blind), full
+    return blind + full, full
 
 
 def full_raise(rules: HouseRules, street: int) -> int:
@@ -166,9 +171,8 @@ def may_be_short(rules: HouseRules) -> bool:
     return any(full_raise(rules, street) >= least for street in range(len(rules.streets)))
 
 
-def _on_top(rules: HouseRules, random: Random, street: int, size: StackSize) -> int:
+def _on_top(random: Random, full: int, size: StackSize, *, unfixed: bool) -> int:
     """By how much the short stack is more than the bet that it will face, in chips."""
-    full, unfixed = full_raise(rules, street), rules.streets[street].bets.is_unfixed
     short = full - 1 if unfixed else (full - 1) // 2
     match size:
         case StackSize.SHORT:

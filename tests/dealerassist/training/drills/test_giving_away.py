@@ -64,3 +64,11 @@ def test_nobody_is_told_to_raise_and_nobody_is_asked_about_unsaid_others(game):
             assert "muss" not in german or question.kind == "to_call"
             assert "before them" not in english
             assert "davor" not in german
+
+
+def test_what_counts_for_the_rake_is_not_just_what_lies_in_front():
+    questions = asked(Skill.RAKE, "casinos-austria-stud", range(120), "raked")
+    assert questions
+    for question in questions:
+        (amount,) = question.right.amounts
+        assert amount != sum(player.bet for player in question.state.players)
