@@ -164,7 +164,7 @@ def _asked_of(random: Random, state: HandState, aim: str) -> QuestionDraft | Non
     if aim in GOING_BACK and not uncalled:
         return None
     if aim == SidePotsQuestion.UNCALLED:
-        if uncalled in (limits.smallest, limits.largest) and random.random() < 0.6:
+        if uncalled in (limits.smallest, limits.largest) and random.random() < 0.3:
             # That it is just one bet is seen too easily.
             return None
         form = AmountsForm((Blank("uncalled"),))

@@ -6,6 +6,7 @@ can be counted is counted anew from what lies on the felt; hands are read by Pok
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from dealerassist.hand.state import HandState, Standing
@@ -19,6 +20,7 @@ from dealerassist.training.questions import (
     CardsForm,
     ChoiceAnswer,
     ChoiceForm,
+    CountedUnit,
     PiecesAnswer,
     PiecesForm,
     Question,
@@ -33,7 +35,8 @@ from dealerassist.training.questions import (
 from dealerassist.training.skills import Skill
 from tests.proof.drills import betting, pots, showdown, stub
 
-VOICES = tuple(Localizer(words_of(language), None) for language in Language)
+VOICES_BY = {language: Localizer(words_of(language), None) for language in Language}
+VOICES = tuple(VOICES_BY.values())
 
 PATHS: Mapping[Skill, Callable[[Question], None]] = {
     Skill.OPENER: betting.check_opener,
@@ -61,6 +64,7 @@ def check(question: Question) -> None:
     _check_form(question)
     _check_hidden(question.state)
     PATHS[question.skill](question)
+    check_explained(question, judged(VOICES_BY[Language.ENGLISH], question, None).text)
     _check_words(question)
 
 
@@ -93,6 +97,41 @@ def _check_form(question: Question) -> None:
         case form, right:
             raise AssertionError(f"{right} is no answer to {form}")
     assert is_right(question, question.right)
+
+
+SUMS = re.compile(r"((?:antes )?[€\d(](?:[€\d.,()\s+×−]|before)*) = (€[\d,.]*\d)")
+"""The sums that an explanation works out in English: "€38 before + 5 × €10 = €88"."""
+
+
+def check_explained(question: Question, told: str) -> None:
+    """The explanation leads to the answer: it names it, and its sums come out.
+
+    Raises:
+        AssertionError: if it does not.
+    """
+    voice = VOICES_BY[Language.ENGLISH].under(question.state.rules)
+    for terms, total in SUMS.findall(told):
+        assert abs(_worth(terms) - _worth(total)) < 1e-9, f"{terms} is not {total}"
+    match question.form, question.right:
+        case _, ChoiceAnswer(choice):
+            assert told.startswith("Yes" if choice == "yes" else "No"), told
+        case _, SeatAnswer() | SeatsAnswer():
+            seats = getattr(question.right, "seats", None) or (question.right.seat,)
+            assert {str(seat) for seat in seats} <= set(re.findall(r"\d+", told)), told
+        case AmountsForm(blanks), AmountsAnswer(amounts) if question.kind != "shares":
+            for blank, amount in zip(blanks, amounts, strict=True):
+                chips = blank.unit is CountedUnit.CHIPS
+                figure = voice.money(amount) if chips else str(amount)
+                assert not amount or figure in told, f"{figure} is not in {told}"
+        case _:
+            pass
+
+
+def _worth(terms: str) -> float:
+    """What a sum as it is told comes to."""
+    figures = re.sub(r"[€,]|antes|before", "", terms).replace("×", "*").replace("−", "-")
+    assert re.fullmatch(r"[\d\s.+*()-]+", figures), terms
+    return eval(figures)  # noqa: S307 — digits and signs only
 
 
 def _check_hidden(state: HandState) -> None:

@@ -1,5 +1,7 @@
 """No drill can be passed by always answering the same, whatever the game."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,9 +9,9 @@ from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.drills.register import DRILLED, make_question, skills_of
 from dealerassist.training.questions import NO, YES, ChoiceAnswer, ChoiceForm, StepsForm
 from dealerassist.training.skills import Skill
-from tests.proof.drills.asking import asked
+from tests.proof.drills.asking import asked, explained
 from tests.proof.drills.balance import Balance
-from tests.proof.drills.checks import check
+from tests.proof.drills.checks import check, check_explained
 
 GAMES = [
     load_profile(name, changes={"limit": limit}).at_table()
@@ -52,6 +54,17 @@ def test_the_second_path_finds_a_wrong_reason(skill):
         for other in sorted(others):
             with pytest.raises(AssertionError):
                 check(replace(question, reason=other))
+
+
+@pytest.mark.parametrize("skill", [Skill.ALL_IN, Skill.SIDE_POTS, Skill.POT_LIMIT, Skill.OPENER])
+def test_the_second_path_reads_what_is_explained(skill):
+    games = [rules for rules in GAMES if skill in skills_of(rules)]
+    for seed, rules in enumerate(games[::4]):
+        question = make_question(skill, seed, rules)
+        told = explained(question)
+        check_explained(question, told)
+        with pytest.raises(AssertionError):
+            check_explained(question, re.sub(r"\d+|Yes|No", "7777", told))
 
 
 def test_rule_5_9_who_has_not_spoken_may_raise_whatever_the_all_in_was():
