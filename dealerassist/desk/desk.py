@@ -19,6 +19,7 @@ from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import (
     hand_result,
+    refuse_course,
     stays_of,
     stays_of_correction,
 )
@@ -36,6 +37,7 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.correction_effects import (
     Change,
+    CorrectCourse,
     CorrectionReason,
     ProposalShown,
     Stay,
@@ -183,6 +185,10 @@ class TableDesk:
     ) -> Entry | Refusal:
         """Propose a correction of what the journal says now. Returns and raises as `handle`."""
         hand = hand_of(change)
+        if isinstance(change, CorrectCourse):
+            refusal = refuse_course(self._journal, change)
+            if refusal is not None:
+                return refusal
         was = None if hand is None else hand_result(self._journal, hand)
         stays = () if hand is None else stays_of(self._journal, hand)
         command = ProposeCorrection(change, reason, text, was, stays, actor, self._shift_of(hand))

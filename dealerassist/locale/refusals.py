@@ -138,6 +138,7 @@ _SENTENCES = {
     Code.RESULT_DIFFERS: "That makes {amount}, but the pots came to {stack}",
     Code.RAKE_BEYOND_POT: "The rake can be 0 to {largest}",
     Code.STACK_TOO_SMALL: "Seat {seat} has only {stack} and would have to give {amount}",
+    Code.NOT_PLAYED_AGAIN: "This step cannot be played again: correct what the hand paid",
     Code.CORRECTED_IN_PIT: "A hand of a closed shift is corrected in the pit, by two people",
     Code.REASON_NEEDED: "Say the reason in a few words",
     Code.TEXT_TOO_LONG: "The reason has at most {most} characters",

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.hand.corrected_course import ActChange
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.result import HandResult, Won
@@ -86,7 +87,25 @@ class AdjustBox(Fact, frozen=True, tag="adjust_box"):
     seat: int | None = None
 
 
-HandChange = VoidHand | CorrectResult | CorrectRake
+class CorrectCourse(Fact, frozen=True, tag="correct_course"):
+    """Something in the betting was otherwise than it was entered (house practice 4).
+
+    What follows for the pots was worked out by playing the hand again
+    (`dealerassist/hand/corrected_course.py`), and the desk does that again when it is proposed.
+
+    Attributes:
+        acts: what each of these acts really was, all corrections of this hand's betting together.
+        put_in, won, rake: what the hand then pays, as `HandResult` has them.
+    """
+
+    hand: int
+    acts: tuple[ActChange, ...]
+    put_in: tuple[int, ...]
+    won: tuple[Won, ...]
+    rake: int
+
+
+HandChange = VoidHand | CorrectResult | CorrectRake | CorrectCourse
 """Every correction of a hand."""
 
 Change = HandChange | AdjustBox
@@ -188,9 +207,8 @@ def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) 
     if isinstance(after, Refusal):
         return after
     now = {stay.seat_then: stay.seat_now for stay in stays}
-    got, gets = result.got(), after.got()
-    differences = ((seat, gets.get(seat, 0) - got.get(seat, 0)) for seat in result.seats)
-    rows = (SeatEffect(seat, now[seat], amount) for seat, amount in differences if amount)
+    had, has = _net(result), _net(after)
+    rows = (SeatEffect(s, now[s], has[s] - had[s]) for s in result.seats if has[s] != had[s])
     return Effect(tuple(rows), after.rake - result.rake)
 
 
@@ -209,6 +227,13 @@ def _adjusted(change: AdjustBox, stays: Iterable[Stay]) -> Effect | Refusal:
     return Effect((row,), box=change)
 
 
+def _net(result: HandResult) -> dict[int, int]:
+    """What each seat has after the hand more than before, as far as it is known what it put in."""
+    got, put_in = result.got(), result.put_in or (0,) * len(result.seats)
+    paid = zip(result.seats, put_in, strict=True)
+    return {seat: got.get(seat, 0) - amount for seat, amount in paid}
+
+
 def corrected(result: HandResult, change: HandChange) -> HandResult | Refusal:
     """What the hand paid after `change`, or why it cannot be made."""
     if result.void:
@@ -220,6 +245,8 @@ def corrected(result: HandResult, change: HandChange) -> HandResult | Refusal:
             after = _with_result(result, change)
         case CorrectRake():
             after = _with_rake(result, change)
+        case CorrectCourse():
+            after = _with_course(result, change)
         case _:
             assert_never(change)
     return refuse(Code.NOTHING_CORRECTED, RULE) if after == result else after
@@ -252,6 +279,17 @@ def _with_result(result: HandResult, change: CorrectResult) -> HandResult | Refu
 def _once(result: HandResult, seats: list[int], at: int) -> bool:
     """Whether the seat at index `at` was dealt in, and is not in the list before it too."""
     return seats[at] in result.seats and seats[at] not in seats[:at]
+
+
+def _with_course(result: HandResult, change: CorrectCourse) -> HandResult | Refusal:
+    """Another course of the betting; who put how much in must have been recorded."""
+    if not result.put_in:
+        return refuse(Code.PUT_IN_UNKNOWN, "HP 1", hand=result.hand)
+    after = replace(result, put_in=change.put_in, won=change.won, rake=change.rake)
+    if len(after.put_in) != len(after.seats) or sum(after.put_in) != after.pot:
+        put_in = sum(after.put_in)
+        return refuse(Code.RESULT_DIFFERS, "6.5", amount=after.pot, stack=put_in)
+    return after
 
 
 def _with_rake(result: HandResult, change: CorrectRake) -> HandResult | Refusal:

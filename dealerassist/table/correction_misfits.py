@@ -78,8 +78,8 @@ def misfits_of(
     if becomes.void:
         return tuple(_of_void(states, reason))
     end = states[-1]
-    if end.void:
-        return ()
+    if end.void or becomes.pot != sum(award.amount for award in end.awards):
+        return ()  # once its betting is corrected, the rules have worked out what the hand pays
     return (*_of_winners(end, becomes), *_of_losers(end, becomes), *_of_rake(end, becomes))
 
 

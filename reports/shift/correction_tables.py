@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.hand.result import HandResult
+from dealerassist.locale.betting_acts import act_change_words
 from dealerassist.locale.correction_reasons import DECLINE_REASONS, REASONS, adjustment_words
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.table.correction_effects import AdjustBox, Effect, SeatEffect
@@ -103,8 +104,12 @@ def _of_seat(row: SeatEffect, formatting: Formatting) -> str:
 
 
 def _why(correction: Correction, formatting: Formatting) -> str:
-    reason = formatting.say(REASONS[correction.reason])
-    return f"{reason}: {correction.text}" if correction.text else reason
+    """The reason; and what was otherwise in the betting, if that is corrected."""
+    say = formatting.say
+    reason = say(REASONS[correction.reason])
+    said = f"{reason}: {correction.text}" if correction.text else reason
+    acts = (act_change_words(say, each, formatting.money) for each in correction.acts)
+    return "; ".join((said, *acts))
 
 
 def _signed(who: str, at_ms: int, entry: int | None, formatting: Formatting) -> str:

@@ -77,6 +77,7 @@ CHANGES = {
     "void_hand": "Hand declared void",
     "correct_result": "Result of the hand",
     "correct_rake": "Rake of the hand",
+    "correct_course": "Betting corrected",
     "adjust_box": "A box adjusted",
 }
 """What a correction changes, by the tag of the change."""

@@ -7,11 +7,14 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.hand.corrected_course import ActChange, ActKind, BettingAct, Impossible
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,
+    CorrectCourse,
     CorrectionReason,
     CorrectRake,
     CorrectResult,
@@ -21,6 +24,7 @@ from dealerassist.table.correction_effects import (
     effect_of,
 )
 from dealerassist.table.money_state import Box, ContraAccount
+from ui.corrections.course_draft import CourseDraft, taps_in
 from ui.felt.hand_end import FoundHand
 from ui.shell.context import Context
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
@@ -32,6 +36,7 @@ class CorrectedPart(StrEnum):
     VOID = "void"
     RAKE = "rake"
     RESULT = "result"
+    COURSE = "course"
     BOX = "box"
 
 
@@ -45,6 +50,10 @@ class DraftStage(StrEnum):
         GIVER: which winner gets or gives the difference in Taxe.
         WINNERS: who should have won.
         SHARE: how much the next winner gets.
+        STEP: which step of the betting was otherwise, or none besides those named.
+        WHOSE: whose act it was, where several acted in that step.
+        ACT: what the act really was.
+        TOTAL: to how much it was bet or raised.
         REASON: why it is corrected.
         TEXT: the reason in free words.
         REVIEW: whether to propose it as it is shown.
@@ -56,6 +65,10 @@ class DraftStage(StrEnum):
     GIVER = "giver"
     WINNERS = "winners"
     SHARE = "share"
+    STEP = "step"
+    WHOSE = "whose"
+    ACT = "act"
+    TOTAL = "total"
     REASON = "reason"
     TEXT = "text"
     REVIEW = "review"
@@ -80,6 +93,8 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         winners: the seats that should have won, in the order in which they were tapped.
         named: whether `winners` is complete.
         shares: what all winners but the last get, in chips; the last gets the rest.
+        course: what was otherwise in the betting.
+        earlier: what earlier corrections have said of it; read together with `was`.
         reason: why it is corrected.
         text: the reason in free words.
         told: whether `text` is complete.
@@ -99,6 +114,8 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     winners: tuple[int, ...] = ()
     named: bool = False
     shares: tuple[int, ...] = ()
+    course: CourseDraft = CourseDraft()
+    earlier: tuple[ActChange, ...] = ()
     reason: CorrectionReason | None = None
     text: str = ""
     told: bool = False
@@ -113,9 +130,21 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         """Of the figures only the Taxe: it may not have been due."""
         return self.what is CorrectedPart.RAKE
 
+    @property
+    def past(self) -> FinishedHand | None:
+        """The hand with its entries; None for a box, or until it is read."""
+        return None if self.found is None else self.found.past
+
+    @property
+    def impossible(self) -> Impossible | None:
+        """At which step the hand cannot be played on with the acts named so far."""
+        result = None if self.past is None else self.course.result(self.past)
+        return result if isinstance(result, Impossible) else None
+
     def longest(self, at: Context) -> int:
         """As many digits as the pot of the hand has, or everything at the table."""
-        most = everything_at_the_table(at) if self.was is None else self.was.pot
+        of_pot = self.was is not None and self.what is not CorrectedPart.COURSE
+        most = self.was.pot if self.was and of_pot else everything_at_the_table(at)
         return digits_of_amount(at, most)
 
     @property
@@ -147,6 +176,8 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
                 return DraftStage.GIVER if self.giver is None else None
             case CorrectedPart.RESULT if not self.named:
                 return DraftStage.WINNERS
+            case CorrectedPart.COURSE:
+                return self._of_course()
             case CorrectedPart.RESULT:
                 return DraftStage.SHARE if len(self.shares) < len(self.winners) - 1 else None
             case _:
@@ -156,6 +187,16 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         if self.amount is None:
             return DraftStage.AMOUNT
         return DraftStage.OTHER_SIDE if self.other is None else None
+
+    def _of_course(self) -> DraftStage | None:
+        course = self.course
+        if course.raising:
+            return DraftStage.TOTAL
+        if course.picked is not None:
+            return DraftStage.ACT
+        if course.candidates:
+            return DraftStage.WHOSE
+        return None if course.agreed else DraftStage.STEP
 
     @property
     def giver(self) -> int | None:
@@ -187,6 +228,8 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
                 return self._rake(amount)
             case CorrectedPart.RESULT:
                 return self._result(typed)
+            case CorrectedPart.COURSE:
+                return self._course()
             case _:
                 assert_never(self.what)
 
@@ -222,6 +265,14 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         won = tuple(sorted(map(Won, self.winners, shares), key=lambda each: each.seat))
         return CorrectResult(self.of_hand, won, self.was.rake)
 
+    def _course(self) -> CorrectCourse | None:
+        """Other acts in the betting; None while the hand cannot be played so."""
+        result = None if self.past is None else self.course.result(self.past)
+        if result is None or isinstance(result, Impossible):
+            return None
+        paid = (result.put_in, result.won, result.rake)
+        return CorrectCourse(self.of_hand, self.course.acts, *paid)
+
     def effect(self, typed: int | None = None) -> Effect | Refusal | None:
         """What the change does to the chips, or why it is refused; None if it is not known yet."""
         change = self.change(typed)
@@ -245,7 +296,23 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         """With this amount, in chips, as the answer to the question."""
         if self.stage is DraftStage.SHARE:
             return replace(self, shares=(*self.shares, amount), digits="")
+        if self.stage is DraftStage.TOTAL:
+            return replace(self, course=self._bet(amount), digits="")
         return replace(self, amount=amount, digits="")
+
+    def _bet(self, total: int) -> CourseDraft:
+        """The course with the picked act as a bet or raise to this total."""
+        act = None if self.past is None else self.picked_act
+        assert self.past is not None, "the hand is read"
+        assert act is not None, "an act was picked"
+        return self.course.named(self.past, BettingAct(ActKind.BET, act.seat, total))
+
+    @property
+    def picked_act(self) -> BettingAct | None:
+        """The act that is being named anew, as it was entered."""
+        if self.past is None or self.course.picked is None:
+            return None
+        return taps_in(self.past)[self.course.picked].act
 
     def stepped_back(self) -> CorrectionDraft | None:
         """Without the last answer; None at the first question."""
@@ -253,6 +320,9 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         if self.told or self.reason is not None:
             only_text = self.told and self.reason is CorrectionReason.OTHER
             return replace(self, told=False, reason=self.reason if only_text else None)
+        course = self.course.stepped_back() if self.what is CorrectedPart.COURSE else None
+        if course is not None:
+            return replace(self, course=course, digits="")
         if self.shares:
             return replace(self, shares=self.shares[:-1], digits="")
         if self.named:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.hand.corrected_course import ActKind, BettingAct
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.correction_reasons import other_side
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.money_state import ContraAccount
+from ui.corrections.course_keys import refuse_act
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_words import (
     draft_ends,
@@ -64,6 +66,8 @@ def _refuse_amount(at: Context, draft: CorrectionDraft, chips: int) -> Refusal |
         was = draft.was
         pot = 0 if was is None else was.pot
         return refuse(Code.RESULT_DIFFERS, "6.5", amount=pot - draft.to_share + chips, stack=pot)
+    if draft.stage is DraftStage.TOTAL:
+        return _refuse_total(draft, chips)
     if draft.what is CorrectedPart.RESULT:
         return None
     if draft.what is CorrectedPart.BOX:
@@ -71,6 +75,14 @@ def _refuse_amount(at: Context, draft: CorrectionDraft, chips: int) -> Refusal |
         draft = replace(draft, other=ContraAccount.HOUSE)
     refusals = [refused_now(at, each, each.change(chips)) for each in _by_giver(draft)]
     return None if None in refusals else refusals[0]
+
+
+def _refuse_total(draft: CorrectionDraft, chips: int) -> Refusal | None:
+    """Why the act cannot have been a bet or raise to so much."""
+    past, act = draft.past, draft.picked_act
+    assert past is not None, "the hand is read"
+    assert act is not None, "an act was picked"
+    return refuse_act(draft, past, BettingAct(ActKind.BET, act.seat, chips))
 
 
 def _by_giver(draft: CorrectionDraft) -> tuple[CorrectionDraft, ...]:
@@ -91,6 +103,8 @@ def likely(draft: CorrectionDraft) -> tuple[int, ...]:
         rake = draft.was.rake
         near = (rake - 5, rake - 2, rake - 1, rake + 1, rake + 2, rake + 5)
         return tuple(dict.fromkeys(each for each in (0, *near) if each >= 0 and each != rake))
+    if draft.what is CorrectedPart.COURSE:
+        return ()
     if draft.what is CorrectedPart.RESULT:
         return (draft.to_share // (len(draft.winners) - len(draft.shares)),)
     return (1, 2, 5, 10, 20, 50, 100, 200)

@@ -11,6 +11,8 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.table.correction_effects import CorrectionReason
 from dealerassist.table.money_state import Box
+from ui.corrections.course_draft import CourseDraft
+from ui.corrections.course_keys import act_keys, step_keys, whose_keys
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_figures import (
     giver_keys,
@@ -48,10 +50,16 @@ def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
             return _choice(at, draft, _boxes(at, draft))
         case DraftStage.WHAT:
             return _choice(at, draft, _whats(at, draft))
-        case DraftStage.AMOUNT | DraftStage.SHARE:
+        case DraftStage.AMOUNT | DraftStage.SHARE | DraftStage.TOTAL:
             return keypad_keys(at, draft)
         case DraftStage.OTHER_SIDE:
             return _choice(at, draft, other_side_keys(at, draft))
+        case DraftStage.STEP:
+            return _choice(at, draft, step_keys(at, draft))
+        case DraftStage.WHOSE:
+            return _choice(at, draft, whose_keys(at, draft))
+        case DraftStage.ACT:
+            return _choice(at, draft, act_keys(at, draft))
         case DraftStage.GIVER:
             return _choice(at, draft, giver_keys(at, draft))
         case DraftStage.WINNERS:
@@ -79,6 +87,7 @@ def _whats(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     return (
         _what(at, draft, CorrectedPart.RAKE, voice("Rake"), was_paid(at, draft.was)),
         _what(at, draft, CorrectedPart.RESULT, voice("Who won"), stays),
+        _what(at, draft, CorrectedPart.COURSE, voice("The betting"), voice("an act was another")),
         _what(at, draft, CorrectedPart.VOID, voice("Void the hand"), voice("every chip back")),
     )
 
@@ -90,7 +99,8 @@ def _what(
     refusal = _refuse_what(at, draft, what)
     if refusal is not None:
         return grey(at.voice, name, title, refusal)
-    return live(name, title, opening(replace(draft, what=what)), detail=detail)
+    chosen = replace(draft, what=what, course=CourseDraft(draft.earlier))
+    return live(name, title, opening(chosen), detail=detail)
 
 
 def _refuse_what(at: Context, draft: CorrectionDraft, what: CorrectedPart) -> Refusal | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.betting_acts import act_change_words
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.correction_effects import AdjustBox, Effect
 from ui.corrections.beside_hand import with_hand_end
-from ui.corrections.draft import CorrectionDraft, DraftStage
+from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_keys import review_keys
 from ui.corrections.draft_words import becomes_of, hint, question, typed_chips
 from ui.shell.context import Context
@@ -62,10 +63,17 @@ def _card(at: Context, draft: CorrectionDraft, key_actions: tuple[KeyAction, ...
         detail=dotted([draft.by, _hand(at, draft)]),
         headings=headings(voice, effect),
         lines=change_lines(voice, was, becomes, effect),
-        notes=tuple(note for note in (supplement, settled) if note),
+        notes=(*_acts(at, draft), *(note for note in (supplement, settled) if note)),
         keys=tuple(key_action.key for key_action in key_actions),
     )
     return with_hand_end(voice, card, draft.found, becomes, draft.reason)
+
+
+def _acts(at: Context, draft: CorrectionDraft) -> tuple[str, ...]:
+    """What was otherwise in the betting, an act a line."""
+    voice = at.voice
+    acts = draft.course.acts if draft.what is CorrectedPart.COURSE else ()
+    return tuple(act_change_words(voice.say, each, voice.money) for each in acts)
 
 
 def _unchanged(at: Context, draft: CorrectionDraft, refusal: Refusal | None) -> ChangeCard:
@@ -77,7 +85,7 @@ def _unchanged(at: Context, draft: CorrectionDraft, refusal: Refusal | None) -> 
         detail="" if draft.was is None else voice("as it stands"),
         headings=() if draft.was is None else headings(voice)[:2],
         lines=() if draft.was is None else paid_lines(voice, draft.was),
-        notes=tuple(note for note in (supplement, why) if note),
+        notes=(*_acts(at, draft), *(note for note in (supplement, why) if note)),
     )
 
 

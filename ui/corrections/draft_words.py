@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealerassist.hand.corrected_course import Impossible
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import HandResult
+from dealerassist.locale.betting_acts import act_words
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.localizer import capital
 from dealerassist.table.commands import ProposeCorrection
@@ -45,6 +47,16 @@ def question(at: Context, draft: CorrectionDraft) -> str:
         case DraftStage.SHARE:
             seat = draft.winners[len(draft.shares)]
             return voice("How much does seat {seat} get?", seat=seat)
+        case DraftStage.STEP if draft.course.acts:
+            return voice("Was anything else otherwise?")
+        case DraftStage.STEP:
+            return voice("Which step was otherwise?")
+        case DraftStage.WHOSE:
+            return voice("Whose act was otherwise?")
+        case DraftStage.ACT:
+            return voice("What was it really?")
+        case DraftStage.TOTAL:
+            return voice("How much was bet in this round, in all?")
         case DraftStage.REASON:
             return voice("Why is it corrected?")
         case DraftStage.TEXT:
@@ -72,10 +84,25 @@ def hint(at: Context, draft: CorrectionDraft) -> str:
             return voice("Nothing changes until a pit boss approves it with the PIN")
         case DraftStage.OTHER_SIDE:
             return voice.cited(voice("An adjustment has two sides, together nothing"), "HP 4")
+        case DraftStage.STEP if draft.impossible is not None:
+            return impossible_words(at, draft.impossible)
+        case DraftStage.STEP | DraftStage.WHOSE:
+            return ""
+        case DraftStage.ACT | DraftStage.TOTAL:
+            act = draft.picked_act
+            entered = "" if act is None else act_words(voice.say, act, voice.money)
+            return voice("entered: {act}", act=entered)
         case DraftStage.WHAT | DraftStage.AMOUNT | DraftStage.GIVER | DraftStage.REASON:
             return ""
         case _:
             assert_never(draft.stage)
+
+
+def impossible_words(at: Context, impossible: Impossible) -> str:
+    """At which step the hand cannot be played on, and why, with the rule."""
+    refusal = impossible.refusal
+    why = at.voice.cited(at.voice.refusal(refusal), refusal.rule)
+    return at.voice("Step {step} then cannot be: {why}", step=impossible.step, why=why)
 
 
 def was_paid(at: Context, was: HandResult | None) -> str:

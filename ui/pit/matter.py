@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.queries.review_queue import Matter, MatterKind, MatterRow
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
+from dealerassist.locale.betting_acts import act_change_words
 from dealerassist.locale.localizer import Localizer
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import (
@@ -72,6 +73,8 @@ def matter_card(
     if row.hand is not None:
         key_actions += (replay_key(at, row.hand, still_chosen(pit, row.number)),)
     card = _correction(at, row, shown, key_actions)
+    acts = tuple(act_change_words(at.voice.say, each, at.voice.money) for each in page.acts)
+    card = replace(card, notes=(*acts, *card.notes))
     beside = with_hand_end(at.voice, card, page.corrected, row.becomes, row.reason)
     return ViewWithKeys(beside, key_actions)
 
@@ -148,6 +151,8 @@ def _to_do(at: Context, row: CorrectionRow) -> str:
     ms = row.settled_ms
     if not row.approved or ms is None or at.now_ms - ms > JUST_NOW_MS or not row.chips.rows:
         return ""
+    if row.was is not None and row.becomes is not None and row.was.put_in != row.becomes.put_in:
+        return at.voice("Compare each guest's chips with the screen: the stacks are corrected.")
     return at.voice("Now move the chips as shown: the stacks on the screen have them already.")
 
 

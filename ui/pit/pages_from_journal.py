@@ -6,14 +6,17 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.hand.corrected_course import ActChange
 from dealerassist.journal.queries.hand_results import (
+    acts_of,
+    course_of,
     hand_result,
     stays_of,
     stays_of_correction,
 )
 from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
 from dealerassist.journal.queries.hands_read_back import past_hand
-from dealerassist.journal.queries.review_queue import find_matter, is_open, matters
+from dealerassist.journal.queries.review_queue import MatterRow, find_matter, is_open, matters
 from dealerassist.journal.queries.shifts import all_croupiers, newest_shifts
 from dealerassist.journal.read_model.rows import CorrectionRow, HandRow
 from dealerassist.journal.reader import JournalReader
@@ -69,7 +72,9 @@ class PagesFromJournal:
         if draft.hand is None:
             return draft
         was, stays = hand_result(self._journal, draft.hand), stays_of(self._journal, draft.hand)
-        return replace(draft, was=was, stays=stays, found=self.hand(draft.hand))
+        earlier = course_of(self._journal, draft.hand)
+        found = self.hand(draft.hand)
+        return replace(draft, was=was, stays=stays, found=found, earlier=earlier)
 
     def hand(self, number: int) -> FoundHand | None:
         """The hand of this number, if there is one that has ended.
@@ -150,7 +155,14 @@ class PagesFromJournal:
             shown=shown,
             stays=() if proposed is None else stays_of_correction(self._journal, proposed),
             corrected=None if corrected is None else self.hand(corrected),
+            acts=self._acts(shown),
         )
+
+    def _acts(self, shown: MatterRow | None) -> tuple[ActChange, ...]:
+        """What was otherwise in the betting, if that is what the matter corrects."""
+        if not isinstance(shown, CorrectionRow):
+            return ()
+        return acts_of(self._journal, shown.proposed_entry)
 
     def _summary(self) -> Summary:
         return summary_of(self._journal)

@@ -12,6 +12,7 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.hand.corrected_course import ActChange
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.queries.review_queue import Matter, MatterRow
 from dealerassist.journal.read_model.rows import ShiftSheet
@@ -152,6 +153,7 @@ class CorrectionsPage(Struct, frozen=True):
         shown: the matter that is chosen, as the journal has it.
         stays: where the guests of the hand that it corrects sit now.
         corrected: the hand that it corrects, if it is one.
+        acts: what was otherwise in its betting.
     """
 
     chosen: Matter | None = None
@@ -161,6 +163,7 @@ class CorrectionsPage(Struct, frozen=True):
     shown: MatterRow | None = None
     stays: tuple[Stay, ...] = ()
     corrected: FoundHand | None = None
+    acts: tuple[ActChange, ...] = ()
 
 
 Page = HandsPage | ShiftsPage | CorrectionsPage | LogPage

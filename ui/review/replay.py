@@ -10,7 +10,8 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.state import Seat, TableState
 from ui.corrections.begin import correct_here, draft_under_way, withdraw_here
-from ui.corrections.draft import CorrectionDraft
+from ui.corrections.course_keys import pick_here
+from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.review.entry_text import entry_text, entry_time
 from ui.shell.context import Context, Undoable, context_of
 from ui.shell.correction_text import paid_words
@@ -126,11 +127,12 @@ class Replay(Dialog, frozen=True, kw_only=True):
         nothing is lost of what was entered.
         """
         if isinstance(self.return_to, CorrectionDraft):
-            title, kept = at.voice("Back to the correction"), at.voice("nothing is lost")
-            return (
-                draft_under_way(at),
-                live("cancel", title, opening(self.return_to), detail=kept),
-            )
+            draft, kept = self.return_to, at.voice("nothing is lost")
+            picks = draft_under_way(at)
+            if draft.stage is DraftStage.STEP:
+                picks = pick_here(at, draft, self.hand, self.step + 1)
+            title = at.voice("Back to the correction")
+            return (picks, live("cancel", title, opening(draft), detail=kept))
         correct = correct_here(at, self.hand.number, self)
         withdraw = withdraw_here(at, self.hand.number, self)
         return (self._back(at), correct, withdraw, on_with_the_hand(at))

@@ -41,6 +41,8 @@ def change_title(
     hand = voice.say.number(was.hand)
     if becomes.void:
         return voice("Void hand {hand}", hand=hand)
+    if was.put_in != becomes.put_in:
+        return voice("Betting of hand {hand}", hand=hand)
     if was.rake != becomes.rake:
         before, after = voice.money(was.rake), voice.money(becomes.rake)
         return voice(
@@ -87,21 +89,46 @@ def paid_lines(voice: Localizer, was: HandResult) -> tuple[ChangeLine, ...]:
 def _guests(
     voice: Localizer, was: HandResult, becomes: HandResult, effect: Effect
 ) -> tuple[ChangeLine, ...]:
-    got, gets = was.got(), becomes.got()
+    """What each guest got and gets; where they put in something else too, what they won or lost."""
     rows = {row.seat_then: row for row in effect.rows}
+    if was.put_in != becomes.put_in:
+        nets = zip(_nets(was).items(), _nets(becomes).values(), strict=True)
+        return tuple(
+            _guest(voice, seat, _signed(voice, net), _signed(voice, now), rows.get(seat))
+            for (seat, net), now in nets
+        )
+    got, gets = was.got(), becomes.got()
     return tuple(
-        _guest(voice, seat, got.get(seat, 0), gets.get(seat, 0), rows.get(seat))
+        _guest(
+            voice,
+            seat,
+            _amount(voice, got.get(seat, 0)),
+            _amount(voice, gets.get(seat, 0)),
+            rows.get(seat),
+        )
         for seat in was.seats
         if got.get(seat) or gets.get(seat)
     )
 
 
-def _guest(voice: Localizer, seat: int, got: int, gets: int, row: SeatEffect | None) -> ChangeLine:
+def _nets(result: HandResult) -> dict[int, int]:
+    """What each seat won or lost."""
+    got, paid = result.got(), zip(result.seats, result.put_in, strict=True)
+    return {seat: got.get(seat, 0) - amount for seat, amount in paid}
+
+
+def _signed(voice: Localizer, chips: int) -> str:
+    return voice.signed(chips) if chips else voice.money(0)
+
+
+def _guest(
+    voice: Localizer, seat: int, before: str, after: str, row: SeatEffect | None
+) -> ChangeLine:
     return ChangeLine(
         who=seat_name(voice, seat),
         where="" if row is None else _where(voice, seat, row),
-        before=_amount(voice, got),
-        after=_amount(voice, gets),
+        before=before,
+        after=after,
         difference="" if row is None else voice.signed(row.amount),
     )
 

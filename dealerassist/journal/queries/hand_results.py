@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dealerassist.hand.corrected_course import ActChange, Impossible, result_again
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import UNPLAYED, CorrectionRow, HandRow, Outcome
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
-from dealerassist.table.correction_effects import Stay
-from dealerassist.table.events import SeatChanged, SeatLeft
+from dealerassist.table.correction_effects import CorrectCourse, Stay
+from dealerassist.table.events import CorrectionProposed, SeatChanged, SeatLeft
 
 MOVING = ("leave_seat", "change_seat", "undo")
 """The kinds of entries after which a guest may sit elsewhere; only these are read, to save time."""
@@ -42,7 +44,7 @@ def result_of(row: HandRow, past: FinishedHand) -> HandResult:
     return HandResult(
         hand=row.number,
         seats=row.seats,
-        put_in=_put_in(past),
+        put_in=_put_in(past) if past.corrected is None else past.corrected.put_in,
         won=tuple(Won(seat, amount) for seat, amount in sorted(won.items())),
         rake=row.rake,
         void=row.outcome in UNPLAYED,
@@ -107,3 +109,42 @@ def _move(now: dict[int, int | None], seat: int, to: int | None) -> None:
     for then, at in now.items():
         if at == seat:
             now[then] = to
+
+
+def refuse_course(journal: JournalReader, change: CorrectCourse) -> Refusal | None:
+    """Why the betting of a hand cannot have been so, or does not pay that; None if it does (HP 4).
+
+    Raises:
+        JournalError: if one of the entries of the hand cannot be read.
+    """
+    row = journal.hand(change.hand)
+    if row is None or row.outcome is Outcome.PLAYING:
+        return refuse(Code.HAND_UNKNOWN, "HP 3", hand=change.hand)
+    again = result_again(past_hand(journal, row), change.acts)
+    if isinstance(again, Impossible):
+        return again.refusal
+    said = (change.put_in, change.won, change.rake)
+    fits = said == (again.put_in, again.won, again.rake)
+    return None if fits else refuse(Code.NOT_PLAYED_AGAIN, "HP 3")
+
+
+def course_of(journal: JournalReader, number: int) -> tuple[ActChange, ...]:
+    """The acts of a hand that approved corrections have named anew, by the last of them.
+
+    Raises:
+        JournalError: if one of its entries cannot be read.
+    """
+    kind = CorrectCourse.__struct_config__.tag
+    made = [r for r in journal.corrections(hand=number) if r.approved and r.kind == kind]
+    return acts_of(journal, made[-1].proposed_entry) if made else ()
+
+
+def acts_of(journal: JournalReader, proposed_entry: int) -> tuple[ActChange, ...]:
+    """The acts that a correction names anew, by the entry that proposed it; none for another kind.
+
+    Raises:
+        JournalError: if the entry cannot be read.
+    """
+    events = journal.get(proposed_entry).events
+    changes = (event.change for event in events if isinstance(event, CorrectionProposed))
+    return next((each.acts for each in changes if isinstance(each, CorrectCourse)), ())

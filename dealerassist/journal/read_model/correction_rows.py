@@ -178,9 +178,12 @@ def corrected_hand(row: HandRow, result: HandResult) -> HandRow:
 def _rakeable(row: HandRow, result: HandResult) -> int:
     """The part of the pot that the Taxe is taken from.
 
-    If no Taxe was taken from the hand and the correction takes one, it is of the whole pot.
+    If no Taxe was taken from the hand and the correction takes one, it is of the whole pot; so it
+    is where the pot is another, as something in the betting was otherwise.
     """
-    return result.pot if result.void or (result.rake and not row.rakeable) else row.rakeable
+    another = result.pot != row.pot and row.rakeable
+    whole = result.void or another or (result.rake and not row.rakeable)
+    return result.pot if whole else row.rakeable
 
 
 def _winners(row: HandRow, result: HandResult) -> tuple[Win, ...]:

@@ -6,8 +6,10 @@ from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
+from dealerassist.hand.corrected_course import ActChange
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.result import HandResult
+from dealerassist.journal.queries.hand_results import acts_of
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, Win
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.hands import Original
@@ -27,6 +29,7 @@ class Correction(Struct, frozen=True, kw_only=True):
         proposed_entry, settled_entry: the journal's entries that record the two.
         decline_reason, decline_text: why it was declined, as `CorrectionRow` has them.
         supplements: the shift of the hand, if that was closed before; else None.
+        acts: what was otherwise in the betting, if that is corrected.
     """
 
     number: int
@@ -47,6 +50,7 @@ class Correction(Struct, frozen=True, kw_only=True):
     decline_reason: DeclineReason | None = None
     decline_text: str = ""
     supplements: int | None = None
+    acts: tuple[ActChange, ...] = ()
 
     @property
     def approved(self) -> bool:
@@ -125,6 +129,7 @@ def _correction(journal: JournalReader, row: CorrectionRow, *, is_open: bool) ->
         decline_reason=None if is_open else row.decline_reason,
         decline_text="" if is_open else row.decline_text,
         supplements=_supplemented(journal, row, is_open=is_open),
+        acts=acts_of(journal, row.proposed_entry),
     )
 
 
