@@ -176,6 +176,7 @@ class Code(StrEnum):
     # the staff (house practice, chapter 3)
     NOBODY_ENROLLED = "nobody_enrolled"
     FIRST_IS_PIT_BOSS = "first_is_pit_boss"
+    FIRST_AFTER_HAND = "first_after_hand"
     NO_STAFF_NUMBER = "no_staff_number"
     NO_NAME = "no_name"
     NUMBER_TAKEN = "number_taken"

@@ -175,6 +175,7 @@ _SENTENCES = {
     Code.LAST_HANDS_ANNOUNCED: "The last three hands have been announced, after hand {hand}",
     Code.LAST_HANDS_PLAYED: "The last three hands have been begun: the shift is closed next",
     Code.NOBODY_ENROLLED: "A pit boss has to be enrolled first",
+    Code.FIRST_AFTER_HAND: "The first pit boss is enrolled after hand {hand}",
     Code.FIRST_IS_PIT_BOSS: "The first must be a pit boss",
     Code.NO_STAFF_NUMBER: "A number of the staff is needed, such as C-07",
     Code.NO_NAME: "A name of at most {most} characters is needed",

@@ -225,12 +225,22 @@ def permitted(
         return None  # the program itself puts a new table into service at its first start
     person = state.person(actor)
     if state.staff and person is None:
-        return refuse(Code.UNKNOWN_PERSON, "HP 3", person=actor)
+        if not _deals_unenrolled(state, actor):
+            return refuse(Code.UNKNOWN_PERSON, "HP 3", person=actor)
+        person = Person(actor, "", Role.CROUPIER)
     if target is None:
         target = target_of(command)
     role = None if person is None else person.role
     refusal = authorise(person, role, command, target) or _refuse_to_sign(state, actor, command)
     return refusal or _refuse_supplement(state, role, command)
+
+
+def _deals_unenrolled(state: TableState, actor: str) -> bool:
+    """Whether this is who deals since before the first pit boss was enrolled (house practice 7).
+
+    Nobody is relieved by that: it is a croupier without a PIN until the relief, or the close.
+    """
+    return state.shift is not None and state.shift.is_open and state.shift.croupier == actor
 
 
 def _refuse_supplement(

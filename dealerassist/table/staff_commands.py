@@ -132,13 +132,19 @@ def _without_zeros(number: str) -> tuple[str, str]:
 def _refuse_first(state: TableState, command: Enrol) -> Refusal | None:
     """Why this cannot be the first person enrolled, or None.
 
-    It must be a pit boss, and not during a shift: its croupier would then be nobody enrolled.
+    It must be a pit boss, between any two hands (house practice 7). Who deals then goes on without
+    being enrolled, until the relief.
     """
     if command.role is not Role.PIT_BOSS:
         return refuse(Code.FIRST_IS_PIT_BOSS, "HP 3")
-    if state.shift is not None and state.shift.is_open:
-        return refuse(Code.SHIFT_OPEN, "HP 3", shift=state.shift.number)
-    return None
+    return refuse_first_now(state)
+
+
+def refuse_first_now(state: TableState) -> Refusal | None:
+    """Why the first pit boss cannot be enrolled now, or None: not while a hand is in progress."""
+    if not state.hand_in_progress:
+        return None
+    return refuse(Code.FIRST_AFTER_HAND, "HP 3", hand=state.hands)
 
 
 def _enrolled(command: Enrol) -> PersonEnrolled:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.roles import ROLES
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, Retire, SetPin
 from dealerassist.table.roles import Person, Role
+from dealerassist.table.staff_commands import refuse_first_now
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewNumber, NewPin, first_asked
 from ui.dialogs.sign import SigningTask, asks_to_sign
@@ -258,11 +259,10 @@ def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:
     if not at.presence.awaits_first:
         asked = opening(asks_to_sign(at, StaffSignIn(), return_to))
         return live("staff", title, asked, detail=detail, icon="staff")
-    if at.state.shift_is_open and at.state.shift is not None and not at.state.staff:
-        refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)
+    title = voice("Enrol a pit boss")
+    if (refusal := refuse_first_now(at.state)) is not None:
         return grey(voice, "staff", title, refusal, icon="staff")
-    first = opening(first_asked(at))
-    return live("staff", voice("Enrol a pit boss"), first, detail=detail, icon="staff")
+    return live("staff", title, opening(first_asked(at)), detail=detail, icon="staff")
 
 
 def _in_order(at: Context) -> list[Person]:
@@ -278,9 +278,11 @@ def _pin(at: Context, person: Person) -> str:
 
 
 def _missing(at: Context) -> str:
-    """That a croupier with a PIN is missing, without whom no shift can be opened; else empty."""
+    """That a croupier with a PIN is missing, without whom nobody can deal next; else empty."""
     if any(person.has_pin for person in of_role(at.state, Role.CROUPIER)):
         return ""
+    if at.state.shift_is_open:
+        return at.voice("A croupier has to be enrolled before the relief")
     return at.voice("A croupier has to be enrolled before a shift can be opened")
 
 

@@ -3,14 +3,17 @@
 import pytest
 
 from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import (
     ChangeCroupier,
     ChangeRole,
+    CloseShift,
     Enrol,
     LiftLock,
     OpenShift,
     Retire,
     SetPin,
+    StartHand,
 )
 from dealerassist.table.decide import decide
 from dealerassist.table.events import PersonEnrolled, PinLocked, PinSet, PinsReset
@@ -53,12 +56,23 @@ def test_the_first_is_a_pit_boss(role):
     )
 
 
-def test_the_first_is_not_enrolled_while_somebody_unknown_deals():
-    table = Table(RULES)
+def test_house_practice_7_the_first_is_enrolled_between_any_two_hands():
+    table = Table(RULES).seats(1, 500).seats(2, 500).starts()
     first = Enrol(BOSS, "Maria", Role.PIT_BOSS)
-    assert refused(table.state, first) == ("shift_open", "HP 3")
-    table.closes().asks(first)
+    assert refused(table.state, first) == ("first_after_hand", "HP 3")
+    table = Table(RULES).asks(first)
     assert len(table.state.staff) == 1
+
+
+def test_house_practice_7_who_deals_then_goes_on_as_a_croupier_until_the_relief():
+    table = Table(RULES)
+    dealing_now = table.state.shift.croupier
+    table.asks(Enrol(BOSS, "Maria", Role.PIT_BOSS))
+    assert permitted(table.state, dealing_now, StartHand()) is None
+    assert permitted(table.state, "C-99", StartHand()).code is Code.UNKNOWN_PERSON
+    assert permitted(table.state, dealing_now, CloseShift(1)).code is Code.ROLE_MAY_NOT
+    table.closes()
+    assert permitted(table.state, dealing_now, StartHand()).code is Code.UNKNOWN_PERSON
 
 
 def test_others_are_enrolled_at_any_time():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.authority import MAY
 from dealerassist.table.commands import (
@@ -13,6 +14,7 @@ from dealerassist.table.commands import (
     OpenShift,
     OpenTable,
     Retire,
+    TakeSeat,
 )
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import Croupier, PaperDesk, plain_spaces
@@ -266,10 +268,34 @@ def test_the_first_pit_boss_is_enrolled_before_any_shift(way: str):
     assert table.desk.state.shift_is_open
 
 
-def test_later_the_first_pit_boss_waits_for_the_end_of_the_shift():
-    table = unstaffed().tap("digit-7 confirm menu")
-    assert table.why("staff") == "Shift 1 is open (House practice 4)"
-    assert table.tap("cancel shift-close confirm menu").enabled("staff")
+def opened_by_nobody_enrolled() -> Croupier:
+    """An open shift with three guests; C-07 deals, and nobody is enrolled."""
+    table = unstaffed().tap("digit-7 confirm")
+    for seat, stack in THREE.items():
+        table.desk.handle(TakeSeat(seat, stack), actor="C-07")
+    return table.tap("language language")
+
+
+FIRST_BOSS = f"menu staff digit-1 confirm {EVA} {twice('839174')}"
+
+
+def test_the_first_pit_boss_is_enrolled_between_any_two_hands_and_the_croupier_deals_on():
+    table = opened_by_nobody_enrolled().tap(FIRST_BOSS)
+    assert table.because == "P-01 is signed in · A croupier has to be enrolled before the relief"
+    table.tap(f"confirm role-croupier digit-1 digit-2 confirm {EVA} {twice('295038')}")
+    table.tap("cancel new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award")
+    hand = table.desk.state.hand
+    assert (hand.phase, table.desk.state.shift.croupier) == (Phase.OVER, "C-07")
+    table.tap(f"croupier digit-1 digit-2 confirm {typed('295038')} confirm")
+    assert table.desk.state.shift.croupier == "C-12"
+    assert table.tap(f"shift-close confirm {typed('839174')} confirm").says == "Open the shift"
+
+
+def test_during_a_hand_the_first_pit_boss_waits_for_its_end():
+    table = opened_by_nobody_enrolled().tap("new-hand card-As card-2c card-Td menu")
+    assert table.why("staff") == "The first pit boss is enrolled after hand 1 (House practice 3)"
+    table.tap("cancel act-bet act-fold act-fold act-award menu")
+    assert table.enabled("staff")
 
 
 def test_a_pin_is_chosen_twice_and_is_not_easy():
