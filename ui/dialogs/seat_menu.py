@@ -130,22 +130,22 @@ def _early(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
 def _add(at: Context, seat: Seat) -> KeyAction:
     probe = AddChips(seat.number, least_to_add(at, seat.number))
     keypad = opening(MoreChips(seat=seat.number))
-    return guest_key(at, "seat-add", at.voice("Add chips"), probe, keypad)
+    return _key(at, "seat-add", at.voice("Add chips"), probe, keypad)
 
 
 def _tip(at: Context, seat: Seat) -> KeyAction:
     keypad = opening(Tip(seat=seat.number))
-    return guest_key(at, "seat-tip", at.voice("Tip"), GiveTip(seat.number, 1), keypad)
+    return _key(at, "seat-tip", at.voice("Tip"), GiveTip(seat.number, 1), keypad)
 
 
 def _sit_out(at: Context, seat: Seat) -> KeyAction:
     command = SitOut(seat.number)
-    return guest_key(at, "seat-sit-out", at.voice("Sit out"), command, AskDesk(command))
+    return _key(at, "seat-sit-out", at.voice("Sit out"), command, AskDesk(command))
 
 
 def _sit_in(at: Context, seat: Seat) -> KeyAction:
     command = SitIn(seat.number)
-    return guest_key(at, "seat-sit-in", at.voice("Play on"), command, AskDesk(command))
+    return _key(at, "seat-sit-in", at.voice("Play on"), command, AskDesk(command))
 
 
 def _leave(at: Context, menu: SeatMenu, seat: Seat) -> KeyAction:
@@ -154,9 +154,8 @@ def _leave(at: Context, menu: SeatMenu, seat: Seat) -> KeyAction:
     title = voice("Leave the seat")
     if not seat.counted:
         return _leave_counted(at, menu, title)
-    return guest_key(
-        at, "seat-leave", title, command, AskDesk(command), detail=takes, tone=Tone.GIVE_UP
-    )
+    tone = Tone.GIVE_UP if seat.stack else Tone.PLAIN
+    return _key(at, "seat-leave", title, command, AskDesk(command), detail=takes, tone=tone)
 
 
 def _leave_counted(at: Context, menu: SeatMenu, title: str) -> KeyAction:
@@ -179,10 +178,10 @@ def _button(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
             grey(voice, "seat-button", title, GreyReason(voice("The button lies here"), "1.6")),
         )
     detail = voice("for the next hand")
-    return (guest_key(at, "seat-button", title, command, AskDesk(command), detail=detail),)
+    return (_key(at, "seat-button", title, command, AskDesk(command), detail=detail),)
 
 
-def guest_key(
+def _key(
     at: Context,
     name: str,
     title: str,

@@ -19,6 +19,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deal_search import rehearse
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
+from ui.dialogs.without_chips import WithoutChips
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.key_action import AskDesk
 from ui.shell.typed_money import typed_number
@@ -36,6 +37,10 @@ def keys_of_a_hand(kiosk: Kiosk, state: TableState, random: Random) -> Iterator[
     commands, rules = next_hand(state, random), state.rules
     assert rules is not None
     yield "new-hand"
+    if isinstance(kiosk.screen.at.mode.dialog, WithoutChips):
+        while isinstance(kiosk.screen.at.mode.dialog, WithoutChips):
+            yield "seat-sit-out"
+        yield "new-hand"
     for command in commands:
         yield from keys_for(kiosk, rules, command)
 

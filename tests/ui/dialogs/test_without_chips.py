@@ -25,7 +25,7 @@ def test_the_next_hand_asks_for_each_guest_without_chips(table: Croupier):
     assert table.key("new-hand").detail == "first: Seat 3 has no chips"
     table.tap("new-hand")
     assert table.says == "Seat 3 has no chips: what happens?"
-    assert table.view.pad is Pad.CHOICE
+    assert table.view.pad is Pad.SEAT
     assert not table.desk.state.hand_in_progress
     table.tap("seat-sit-out")
     assert table.says == "Seat 6 has no chips: what happens?"
@@ -77,6 +77,6 @@ def test_in_german():
 
 
 def test_by_keyboard(table: Croupier):
-    table.type("N 2 3 N")
+    table.type("N 3 6 N")
     assert table.desk.state.seat(6) is None
     assert table.desk.state.hand_in_progress
