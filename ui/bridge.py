@@ -51,6 +51,7 @@ class Bridge(QObject):
         self.kiosk: ScreenProgram = kiosk
         self.fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms)
         self._key_ms: float | None = None
+        self._meant = ""
         self._halted = False
         self._view = kiosk.view
         # Without a tap only the length of the shift changes (shown in minutes), and the wait after
@@ -104,13 +105,14 @@ class Bridge(QObject):
         Returns:
             whether it stands for a key of the screen.
         """
-        meaning = self.kiosk.meaning(text, key)
-        self._take(lambda: self._press(text, key, meaning))
-        return bool(meaning)
+        self._meant = ""
+        self._take(lambda: self._press(text, key))
+        return bool(self._meant)
 
-    def _press(self, text: str, key: int, meaning: str) -> None:
+    def _press(self, text: str, key: int) -> None:
         felt_ms, self._key_ms = self._key_ms, None
-        if self.fingers.takes_key(key, meaning, felt_ms):
+        self._meant = self.kiosk.meaning(text, key)
+        if self.fingers.takes_key(key, self._meant, felt_ms):
             self.kiosk.key(text, key)
 
     @Slot()

@@ -61,7 +61,7 @@ def _everywhere(voice: Localizer) -> tuple[KeyboardLine, ...]:
     """What leads to every key of every screen."""
     return (
         KeyboardLine(voice("Tab, arrows"), voice("From key to key")),
-        KeyboardLine(voice("Enter, space"), voice("Tap the key in the frame")),
+        KeyboardLine(voice("Enter, space"), voice("Tap it")),
         KeyboardLine("F1", voice("This list")),
     )
 
@@ -90,12 +90,12 @@ def _deed(voice: Localizer, view: View, done: Stroke) -> str:
     if done is None:
         return ""
     if isinstance(done, Mode):
-        rank = voice("Rank of a card, then C D H S for its suit")
-        return rank if done.rank else voice("Digit or letter")
+        rank = voice("Card: rank, then C D H S")
+        return rank if done.rank else voice("Type in")
     name = done.removeprefix(WHY)
     kind, _, of = name.rpartition("-")
     if kind in _TYPED or (kind in _NUMBERED and of.isdecimal()):
-        return voice("Digit or letter" if kind in _TYPED else _NUMBERED[kind])
+        return voice("Type in" if kind in _TYPED else _NUMBERED[kind])
     return _titles(view).get(name, voice("Close"))
 
 

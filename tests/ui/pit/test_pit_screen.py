@@ -21,6 +21,7 @@ from tests.support.ui.pit_table import PitTable, correct, deal, many_games, pit_
 from tests.support.ui.sizes import LEAST, PIXEL, is_tiny
 from tests.support.ui.states import State
 from ui.app import staged
+from ui.shell.keyboard import QtKey
 
 STATES = {
     "hands": "",
@@ -115,8 +116,22 @@ def test_so_too_where_words_are_longer_than_english(
     assert faults(SIZES[0], pit_states(games, Language.ENGLISH)) == {}
 
 
-def test_every_key_of_the_hands_is_reached_by_keyboard(games: dict[str, Path]):
-    assert faults_by_keyboard(pit_states({"few": games["few"]}, Language.ENGLISH)) == {}
+def test_every_key_of_the_pit_is_reached_by_keyboard(games: dict[str, Path]):
+    few = {"few": games["few"]}
+    assert faults_by_keyboard(pit_states(few, Language.ENGLISH)) == {}
+    assert faults_by_keyboard(pit_pages(games["few"])) == {}
+
+
+def pit_pages(path: Path) -> Iterator[State]:
+    """Every page of the pit, and the first of what each of its keys leads to."""
+    with Journal.open(path, table_id="4") as journal, pit_of(journal) as pit:
+        assert pit.view.pit is not None
+        for tab in [key.name for key in pit.view.pit.tabs]:
+            pit.tap(tab)
+            yield tab, pit.kiosk
+            pit.kiosk.key("", QtKey.F1)
+            yield f"{tab}, the list", pit.kiosk
+            pit.kiosk.key("", QtKey.ESCAPE)
 
 
 def faults(size: tuple[int, int], walk: Iterator[State]) -> dict[str, str]:

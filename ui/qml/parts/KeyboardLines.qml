@@ -8,12 +8,11 @@ Grid {
 
     required property var entries
     readonly property int wide: 3
-    readonly property int capWidth: Theme.mm(18)
 
     rows: Math.ceil(entries.length / wide)
     flow: Grid.TopToBottom
-    columnSpacing: Theme.mm(4)
-    rowSpacing: Theme.mm(0.7)
+    columnSpacing: Theme.mm(3)
+    rowSpacing: Theme.mm(0.4)
     topPadding: Theme.mm(1.4)
 
     Repeater {
@@ -25,46 +24,37 @@ Grid {
             required property var modelData
 
             width: Math.floor((lines.width - (lines.wide - 1) * lines.columnSpacing) / lines.wide)
-            height: Theme.mm(5.6)
-            spacing: Theme.mm(2)
+            height: Theme.mm(7.1)
+            spacing: Theme.mm(1.6)
             Accessible.ignored: false
             Accessible.role: Accessible.StaticText
             Accessible.name: line.modelData.keys + ": " + line.modelData.does
 
-            Item {
-                width: lines.capWidth
+            Rectangle {
+                id: cap
+
+                width: Math.max(Theme.mm(7.1), printed.implicitWidth + Theme.mm(2.4))
                 height: parent.height
+                radius: Theme.mm(1.2)
+                color: Theme.keys.plain.fill
+                border.width: Theme.hairline
+                border.color: Theme.keys.plain.edge
 
-                Rectangle {
-                    anchors.right: parent.right
-                    width: Math.max(height, cap.contentWidth + Theme.mm(2.4))
-                    height: parent.height
-                    radius: Theme.mm(1.2)
-                    color: Theme.keys.plain.fill
-                    border.width: Theme.hairline
-                    border.color: Theme.keys.plain.edge
+                Label {
+                    id: printed
 
-                    Label {
-                        id: cap
-
-                        anchors.centerIn: parent
-                        width: Math.min(implicitWidth, lines.capWidth - Theme.mm(2.4))
-                        text: line.modelData.keys
-                        size: 3.4
-                        leastSize: 2.2
-                        color: Theme.text
-                        fontSizeMode: Text.Fit
-                        font.weight: Font.DemiBold
-                        horizontalAlignment: Text.AlignHCenter
-                    }
+                    anchors.centerIn: parent
+                    text: line.modelData.keys
+                    size: 3.4
+                    font.weight: Font.DemiBold
                 }
             }
 
             Label {
-                width: line.width - lines.capWidth - line.spacing
+                width: line.width - cap.width - line.spacing
                 height: parent.height
                 text: line.modelData.does
-                size: 3.6
+                size: 3.4
                 leastSize: 2.6
                 fontSizeMode: Text.Fit
                 wrapMode: Text.WordWrap
