@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.events import BlindsPosted, CardsExchanged, Folded
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_rules import Street, StreetName
 from ui.shell.context import Context
-from ui.shell.physical_steps import PhysicalSteps
+from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of
 from ui.shell.seat_and_hand_names import cards_count, pot_in_sentence, street_name
 from ui.table.betting.exposed_card_reminders import third_down_steps
+from ui.view.view import Prompt, PromptStep
+
+SEVERAL = 2
+"""From so many steps on each has a line of its own."""
 
 
 def steps_by_hand(at: Context, hand: HandState) -> list[str]:
@@ -19,6 +25,29 @@ def steps_by_hand(at: Context, hand: HandState) -> list[str]:
         step for by_hand in at.physical_steps_by_round for step in _steps(at.voice, hand, by_hand)
     ]
     return _absent_steps(at, hand) + steps + third_down_steps(at, hand)
+
+
+def with_steps(at: Context, hand: HandState, prompt: Prompt, due: str) -> Prompt:
+    """The prompt with its steps one by one, where there are several, and what is due after them."""
+    return _listed(prompt, steps_by_hand(at, hand), due, done=False)
+
+
+def with_steps_done(at: Context, hand: HandState, prompt: Prompt, due: str) -> Prompt:
+    """The same while a street is dealt: once its first card is recorded, the steps are done."""
+    if steps := steps_by_hand(at, hand):
+        return _listed(prompt, steps, due, done=False)
+    for entry in reversed(at.undoable.steps[:-1]):
+        found = physical_steps_of(entry.events, had_bets=left_bets(entry.events, hand))
+        if found.issued:
+            return _listed(prompt, _steps(at.voice, hand, found), due, done=True)
+    return prompt
+
+
+def _listed(prompt: Prompt, steps: list[str], due: str, *, done: bool) -> Prompt:
+    if len(steps) < SEVERAL:
+        return prompt
+    listed = tuple(PromptStep(capital(step), done) for step in steps)
+    return replace(prompt, steps=listed, due=capital(due))
 
 
 def _absent_steps(at: Context, hand: HandState) -> list[str]:

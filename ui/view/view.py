@@ -111,11 +111,26 @@ class Board(Struct, frozen=True):
     enabled: bool = False
 
 
+class PromptStep(Struct, frozen=True):
+    """What is done by hand and has no tap of its own; `done` once a later tap shows that."""
+
+    text: str
+    done: bool = False
+
+
 class Prompt(Struct, frozen=True):
-    """What the croupier has to do next, and why, with the number of the rule."""
+    """What the croupier has to do next, and why, with the number of the rule.
+
+    Attributes:
+        title: all of it in one sentence.
+        steps: where several steps come before it, each by itself.
+        due: what comes after the steps; empty where there are none.
+    """
 
     title: str
     why: str = ""
+    steps: tuple[PromptStep, ...] = ()
+    due: str = ""
 
 
 class PayLine(Struct, frozen=True, kw_only=True):

@@ -393,3 +393,24 @@ def test_rule_3_8_nobody_is_asked_where_the_known_cards_decide_and_the_reason_sa
     table = english({1: 200, 3: 500, 4: 400}).tap("new-hand card-2c card-unknown card-Kd")
     assert table.says.startswith("Seat 1 makes the forced bet")
     assert table.because == "By the known cards only seat 1 can open (Rule 3.8)"
+
+
+# ── several steps ───────────────────────────────────────────────────────────────────────────
+
+
+def test_several_steps_have_a_line_each_and_fade_once_a_card_shows_that_they_are_done():
+    table = seated({1: 200, 3: 500, 4: 400})
+    table.tap("new-hand card-As card-2c card-Td act-bet act-call act-call")
+    first = table.view.prompt
+    assert [plain_spaces(step.text) for step in first.steps] == [
+        "Collect the bets",
+        "Take €1 rake",
+        "Burn a card",
+    ]
+    assert first.due == "Seat 1 — fourth card face up"
+    assert not any(step.done for step in first.steps)
+    then = table.tap("card-Ks").view.prompt
+    assert [step.text for step in then.steps] == [step.text for step in first.steps]
+    assert all(step.done for step in then.steps)
+    assert then.due == then.title == "Seat 3 — fourth card face up"
+    assert table.tap("card-3c card-9d").view.prompt.steps == ()

@@ -100,7 +100,7 @@ Panel {
 
         x: panel.width - width - Theme.gap
         y: Theme.gap
-        width: Math.round(panel.width * 0.62)
+        width: Math.round(panel.width * 0.68)
         height: Theme.mm(21)
         visible: panel.ways.length > 0
 
@@ -124,6 +124,7 @@ Panel {
                 height: payments.height
                 titleSize: 4.2
                 detailSize: 3
+                part: 0.35
                 brief: true
                 entry: panel.ways[index]
                 onTapped: intent => panel.tapped(intent)

@@ -30,8 +30,10 @@ Item {
     // Where the title ends and the detail begins, as a share of the key's height.
     function partOf(entry: var, reason: string): real {
         const said = (entry?.detail ?? "").length + reason.length
-        if (!pad.stacked || said < 13 || (entry?.title ?? "").length > 12)
+        if (!pad.stacked || said < 13)
             return 0.53
+        if ((entry?.title ?? "").length > 12)
+            return said < 20 ? 0.53 : 0.42
         return said < 30 ? 0.36 : 0.29
     }
 

@@ -31,6 +31,9 @@ Item {
     readonly property bool boarded: paying && view.board.cards.some(card => card.face !== "place")
     readonly property bool below: boarded && lines < 3
     readonly property bool beside: boarded && !below
+    // What is to be done, in one sentence; beside steps that have a line each, what comes after them.
+    readonly property string whole: view.payout?.title ?? view.prompt.title
+    readonly property bool stepped: !paying && (view.prompt.steps?.length ?? 0) > 0
 
     signal tapped(string intent)
 
@@ -93,12 +96,20 @@ Item {
         width: cells.span(1, felt.columns - 2) - Theme.mm(2)
         height: cells.drop(1, 2)
 
+        PromptSteps {
+            visible: !felt.practising && felt.stepped
+            width: Math.round(parent.width * 0.36)
+            height: boxes.y - Theme.mm(1.5)
+            steps: felt.stepped ? felt.view.prompt.steps : []
+        }
+
         Prompt {
             visible: !felt.practising
-            x: felt.beside ? boxes.width + Theme.mm(3) : 0
+            x: felt.beside ? boxes.width + Theme.mm(3) : felt.stepped ? Math.round(parent.width * 0.36) + Theme.mm(4) : 0
             width: parent.width - x
             height: (felt.paying ? payoutCard.y : boxes.y) - Theme.mm(1.5)
-            title: felt.view.payout?.title ?? felt.view.prompt.title
+            title: felt.stepped ? felt.view.prompt.due : felt.whole
+            spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
             announcement: felt.unbroken(felt.view.announcement)
             why: felt.paying ? "" : felt.view.prompt.why
             banded: felt.replaying

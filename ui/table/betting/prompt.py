@@ -23,7 +23,7 @@ from ui.table.less_recorded.prompt import (
     tapped_title,
 )
 from ui.table.opener.prompt import opener_reason
-from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
+from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt
 
 
@@ -48,7 +48,8 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     elif hand.depth is Depth.POT:
         option = _option_reason(at.voice, betting, may)
         why = [depth_note(at), option or put_in_hint(at.voice, hand), bound]
-    return Prompt(title, dotted(capital(reason) for reason in why + reasons_for_steps(at, hand)))
+    whys = dotted(capital(reason) for reason in why + reasons_for_steps(at, hand))
+    return with_steps(at, hand, Prompt(title, whys), asked)
 
 
 def _call(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:

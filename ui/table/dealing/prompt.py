@@ -10,15 +10,21 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import HandOf
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import street_name
-from ui.table.physical_steps_prompt import out_of_betting, reasons_for_steps, steps_by_hand
+from ui.table.physical_steps_prompt import (
+    out_of_betting,
+    reasons_for_steps,
+    steps_by_hand,
+    with_steps_done,
+)
 from ui.view.view import Prompt
 
 
 def dealing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     """Who gets which card, after the physical steps that come before it."""
-    steps = steps_by_hand(at, hand)
-    title = at.voice.then(steps, _card(at.voice, hand, may))
-    return Prompt(title, dotted(capital(reason) for reason in _whys(at, hand, may)))
+    due = _card(at.voice, hand, may)
+    title = at.voice.then(steps_by_hand(at, hand), due)
+    prompt = Prompt(title, dotted(capital(reason) for reason in _whys(at, hand, may)))
+    return with_steps_done(at, hand, prompt, due)
 
 
 def _card(voice: Localizer, hand: HandState, may: Legal) -> str:

@@ -16,7 +16,7 @@ from ui.shell.seat_and_hand_names import pot_name
 from ui.table.less_recorded.acting_together import opens_with_forced_bet
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pots_only_winners import hand_of_pots
-from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
+from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt
 
 # ── pot depth ───────────────────────────────────────────────────────────────────────────────
@@ -51,7 +51,7 @@ def first_in_prompt(at: Context, hand: HandState) -> Prompt:
     still = "" if tapped is None else tapped_hint(at, tapped)
     whys = [depth_note(at), still, hint, *reasons_for_steps(at, hand)]
     title = voice.after(steps_by_hand(at, hand), asked)
-    return Prompt(title, dotted(capital(why) for why in whys))
+    return with_steps(at, hand, Prompt(title, dotted(capital(why) for why in whys)), asked)
 
 
 def winners_prompt(at: Context, hand: HandState) -> Prompt:
@@ -69,7 +69,7 @@ def winners_prompt(at: Context, hand: HandState) -> Prompt:
     whys = [depth_note(at), best if several else "", "" if high else _halves(voice, hand)]
     whys += reasons_for_steps(at, hand)
     title = voice.after(steps_by_hand(at, hand), asked)
-    return Prompt(title, dotted(capital(why) for why in whys))
+    return with_steps(at, hand, Prompt(title, dotted(capital(why) for why in whys)), asked)
 
 
 def _to_be_won(hand: HandState) -> list[int]:

@@ -11,7 +11,7 @@ from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import card_sign, open_name
-from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
+from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt
 
 HEADS_UP = 2
@@ -85,10 +85,11 @@ def _by_place(voice: Localizer, hand: HandState) -> str:
 def opener_prompt(at: Context, hand: HandState) -> Prompt:
     """Asks who opens, because an open card is unknown (3.8)."""
     voice, rule = at.voice, hand.rules.rule_of_opening(hand.street)
-    title = voice.after(steps_by_hand(at, hand), voice("who opens? Tap the seat"))
+    due = voice("who opens? Tap the seat")
+    title = voice.after(steps_by_hand(at, hand), due)
     unknown = voice.cited(voice("an open card is unknown"), "3.8")
     whys = [unknown, voice.cited(_who_opens(voice, hand), rule), *reasons_for_steps(at, hand)]
-    return Prompt(title, dotted(capital(why) for why in whys))
+    return with_steps(at, hand, Prompt(title, dotted(capital(why) for why in whys)), due)
 
 
 def _who_opens(voice: Localizer, hand: HandState) -> str:
