@@ -104,24 +104,26 @@ def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
 
 
 def _report(journal: JournalReader, shift: int, order: JobOrder) -> PaperSaved:
-    from dealerassist.records.shift.report import ShiftReport
     from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.paper.file import save_paper
-    from reports.printing.copy_counter import not_counted_notice, print_counted
+    from reports.printing.copy_counter import not_counted_notice, save_counted
     from reports.shift.document import render_shift, report_file_name
     from reports.shift.warnings import alarms_in
 
-    def write(made: ShiftReport) -> None:
-        save_paper(path, render_shift(made, order.language))
-
     found, say = shift_report(journal, shift), words_of(order.language)
-    path = _folder(order) / report_file_name(found, language=order.language)
-    sent = print_counted(found, journal.path, path, write)
+    folder = _folder(order)
+    sent = save_counted(
+        found,
+        journal.path,
+        lambda report: render_shift(report, order.language),
+        lambda report: folder / report_file_name(report, language=order.language),
+        on_paper=True,
+    )
+    assert sent.outcome is not None, "it was to be printed"
     alarms = (
         *alarms_in(found, say),
         not_counted_notice(say, journal.path, sent),
     )
-    return _saved(path, sent.outcome, tuple(filter(None, alarms)))
+    return _saved(sent.path, sent.outcome, tuple(filter(None, alarms)))
 
 
 def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:

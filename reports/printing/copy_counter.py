@@ -1,13 +1,14 @@
-"""Original or copy: counting how often this machine has printed each report of a shift.
+"""Original or copy: counting how often this machine has made each report of a shift.
 
 The count is a file beside the journal, one line for each paper. It is not in the journal, because
-printing must also be possible for who may only read that. A PDF that is not printed is not
-counted; it bears the number that its paper would have.
+a report must also be possible for who may only read that. A PDF is a paper whether it is printed or
+only saved, so no second file calls itself the original either. One that was only saved, and still
+lies there as it was, is not made again: it is that paper, which can still be printed.
 
-The order of things matters. The file is locked first, so of two processes that print at once one
-waits for the other. The line is on the disk before the paper goes to the printer: whatever fails
-after that, no second paper can call itself the original. If the printer then does not take the
-file, the line is taken out again.
+The order of things matters. The file is locked first, so of two processes that make papers at once
+one waits for the other. The line is on the disk before the paper is: whatever fails after that, no
+second paper can call itself the original. If the paper then cannot be written, the line is taken
+out again.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from dealerassist.files.writing import open_own, write_all
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.report import ShiftReport
+from reports.paper.file import save_paper
 from reports.printing.cups import print_file
 from reports.printing.outcome import NotPrinted, Printed
 
@@ -39,28 +41,40 @@ ENDING = ".prints"
 LARGEST = 1 << 24
 """In bytes, of the file; a line has about twenty, so that is close to a million papers."""
 
-Write = Callable[[ShiftReport], None]
-"""Writes the file that is printed, from the report with the number of its copy."""
+Render = Callable[[ShiftReport], bytes]
+"""Makes the PDF of the report with the number of its copy."""
+
+Place = Callable[[ShiftReport], Path]
+"""Where that PDF is saved."""
 
 
-class PrintAttempt(NamedTuple):
-    """What became of a report that was to be printed.
+class CountedFile(NamedTuple):
+    """What became of a report that was saved, and printed if that was asked for.
 
     Attributes:
         report: with the number of the copy that the paper bears.
+        path: its file.
+        outcome: what came of printing; None if it was not to be printed.
         trouble: why the paper could not be counted; its number is None ("Copy") then.
     """
 
     report: ShiftReport
-    outcome: Printed | NotPrinted
+    path: Path
+    outcome: Printed | NotPrinted | None = None
     trouble: OSError | None = None
 
 
-def not_counted_notice(say: Catalogue, journal: Path, attempt: PrintAttempt) -> str:
-    """A sentence that a paper was printed but not counted; empty if that is not so."""
-    trouble = attempt.trouble
-    if trouble is None or isinstance(attempt.outcome, NotPrinted):
+def not_counted_notice(say: Catalogue, journal: Path, made: CountedFile) -> str:
+    """A sentence that a paper was made but not counted; empty if that is not so."""
+    trouble = made.trouble
+    if trouble is None or isinstance(made.outcome, NotPrinted):
         return ""
+    if made.outcome is None:
+        return say(
+            "Saved as a copy, as it could not be noted in {path}: {reason}.",
+            path=os.fsencode(prints_of(journal)).decode(errors="replace"),
+            reason=trouble.strerror or str(trouble),
+        )
     return say(
         "Printed, but the copy could not be noted in {path}: {reason}.",
         path=os.fsencode(prints_of(journal)).decode(errors="replace"),
@@ -73,11 +87,13 @@ class CountedPaper(Struct, frozen=True):
 
     Attributes:
         report: the number of the report; empty in older lines, where it is that of the close.
+        saved: it was saved and not printed. If it is printed later, another line says so.
     """
 
     shift: int
     copy: int = 0
     report: str = ""
+    saved: bool = False
 
     def is_of(self, head: ShiftHead) -> bool:
         """Whether it is a paper of the state that a report of this head shows."""
@@ -90,17 +106,32 @@ def prints_of(journal: Path) -> Path:
     return journal.with_name(journal.name + ENDING)
 
 
-def copies_made(journal: Path, head: ShiftHead) -> int:
-    """How many papers of a report were printed, the original included.
+class Counted(NamedTuple):
+    """How many papers of a report were made, the original included.
+
+    `last_saved`: the last of them was saved and not printed.
+    """
+
+    papers: int = 0
+    last_saved: bool = False
+
+    @property
+    def next_copy(self) -> int:
+        """Which copy the next paper will be, if the last one still lies where it was saved."""
+        return self.papers - self.last_saved
+
+
+def copies_made(journal: Path, head: ShiftHead) -> Counted:
+    """How many papers of a report were made.
 
     Raises:
         OSError: if the file cannot be read.
     """
     prints = prints_of(journal)
     try:
-        return _papers(_content(prints), head)
+        return _counted(_content(prints), head)
     except FileNotFoundError:
-        return 0
+        return Counted()
 
 
 def _content(prints: Path) -> bytes:
@@ -118,10 +149,10 @@ def with_copy_number(report: ShiftReport, journal: Path) -> ShiftReport:
     if report.is_interim:
         return report
     try:
-        printed = copies_made(journal, report.head)
+        made = copies_made(journal, report.head)
     except OSError:
         return as_uncounted_copy(report)
-    return _as_copy(report, printed)
+    return _as_copy(report, made.next_copy)
 
 
 def as_uncounted_copy(report: ShiftReport) -> ShiftReport:
@@ -133,41 +164,83 @@ def _as_copy(report: ShiftReport, copy: int | None) -> ShiftReport:
     return replace(report, head=replace(report.head, copy=copy))
 
 
-def print_counted(report: ShiftReport, journal: Path, path: Path, write: Write) -> PrintAttempt:
-    """Have a report written to `path`, print it, and count that paper.
+def save_counted(
+    report: ShiftReport, journal: Path, render: Render, place: Place, *, on_paper: bool = False
+) -> CountedFile:
+    """Save a report as a PDF, count that paper, and print it if it is to be `on_paper`.
 
-    An interim report is printed without being counted. If the paper cannot be counted, it is
-    printed as a copy without a number.
+    An interim report is not counted. If the paper cannot be counted, it is a copy without a
+    number.
 
     Raises:
-        OSError: if `write` raises it.
+        OSError: if it cannot be saved.
     """
     if report.is_interim:
-        write(report)
-        return PrintAttempt(report, print_file(path))
+        return _saved(report, render, place, on_paper=on_paper)
     try:
         prints = _locked(prints_of(journal))
     except OSError as error:
-        return _print_uncounted(report, path, write, error)
+        return _uncounted(report, render, place, error, on_paper=on_paper)
     with prints:
-        numbered_report = with_copy_number(report, journal)
-        write(numbered_report)
         try:
-            end = _add_line(prints, numbered_report)
+            prints.seek(0)
+            counted = _counted(prints.readall(), report.head)
+            if counted.last_saved:
+                last = _as_copy(report, counted.papers - 1)
+                if _lies_there(place(last), render(last)):
+                    return _print_last(prints, last, place(last), on_paper=on_paper)
+            numbered = _as_copy(report, counted.papers)
+            end = _add_line(prints, numbered, saved=not on_paper)
         except OSError as error:
-            return _print_uncounted(report, path, write, error)
-        outcome = print_file(path)
-        if isinstance(outcome, NotPrinted):
-            prints.truncate(end)
-        return PrintAttempt(numbered_report, outcome)
+            return _uncounted(report, render, place, error, on_paper=on_paper)
+        return _write_counted(prints, end, numbered, render, place, on_paper=on_paper)
 
 
-def _print_uncounted(
-    report: ShiftReport, path: Path, write: Write, trouble: OSError
-) -> PrintAttempt:
-    unnumbered = as_uncounted_copy(report)
-    write(unnumbered)
-    return PrintAttempt(unnumbered, print_file(path), trouble)
+def _saved(report: ShiftReport, render: Render, place: Place, *, on_paper: bool) -> CountedFile:
+    path = place(report)
+    save_paper(path, render(report))
+    return CountedFile(report, path, print_file(path) if on_paper else None)
+
+
+def _uncounted(
+    report: ShiftReport, render: Render, place: Place, trouble: OSError, *, on_paper: bool
+) -> CountedFile:
+    made = _saved(as_uncounted_copy(report), render, place, on_paper=on_paper)
+    return made._replace(trouble=trouble)
+
+
+def _lies_there(path: Path, content: bytes) -> bool:
+    """Whether the file has exactly this content."""
+    try:
+        return content_of(path, LARGEST) == content
+    except (OSError, UnreadableError):
+        return False
+
+
+def _print_last(prints: FileIO, last: ShiftReport, path: Path, *, on_paper: bool) -> CountedFile:
+    """Print the paper that was only saved; without printing, nothing is to be done."""
+    if not on_paper:
+        return CountedFile(last, path)
+    end = _add_line(prints, last, saved=False)
+    outcome = print_file(path)
+    if isinstance(outcome, NotPrinted):
+        prints.truncate(end)
+    return CountedFile(last, path, outcome)
+
+
+def _write_counted(
+    prints: FileIO, end: int, report: ShiftReport, render: Render, place: Place, *, on_paper: bool
+) -> CountedFile:
+    """Write and print a paper whose line begins at `end`; without the paper, the line goes."""
+    try:
+        made = _saved(report, render, place, on_paper=on_paper)
+    except BaseException:
+        prints.truncate(end)
+        raise
+    if isinstance(made.outcome, NotPrinted):
+        prints.truncate(end)
+        _add_line(prints, report, saved=True)
+    return made
 
 
 # ── the lines ───────────────────────────────────────────────────────────────────────────────
@@ -184,7 +257,7 @@ def _locked(prints: Path) -> FileIO:
     return file
 
 
-def _add_line(prints: FileIO, report: ShiftReport) -> int:
+def _add_line(prints: FileIO, report: ShiftReport, *, saved: bool) -> int:
     """Write a line for the paper to the disk.
 
     Returns:
@@ -198,7 +271,7 @@ def _add_line(prints: FileIO, report: ShiftReport) -> int:
     end = len(_whole_lines(prints.readall()))
     prints.truncate(end)
     of = report.head
-    line = msgspec.json.encode(CountedPaper(of.shift, of.copy or 0, of.number)) + b"\n"
+    line = msgspec.json.encode(CountedPaper(of.shift, of.copy or 0, of.number, saved)) + b"\n"
     try:
         write_all(prints.fileno(), line)
         os.fsync(prints.fileno())
@@ -208,20 +281,24 @@ def _add_line(prints: FileIO, report: ShiftReport) -> int:
     return end
 
 
-def _papers(noted: bytes, head: ShiftHead) -> int:
+def _counted(noted: bytes, head: ShiftHead) -> Counted:
     """How many papers of a report these lines record.
 
     An altered line may be of any report, so it counts for every one: a number too high does no
     harm, a second original would.
     """
-    papers = 0
+    papers, last_saved = 0, False
     for line in _whole_lines(noted).split(b"\n")[:-1]:
         paper = _paper(line)
         if paper is None:
-            papers += 1
-        elif paper.is_of(head):
-            papers = max(papers, paper.copy) + 1
-    return papers
+            papers, last_saved = papers + 1, False
+        elif not paper.is_of(head):
+            continue
+        elif last_saved and not paper.saved and paper.copy == papers - 1:
+            last_saved = False  # the same paper, printed later
+        else:
+            papers, last_saved = max(papers, paper.copy) + 1, paper.saved
+    return Counted(papers, last_saved)
 
 
 def _whole_lines(noted: bytes) -> bytes:

@@ -6,17 +6,16 @@ from datetime import tzinfo
 from pathlib import Path
 
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from reports.formatting import Formatting, formatting_of, page_numbering
 from reports.paper.archival import PROGRAM, Document
-from reports.paper.file import save_paper
 from reports.paper.page import Frame, Mark, framed
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
-from reports.printing.copy_counter import with_copy_number
+from reports.printing.copy_counter import save_counted
 from reports.shift import head
 from reports.shift.front_page import front_page
 from reports.shift.later_pages import later_pages
@@ -71,7 +70,7 @@ def print_shift_report(
 ) -> Path:
     """Save the report of a shift, the last one if `shift` is None, as a PDF in `folder`.
 
-    The file appears whole or not at all, in place of an older one of the same shift.
+    The file appears whole or not at all. It is counted as a paper (`save_counted`).
 
     Returns:
         The path of the file.
@@ -81,10 +80,13 @@ def print_shift_report(
         JournalError: if the journal cannot be read.
         OSError: if the file cannot be written.
     """
-    report = with_copy_number(shift_report(journal, shift, zone=zone), journal.path)
-    path = folder / report_file_name(report)
-    save_paper(path, render_shift(report, language, zone=zone))
-    return path
+    made = save_counted(
+        shift_report(journal, shift, zone=zone),
+        journal.path,
+        lambda report: render_shift(report, language, zone=zone),
+        lambda report: folder / report_file_name(report),
+    )
+    return made.path
 
 
 def report_file_name(
@@ -93,9 +95,18 @@ def report_file_name(
     """``shift-report-<table>-<gaming day>-<shift>.<ending>``, fit for any file system.
 
     Each state of a shift has a name of its own: an interim report is called so, and what follows
-    the number of the first report stands at the end.
+    the number of the first report stands at the end. So has each copy of a PDF, as an original
+    must not be overwritten.
     """
     say, of = words_of(language), made.head
     called = say("interim-report") if made.is_interim else say("shift-report")
     _, _, state = of.number.partition("/")
-    return file_name(called, of.table, of.gaming_day, str(of.shift), state, ending=ending)
+    copy = _copy_in_name(of.copy, say) if ending == "pdf" and not made.is_interim else ""
+    return file_name(called, of.table, of.gaming_day, str(of.shift), state, copy, ending=ending)
+
+
+def _copy_in_name(copy: int | None, say: Catalogue) -> str:
+    """Which copy it is, as a part of a file's name; empty for the original."""
+    if copy is None:
+        return say("copy")
+    return say("copy-{n}", n=copy) if copy else ""

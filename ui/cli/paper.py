@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
     from dealerassist.records.shift.report import ShiftReport
     from dealerassist.records.shift.report_from_journal import NoSuchShiftError
-    from reports.printing.copy_counter import Write
+    from reports.printing.copy_counter import Place, Render
     from reports.printing.outcome import NotPrinted, Printed
 
 out_option = click.option(
@@ -159,24 +159,32 @@ def printed_on_paper(path: Path, say: Catalogue) -> int:
     return _report_outcome(print_file(path), path, say)
 
 
-def report_on_paper(
-    made: ShiftReport, journal: Path, path: Path, say: Catalogue, write: Write
+def report_as_paper(
+    made: ShiftReport,
+    journal: Path,
+    render: Render,
+    place: Place,
+    say: Catalogue,
+    *,
+    on_paper: bool,
 ) -> int:
-    """Write and print a shift report, whose prints are counted (original, copy); the exit code.
+    """Save a shift report as a counted paper (original, copy), and print it; the exit code.
 
     Args:
         made: the report.
-        journal: where the prints are counted.
-        path: the file to be printed.
+        journal: where papers are counted.
+        render: makes the PDF, once its number is known.
+        place: where it is saved.
         say: the language of the command line.
-        write: writes the file, once its number is known.
+        on_paper: whether it is printed.
     """
-    from reports.printing.copy_counter import not_counted_notice, print_counted
+    from reports.printing.copy_counter import not_counted_notice, save_counted
 
-    sent = print_counted(made, journal, path, write)
+    sent = save_counted(made, journal, render, place, on_paper=on_paper)
+    click.echo(say("Shift report written to {path}", path=shown_path(sent.path)))
     if sentence := not_counted_notice(say, journal, sent):
         click.echo(sentence, err=True)
-    return _report_outcome(sent.outcome, path, say)
+    return DONE if sent.outcome is None else _report_outcome(sent.outcome, sent.path, say)
 
 
 def _report_outcome(outcome: Printed | NotPrinted, path: Path, say: Catalogue) -> int:

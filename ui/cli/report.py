@@ -23,7 +23,7 @@ from ui.cli.paper import (
     print_option,
     printed_on_paper,
     reading_shift,
-    report_on_paper,
+    report_as_paper,
     shift_option,
     writing_to,
 )
@@ -69,28 +69,28 @@ def report(
     """
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.file import save_paper
-    from reports.printing.copy_counter import with_copy_number
     from reports.shift.document import report_file_name
 
     say = words_for(context)
     if on_paper and kind != "pdf":
         raise FailedError(say("Only a PDF can be printed: leave out --format {kind}.", kind=kind))
     with reading_shift(journal, say) as reader:
-        made = with_copy_number(shift_report(reader, shift), reader.path)
-    path = place_for(reader.path, out, report_file_name(made, kind), say)
+        made = shift_report(reader, shift)
 
-    def write(made: ShiftReport) -> None:
+    def render(made: ShiftReport) -> bytes:
         with plain_entry_errors(journal, say):
-            content = _content(made, kind, _spoken(language, say))
-        with writing_to(path, say):
-            save_paper(path, content)
-        click.echo(say("Shift report written to {path}", path=shown_path(path)))
+            return _content(made, kind, _spoken(language, say))
 
-    sent = DONE
-    if on_paper:
-        sent = report_on_paper(made, reader.path, path, say, write)
-    else:
-        write(made)
+    def place(made: ShiftReport) -> Path:
+        return place_for(reader.path, out, report_file_name(made, kind), say)
+
+    sent, path = DONE, place(made)
+    with writing_to(path, say):
+        if kind == "pdf":
+            sent = report_as_paper(made, reader.path, render, place, say, on_paper=on_paper)
+        else:
+            save_paper(path, render(made))
+            click.echo(say("Shift report written to {path}", path=shown_path(path)))
     context.exit(_judge(made, say) or sent)
 
 

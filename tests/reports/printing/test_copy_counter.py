@@ -12,7 +12,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report_from_journal import shift_report
 from reports.printing import copy_counter
-from reports.printing.copy_counter import copies_made, print_counted, prints_of
+from reports.printing.copy_counter import copies_made, prints_of, save_counted
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure
 from reports.shift.document import print_shift_report
 from tests.support.reports.played import Table, played_once
@@ -51,7 +51,7 @@ def run(command, *arguments: object):
 
 
 def papers(journal: Path, shift: int, state: str = "") -> int:
-    return copies_made(journal, a_head(shift=shift, number=f"2026-{shift:04d}{state}"))
+    return copies_made(journal, a_head(shift=shift, number=f"2026-{shift:04d}{state}")).papers
 
 
 def saved(journal: Path) -> str:
@@ -70,19 +70,53 @@ def test_the_first_paper_is_the_original_and_the_others_are_numbered(journal, pr
     assert journal.read_bytes() == before
 
 
-def test_a_file_counts_for_nothing_and_is_the_same_each_time(journal, printer):
+def test_a_file_saved_again_is_not_the_original_twice(journal):
+    """The one that lies there is; one in another place, or beside a changed one, is a copy."""
     assert "Original" in saved(journal)
     first = (journal.parent / "saved.pdf").read_bytes()
     assert "Original" in saved(journal)
     assert (journal.parent / "saved.pdf").read_bytes() == first
-    assert not prints_of(journal).exists()
-    run(report, journal, "--print")
-    assert "Kopie 1" in saved(journal)
+    assert papers(journal, 1) == 1
+    other = journal.parent / "other.pdf"
+    assert run(report, journal, "--out", other).exit_code == 0
+    assert "Kopie 1" in text_of(other.read_bytes())
+    other.write_bytes(b"changed")
+    assert run(report, journal, "--out", other).exit_code == 0
+    assert "Kopie 2" in text_of(other.read_bytes())
 
 
-def test_what_did_not_come_out_of_the_printer_is_no_paper(journal, monkeypatch):
+def test_what_was_saved_is_the_paper_that_is_printed_then(journal, printer):
+    for _ in range(2):
+        assert run(report, journal).exit_code == 0
+    for which in ("Original", "Kopie 1", "Kopie 2"):
+        assert run(report, journal, "--print").exit_code == 0
+        assert which in printer[-1]
+    made = sorted(file.name for file in journal.parent.glob("*.pdf"))
+    name = "shift-report-4-2026-11-21-1"
+    assert made == [f"{name}-copy-1.pdf", f"{name}-copy-2.pdf", f"{name}.pdf"]
+    assert "Original" in text_of((journal.parent / f"{name}.pdf").read_bytes())
+    assert papers(journal, 1) == 3
+
+
+def test_what_the_printer_did_not_take_can_be_printed_later(journal, monkeypatch, printer):
+    takes = copy_counter.print_file
     monkeypatch.setattr(copy_counter, "print_file", lambda _: NotPrinted(PrintFailure.NO_PRINTER))
-    assert run(report, journal, "--print").exit_code == 3
+    for _ in range(2):
+        assert run(report, journal, "--print").exit_code == 3
+    assert papers(journal, 1) == 1
+    monkeypatch.setattr(copy_counter, "print_file", takes)
+    assert run(report, journal, "--print").exit_code == 0
+    assert "Original" in printer[-1]
+    assert run(report, journal, "--print").exit_code == 0
+    assert "Kopie 1" in printer[-1]
+
+
+def test_what_could_not_be_written_is_no_paper(journal, monkeypatch):
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(copy_counter, "save_paper", full)
+    assert run(report, journal).exit_code == 2
     assert papers(journal, 1) == 0
 
 
@@ -146,7 +180,9 @@ def numbers_printed(journal: Path, *names: str) -> list[str]:
         made = shift_report(reader, 1)
 
     def prints(path: Path) -> None:
-        print_counted(made, journal, path, lambda m: void(path.write_text(str(m.head.copy))))
+        save_counted(
+            made, journal, lambda m: str(m.head.copy).encode(), lambda _: path, on_paper=True
+        )
 
     at_once = [Thread(target=prints, args=[journal.parent / name]) for name in names]
     for thread in at_once:
@@ -156,10 +192,6 @@ def numbers_printed(journal: Path, *names: str) -> list[str]:
     return sorted((journal.parent / name).read_text() for name in names)
 
 
-def void(_: object) -> None:
-    pass
-
-
 def test_of_many_who_print_at_once_one_has_the_original(journal, monkeypatch):
     def slow(_: Path) -> Printed:
         time.sleep(0.05)
@@ -167,13 +199,6 @@ def test_of_many_who_print_at_once_one_has_the_original(journal, monkeypatch):
 
     monkeypatch.setattr(copy_counter, "print_file", slow)
     assert numbers_printed(journal, "a", "b", "c", "d") == ["0", "1", "2", "3"]
-
-
-def test_what_the_printer_refused_leaves_no_line(journal, monkeypatch):
-    prints_of(journal).write_text('{"shift":1}\n')
-    monkeypatch.setattr(copy_counter, "print_file", lambda _: NotPrinted(PrintFailure.REFUSED))
-    run(report, journal, "--print")
-    assert prints_of(journal).read_text() == '{"shift":1}\n'
 
 
 def test_an_interim_report_is_neither_original_nor_copy(table: Table, printer):
@@ -201,6 +226,7 @@ def test_where_a_paper_cannot_be_counted_none_is_an_original(journal, monkeypatc
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(copy_counter, "print_file", lambda _: Printed("Pit-2"))
+    monkeypatch.setattr(copy_counter, "save_paper", Path.write_bytes)
     monkeypatch.setattr(copy_counter.os if fault == "fsync" else copy_counter.fcntl, fault, full)
     assert numbers_printed(journal, "a") == ["None"]
     assert papers(journal, 1) == 0

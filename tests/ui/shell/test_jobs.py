@@ -163,7 +163,7 @@ def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
 def test_a_preview_is_the_report_for_the_screen(journal: Path):
     seen = answer(workers_of(journal), Preview(1), Language.GERMAN)
     assert isinstance(seen, ReportSeen)
-    assert seen.sheet.lines[0].startswith("Tischabrechnung · Tisch 4")
+    assert seen.sheet.lines[0].startswith("Tischabrechnung · Haus noch ohne Namen · Tisch 4")
     with JournalReader(journal) as reader:
         assert seen.sheet.entry == reader.shifts()[0].closed_entry
 
