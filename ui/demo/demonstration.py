@@ -10,8 +10,10 @@ import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
@@ -45,6 +47,8 @@ from ui.shell.settings import Settings
 HOUSE = "Casino am See"
 TABLE = "4"
 PEPPER = "pins.pepper"
+JUST_NOW_MS = 60_000
+"""How long before now a shift that is still open was last dealt at."""
 MS_PER_HAND = 133_000
 """About 27 hands an hour, the pace of live stud (house practice, chapter 1)."""
 
@@ -210,8 +214,11 @@ def _tapped(kiosk: Kiosk, *names: str) -> None:
 
 
 def leave_open(demo: Demonstration, progress: Progress) -> None:
-    """Play a shift that is still open, for a kiosk to go on with. Raises as `leave_papers`."""
-    clock = DemoClock(_just_now_ms(demo.hands))
+    """Play a shift that is still open, for a kiosk to go on with. Raises as `leave_papers`.
+
+    All of it lies in the past, so that the kiosk's own clock goes on from there without a jump.
+    """
+    clock = DemoClock(_now_ms() - JUST_NOW_MS - _length_ms(demo))
     with _new_journal(demo, clock) as journal:
         _play(demo, TableDesk(journal), clock, progress)
 
@@ -252,7 +259,18 @@ def _last_evening_ms(hands: int) -> int:
     return int(start.timestamp() * 1000)
 
 
-def _just_now_ms(hands: int) -> int:
-    """The start in UTC ms of a shift that has played so many hands by now."""
-    start = datetime.now(tz=UTC) - timedelta(milliseconds=hands * MS_PER_HAND)
-    return int(start.timestamp() * 1000)
+def _length_ms(demo: Demonstration) -> int:
+    """How long the shift lasts: it is played once where nobody sees it.
+
+    The same seed makes the same shift, and so takes the same time.
+    """
+    clock = DemoClock(start := _now_ms())
+    with TemporaryDirectory(prefix="dealer-assist-demo-") as folder:
+        unseen = replace(demo, folder=Path(folder))
+        with _new_journal(unseen, clock) as journal:
+            _play(unseen, TableDesk(journal), clock, lambda _: None)
+    return clock.now_ms - start
+
+
+def _now_ms() -> int:
+    return int(datetime.now(tz=UTC).timestamp() * 1000)

@@ -5,6 +5,7 @@ import shutil
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,7 +25,8 @@ from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.events import Event, LastHandsAnnounced
 from reports.shift.document import report_file_name
-from ui.demo.demonstration import Demonstration, leave_open
+from ui.demo.demonstration import JUST_NOW_MS, Demonstration, leave_open
+from ui.kiosk.opening import opened_kiosk
 
 FULL_HD = (1920, 1080)
 
@@ -153,3 +155,17 @@ def test_a_folder_with_a_journal_is_left_alone(folder: Path) -> None:
     assert "table.journal" in done.stderr
     assert "Traceback" not in done.stderr
     assert (folder / "table.journal").stat().st_mtime_ns == before
+
+
+def test_on_the_screen_all_of_it_lies_just_before_now(tmp_path: Path) -> None:
+    """So nobody's first report has a clock that jumped."""
+    shown = Demonstration(tmp_path, 3, 14, Language.ENGLISH, "casinos-austria-stud")
+    leave_open(shown, lambda _: None)
+    with JournalReader(shown.journal) as journal:
+        assert journal.last is not None
+        assert 0 < time.time() * 1000 - journal.last.utc_ms < 5 * JUST_NOW_MS
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH, places=shown.staff_places):
+        pass
+    with JournalReader(shown.journal) as journal:
+        incidents = shift_report(journal).incidents
+    assert [each for each in incidents if each.kind is IncidentKind.CLOCK_JUMP] == []
