@@ -26,6 +26,8 @@ Item {
 
         Label {
             anchors.centerIn: parent
+            width: parent.width - Theme.mm(16)
+            wrapMode: Text.WordWrap
             text: queue.content.none
             size: 4.6
             color: Theme.textSoft
