@@ -18,6 +18,12 @@ from dealerassist.locale.catalogue import CATALOGUE, LOCALE, Catalogue, Language
 
 AnyCommand = TypeVar("AnyCommand", bound=click.Command)
 
+PLACEHOLDERS = frozenset(
+    {"NUMBER", "FILE", "DEST", "DIRECTORY", "PATH", "TEXT", "FILE|TEXT", "ID|last", "NAME|FILE"}
+    | {"INTEGER", "INTEGER RANGE"}
+)
+"""What stands for a value in the help, where it is no word of German too."""
+
 
 def let_click_speak(language: Language) -> None:
     """From now on click prints "Usage" and its error messages in this language."""
@@ -30,8 +36,10 @@ def in_words(command: AnyCommand, say: Catalogue) -> AnyCommand:
     """A copy of the command, with the help texts in the language of `say`."""
     spoken = copy(command)
     spoken.help = _said(command.help, say)
+    spoken.options_metavar = _said(command.options_metavar, say)
     spoken.params = [_parameter(each, say) for each in command.params]
     if isinstance(spoken, click.Group):
+        spoken.subcommand_metavar = say(spoken.subcommand_metavar)
         spoken.commands = {name: in_words(each, say) for name, each in spoken.commands.items()}
     return spoken
 
@@ -40,7 +48,18 @@ def _parameter(parameter: click.Parameter, say: Catalogue) -> click.Parameter:
     spoken = copy(parameter)
     if isinstance(spoken, click.Option):
         spoken.help = _said(spoken.help, say)
+    placeholder = spoken.metavar or _placeholder(spoken)
+    if placeholder in PLACEHOLDERS:
+        spoken.metavar = say(placeholder)
     return spoken
+
+
+def _placeholder(parameter: click.Parameter) -> str:
+    """What click prints for a value: the name of an argument, the type of an option's value."""
+    if isinstance(parameter, click.Argument):
+        return (parameter.name or "").upper()
+    takes_none = isinstance(parameter, click.Option) and parameter.is_flag
+    return "" if takes_none else parameter.type.name.upper()
 
 
 def _said(text: str | None, say: Catalogue) -> str | None:

@@ -1,5 +1,6 @@
 """The command line speaks the language that was chosen, also where click does the talking."""
 
+import re
 from collections.abc import Iterator
 from inspect import cleandoc
 
@@ -60,6 +61,18 @@ def test_help_is_german_to_its_last_word() -> None:
         assert words in help_of_all.stdout
     assert "Sagen, ob JOURNAL so ist" in help_of_one.stdout
     assert "Usage:" in run("--language", "en", "--help").stdout
+
+
+def test_what_stands_for_a_value_is_german_too() -> None:
+    """Of a command with arguments, options with values, and one that must be given."""
+    said = [run("--language", "de", *name, "-h").stdout for name in ((), ("hand",), ("export",))]
+    help_of_all, hand, export = said
+    assert "[OPTIONEN] [BEFEHL] [ARGUMENTE]..." in help_of_all
+    assert "[OPTIONEN] JOURNAL NUMMER" in hand
+    assert "--out PFAD" in hand
+    assert "[nötig]" in export
+    english = re.compile(r"OPTIONS|ARGS|NUMBER|PATH|INTEGER|required")
+    assert [english.findall(each) for each in said] == [[], [], []]
 
 
 def texts_of(command: click.Command) -> Iterator[str]:
