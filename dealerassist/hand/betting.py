@@ -26,15 +26,30 @@ from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import BettingRound, HandState, Phase, Player
-from dealerassist.rules.house_options import BringIn, MinRaise, UncappedRiver
+from dealerassist.rules.house_options import BringIn, MinRaise, OpenPair, UncappedRiver
+from dealerassist.rules.house_rules import StreetName
 from dealerassist.rules.limits import Ceiling
 
 
 class Totals(Struct, frozen=True):
-    """The smallest and the largest legal total of a player's bets in the round, in chips."""
+    """The smallest and the largest legal total of a player's bets in the round, in chips.
+
+    Attributes:
+        only: the legal totals where not all between the two are (5.16); else empty.
+    """
 
     smallest: int
     largest: int
+    only: tuple[int, ...] = ()
+
+    def nearest(self, total: int) -> int:
+        """The legal total that is nearest to this one, from below where one is there."""
+        total = min(max(total, self.smallest), self.largest)
+        return max((step for step in self.only if step <= total), default=total)
+
+    def has(self, total: int) -> bool:
+        """Whether this total is legal."""
+        return self.smallest <= total <= self.largest and (not self.only or total in self.only)
 
 
 class Turn(Struct, frozen=True):
@@ -130,13 +145,15 @@ def bet_totals(turn: Turn) -> Totals | Refusal:
     if reach <= _to_beat(turn):
         return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
     totals = Totals(min(smallest, reach), min(largest, reach))
+    if may_double(turn) and totals.smallest < totals.largest:
+        totals = Totals(totals.smallest, totals.largest, (totals.smallest, totals.largest))
     bound = bound_of(turn.betting, turn.player)
     return totals if bound is None else _only(totals, bound.total)
 
 
 def _only(totals: Totals, total: int) -> Totals:
     """The one total that the player is held to, moved to the nearest legal one (HP 2)."""
-    total = min(max(total, totals.smallest), totals.largest)
+    total = totals.nearest(total)
     return Totals(total, total)
 
 
@@ -186,8 +203,24 @@ def full_totals(turn: Turn) -> tuple[int, int]:
         return smallest, max(smallest, ceiling_total(turn, largest))
     if _completes(turn):
         return largest, largest
+    if may_double(turn):
+        higher = higher_limit(turn)
+        step = bounds.smallest if betting.largest_raise < higher else higher
+        return betting.full_level + step, betting.full_level + higher
     smallest = min(smallest_raise(turn), largest)
     return betting.full_level + smallest, betting.full_level + largest
+
+
+def may_double(turn: Turn) -> bool:
+    """Whether the lower or the higher limit may be bet, as an open pair lies there (5.16)."""
+    state = turn.state
+    doubles = state.rules.options.open_pair is OpenPair.MAY_DOUBLE
+    return doubles and turn.betting.open_pair and state.street_rules.name is StreetName.FOURTH
+
+
+def higher_limit(turn: Turn) -> int:
+    """The higher limit, which is that of the last street, in chips."""
+    return turn.state.rules.streets[-1].bets.smallest
 
 
 def smallest_raise(turn: Turn) -> int:
@@ -371,7 +404,7 @@ def refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
         totals: the legal totals.
         total: what the player wants to bet or raise to, in chips.
     """
-    if totals.smallest <= total <= totals.largest:
+    if totals.has(total):
         return None
     if bound_of(turn.betting, turn.player) is not None:
         return refuse(Code.BOUND, "HP 2", seat=turn.player.seat)
@@ -379,6 +412,9 @@ def refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
         return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
     if total > totals.largest:
         return refuse(Code.BET_TOO_LARGE, "5.6", largest=totals.largest)
+    if total > totals.smallest:
+        smallest, largest = totals.only
+        return refuse(Code.ONE_OF_TWO_TOTALS, "5.16", smallest=smallest, largest=largest)
     from_level = raised_from(turn.state, turn.betting)
     if total - from_level >= turn.state.street_rules.bets.smallest:
         return refuse(Code.RAISE_TOO_SMALL, "5.7", smallest=totals.smallest)

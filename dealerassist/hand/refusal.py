@@ -52,6 +52,7 @@ class Code(StrEnum):
     BET_TOO_SMALL = "bet_too_small"
     BET_TOO_LARGE = "bet_too_large"
     RAISE_TOO_SMALL = "raise_too_small"
+    ONE_OF_TWO_TOTALS = "one_of_two_totals"
     NOT_REOPENED = "not_reopened"
     NOT_ENOUGH_CHIPS = "not_enough_chips"
     RAISE_UNANSWERABLE = "raise_unanswerable"

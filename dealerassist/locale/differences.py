@@ -64,6 +64,10 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
     (Term.BRING_IN, "completion"): (
         "The opener posts a bring-in; who completes it to the full bet has bet, not raised"
     ),
+    (Term.OPEN_PAIR, "lower"): "With an open pair on fourth street, bets are of the lower limit",
+    (Term.OPEN_PAIR, "may_double"): (
+        "With an open pair on fourth street, bets are of the lower or of the higher limit"
+    ),
     (Term.RAKE_ROUNDING, "cumulative"): (
         "The rake is rounded down on all that the pot has received so far"
     ),
@@ -168,7 +172,7 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
             | Term.OPENER_LATER_ROUNDS | Term.OPENER_TIE | Term.UNCAPPED_RIVER
             | Term.ALL_IN_COUNTS_IN_HEADS_UP | Term.RECAP_STAYS | Term.MIN_RAISE | Term.BRING_IN
             | Term.RAKE_ROUNDING | Term.RAKE_NO_FIRST_ROUND | Term.HAND_OF | Term.ODD_CHIP
-            | Term.ALL_IN_SHOWS
+            | Term.ALL_IN_SHOWS | Term.OPEN_PAIR
             | Term.HALVES | Term.LOW | Term.SEAL
         ):  # fmt: skip
             raise AssertionError(f"no sentence for {difference}")

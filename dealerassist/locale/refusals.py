@@ -57,6 +57,7 @@ _SENTENCES = {
     Code.BET_TOO_SMALL: "Under the limit: at least {smallest}",
     Code.BET_TOO_LARGE: "Over the limit: at most {largest}",
     Code.RAISE_TOO_SMALL: "A raise goes to at least {smallest}",
+    Code.ONE_OF_TWO_TOTALS: "With an open pair to {smallest} or to {largest}",
     Code.NOT_REOPENED: "The short all-in does not reopen the betting",
     Code.NOT_ENOUGH_CHIPS: "The guest has only {stack}",
     Code.RAISE_UNANSWERABLE: "Nobody left could answer the raise: it is a call",

@@ -58,6 +58,7 @@ class ReplayStep(Struct, frozen=True):
     Attributes:
         to_call: what a call costs, 0 if the seat may check, None if it can do neither.
         raise_to: the smallest and largest legal total to bet or raise to, None if none is.
+        raise_to_only: the legal totals, where none between these two is (5.16).
     """
 
     action: int
@@ -69,6 +70,7 @@ class ReplayStep(Struct, frozen=True):
     stacks: tuple[Amount, ...]
     bets: tuple[Amount, ...]
     stub: int
+    raise_to_only: tuple[Amount, ...] | UnsetType = UNSET
 
 
 class UnreadableOutcome(Struct, frozen=True):
@@ -210,6 +212,7 @@ def step_of(state: HandState, unit: AmountUnit, *, action: int, text: str) -> Re
         stacks=_written(unit, (player.stack for player in state.players)),
         bets=_written(unit, (player.bet for player in state.players)),
         stub=state.stub,
+        raise_to_only=_raise_to_only(allowed, unit),
     )
 
 
@@ -219,6 +222,12 @@ def _to_call(allowed: Legal | None, unit: AmountUnit) -> Amount | None:
     if isinstance(allowed.call, Refusal):
         return 0 if allowed.check is None else None
     return unit.written(allowed.call)
+
+
+def _raise_to_only(allowed: Legal | None, unit: AmountUnit) -> tuple[Amount, ...] | UnsetType:
+    if allowed is None or isinstance(allowed.bet, Refusal) or not allowed.bet.only:
+        return UNSET
+    return _written(unit, allowed.bet.only)
 
 
 def _raise_to(allowed: Legal | None, unit: AmountUnit) -> tuple[Amount, Amount] | None:

@@ -242,4 +242,6 @@ def _turn(say: Catalogue, replayed: ReplayResult, step: ReplayStep) -> Iterator[
     if step.raise_to is not None:
         smallest, largest = (_written(say, replayed, total) for total in step.raise_to)
         span = say.span(smallest, largest, short=True) if smallest != largest else smallest
+        if step.raise_to_only:
+            span = f"{smallest} / {largest}"
         yield say("to {amounts}", amounts=span)

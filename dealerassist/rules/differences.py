@@ -43,6 +43,7 @@ class Term(StrEnum):
     MIN_RAISE = "min_raise"
     BRING_IN = "bring_in"
     ANTE = "ante"
+    OPEN_PAIR = "open_pair"
     RAKE_PERCENT = "rake.percent"
     RAKE_ROUNDING = "rake.rounding"
     RAKE_CAP = "rake.cap"
@@ -73,6 +74,7 @@ RULES: Mapping[Term, str] = {
     Term.MIN_RAISE: "5.7",
     Term.BRING_IN: "5.8",
     Term.ANTE: "5.11",
+    Term.OPEN_PAIR: "5.16",
     Term.RAKE_PERCENT: "6.3",
     Term.RAKE_ROUNDING: "6.3",
     Term.RAKE_CAP: "6.4",

@@ -57,6 +57,18 @@ class OpenerTie(StrEnum):
     SEAT = "seat"
 
 
+class OpenPair(StrEnum):
+    """What an open pair on fourth street changes in American stud (5.16).
+
+    Attributes:
+        LOWER: nothing: the lower limit holds.
+        MAY_DOUBLE: any player may bet the lower or the higher limit.
+    """
+
+    LOWER = "lower"
+    MAY_DOUBLE = "may_double"
+
+
 class UncappedRiver(StrEnum):
     """When the last betting round has no limit on raises (5.5)."""
 
@@ -134,6 +146,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     all_in_counts_in_heads_up: bool = True
     recap_stays: bool = False
     all_in_shows: bool = False
+    open_pair: OpenPair = OpenPair.LOWER
     min_raise: MinRaise = MinRaise.LAST_RAISE
     odd_chip: OddChip = OddChip.HIGH_CARD_BY_SUIT
     low: Low = Low.NORMAL

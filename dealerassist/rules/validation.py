@@ -9,8 +9,15 @@ from itertools import pairwise
 
 from dealerassist.files.shown_values import shown
 from dealerassist.ranking.card_counts import FEWEST_CARDS, MOST_CARDS
-from dealerassist.rules.house_options import BringIn, FirstOpener, HandOf, LaterOpener
-from dealerassist.rules.limits import Ceiling, StreetBets, in_stakes, stake_named
+from dealerassist.rules.house_options import (
+    BringIn,
+    FirstOpener,
+    Halves,
+    HandOf,
+    LaterOpener,
+    OpenPair,
+)
+from dealerassist.rules.limits import Ceiling, Limit, StreetBets, in_stakes, stake_named
 from dealerassist.rules.profile import Profile
 from dealerassist.rules.seats_and_first_profiles import MOST_SEATS, MOST_SEATS_OF_ANY
 
@@ -47,6 +54,17 @@ def faults_of(profile: Profile) -> Iterator[tuple[str, str]]:
     yield from _streets_faults(profile)
     yield from _stakes_faults(profile)
     yield from _rake_faults(profile)
+    yield from _open_pair_faults(profile)
+
+
+def _open_pair_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """An open pair doubles only in American stud, high, at a split limit (5.16)."""
+    options = profile.options
+    if options.open_pair is OpenPair.LOWER:
+        return
+    american = options.bring_in is BringIn.COMPLETION and profile.limit is Limit.SPLIT
+    if not american or profile.halves is not Halves.HIGH:
+        yield "options.open_pair", "may double only in American stud, high, at a split limit"
 
 
 def _text_faults(profile: Profile) -> Iterator[tuple[str, str]]:

@@ -116,4 +116,4 @@ def _concerned(seat: int | None) -> int:
 def most_bet(state: HandState, totals: Totals) -> int:
     """The most that a guest bets, as a total in chips: the limit, or about the pot without one."""
     level = state.betting.level if state.betting is not None else 0
-    return min(totals.largest, max(totals.smallest, level + state.bets_so_far))
+    return totals.nearest(level + state.bets_so_far)

@@ -102,5 +102,5 @@ def _total(state: HandState, totals: Totals, random: Random, manner: GuestManner
         return largest
     if roll < manner.large + manner.between:
         step = max((totals.smallest - level) // 2, 1)
-        return min(totals.smallest + step * random.randint(1, 4), largest)
+        return totals.nearest(min(totals.smallest + step * random.randint(1, 4), largest))
     return totals.smallest

@@ -16,6 +16,7 @@ DEFAULTS = {
     "all_in_counts_in_heads_up": True,
     "recap_stays": False,
     "all_in_shows": False,
+    "open_pair": "lower",
     "min_raise": "last_raise",
     "odd_chip": "high_card_by_suit",
     "low": "normal",
@@ -41,8 +42,10 @@ def test_rule_9_casinos_austria_plays_by_the_defaults():
     ("name", "value"), [(name, value) for name in OTHER_VALUES for value in OTHER_VALUES[name]]
 )
 def test_rule_9_every_option_can_be_set(name, value):
-    options = house(options={name: value}).options
-    changed = {option for option in DEFAULTS if getattr(options, option) != DEFAULTS[option]}
+    stud = "stud" if name == "open_pair" else "casinos-austria-stud"
+    kept = {key: getattr(house(stud).options, key) for key in DEFAULTS}
+    options = house(stud, options={name: value}).options
+    changed = {option for option in DEFAULTS if getattr(options, option) != kept[option]}
     assert (getattr(options, name), changed) == (value, {name})
 
 

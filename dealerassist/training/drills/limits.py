@@ -139,6 +139,9 @@ def _ask_totals(state: HandState) -> QuestionDraft | None:
     totals = bets.opening_totals(turn_now(state))
     if isinstance(totals, Refusal) or state.street_rules.bets.largest is Ceiling.POT:
         return None
+    if totals.only:
+        # Two totals, and none between them: no answer from one to the other is right (5.16).
+        return None
     kind, form = LimitsQuestion.TOTALS, AmountsForm((Blank("smallest"), Blank("largest")))
     right = AmountsAnswer((totals.smallest, totals.largest))
     if totals.smallest == totals.largest:

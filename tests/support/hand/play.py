@@ -27,6 +27,7 @@ Taps are separated by commas or line breaks; a ``#`` begins a comment.
     misdeal               declares the deal void
     2 is next             looks: it is the turn of seat 2
     2 may raise to 10-20  looks: these totals are legal; also: may bet 5-10, may open 5-10
+    3 may bet 10-20 only  looks: 10 and 20 are legal, and nothing between them
     2 checks (no: 5.1)    is refused by rule 5.1, and nothing changes
 
 What a trainer may write in a scenario too is read by `dealerassist.training.tap_notation`; what
@@ -150,8 +151,9 @@ class Hand:
         if found := re.fullmatch(r"(\d+) is next", tap):
             assert self.next == int(found[1]), f"seat {self.next} is next"
             return True
-        if found := re.fullmatch(r"(\d+) may (raise to|bet|open) (\S+)-(\S+)", tap):
-            said = Totals(self._chips(found[3]), self._chips(found[4]))
+        if found := re.fullmatch(r"(\d+) may (raise to|bet|open) (\S+?)-(\S+?)( only)?", tap):
+            least, most = self._chips(found[3]), self._chips(found[4])
+            said = Totals(least, most, (least, most) if found[5] else ())
             may = self.legal.forced_bet if found[2] == "open" else self.legal.bet
             assert (self.next, may) == (int(found[1]), said), f"seat {self.next} may {may}"
             return True

@@ -9,6 +9,7 @@ OTHER_VALUES = {
     "all_in_counts_in_heads_up": [False],
     "recap_stays": [True],
     "all_in_shows": [True],
+    "open_pair": ["may_double"],
     "min_raise": ["street_min"],
     "odd_chip": ["left_of_button"],
     "low": ["ace_to_five", "eight_or_better"],

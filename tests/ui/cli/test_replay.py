@@ -788,3 +788,23 @@ def test_a_pipe_into_which_nobody_writes_keeps_nobody_waiting(tmp_path, make):
         )  # fmt: skip
         assert done.returncode == 2
         assert "the file cannot be read: it is a pipe, a device or a socket" in done.stderr
+
+
+def test_rule_5_16_with_an_open_pair_the_json_lists_both_totals(replay):
+    text = STUD.replace("actions = [", '_options = { open_pair = "may_double" }\nactions = [')
+    to_fourth = ["p2 pb", "p3 f", "p1 cc", "d dh p1 Kh", "d dh p2 3s"]
+    hand = play(replay, [*to_fourth, "p1 cbr 20", "p2 cbr 40", "p1 f"], text)
+    pair, raised = hand["steps"][7], hand["steps"][8]
+    assert (pair["raise_to"], pair["raise_to_only"]) == ([10, 20], [10, 20])
+    assert raised["raise_to"] == [40, 40]
+    assert all("raise_to_only" not in step for step in hand["steps"][:7])
+    between = play(replay, [*to_fourth, "p1 cbr 15"], text)
+    assert between["refusal"]["code"] == "one_of_two_totals"
+    assert between["refusal"]["rule"] == "5.16"
+
+
+def test_rule_5_16_only_american_stud_doubles(replay):
+    text = f'{HAND}_options = {{ open_pair = "may_double" }}\n'
+    result = replay("o.phh", o_phh=text)
+    assert "_options.open_pair: may double only in American stud, high" in result.stderr
+    assert result.exit_code == 2

@@ -382,3 +382,14 @@ def test_the_tones_tell_giving_up_from_going_on():
     assert tones["act-fold"] is Tone.GIVE_UP
     assert tones["act-call"] is Tone.GO
     assert tones["act-raise"] is Tone.RAISE
+
+
+def test_rule_5_16_with_an_open_pair_both_steps_have_a_key():
+    table = seated({1: 500, 2: 500}, profile="stud", options={"open_pair": "may_double"})
+    table.tap("new-hand card-2c card-7h act-bet act-call card-9c card-7s")
+    assert "ets €10 or €20 with an open pair (Rule 5.16)" in table.because
+    assert table.view.pad is Pad.ACTIONS
+    assert (table.key("act-bet").title, table.key("act-max").title) == ("€10", "€20")
+    assert table.why("act-amount") == "Only to €10 or to €20 (Rule 5.16)"
+    table.tap("act-bet")
+    assert (table.key("act-raise").title, table.key("act-max").title) == ("+€10", "+€20")

@@ -172,6 +172,10 @@ def _amount(turn: SeatToAct) -> KeyAction:
         return grey(voice, "act-amount", title, totals)
     if totals.smallest == totals.largest:
         return grey(voice, "act-amount", title, _only(turn, totals))
+    if totals.only:
+        smallest, largest = (voice.money(total) for total in totals.only)
+        two = voice("Only to {smallest} or to {largest}", smallest=smallest, largest=largest)
+        return grey(voice, "act-amount", title, GreyReason(two, "5.16"))
     keypad = opening(BetAmount(seat=turn.player.seat))
     choice = voice.span(totals.smallest, totals.largest)
     if turn.ceiling is Ceiling.POT and voice.pots_hidden:

@@ -109,7 +109,11 @@ def _bounds(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal
 
 def _fixed(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
     """The amounts of a bet where the limit fixes them in chips, larger with an open pair (5.6)."""
-    bounds = hand.street_rules.bets
+    bounds, turn = hand.street_rules.bets, bets.turn_of(hand, betting.to_act or 0)
+    if isinstance(turn, bets.Turn) and bets.may_double(turn):
+        lower, higher = voice.money(bounds.smallest), voice.money(bets.higher_limit(turn))
+        text = voice("bets {lower} or {higher} with an open pair", lower=lower, higher=higher)
+        return voice.cited(text, "5.16")
     largest = bounds.largest_with_open_pair if betting.open_pair else bounds.largest
     assert not isinstance(largest, Ceiling), "a limit has its bounds in chips or none"
     stakes = voice("bets {amounts}", amounts=voice.span(bounds.smallest, largest))
