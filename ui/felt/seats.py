@@ -242,6 +242,10 @@ def _asked(at: Context, hand: HandState) -> str:
     if at.may.wanted is Wanted.EXCHANGE:
         return at.voice("draws")
     if at.may.wanted is Wanted.SHOWING:
+        dialog = at.mode.dialog
+        another = None if dialog is None else dialog.seat_concerned(at)
+        if another not in (None, at.may.seat):
+            return at.voice("asked first")
         return at.voice("shows") if at.may.muck is not None else at.voice("show or muck?")
     return at.voice("to act")
 

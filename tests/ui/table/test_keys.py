@@ -242,8 +242,10 @@ def test_rule_7_1_who_is_not_asked_shows_by_a_tap_on_the_seat():
     table.tap("seat-5")
     assert table.says == "Seat 5: show or muck?"
     assert "Seat 1 is asked first, but shown is shown (Rule 7.1)" in table.because
+    assert table.seat(1).note == "asked first"
     table.tap("act-show card-Ah")
     assert table.says == "Seat 5 shows 2 more cards"
+    assert table.because == "Seat 1 is asked first, but shown is shown (Rule 7.1)"
     table.tap("card-Ac card-Ad")
     assert table.says == "Seat 1: show or muck?"
     assert "Seat 5 leads" in table.because

@@ -44,7 +44,7 @@ def seat_shows_prompt(at: Context, hand: HandState, seat: int, *, shows: bool = 
     voice, steps = at.voice, steps_by_hand(at, hand)
     does = cards_to_show(voice, hand, seat) if shows else _show(voice, hand, seat)
     title = voice.after(steps, does)
-    whys = _show_reasons(at, hand, seat) + reasons_for_steps(at, hand)
+    whys = _show_reasons(at, hand, seat, shows=shows) + reasons_for_steps(at, hand)
     return Prompt(title, dotted(capital(why) for why in whys))
 
 
@@ -56,12 +56,12 @@ def _show(voice: Localizer, hand: HandState, seat: int) -> str:
     return cards_to_show(voice, hand, seat)
 
 
-def _show_reasons(at: Context, hand: HandState, seat: int) -> list[str]:
+def _show_reasons(at: Context, hand: HandState, seat: int, *, shows: bool) -> list[str]:
     """Why this seat is asked, or who is asked before it; and what mucking means."""
     voice, asked = at.voice, next_to_show(hand)
     if all_must_show(hand):
         return [voice.cited(voice("nobody could bet any more: all hands are turned up"), "7.1")]
-    muck = voice.cited(voice("who mucks gives up the claim"), "7.2")
+    muck = "" if shows else voice.cited(voice("who mucks gives up the claim"), "7.2")
     if asked is not None and seat != asked:
         first = voice("seat {seat} is asked first, but shown is shown", seat=asked)
         return [voice.cited(first, "7.1"), muck]
