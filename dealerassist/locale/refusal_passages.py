@@ -61,6 +61,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
     "HP 4 adjustment": frozenset({Code.OTHER_SIDE_NEEDED, Code.SAME_ACCOUNT}),
     "HP 4 money": frozenset(
         {
+            Code.BOSS_RECOUNTS,
             Code.BOX_TOO_SMALL,
             Code.CASH_TOO_SMALL,
             Code.COUNT_AGAIN,
@@ -72,12 +73,15 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.MORE_CASH_THAN_CHIPS,
             Code.NOT_SOLD_AT_TABLE,
             Code.NO_PIECES,
+            Code.NOT_PENDING,
             Code.NO_SUCH_DENOMINATION,
             Code.SIGNS_FIRST,
             Code.TRAY_NOT_OPEN,
             Code.TRAY_OPEN,
             Code.TRAY_TOO_SMALL,
+            Code.TWO_COUNT,
             Code.TWO_SIGN,
+            Code.WITNESS_SIGNS,
         }
     ),
     "HP 6 pins": frozenset(

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from msgspec.structs import replace
+
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.commands import (
@@ -174,11 +176,15 @@ class DemoShift:
 
     def close(self) -> None:
         """Count the tray and the boxes, except the tips, and end the shift."""
-        self._do(CountBox(Box.TRAY, self._found_in_tray(), purpose=Purpose.CLOSING), 120)
+        self._count(CountBox(Box.TRAY, self._found_in_tray()), 120)
         for box in (Box.CASH, Box.RAKE):
-            amount = expected_of(self._state, box)
-            self._do(CountBox(box, amount=amount, purpose=Purpose.CLOSING), 40)
+            self._count(CountBox(box, amount=expected_of(self._state, box)), 40)
         self._do(CloseShift(self._clock.now_ms), 30, actor=self._boss)
+
+    def _count(self, command: CountBox, seconds: float) -> None:
+        """Count to close: whoever deals counts, and the pit boss watches."""
+        people = {"counter": self._croupier, "witness": PIT_BOSS}
+        self._do(replace(command, purpose=Purpose.CLOSING, **people), seconds, actor=self._boss)
 
     # ── the tray ────────────────────────────────────────────────────────────────────────────
 

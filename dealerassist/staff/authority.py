@@ -256,10 +256,16 @@ def _refuse_supplement(
 
 
 def _refuse_to_sign(state: TableState, actor: str, command: Command | StaffAct) -> Refusal | None:
-    """Why this person cannot enter the slip, or None (house practice 4).
+    """Why this person cannot enter the slip or the count, or None (house practice 4).
 
-    Its first signature must be of who enters it, since only that person has shown a PIN.
+    The first signature of a slip must be of who enters it, since only that person has shown a PIN;
+    so must be that of who watches a count.
     """
+    if isinstance(command, CountBox) and state.staff:
+        watches = command.witness.strip()
+        if watches in (actor, ""):
+            return None
+        return refuse(Code.WITNESS_SIGNS, "HP 4", person=watches)
     if not isinstance(command, Fill | Credit) or not state.staff:
         return None
     first = command.first.strip()

@@ -14,7 +14,14 @@ from dealerassist.table.state import TableState
 def still_to_count(state: TableState) -> tuple[Box, ...]:
     """The boxes whose closing count is still to be made, or made again as chips have moved since.
 
-    The tray is among them only if it was opened in this shift.
+    The tray is among them only if it was opened in this shift, and the cash only where the table
+    sells for cash, or two people have adjusted it.
     """
-    counted = (box for box in Box if expected_of(state, box) is not None)
+    counted = (box for box in Box if _is_counted(state, box))
     return tuple(box for box in counted if closing_count(state, box) is None)
+
+
+def _is_counted(state: TableState, box: Box) -> bool:
+    if box is Box.CASH and not state.sells_at_table:
+        return bool(expected_of(state, box))
+    return expected_of(state, box) is not None

@@ -197,12 +197,20 @@ class CountBox(Struct, frozen=True, tag="count_box"):
     """Enter what is in a box, between hands; whoever counts does not know what should be in it.
 
     The tray is counted by denomination (`pieces`), cash as an `amount`, Taxe and tips either way.
+
+    Attributes:
+        counter, witness: who counts and who watches. Two people sign for a count to close; a
+            recount takes a pit boss who watches.
+        shift: the closed shift whose pending box is counted; None for the open shift.
     """
 
     box: Box
     pieces: Pieces = ()
     amount: int | None = None
     purpose: Purpose = Purpose.CHECKPOINT
+    counter: str = ""
+    witness: str = ""
+    shift: int | None = None
 
 
 class AnnounceLastHands(Struct, frozen=True, tag="announce_last_hands"):

@@ -21,6 +21,7 @@ from dealerassist.table import (
     recording_depth,
     staff_commands,
 )
+from dealerassist.table.box_counts import left_open
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
@@ -144,7 +145,7 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         case CallPitBoss():
             return noted_irregularities.call_pit_boss(state)
         case OpenTray() | Fill() | Credit() | CountBox():
-            return _between_hands(state, "HP 4") or house_money.decide_house_chips(state, command)
+            return _house_chips(state, command)
         case AnnounceLastHands():
             return last_hands_announced.announce(state)
         case Acknowledge(number):
@@ -189,6 +190,13 @@ def _between_hands(state: TableState, rule: str) -> Refusal | None:
     return None
 
 
+def _house_chips(state: TableState, command: house_money.MoneyCommand) -> Decision:
+    # The box of a closed shift is counted between any two hands, also between shifts.
+    if isinstance(command, CountBox) and command.shift is not None:
+        return house_money.decide_house_chips(state, command)
+    return _between_hands(state, "HP 4") or house_money.decide_house_chips(state, command)
+
+
 def _shift_number(state: TableState) -> int:
     return state.shift.number if state.shift is not None else 0
 
@@ -199,9 +207,10 @@ def _open_table(state: TableState, command: OpenTable) -> Decision:
     last = max((s.number for s in state.seats if s is not None), default=0)
     if last > command.rules.max_seats:
         return refuse(Code.SEAT_TAKEN, "1.4", seat=last)
-    if last and _chip(command.rules) != _chip(state.rules):
-        # Stacks are numbers of chips: with another smallest chip they would be worth other money.
-        return refuse(Code.OTHER_SMALLEST_CHIP, "2.5")
+    if (last or state.to_count) and _chip(command.rules) != _chip(state.rules):
+        # Stacks are numbers of chips: with another smallest chip they would be worth other money,
+        # and so would what is still to be counted.
+        return refuse(Code.OTHER_SMALLEST_CHIP if last else Code.COUNTS_PENDING, "2.5")
     return _refuse_tray(command) or (_table_opened(command),)
 
 
@@ -240,7 +249,7 @@ def _open_shift(state: TableState, command: OpenShift) -> Decision:
 def _close_shift(state: TableState, closed_ms: int) -> Decision:
     refusal = _between_hands(state, "HP 1") or correction_approval.refuse_closing(state)
     refusal = refusal or house_money.refuse_closing(state)
-    return refusal or (ShiftClosed(_shift_number(state), closed_ms),)
+    return refusal or (ShiftClosed(_shift_number(state), closed_ms, left_open(state)),)
 
 
 def _take_seat(state: TableState, command: TakeSeat) -> Decision:

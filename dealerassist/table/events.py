@@ -15,7 +15,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Effect
-from dealerassist.table.money_state import Box, Pieces, Purpose, Slip
+from dealerassist.table.money_state import Box, LeftOpen, Pieces, Purpose, Slip
 from dealerassist.table.roles import Role
 
 
@@ -45,10 +45,15 @@ class ShiftOpened(Fact, frozen=True, tag="shift_opened"):
 
 
 class ShiftClosed(Fact, frozen=True, tag="shift_closed"):
-    """The shift ended."""
+    """The shift ended.
+
+    Attributes:
+        left_open: what of its money was neither counted nor came out; each waits for the pit boss.
+    """
 
     number: int
     closed_ms: int
+    left_open: tuple[LeftOpen, ...] = ()
 
 
 class ShiftSupplemented(Fact, frozen=True, tag="shift_supplemented"):
@@ -311,6 +316,10 @@ class BoxCounted(Fact, frozen=True, tag="box_counted"):
         pieces: by denomination; empty where only the amount was counted.
         amount: what was found, in chips.
         expected: what should have been in it, which nobody was shown before the count.
+        counter, witness: who counted and who watched, where two people sign; else empty.
+        first_count: what was found at first, if this is a recount: that stays (HP 4).
+        number: under which a difference waits for the pit boss; 0 if there is none.
+        shift: the closed shift that is counted afterwards; None for the open one.
     """
 
     box: Box
@@ -318,6 +327,11 @@ class BoxCounted(Fact, frozen=True, tag="box_counted"):
     amount: int
     expected: int
     purpose: Purpose
+    counter: str = ""
+    witness: str = ""
+    first_count: int | None = None
+    number: int = 0
+    shift: int | None = None
 
 
 class LastHandsAnnounced(Fact, frozen=True, tag="last_hands_announced"):

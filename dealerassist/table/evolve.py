@@ -155,7 +155,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         case ShiftOpened():
             return replace(state, shift=_shift_opened(state, event))
         case ShiftClosed():
-            return replace(state, shift=replace(_shift(state), closed_ms=event.closed_ms))
+            shift = replace(_shift(state), closed_ms=event.closed_ms)
+            return noted(replace(state, shift=shift), event)
         case CroupierChanged():
             return replace(state, shift=replace(_shift(state), croupier=event.croupier))
         case SeatTaken(number, buy_in, alias):
@@ -182,11 +183,11 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return replace(state, button=number)
         case TipGiven(number, amount):
             return _tip_given(state, number, amount)
-        case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal():
+        case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal() | BoxCounted():
             return noted(state, event)
         case LastHandsAnnounced():
             return announced(state, event)
-        case TrayOpened() | TrayFilled() | TrayCredited() | BoxCounted():
+        case TrayOpened() | TrayFilled() | TrayCredited():
             # `evolve_money` has changed the money; nothing else changes.
             return state
         case Acknowledged(number):

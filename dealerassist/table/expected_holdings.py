@@ -138,6 +138,8 @@ def evolve_money(state: TableState, event: TableEvent) -> TableState:
             money = replace(money, fills=together(money.fills, pieces), slips=slip.number)
         case TrayCredited(slip, pieces):
             money = replace(money, credits=together(money.credits, pieces), slips=slip.number)
+        case BoxCounted(shift=int()):
+            return state  # a box of a closed shift, whose money this is not
         case BoxCounted():
             money = _counted(money, event, state.hands)
         case CorrectionApproved(_, _, effect):
@@ -166,6 +168,7 @@ def _corrected(state: TableState, effect: Effect) -> TableState:
 
 def _counted(money: Money, event: BoxCounted, hand: int) -> Money:
     count = Count(event.box, event.pieces, event.amount, event.expected, event.purpose, hand)
+    count = replace(count, first_count=event.first_count)
     others = tuple(each for each in money.counts if each.box is not event.box)
     return replace(money, counts=(*others, count))
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table import box_counts
+from dealerassist.table.box_counts import refuse_pieces
 from dealerassist.table.commands import CountBox, Credit, Fill, OpenTray
-from dealerassist.table.events import BoxCounted, Event, TrayCredited, TrayFilled, TrayOpened
+from dealerassist.table.events import Event, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.expected_holdings import expected_of, to_count_again
-from dealerassist.table.money_state import Box, Pieces, Purpose, Slip, canonical, worth
+from dealerassist.table.money_state import Box, Pieces, Slip, canonical, worth
 from dealerassist.table.staff_commands import refuse_signer
 from dealerassist.table.state import TableState
 
@@ -31,7 +33,7 @@ def decide_house_chips(state: TableState, command: MoneyCommand) -> Decision:
         case Credit(pieces):
             return _credit(state, command, canonical(pieces))
         case CountBox():
-            return _count(state, command, canonical(command.pieces))
+            return box_counts.count(state, command, canonical(command.pieces))
         case _:
             assert_never(command)
 
@@ -101,7 +103,7 @@ def _refuse_taking(state: TableState, amount: int) -> Refusal | None:
 def _open_tray(state: TableState, pieces: Pieces) -> Decision:
     if state.money.opening is not None:
         return refuse(Code.TRAY_OPEN, "HP 4")
-    return _refuse_pieces(state, pieces) or (TrayOpened(pieces),)
+    return refuse_pieces(state, pieces) or (TrayOpened(pieces),)
 
 
 def _fill(state: TableState, command: Fill, pieces: Pieces) -> Decision:
@@ -120,7 +122,7 @@ def _refuse_moving(state: TableState, command: Fill | Credit, pieces: Pieces) ->
         return refuse(Code.TRAY_NOT_OPEN, "HP 4")
     if not pieces:
         return refuse(Code.NO_PIECES, "HP 4")
-    return _refuse_pieces(state, pieces) or _refuse_signers(state, command)
+    return refuse_pieces(state, pieces) or _refuse_signers(state, command)
 
 
 def _refuse_signers(state: TableState, command: Fill | Credit) -> Refusal | None:
@@ -134,45 +136,5 @@ def _refuse_signers(state: TableState, command: Fill | Credit) -> Refusal | None
     return refuse_signer(state, second)
 
 
-def _refuse_pieces(state: TableState, pieces: Pieces) -> Refusal | None:
-    for denomination, number in pieces:
-        if denomination not in state.denominations:
-            return refuse(Code.NO_SUCH_DENOMINATION, "HP 4", amount=denomination)
-        if number < 0:
-            return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=number)
-    return None
-
-
 def _next_slip(state: TableState, command: Fill | Credit) -> Slip:
     return Slip(state.money.slips + 1, command.first.strip(), command.second.strip())
-
-
-def _count(state: TableState, command: CountBox, pieces: Pieces) -> Decision:
-    """The count with what should be there; the refusals must not show that either."""
-    expected = expected_of(state, command.box)
-    if expected is None:
-        return refuse(Code.TRAY_NOT_OPEN, "HP 4")
-    refusal = _refuse_way_of_counting(command) or _refuse_pieces(state, pieces)
-    if refusal is not None:
-        return refusal
-    amount = worth(pieces) if command.amount is None else command.amount
-    return (BoxCounted(command.box, pieces, amount, expected, _purpose(state, command)),)
-
-
-def _purpose(state: TableState, command: CountBox) -> Purpose:
-    """What the count is for: a box counted for the closing is counted again for the closing."""
-    last = state.money.last_count(command.box)
-    counted = last is not None and last.purpose is Purpose.CLOSING
-    return Purpose.CLOSING if counted else command.purpose
-
-
-def _refuse_way_of_counting(command: CountBox) -> Refusal | None:
-    """The tray is counted by denomination, cash as an amount, the other boxes either way."""
-    by_pieces = command.amount is None
-    if not by_pieces and (command.box is Box.TRAY or command.pieces):
-        return refuse(Code.COUNT_PIECES, "HP 4")
-    if by_pieces and command.box is Box.CASH:
-        return refuse(Code.COUNT_AMOUNT, "HP 4")
-    if command.amount is not None and command.amount < 0:
-        return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=command.amount)
-    return None

@@ -78,6 +78,35 @@ class Slip(Struct, frozen=True, forbid_unknown_fields=True):
     second_signer: str
 
 
+class LeftOpen(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was open of the money when a shift was closed, and waits for the pit boss.
+
+    Attributes:
+        number: under which it waits.
+        box: the box that was not counted; None for the guests' chips, which did not come out.
+        amount: what should be in the box, which nobody may learn before it is counted; or how many
+            chips the guests had too many, too few if negative.
+    """
+
+    number: int
+    box: Box | None
+    amount: int
+
+
+class PendingCount(Struct, frozen=True):
+    """A box that was not counted before its shift was closed, and can still be counted.
+
+    Attributes:
+        expected: what should be in it, which nobody may learn before.
+        number: under which it waits for the pit boss.
+    """
+
+    shift: int
+    box: Box
+    expected: int
+    number: int
+
+
 class Count(Struct, frozen=True):
     """What was found in a box, and what should have been in it then.
 
@@ -87,6 +116,7 @@ class Count(Struct, frozen=True):
         expected: what should have been there, with every adjustment approved before or since.
         hand: the number of the last hand that had been started by then.
         moved: chips have come into the box since, or have left it.
+        first_count: what was found at first, if the box was counted again without any move.
     """
 
     box: Box
@@ -96,6 +126,7 @@ class Count(Struct, frozen=True):
     purpose: Purpose
     hand: int = 0
     moved: bool = False
+    first_count: int | None = None
 
     @property
     def difference(self) -> int:

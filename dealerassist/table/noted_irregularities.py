@@ -16,11 +16,15 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.events import (
     Acknowledged,
+    BoxCounted,
     IrregularityNoted,
     PitBossCalled,
+    ShiftClosed,
+    ShiftSupplemented,
     StackCounted,
     UndoneAfterSeal,
 )
+from dealerassist.table.money_state import PendingCount
 from dealerassist.table.state import TableState, Waiting
 
 CALL = "pit_boss"
@@ -32,7 +36,27 @@ LATE_UNDO = "undo"
 COUNT_DIFFERENCE = "count_difference"
 """`Waiting.what` where a guest's stack was counted and differed."""
 
-Waits = IrregularityNoted | PitBossCalled | UndoneAfterSeal | StackCounted | FoulDeckDeclared
+BOX_OFF = "box_off"
+"""`Waiting.what` where a box was counted and differed."""
+
+BOX_PENDING = "box_pending"
+"""`Waiting.what` where a shift was closed with a box that was not counted."""
+
+GUESTS_OFF = "guests_off"
+"""`Waiting.what` where a shift was closed and the guests' chips did not come out."""
+
+DIFFERENCES = frozenset({COUNT_DIFFERENCE, BOX_OFF, GUESTS_OFF})
+"""What waits because the table's money differed, until somebody has signed for it (HP 4)."""
+
+Waits = (
+    IrregularityNoted
+    | PitBossCalled
+    | UndoneAfterSeal
+    | StackCounted
+    | FoulDeckDeclared
+    | BoxCounted
+    | ShiftClosed
+)
 """The events that may have to wait for the pit boss."""
 
 
@@ -54,10 +78,19 @@ def call_pit_boss(state: TableState) -> tuple[PitBossCalled] | Refusal:
     return (PitBossCalled(_in_progress(state), next_number(state)),)
 
 
-def acknowledge(state: TableState, number: int) -> tuple[Acknowledged] | Refusal:
-    """Mark what waits under this number as seen to; its entry says by whom, and when."""
-    if number not in [each.number for each in state.waiting]:
+def acknowledge(
+    state: TableState, number: int
+) -> tuple[Acknowledged] | tuple[Acknowledged, ShiftSupplemented] | Refusal:
+    """Mark what waits under this number as seen to; its entry says by whom, and when.
+
+    Whoever signs for a pending count says that the box is not counted any more. The report of its
+    shift then tells what should have been in it, so it has another revision.
+    """
+    waits = next((each for each in state.waiting if each.number == number), None)
+    if waits is None:
         return refuse(Code.NOT_WAITING, "HP 5", number=number)
+    if waits.what == BOX_PENDING and waits.shift is not None:
+        return Acknowledged(number), ShiftSupplemented(waits.shift)
     return (Acknowledged(number),)
 
 
@@ -112,19 +145,55 @@ def noted(state: TableState, event: Waits) -> TableState:
             return _waiting(state, LATE_UNDO, _in_progress(state), number)
         case StackCounted(_, _, difference, number):
             return _waiting(state, COUNT_DIFFERENCE, None, number) if difference else state
+        case BoxCounted():
+            return _counted(state, event)
+        case ShiftClosed():
+            return _left_open(state, event)
         case FoulDeckDeclared(number=number):
             return _waiting(state, Irregularity.FOUL_DECK.value, state.hands, number)
         case _:
             assert_never(event)
 
 
+def _counted(state: TableState, event: BoxCounted) -> TableState:
+    # A difference of an older journal has no number: nobody was to sign for it then.
+    if not event.number:
+        return state
+    shift = event.shift
+    if shift is None and state.shift is not None:
+        shift = state.shift.number
+    difference = event.amount - event.expected
+    return _joined(state, Waiting(BOX_OFF, None, event.number, event.box, difference, shift))
+
+
+def _left_open(state: TableState, event: ShiftClosed) -> TableState:
+    for each in event.left_open:
+        if each.box is None:
+            waits = Waiting(GUESTS_OFF, None, each.number, None, each.amount, event.number)
+        else:
+            # Nobody may learn what should be in the box before it is counted.
+            waits = Waiting(BOX_PENDING, None, each.number, each.box, None, event.number)
+            pending = PendingCount(event.number, each.box, each.amount, each.number)
+            state = replace(state, to_count=(*state.to_count, pending))
+        state = _joined(state, waits)
+    return state
+
+
 def _waiting(state: TableState, what: str, hand: int | None, number: int) -> TableState:
     # Events of older journals have no number: those are counted here.
     number = number or next_number(state)
-    waiting = (*state.waiting, Waiting(what, hand, number))
-    return replace(state, waiting=waiting, last_waiting=max(state.last_waiting, number))
+    return _joined(state, Waiting(what, hand, number))
+
+
+def _joined(state: TableState, waits: Waiting) -> TableState:
+    last = max(state.last_waiting, waits.number)
+    return replace(state, waiting=(*state.waiting, waits), last_waiting=last)
 
 
 def acknowledged(state: TableState, number: int) -> TableState:
-    """The table without that number in the list of what waits."""
-    return replace(state, waiting=tuple([w for w in state.waiting if w.number != number]))
+    """The table without that number in the lists of what waits and what is to be counted."""
+    return replace(
+        state,
+        waiting=tuple([w for w in state.waiting if w.number != number]),
+        to_count=tuple([each for each in state.to_count if each.number != number]),
+    )

@@ -8,7 +8,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.correction_effects import Proposal
-from dealerassist.table.money_state import Money
+from dealerassist.table.money_state import Box, Money, PendingCount
 from dealerassist.table.roles import Person
 
 USUAL_NOTICE_CENTS = 200_000
@@ -98,11 +98,16 @@ class Waiting(Struct, frozen=True):
             `dealerassist/table/noted_irregularities.py`.
         hand: the number of the hand that it concerns; None if it concerns none.
         number: what has ever waited at the table is counted from 1.
+        box, amount: the box that was not counted, or whose count was off, and by how many chips.
+        shift: the shift of such a count.
     """
 
     what: str
     hand: int | None
     number: int = 0
+    box: Box | None = None
+    amount: int | None = None
+    shift: int | None = None
 
 
 class TableState(Struct, frozen=True):
@@ -129,6 +134,7 @@ class TableState(Struct, frozen=True):
         last_proposal: the number of the correction that was proposed last; 0 before the first.
         staff: everybody who was ever enrolled, in that order.
         house: what the house calls itself; empty until a pit boss has entered it.
+        to_count: the boxes of closed shifts that can still be counted, in order.
     """
 
     name: str = ""
@@ -150,6 +156,7 @@ class TableState(Struct, frozen=True):
     last_proposal: int = 0
     staff: tuple[Person, ...] = ()
     house: str = ""
+    to_count: tuple[PendingCount, ...] = ()
 
     @property
     def hand_in_progress(self) -> bool:
@@ -171,6 +178,11 @@ class TableState(Struct, frozen=True):
     def proposal(self, number: int) -> Proposal | None:
         """The open proposal of this number; None if there is none."""
         return next((each for each in self.proposals if each.number == number), None)
+
+    def pending_count(self, shift: int, box: Box) -> PendingCount | None:
+        """The pending count of this box of a closed shift; None if there is none."""
+        found = (each for each in self.to_count if (each.shift, each.box) == (shift, box))
+        return next(found, None)
 
     def seat(self, number: int) -> Seat | None:
         """Who sits at this seat; None if nobody does, or there is no such seat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.table import money_equations
+from dealerassist.table.noted_irregularities import DIFFERENCES
 from dealerassist.table.state import TableState
 
 
@@ -16,6 +17,14 @@ def zero_light(state: TableState) -> int:
     if state.shift is None:
         return 0
     return sum(count.difference for count in state.money.counts) - missing_from_guests(state)
+
+
+def differences_open(state: TableState) -> int:
+    """How many differences were seen, in this shift or before, that nobody has signed for (HP 4).
+
+    As long as there is one, a light at 0 does not say that all is well.
+    """
+    return sum(each.what in DIFFERENCES for each in state.waiting)
 
 
 def missing_from_guests(state: TableState) -> int:

@@ -44,7 +44,9 @@ from reports.shift.head import masthead_of
 from reports.shift.incidents import by_effect, incidents_table, incidents_to_list
 from reports.shift.money_tables import (
     MOST_DENOMINATIONS,
+    boxes_notes,
     boxes_table,
+    exceptions_line,
     tray_notes,
     tray_table,
     tray_title,
@@ -80,6 +82,8 @@ def front_page(report: ShiftReport, formatting: Formatting, begins: Mapping[str,
     lay_head(paper, masthead_of(report.head, formatting))
     _warnings(paper, report, formatting)
     _strip(paper, report, formatting)
+    lay_note(paper, exceptions_line(report, formatting))
+    paper.y += BETWEEN
     _money_and_hours(paper, report, formatting, begins)
     _extracts(paper, report, formatting, begins)
     if not report.is_interim:
@@ -145,6 +149,9 @@ def _money_and_hours(
     lay_front_chart(paper, report, formatting, RIGHT_PART)
     paper.y += BETWEEN
     lay_table(paper, shrunk(boxes_table(report, formatting), RIGHT_PART), RIGHT_PART)
+    paper.y += 4
+    for note in boxes_notes(report, formatting):
+        lay_note(paper, note, RIGHT_PART)
     paper.y = max(bottom, paper.y) + BETWEEN + 2
 
 

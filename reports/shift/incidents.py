@@ -11,11 +11,13 @@ from dealerassist.cards import Card
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import mended_sentence
 from dealerassist.records.shift.incidents import Incident
 from dealerassist.table.events import JournalMended
+from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, Row, figure_column, row
 from reports.shift.labels import CHANGES, INCIDENTS, PROCEDURES, UNDONE, name_of
@@ -150,6 +152,8 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
             return say("{person} may sign in again", person=facts["person"])
         case IncidentKind.PINS_RESET:
             return say("All PINs were begun anew at the machine")
+        case IncidentKind.BOX_OFF | IncidentKind.RECOUNT | IncidentKind.CLOSED_OPEN:
+            return _of_house_money(incident, formatting)
         case _:
             assert_never(incident.kind)
 
@@ -204,6 +208,31 @@ def _count_difference(incident: Incident, formatting: Formatting) -> str:
         amount=formatting.money(int(facts["amount"])),
         difference=formatting.signed(incident.difference),
     )
+
+
+def _of_house_money(incident: Incident, formatting: Formatting) -> str:
+    """A count that was off, a recount beside the first count, or a close with something open."""
+    say, facts = formatting.say, incident.facts
+    if incident.kind is IncidentKind.CLOSED_OPEN:
+        return _closed_open(facts, formatting)
+    said = {
+        "box": say(BOXES[Box(str(facts["box"]))]),
+        "amount": formatting.money(int(facts["amount"])),
+        "difference": formatting.signed(int(facts["difference"])),
+    }
+    if incident.kind is IncidentKind.BOX_OFF:
+        return say("{box} counted: {amount}, difference {difference}", **said)
+    first = formatting.money(int(facts["first_count"]))
+    return say("{box}: first {first}, counted again {amount}", first=first, **said)
+
+
+def _closed_open(facts: Facts, formatting: Formatting) -> str:
+    say = formatting.say
+    if not facts["boxes"]:
+        missing = formatting.signed(-int(facts["missing"]))
+        return say("Closed with the guests' money off by {amount}", amount=missing)
+    boxes = ", ".join(say(BOXES[Box(each)]) for each in str(facts["boxes"]).split(", "))
+    return say("Closed without a count: {boxes}", boxes=boxes)
 
 
 def _card_corrected(facts: Facts, say: Catalogue) -> str:

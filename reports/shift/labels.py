@@ -70,6 +70,9 @@ INCIDENTS = {
     IncidentKind.PIN_LOCKED: "PIN locked",
     IncidentKind.LOCK_LIFTED: "Lock lifted",
     IncidentKind.PINS_RESET: "PINs reset",
+    IncidentKind.BOX_OFF: "Count difference",
+    IncidentKind.RECOUNT: "Counted again",
+    IncidentKind.CLOSED_OPEN: "Closed uncounted",
 }
 """What a kind of incident is called."""
 

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
+from msgspec.structs import replace
+
+from dealerassist.locale.correction_reasons import BOXES, other_side
+from dealerassist.records.shift.boxes import (
+    AdjustmentTerm,
+    BoxCount,
+    CountMade,
+    Denomination,
+    Tray,
+)
 from dealerassist.records.shift.report import ShiftReport
+from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
-from reports.paper.style import BODY, PENDING, STRONG, Style, red_if_alarm
+from reports.paper.style import BODY, PENDING, SMALL, STRONG, Style, red_if_alarm
 from reports.paper.tables import (
     Cell,
     Column,
@@ -49,7 +59,10 @@ def tray_table(
             figure_column(say("Counted")),
             figure_column(say("Diff.")),
         ),
-        tuple(_denomination(each, formatting) for each in tray.denominations if _is_there(each)),
+        (
+            *(_denomination(each, formatting) for each in tray.denominations if _is_there(each)),
+            *(_adjustment(each, formatting) for each in count.terms),
+        ),
         _sum_of_tray(tray, count, formatting, told=told),
     )
 
@@ -70,10 +83,17 @@ def _denomination(each: Denomination, formatting: Formatting) -> Row:
     )
 
 
+def _adjustment(term: AdjustmentTerm, formatting: Formatting) -> Row:
+    """A line of its own for each adjustment, in the column that the sum adds it up in."""
+    named = formatting.say("Adj. {number}", number=term.number)
+    return row(named, "", "", "", formatting.amount_signed(term.amount), "", "", "")
+
+
 def _sum_of_tray(tray: Tray, count: BoxCount, formatting: Formatting, *, told: bool) -> Row:
     moved = [formatting.amount(each) if each else NOTHING for each in (tray.fills, tray.credits)]
-    sales = formatting.amount_signed(tray.at_the_table) if told and tray.at_the_table else NOTHING
-    sums = row(formatting.say("Sum"), formatting.amount(tray.opening), *moved, sales, style=STRONG)
+    at_the_table = tray.sales + sum(each.amount for each in count.terms)
+    moved.append(formatting.amount_signed(at_the_table) if told and at_the_table else NOTHING)
+    sums = row(formatting.say("Sum"), formatting.amount(tray.opening), *moved, style=STRONG)
     return (*sums, *_box(count, formatting, pending=NOTHING))
 
 
@@ -86,7 +106,7 @@ def tray_notes(
         told: as for `tray_table`.
     """
     notes = []
-    if told and tray.at_the_table:
+    if told and tray.sales:
         notes.append(_sales(tray, formatting))
     if not told:
         notes.append(formatting.say("Sales and redemptions are shown after the count."))
@@ -107,14 +127,7 @@ def _sales(tray: Tray, formatting: Formatting) -> str:
         formatting.money(tray.sold),
         formatting.money(tray.redeemed),
     )
-    if not tray.adjusted:
-        return say("± Sales: sold {sold}, redeemed {redeemed}.", sold=sold, redeemed=redeemed)
-    return say(
-        "± Sales: sold {sold}, redeemed {redeemed}, approved adjustments {adjusted}.",
-        sold=sold,
-        redeemed=redeemed,
-        adjusted=formatting.signed(tray.adjusted),
-    )
+    return say("± Sales: sold {sold}, redeemed {redeemed}.", sold=sold, redeemed=redeemed)
 
 
 def boxes_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
@@ -132,7 +145,83 @@ def boxes_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
             figure_column(say("Counted")),
             figure_column(say("Diff.")),
         ),
-        tuple((Cell(name), *_box(count, formatting)) for name, count in boxes),
+        tuple(line for name, count in boxes for line in _lines(name, count, formatting)),
+    )
+
+
+def _lines(name: str, count: BoxCount, formatting: Formatting) -> tuple[Row, ...]:
+    """The line of a box; where it was counted again, the first count stays above the recount."""
+    if count.first is None:
+        return ((Cell(name), *_box(count, formatting)),)
+    first = _box(replace(count, counted=count.first.amount), formatting)
+    _, *again = _box(count, formatting)
+    return (
+        (Cell(name), *first),
+        (Cell(formatting.say("counted again"), SMALL), Cell(""), *again),
+    )
+
+
+def boxes_notes(report: ShiftReport, formatting: Formatting) -> list[str]:
+    """The remarks under the boxes: every adjustment as a term of its own, and who counted again."""
+    notes = []
+    for box, count in report.boxes.items():
+        notes += [*_terms(box, count, formatting), *_counted_again(box, count, formatting)]
+    return notes
+
+
+def _terms(box: Box, count: BoxCount, formatting: Formatting) -> list[str]:
+    """As in "Rake: 334 € − 3 € (no. 2, Tips) = 331 €"; nothing without an adjustment."""
+    if count.should is None or count.unadjusted is None or not count.terms:
+        return []
+    say, money = formatting.say, formatting.money
+    terms = [money(count.unadjusted), *(_term(box, each, formatting) for each in count.terms)]
+    return [f"{say(BOXES[box])}: {' '.join(terms)} = {money(count.should)}"]
+
+
+def _term(box: Box, term: AdjustmentTerm, formatting: Formatting) -> str:
+    """As in "− 3 € (no. 2, Tips)": the amount, the correction, and the other side of it."""
+    change, say = term.change, formatting.say
+    other = other_side(say, change) if change.box is box else say(BOXES[change.box])
+    sign = "+" if term.amount > 0 else "−"
+    amount = f"{sign} {formatting.money(abs(term.amount))}"
+    return say("{amount} (no. {number}, {other})", amount=amount, number=term.number, other=other)
+
+
+def _counted_again(box: Box, count: BoxCount, formatting: Formatting) -> list[str]:
+    """Who counted a box at first and who again, and when; nothing where it was counted once."""
+    if count.first is None:
+        return []
+    say, last = formatting.say, count.counts[-1]
+    return [
+        say(
+            "{box}: first {first} ({who}), then {last} ({again})",
+            box=say(BOXES[box]),
+            first=formatting.money(count.first.amount),
+            who=_who_and_when(count.first, formatting),
+            last=formatting.money(last.amount),
+            again=_who_and_when(last, formatting),
+        )
+    ]
+
+
+def _who_and_when(count: CountMade, formatting: Formatting) -> str:
+    people = ", ".join(each for each in (count.by, count.witness) if each)
+    return f"{formatting.moment(count.at_ms)}, {people}"
+
+
+def exceptions_line(report: ShiftReport, formatting: Formatting) -> str:
+    """How often what is out of the ordinary happened, even where it is never (HP 4)."""
+    say, counts = formatting.say, report.exceptions
+    return say(
+        "Corrections {corrections} · voids {voids} · overrides {overrides} · PIN locks {locks} · "
+        "restarts {restarts} · clock jumps {jumps} · journal mended {mendings}",
+        corrections=counts.corrections,
+        voids=counts.voids,
+        overrides=counts.overrides,
+        locks=counts.pin_locks,
+        restarts=counts.restarts,
+        jumps=counts.clock_jumps,
+        mendings=counts.mendings,
     )
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
-from dealerassist.locale.irregularities import WAITING
+from dealerassist.locale.what_waits import waiting_text
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
@@ -88,6 +88,8 @@ def _matter_text(matter: OpenMatter, formatting: Formatting) -> str:
         facts.append(say("no. {number}", number=matter.number))
     if matter.hand is not None:
         facts.append(say("in hand {hand}", hand=matter.hand))
+    if matter.shift is not None:
+        facts.append(say("of shift {shift}", shift=matter.shift))
     if matter.since_ms is not None:
         facts.append(say("since {time}", time=formatting.moment(matter.since_ms)))
     what = what_is_open(matter, formatting)
@@ -116,7 +118,7 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
             what = name_of(matter.what, CHANGES, say)
             return say("Correction not decided: {what}", what=what)
         case OpenMatterKind.WAITING:
-            return name_of(matter.what, WAITING, say)
+            return waiting_text(say, matter.what, matter.box, by)
         case OpenMatterKind.STILL_OPEN:
             return say("The shift is still open")
         case _:

@@ -86,7 +86,10 @@ def _what(each: Transaction, formatting: Formatting) -> str:
     """What kind of transaction it is; of a count, which box and for what."""
     if each.box is None or each.purpose is None:
         return formatting.say(TRANSACTIONS[each.kind])
-    return formatting.say(PURPOSES[each.purpose], box=formatting.say(BOXES[each.box]))
+    box = formatting.say(BOXES[each.box])
+    if each.first_count is not None:
+        return formatting.say("{box} counted again", box=box)
+    return formatting.say(PURPOSES[each.purpose], box=box)
 
 
 def _who(each: Transaction, formatting: Formatting) -> str:

@@ -94,10 +94,11 @@ def cautions_in_brief(report: ShiftReport, formatting: Formatting) -> list[str]:
 def _unfinished(report: ShiftReport, formatting: Formatting) -> list[str]:
     if report.is_interim:
         return [_interim(report, formatting)]
+    found = pending_counts(report.blind, formatting.say)
     # The last three hands of a shift are to be announced before it is closed.
     if report.hands and report.last_hands is None:
-        return [formatting.say("The last three hands were not announced.")]
-    return []
+        found.append(formatting.say("The last three hands were not announced."))
+    return found
 
 
 def _unnamed(report: ShiftReport, say: Catalogue) -> list[str]:

@@ -6,7 +6,7 @@ from dealerassist.hand.refusal import Code
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.money_state import Purpose
-from dealerassist.table.zero_light import zero_light
+from dealerassist.table.zero_light import differences_open, zero_light
 from ui.dialogs.count_box import NAMES, count_keys
 from ui.dialogs.count_stack import StackCount, left_to_count
 from ui.dialogs.house_money import last_hands_key, table_off
@@ -25,7 +25,7 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.notices import balance_notice, waiting_notice
-from ui.shell.open_matters_count import count_open
+from ui.shell.open_matters_count import open_at_close
 from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -103,20 +103,21 @@ def _stacks(at: Context, page: Dialog) -> KeyAction:
 
 def _waiting(at: Context, page: Dialog) -> KeyAction:
     """What the pit boss has not seen to, and corrections that are not decided yet."""
-    voice, title, n = at.voice, at.voice("Open matters"), count_open(at.state)
+    voice, title, n = at.voice, at.voice("Open matters"), open_at_close(at.state)
     if not n:
         none = GreyReason(voice("nothing is open"))
         return grey(voice, "closing-waiting", title, none, icon="confirm")
     detail = voice.count("{n} for the pit boss", "{n} for the pit boss", n)
-    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, queue_key(at, page).key)))
+    leads, pending = queue_key(at, page).key, still_to_count(at.state)
+    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads, pending)))
     return live("closing-waiting", title, listed, detail=detail, tone=Tone.RAISE)
 
 
 def _zero(at: Context) -> KeyAction:
     """By how much the table is off; a tap explains what that means."""
-    off = zero_light(at.state)
-    explained = SwitchTo(at.mode.noticed(balance_notice(at.voice, off)))
-    title, tone = table_off(at.voice, off), Tone.RAISE if off else Tone.PLAIN
+    off, seen = zero_light(at.state), differences_open(at.state)
+    explained = SwitchTo(at.mode.noticed(balance_notice(at.voice, off, seen)))
+    title, tone = table_off(at), Tone.RAISE if off or seen else Tone.PLAIN
     detail = at.voice("guests and what is counted")
-    icon = "" if off else "confirm"
+    icon = "" if off or seen else "confirm"
     return live("zero-light", title, explained, detail=detail, tone=tone, icon=icon)

@@ -11,23 +11,24 @@ from msgspec import Struct
 from dealerassist.locale.localizer import Localizer, capital, dotted, unbroken
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
-from dealerassist.table.money_state import Box, Count, Purpose
+from dealerassist.table.money_state import Box, Count, Pieces, Purpose, worth
+from dealerassist.table.noted_irregularities import BOX_OFF
+from ui.dialogs.count_witness import FOR_A_WITNESS, counted
 from ui.dialogs.piece_count import PieceCount
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, is_page
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
-    AskDesk,
     GreyReason,
     Intent,
     KeyAction,
+    ReadPage,
     SwitchTo,
     grey,
     live,
     opening,
-    reason_of,
 )
 from ui.shell.number_dialog import digits_of_amount, everything_at_the_table
 from ui.shell.number_entry import NumberEntry, Preset
@@ -58,16 +59,23 @@ BY_PIECES = frozenset({Box.TRAY, Box.RAKE, Box.TIPS})
 
 
 class BoxToCount(Struct, frozen=True):
-    """Which box is counted, and for which purpose."""
+    """Which box is counted, for which purpose, and of which closed shift, if of one."""
 
     box: Box
     purpose: Purpose = Purpose.CHECKPOINT
+    shift: int | None = None
+
+    def counts(self, pieces: Pieces = (), amount: int | None = None) -> CountBox:
+        """The command that enters what was found."""
+        return CountBox(self.box, pieces, amount, self.purpose, shift=self.shift)
 
     def prompt(self, at: Context) -> Prompt:
         """Says which box it is, and that the expected amount comes afterwards."""
         voice = at.voice
         closing = self.purpose is Purpose.CLOSING
         purpose = voice("for the settlement") if closing else voice("checkpoint in mid-shift")
+        if self.shift is not None:
+            purpose = voice("for shift {shift}, after its close", shift=self.shift)
         blind = voice.cited(voice("what should be there is shown afterwards"), "HP 4")
         return Prompt(voice(COUNT[self.box]), capital(dotted([purpose, blind])))
 
@@ -114,8 +122,7 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
         return "HP 4 money"
 
     def _recorded(self, at: Context, chips: int) -> Intent | GreyReason:
-        command = CountBox(self.asked.box, amount=chips, purpose=self.asked.purpose)
-        return _recorded(at, command, self.asked, self.return_to)
+        return _recorded(at, self.asked.counts(amount=chips), self.asked, self.return_to)
 
     def _by_pieces(self, at: Context) -> tuple[KeyAction, ...]:
         if self.asked.box not in BY_PIECES:
@@ -136,8 +143,7 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
 
     def confirmed(self, at: Context) -> Intent | GreyReason:
         """Records the count."""
-        command = CountBox(self.asked.box, self.pieces, purpose=self.asked.purpose)
-        return _recorded(at, command, self.asked, self.return_to)
+        return _recorded(at, self.asked.counts(self.pieces), self.asked, self.return_to)
 
     def more(self, at: Context) -> tuple[KeyAction, ...]:
         """The key to enter one amount instead, for Taxe and tips; the tray has none."""
@@ -153,28 +159,38 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
 
 
 class BoxCountShown(Dialog, frozen=True, kw_only=True):
-    """The result of a recorded count: what was counted, and what should have been there."""
+    """The result of a recorded count: what was counted, and what should have been there.
+
+    Attributes:
+        found: what was counted, in chips.
+    """
 
     asked: BoxToCount
+    found: int
 
     def keys(self, at: Context) -> PadKeys:
-        """Accept the result, or count again; the first count stays recorded either way."""
-        voice, page = at.voice, SwitchTo(Mode(self.return_to))
-        done = live("confirm", voice("Accept"), page, detail=voice("recorded"), tone=Tone.GO)
-        again = opening(count_dialog(at, self.asked, self.return_to))
-        detail = voice("as a new count")
-        once_more = live("back", voice("Count again"), again, detail=detail, icon="again")
-        return PadKeys(Pad.FIGURES, (done, once_more), figures=self._figures(at))
+        """Accept the result, or count again beside a pit boss; the first count stays."""
+        voice, page = at.voice, self.return_to
+        # A page of the pit is read again: the count has changed the queue.
+        back = ReadPage(page) if page is not None and is_page(page) else SwitchTo(Mode(page))
+        done = live("confirm", voice("Accept"), back, detail=voice("recorded"), tone=Tone.GO)
+        keys = (done,) if self.asked.shift is not None else (done, self._again(at))
+        return PadKeys(Pad.FIGURES, keys, figures=self._figures(at))
+
+    def _again(self, at: Context) -> KeyAction:
+        voice, again = at.voice, opening(count_dialog(at, self.asked, self.return_to))
+        detail = voice("with a pit boss; the first count stays")
+        return live("back", voice("Count again"), again, detail=detail, icon="again")
 
     def prompt(self, at: Context) -> Prompt:
         """Says whether the box is right, or by how much it is off."""
-        voice, count = at.voice, at.state.money.last_count(self.asked.box)
+        voice, off = at.voice, self._off(at)
         box = voice(NAMES[self.asked.box])
-        if count is None or not count.difference:
+        if not off:
             return Prompt(voice("{box}: balances", box=box), voice("The count is recorded"))
-        few = "{box}: {amount} too few" if count.difference < 0 else "{box}: {amount} too many"
-        title = voice(few, box=box, amount=voice.money(abs(count.difference)))
-        why = voice("Recorded as counted: count again, or accept it and tell the pit boss")
+        few = "{box}: {amount} too few" if off < 0 else "{box}: {amount} too many"
+        title = voice(few, box=box, amount=voice.money(abs(off)))
+        why = voice("Recorded as counted; it stays open until the pit boss has signed for it")
         return Prompt(title, voice.cited(why, "HP 4"))
 
     def rule(self) -> str:
@@ -183,16 +199,31 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
 
     def _figures(self, at: Context) -> tuple[LabelledFigure, ...]:
         """What was counted, what should have been there, and the difference."""
-        count, voice = at.state.money.last_count(self.asked.box), at.voice
-        if count is None:
-            return ()
-        off = count.difference
+        voice, off = at.voice, self._off(at)
         tone = FigureTone.HEED if off else FigureTone.GOOD
         return (
-            LabelledFigure(voice("Counted"), voice.money(count.amount)),
-            LabelledFigure(voice("Should be"), voice.money(count.expected)),
+            *self._first(at),
+            LabelledFigure(voice("Counted"), voice.money(self.found)),
+            LabelledFigure(voice("Should be"), voice.money(self.found - off)),
             LabelledFigure(voice("Difference"), voice.signed(off) if off else "0\u00a0✓", tone),
         )
+
+    def _first(self, at: Context) -> tuple[LabelledFigure, ...]:
+        """What was counted at first, if this is a recount."""
+        count = None if self.asked.shift else at.state.money.last_count(self.asked.box)
+        first = None if count is None else count.first_count
+        if first is None:
+            return ()
+        return (LabelledFigure(at.voice("First count"), at.voice.money(first)),)
+
+    def _off(self, at: Context) -> int:
+        """How much was found too much, or too little if negative."""
+        box, shift = self.asked.box, self.asked.shift
+        if shift is None:
+            count = at.state.money.last_count(box)
+            return 0 if count is None else count.difference
+        of_shift = (each for each in at.state.waiting if (each.box, each.shift) == (box, shift))
+        return next((each.amount or 0 for each in of_shift if each.what == BOX_OFF), 0)
 
 
 def count_dialog(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Dialog:
@@ -212,12 +243,9 @@ def _recorded(
     at: Context, command: CountBox, asked: BoxToCount, return_to: Dialog | None
 ) -> Intent | GreyReason:
     """Records the count, and then shows its result; or why it would be refused."""
-    # The desk finds out the difference and writes it with the count; a dry run (`refusal_of`) says
-    # only whether the count can be recorded, so that nothing of it is shown while one types.
-    refusal = refusal_of(at, command)
-    if refusal is not None:
-        return reason_of(at.voice, refusal)
-    return AskDesk(command, Mode(BoxCountShown(asked=asked, return_to=return_to)))
+    found = worth(command.pieces) if command.amount is None else command.amount
+    shown = BoxCountShown(asked=asked, found=found, return_to=return_to)
+    return counted(at, command, shown)
 
 
 # ── the keys that lead here ─────────────────────────────────────────────────────────────────
@@ -232,25 +260,32 @@ def _count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:
     voice, box = at.voice, asked.box
     name, title = f"count-{box}", voice(COUNT[box])
     refusal = refusal_of(at, _probe(asked))
-    if refusal is not None:
+    if refusal is not None and refusal.code not in FOR_A_WITNESS:
         return grey(voice, name, title, refusal)
     does = opening(count_dialog(at, asked, return_to))
-    counted = at.state.money.last_count(box)
+    last = at.state.money.last_count(box)
     if asked.purpose is Purpose.CLOSING and box in still_to_count(at.state):
         return live(name, title, does, detail=voice("count pending"), tone=Tone.RAISE)
-    if counted is None:
+    if last is None:
         return live(name, title, does, detail=voice("not counted yet"))
-    if counted.difference:
-        return live(name, title, does, detail=_last_result(voice, counted), tone=Tone.RAISE)
+    if last.difference:
+        return live(name, title, does, detail=_last_result(voice, last), tone=Tone.RAISE)
     icon = "confirm" if asked.purpose is Purpose.CLOSING else ""
-    return live(name, title, does, detail=_last_result(voice, counted), icon=icon)
+    return live(name, title, does, detail=_last_result(voice, last), icon=icon)
+
+
+def late_count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:
+    """The key that counts a box after the close of its shift."""
+    title, refusal = at.voice(COUNT[asked.box]), refusal_of(at, _probe(asked))
+    if refusal is not None and refusal.code not in FOR_A_WITNESS:
+        return grey(at.voice, "count-late", title, refusal)
+    does = opening(count_dialog(at, asked, return_to))
+    return live("count-late", title, does, detail=at.voice("two people"), tone=Tone.RAISE)
 
 
 def _probe(asked: BoxToCount) -> CountBox:
     """A count of nothing, to see whether this box can be counted now."""
-    if asked.box is Box.TRAY:
-        return CountBox(asked.box, purpose=asked.purpose)
-    return CountBox(asked.box, amount=0, purpose=asked.purpose)
+    return asked.counts() if asked.box is Box.TRAY else asked.counts(amount=0)
 
 
 def _last_result(voice: Localizer, count: Count) -> str:

@@ -7,7 +7,7 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.commands import AnnounceLastHands, OpenTray
 from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.money_state import Purpose
-from dealerassist.table.zero_light import zero_light
+from dealerassist.table.zero_light import differences_open, zero_light
 from ui.dialogs.count_box import count_keys
 from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.slip import credit_key, fill_key
@@ -71,20 +71,26 @@ def money_key(at: Context) -> KeyAction:
     if not at.state.shift_is_open:
         return grey(voice, "money", title, refuse(Code.SHIFT_CLOSED, "HP 4"))
     not_open = at.state.money.opening is None
-    detail = voice("tray not opened") if not_open else table_off(voice, zero_light(at.state))
+    detail = voice("tray not opened") if not_open else table_off(at)
     return live("money", title, opening(HouseMoney()), detail=detail)
 
 
-def table_off(voice: Localizer, off: int) -> str:
-    """Whether the table balances, or by how much it is off, with the sign."""
-    if not off:
-        return voice("Table balances ✓")
-    return voice("Table off by {difference}", difference=voice.signed(off))
+def table_off(at: Context) -> str:
+    """Whether the table balances, or by how much it is off; or what nobody has signed for yet."""
+    voice, off, seen = at.voice, zero_light(at.state), differences_open(at.state)
+    if off:
+        return voice("Table off by {difference}", difference=voice.signed(off))
+    if seen:
+        return voice.count("{n} difference not signed", "{n} differences not signed", seen)
+    return voice("Table balances ✓")
 
 
-def zero_figure(voice: Localizer, off: int) -> str:
-    """The difference alone: "0 ✓", or "−€25"."""
-    return voice.signed(off) if off else "0\u00a0✓"
+def zero_figure(at: Context) -> str:
+    """The difference alone: "0 ✓", or "−€25"; without the tick while one is not signed for."""
+    voice, off, seen = at.voice, zero_light(at.state), differences_open(at.state)
+    if off:
+        return voice.signed(off)
+    return voice("0 · {n} open", n=seen) if seen else "0\u00a0✓"
 
 
 def _open_tray(at: Context, page: Dialog) -> KeyAction:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.roles import ROLES
 from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, Credit, DeclineCorrection, Fill
 from dealerassist.table.roles import Person, Role
@@ -51,6 +52,14 @@ class SigningTask(Struct, frozen=True, kw_only=True):
     def act(self, at: Context) -> str:
         """What is signed for, in a few words."""
         raise NotImplementedError
+
+    def who_signs(self, at: Context) -> str:
+        """The question whose number it is."""
+        return at.voice("Pit boss: who signs?")
+
+    def why_signed(self, at: Context) -> str:
+        """Who has to sign, and by which rule."""
+        return at.voice.cited(at.voice("A pit boss signs"), "HP 3")
 
     def confirm_title(self, at: Context) -> str:
         """The title of the key below the PIN."""
@@ -230,9 +239,16 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
 
 
 class SignerNumber(PersonNumber, frozen=True, kw_only=True):
-    """Asks which pit boss signs for an act."""
+    """Asks who signs for an act.
+
+    All who may are keys where they are few; what is typed is a number of one of the roles.
+
+    Attributes:
+        typed_role: whose number is typed; None for the first of the roles that may sign.
+    """
 
     task: SigningTask
+    typed_role: Role | None = None
 
     def sign(self) -> SigningTask:
         """The act."""
@@ -243,14 +259,31 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
         return self.return_to
 
     def entry(self, at: Context) -> NumberEntry:
-        """The keypad with the pit bosses."""
-        asked = at.voice("Pit boss: who signs?")
-        return self.person_entry(at, title=asked, confirm=at.voice("Next: PIN"))
+        """The keypad with all who may sign, and a key that switches to another role's numbers."""
+        entry = self.person_entry(at, title=self.task.who_signs(at), confirm=at.voice("Next: PIN"))
+        roles = self.task.roles
+        if len(roles) == 1:
+            return entry
+        other = roles[(roles.index(self.role) + 1) % len(roles)]
+        more = live("more", at.voice(ROLES[other]), opening(self._typing(other)))
+        return replace(
+            entry,
+            hint=at.voice("Number of the {role}", role=at.voice(ROLES[self.role])),
+            people=self.listed(at, [each for role in roles for each in of_role(at.state, role)]),
+            more=(more,) if self.typed_role or of_role(at.state, other) else (),
+        )
+
+    def _typing(self, role: Role) -> SignerNumber:
+        return replace(self, digits="", typed_role=role)
+
+    @property
+    def role(self) -> Role:
+        """The role that was chosen, or the first."""
+        return self.typed_role or self.task.roles[0]
 
     def prompt(self, at: Context) -> Prompt:
         """Says what is signed for."""
-        why = at.voice.cited(at.voice("A pit boss signs"), "HP 3")
-        return Prompt(self.task.act(at), why)
+        return Prompt(self.task.act(at), self.task.why_signed(at))
 
     def after_refusal(self) -> Dialog | None:
         """What the number was asked for, as it was before."""

@@ -155,7 +155,7 @@ def _counted_hands(at: Context, summary: Summary) -> tuple[str, ...]:
     if shift is None:
         return ()
     hands = voice.count("{n} hand", "{n} hands", shift.hands)
-    if not rake_may_be_shown(shift):
+    if not rake_may_be_shown(at.state, shift):
         return (hands,)
     rake = voice.under(shift.rules).money(shift.rake)
     return hands, voice("Rake {amount}", amount=rake)
@@ -167,7 +167,7 @@ def _evening(at: Context, pit: ReviewDialog) -> ChartView | None:
     shift = summary.shift
     if shift is None:
         return None
-    shows_rake, money = rake_may_be_shown(shift), voice.under(shift.rules)
+    shows_rake, money = rake_may_be_shown(at.state, shift), voice.under(shift.rules)
     bars = tuple(
         SheetBar(
             hour.rake if shows_rake else hour.hands,

@@ -21,7 +21,10 @@ from dealerassist.table.commands import (
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
+from dealerassist.table.money_state import Purpose
+from dealerassist.table.noted_irregularities import BOX_PENDING
 from ui.corrections.beside_hand import replay_key, with_hand_end
+from ui.dialogs.count_box import BoxToCount, late_count_key
 from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.pit.decisions import CorrectionApproval
 from ui.pit.declining import decline_key, declined_because, still_chosen
@@ -272,15 +275,30 @@ def _noted(at: Context, pit: ReviewDialog, row: WaitingRow) -> ViewWithKeys[Chan
     status = LabelledFigure(voice("Waits for the pit boss"), "", FigureTone.HEED)
     if done:
         status = LabelledFigure(voice("Seen to"), done, FigureTone.GOOD)
-    key_actions = () if done else (_acknowledge(at, pit, row),)
+    key_actions = () if done else (*_counts(at, pit, row), _acknowledge(at, pit, row))
     card = ChangeCard(
         title=matter_title(voice, row),
         detail=matter_detail(at, row),
-        notes=() if done else (voice("It stays here until a pit boss has seen to it."),),
+        notes=() if done else (_until_when(voice, row),),
         status=status,
         keys=tuple(key_action.key for key_action in key_actions),
     )
     return ViewWithKeys(card, key_actions)
+
+
+def _until_when(voice: Localizer, row: WaitingRow) -> str:
+    """How long it stays in the queue; what signing for a pending count means."""
+    if row.what == BOX_PENDING:
+        return voice("Two people count it now; or you sign that nobody counts it any more.")
+    return voice("It stays here until a pit boss has seen to it.")
+
+
+def _counts(at: Context, pit: ReviewDialog, row: WaitingRow) -> tuple[KeyAction, ...]:
+    """The key that counts a box of a closed shift; none for what is no pending count."""
+    if row.what != BOX_PENDING or row.box is None or row.shift is None:
+        return ()
+    asked = BoxToCount(row.box, Purpose.CLOSING, row.shift)
+    return (grey_if_read_only(at, late_count_key(at, asked, pit)),)
 
 
 def _acknowledge(at: Context, pit: ReviewDialog, row: WaitingRow) -> KeyAction:

@@ -6,13 +6,12 @@ from msgspec.structs import replace
 
 from dealerassist.journal.queries.review_queue import MatterRow, is_open, matter_of
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
-from dealerassist.locale.irregularities import WAITING
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.correction_text import by_and_when, change_title, reason_words
 from ui.shell.key_action import KeyAction, ReadPage, live
-from ui.shell.seat_and_hand_names import hand_label
+from ui.shell.waiting_words import waiting_words
 from ui.view.parts import FigureTone
 from ui.view.pit import MatterLine
 
@@ -28,8 +27,7 @@ def matter_title(voice: Localizer, row: MatterRow) -> str:
     """What the matter is about."""
     if isinstance(row, CorrectionRow):
         return change_title(voice, row.was, row.becomes, row.chips)
-    hand = "" if row.hand is None else hand_label(voice, row.hand)
-    return dotted([voice(WAITING.get(row.what, row.what)), hand])
+    return waiting_words(voice, row)
 
 
 def matter_detail(at: Context, row: MatterRow) -> str:

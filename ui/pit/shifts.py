@@ -77,7 +77,9 @@ def _row(
         [
             voice.count("{n} hand", "{n} hands", shift.hands),
             voice.count("{n} croupier", "{n} croupiers", line.croupiers),
-            voice.under(shift.rules).money(shift.rake) if rake_may_be_shown(shift) else "",
+            voice.under(shift.rules).money(shift.rake)
+            if rake_may_be_shown(at.state, shift)
+            else "",
         ]
     )
     open_ = shift.closed_ms is None

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from dealerassist.desk.undo_history import FoundAtStart, UndoStep
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
+from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.event_text import event_summary
-from dealerassist.locale.irregularities import WAITING
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence
@@ -18,12 +18,14 @@ from dealerassist.locale.rulebook import rules_cited
 from dealerassist.table.commands import AddChips, TakeSeat
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
+from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState, Waiting
 from ui.shell.context import Context
 from ui.shell.correction_text import change_title
 from ui.shell.key_action import GreyReason
 from ui.shell.rule_passages import page_of_row, passages_of, prompt_rules, rule_of_step
 from ui.shell.seat_and_hand_names import hand_label
+from ui.shell.waiting_words import waiting_words
 from ui.view.parts import Key
 from ui.view.view import KeyboardLine, Notice, PassageView, Prompt
 
@@ -168,14 +170,18 @@ LISTED = 6
 """How many of the things that wait the card has room for."""
 
 
-def waiting_notice(voice: Localizer, state: TableState, leads: Key | None = None) -> Notice:
+def waiting_notice(
+    voice: Localizer, state: TableState, leads: Key | None = None, pending: tuple[Box, ...] = ()
+) -> Notice:
     """What waits for the pit boss, in order, and the hand that each concerns.
 
     Args:
         leads: the key to the pit, where it can be seen to.
+        pending: the boxes that would wait too if the shift were closed now.
     """
     waiting = [_proposed(voice, each) for each in state.proposals]
     waiting += [_waits(voice, each) for each in state.waiting]
+    waiting += [voice("{box}: count pending", box=voice(BOXES[box])) for box in pending]
     rest = len(waiting) - LISTED
     more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
     steps = tuple(waiting[:LISTED])
@@ -189,8 +195,7 @@ def _proposed(voice: Localizer, proposal: Proposal) -> str:
 
 
 def _waits(voice: Localizer, waiting: Waiting) -> str:
-    hand = "" if waiting.hand is None else hand_label(voice, waiting.hand)
-    return dotted([voice(WAITING.get(waiting.what, waiting.what)), hand])
+    return waiting_words(voice, waiting)
 
 
 def proposed_notice(voice: Localizer, number: int) -> Notice:
@@ -233,9 +238,20 @@ def buy_in_noticed(voice: Localizer, event: BuyInNoticed, limit: int) -> Notice:
     return _notice(voice, title, text, alert=True, passages=passages, row="HP 3 guests")
 
 
-def balance_notice(voice: Localizer, off: int) -> Notice:
-    """Whether the table's money comes out, and what to do if it does not; `off` in chips."""
+def balance_notice(voice: Localizer, off: int, seen: int) -> Notice:
+    """Whether the table's money comes out, and what to do if it does not.
+
+    Args:
+        off: how many chips there are too many, too few if negative.
+        seen: how many differences nobody has signed for.
+    """
     passages = passages_of(voice.say, ("HP 4",))
+    if not off and seen:
+        text = voice(
+            "It comes out now. What was off before stays open until a pit boss has signed for it."
+        )
+        title = voice.count("{n} difference not signed", "{n} differences not signed", seen)
+        return _notice(voice, title, text, alert=True, passages=passages, row="HP 4 money")
     if not off:
         text = voice("What the guests brought is there, and every box that was counted balances.")
         title = voice("The table balances")

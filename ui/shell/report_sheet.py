@@ -18,7 +18,14 @@ from reports.shift.front_page import tiles_of
 from reports.shift.guests_money import balance_table
 from reports.shift.head import particulars, place, title, when
 from reports.shift.incidents import by_effect, incidents_table, incidents_to_list
-from reports.shift.money_tables import boxes_table, tray_notes, tray_table, tray_title
+from reports.shift.money_tables import (
+    boxes_notes,
+    boxes_table,
+    exceptions_line,
+    tray_notes,
+    tray_table,
+    tray_title,
+)
 from reports.shift.open_matters import matters_table
 from reports.shift.transactions import transactions_table
 from reports.shift.warnings import alarms, cautions_in_brief
@@ -81,6 +88,7 @@ def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:
             headings=(say("Boxes"), say("Open matters")),
             tables=(_table(boxes_table(report, formatting)), _open_in_brief(report, formatting)),
             charts=((every[0],), (every[1],)),
+            notes=(exceptions_line(report, formatting), *boxes_notes(report, formatting)),
         ),
         _money(report, formatting),
         _one("transactions", say("Transactions"),

@@ -28,6 +28,7 @@ from dealerassist.journal.read_model.rows import (
 )
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import (
+    BoxCounted,
     CorrectionApproved,
     CorrectionDeclined,
     CorrectionEvent,
@@ -36,6 +37,7 @@ from dealerassist.table.events import (
     Event,
     IrregularityNoted,
     PitBossCalled,
+    ShiftClosed,
     StackCounted,
     UndoneAfterSeal,
 )
@@ -212,7 +214,7 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
         WaitingRow(
             number=waiting.number,
             entry=entry.number,
-            shift=None if after.shift is None else after.shift.number,
+            shift=waiting.shift or (None if after.shift is None else after.shift.number),
             hand=waiting.hand,
             what=waiting.what,
             noted_by=entry.actor,
@@ -220,22 +222,28 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
             acknowledged_by=None,
             acknowledged_ms=None,
             acknowledged_entry=None,
+            box=waiting.box,
+            amount=waiting.amount,
         )
         for waiting in after.waiting[len(after.waiting) - joined :]
     )
 
 
-def _waits(event: Event) -> bool:
-    """Whether the event adds something to the queue."""
+def _waits(event: Event) -> int:
+    """How many things the event adds to the queue."""
     if not isinstance(event, Waits):
-        return False
+        return 0
     match event:
         case IrregularityNoted(waits=waits):
-            return waits
+            return int(waits)
         case StackCounted(difference=difference):
-            return difference != 0
+            return int(difference != 0)
+        case BoxCounted(number=number):
+            return int(number != 0)
+        case ShiftClosed(left_open=left):
+            return len(left)
         case PitBossCalled() | UndoneAfterSeal() | FoulDeckDeclared():
-            return True
+            return 1
         case _:
             assert_never(event)
 

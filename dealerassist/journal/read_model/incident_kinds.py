@@ -33,4 +33,7 @@ class IncidentKind(StrEnum):
     PIN_LOCKED = "pin_locked"
     LOCK_LIFTED = "lock_lifted"
     PINS_RESET = "pins_reset"
+    BOX_OFF = "box_off"
+    RECOUNT = "recount"
+    CLOSED_OPEN = "closed_open"
     CROUPIER_CHANGE = "croupier_change"

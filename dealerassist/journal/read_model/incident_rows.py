@@ -23,6 +23,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import IncidentRow
 from dealerassist.table.events import (
+    BoxCounted,
     BuyInNoticed,
     EntryRetracted,
     IrregularityNoted,
@@ -34,6 +35,7 @@ from dealerassist.table.events import (
     PitBossCalled,
     Restarted,
     SeatChanged,
+    ShiftClosed,
     StackCounted,
     UndoneAfterSeal,
 )
@@ -42,7 +44,7 @@ from dealerassist.table.state import TableState
 IncidentEvent = (
     HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | UndoneAfterSeal
     | IrregularityNoted | PitBossCalled | StackCounted | LastHandsAnnounced | JournalMended
-    | PinLocked | LockLifted | PinsReset
+    | PinLocked | LockLifted | PinsReset | BoxCounted | ShiftClosed
 )  # fmt: skip
 """Events that have a row among the incidents; a count has one only if it found a difference."""
 
@@ -82,12 +84,11 @@ def _of_event(
         case BuyInNoticed(seat, bought, percent):
             kind, effect = IncidentKind.BUY_IN_NOTICE, 0
             facts = {"seat": seat, "bought": bought, "percent": percent}
-        case UndoneAfterSeal():
-            kind, effect, facts = IncidentKind.LATE_UNDO, 0, {}
         case IrregularityRuled() | IrregularityNoted():
             kind, effect, facts = IncidentKind.IRREGULARITY, 0, _facts_of_irregularity(event)
-        case PitBossCalled():
-            kind, effect, facts = IncidentKind.PIT_BOSS, 0, {}
+        case UndoneAfterSeal() | PitBossCalled():
+            late = isinstance(event, UndoneAfterSeal)
+            kind, effect, facts = IncidentKind.LATE_UNDO if late else IncidentKind.PIT_BOSS, 0, {}
         case StackCounted(seat, amount, difference):
             kind, effect = IncidentKind.COUNT_DIFFERENCE, abs(difference)
             facts = {"seat": seat, "amount": amount, "difference": difference}
@@ -95,11 +96,53 @@ def _of_event(
             kind, effect, facts = IncidentKind.LAST_HANDS, 0, {"after": hand}
         case JournalMended():
             kind, effect, facts = IncidentKind.MENDED, 0, _facts_of_mending(event)
+        case BoxCounted() | ShiftClosed():
+            kind, effect, facts = _of_house_money(event)
         case PinLocked() | LockLifted() | PinsReset():
             (kind, facts), effect = _facts_of_pins(event), 0
         case _:
             assert_never(event)
     return _incident(entry, position, shift, kind, effect, facts)
+
+
+def has_incident(event: IncidentEvent) -> bool:
+    """Whether the event is out of the ordinary: a count or a close is so only if it is off."""
+    match event:
+        case StackCounted(difference=difference):
+            return difference != 0
+        case BoxCounted(amount=amount, expected=expected, first_count=first):
+            return first is not None or amount != expected
+        case ShiftClosed(left_open=left):
+            return bool(left)
+        case _:
+            return True
+
+
+def _of_house_money(
+    event: BoxCounted | ShiftClosed,
+) -> tuple[IncidentKind, int, dict[str, int | str]]:
+    if isinstance(event, BoxCounted):
+        return _of_count(event)
+    boxes = ", ".join(each.box.value for each in event.left_open if each.box is not None)
+    missing = sum(-each.amount for each in event.left_open if each.box is None)
+    return IncidentKind.CLOSED_OPEN, 0, {"boxes": boxes, "missing": missing}
+
+
+def _of_count(event: BoxCounted) -> tuple[IncidentKind, int, dict[str, int | str]]:
+    """Of a recount the difference from the first count, which stays; else from what should be."""
+    difference = event.amount - event.expected
+    facts: dict[str, int | str] = {
+        "box": event.box.value,
+        "purpose": event.purpose.value,
+        "amount": event.amount,
+        "difference": difference,
+    }
+    if event.shift is not None:
+        facts |= {"shift": event.shift}
+    if event.first_count is None:
+        return IncidentKind.BOX_OFF, abs(difference), facts
+    again = abs(event.amount - event.first_count)
+    return IncidentKind.RECOUNT, again, facts | {"first_count": event.first_count}
 
 
 def _facts_of_mending(event: JournalMended) -> dict[str, int | str]:

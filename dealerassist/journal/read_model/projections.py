@@ -6,6 +6,7 @@ writes them. Corrections, incidents and transactions have modules of their own.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.incident_rows import (
     IncidentEvent,
     clock_jump_row,
+    has_incident,
     incident_row,
 )
 from dealerassist.journal.read_model.rows import (
@@ -46,10 +48,8 @@ from dealerassist.table.events import (
     SatIn,
     SatOut,
     SeatChanged,
-    ShiftClosed,
     ShiftOpened,
     ShiftSupplemented,
-    StackCounted,
     TableOpened,
 )
 from dealerassist.table.state import TableState
@@ -58,9 +58,9 @@ DownEvent = ShiftOpened | CroupierChanged
 """Events that begin a croupier's down."""
 
 Rowless = (
-    HandEvent | TableOpened | HouseNamed | ShiftClosed | ShiftSupplemented | SeatChanged
-    | SatOut | SatIn | ButtonPlaced | EntryRetracted | Acknowledged | CorrectionEvent
-    | PersonEnrolled | RoleChanged | PersonRetired | PinSet
+    HandEvent | TableOpened | HouseNamed | ShiftSupplemented | SeatChanged | SatOut | SatIn
+    | ButtonPlaced | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
+    | PersonRetired | PinSet
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
 
@@ -202,37 +202,36 @@ def rows_of(
     """
     rows: list[Row] = []
     for position, event in enumerate(entry.events):
-        row = _row(entry, position, event, state, idle_ms)
-        if row is not None:
-            rows.append(row)
+        rows += _rows(entry, position, event, state, idle_ms)
     if jumped_ms:
         rows.append(clock_jump_row(entry, _shift_number(state), jumped_ms))
     return tuple(rows)
 
 
-def _row(entry: Entry, position: int, event: Event, state: TableState, idle_ms: int) -> Row | None:
-    """The row of one event, if it has one of its own."""
+def _rows(
+    entry: Entry, position: int, event: Event, state: TableState, idle_ms: int
+) -> Iterator[Row]:
+    """The rows of one event, if it has any of its own; a count that is off has two."""
+    shift = _shift_number(state)
     if isinstance(event, TransactionEvent):
-        return transaction_row(entry, position, event, _shift_number(state))
-    if isinstance(event, StackCounted) and not event.difference:
-        return None
+        yield transaction_row(entry, position, event, shift)
     if isinstance(event, IncidentEvent):
-        return incident_row(entry, position, event, _shift_number(state), idle_ms)
-    if isinstance(event, DownEvent):
-        return _down(entry, event, state)
-    if isinstance(event, Rowless):
-        return None
-    assert_never(event)
+        if has_incident(event):
+            yield incident_row(entry, position, event, shift, idle_ms)
+    elif isinstance(event, DownEvent):
+        yield from _down(entry, event, state)
+    elif not isinstance(event, TransactionEvent | Rowless):
+        assert_never(event)
 
 
-def _down(entry: Entry, event: DownEvent, state: TableState) -> DownRow | None:
+def _down(entry: Entry, event: DownEvent, state: TableState) -> Iterator[DownRow]:
     if isinstance(event, ShiftOpened):
         number, started_ms = event.number, event.opened_ms
     elif state.shift is not None:
         number, started_ms = state.shift.number, entry.utc_ms
     else:
-        return None
-    return DownRow(entry=entry.number, shift=number, croupier=event.croupier, started_ms=started_ms)
+        return
+    yield DownRow(entry=entry.number, shift=number, croupier=event.croupier, started_ms=started_ms)
 
 
 def _shift_number(state: TableState) -> int | None:

@@ -173,7 +173,8 @@ class TransactionRow(Row, frozen=True, kw_only=True):
         box, purpose: what was counted, and for what.
         expected: what should have been in it; `amount` is what was.
         slip: the number of the slip of a fill or credit.
-        first_signer, second_signer: who signed that slip.
+        first_signer, second_signer: who signed that slip; who counted, and who watched.
+        first_count: of a recount, what was found at first.
     """
 
     TABLE: ClassVar[str] = "transaction"
@@ -194,6 +195,7 @@ class TransactionRow(Row, frozen=True, kw_only=True):
     slip: int | None = None
     first_signer: str | None = None
     second_signer: str | None = None
+    first_count: int | None = None
 
 
 class IncidentRow(Row, frozen=True, kw_only=True):
@@ -214,6 +216,9 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             buy-in notice: `seat`, `bought`, `percent`; late undo and pit boss: none;
             irregularity: `irregularity`, `ruling`, `seats` ("2, 3"), `waits` (1 or 0);
             count difference: `seat`, `amount`, `difference` (counted less what was left);
+            box off and recount: `box`, `purpose`, `amount`, `difference` (counted less expected),
+            of a recount `first_count`, of a count after the close `shift`;
+            closed open: `boxes` that were not counted ("rake, tips"), `missing` from the guests;
             last hands: `after`, the last hand begun before the announcement;
             clock jump: `jumped_ms`, negative if the clock was set back;
             mended: `what` (a `Mending`), `first`, `last`, `kept` as `JournalMended` has them;
@@ -338,6 +343,7 @@ class WaitingRow(Row, frozen=True, kw_only=True):
     Attributes:
         entry: the number of the entry that noted it.
         what: what was noted; an `Irregularity`, or another reason (`Waiting.what`).
+        box, amount: as `Waiting` has them.
         acknowledged_by, acknowledged_ms, acknowledged_entry: who saw to it, when and in which
             entry; None while it waits.
     """
@@ -355,6 +361,8 @@ class WaitingRow(Row, frozen=True, kw_only=True):
     acknowledged_by: str | None
     acknowledged_ms: int | None
     acknowledged_entry: int | None
+    box: Box | None = None
+    amount: int | None = None
 
 
 class MarkRow(Row, frozen=True, kw_only=True):

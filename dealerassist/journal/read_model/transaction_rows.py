@@ -45,11 +45,17 @@ def transaction_row(
     return TransactionRow(
         entry=entry.number,
         position=position,
-        shift=shift,
+        shift=_shift_of(event, shift),
         utc_ms=entry.utc_ms,
         actor=entry.actor,
         **facts,
     )
+
+
+def _shift_of(event: TransactionEvent, shift: int | None) -> int | None:
+    """The shift that it belongs to: a box may be counted after the close of its own."""
+    late = event.shift if isinstance(event, BoxCounted) else None
+    return shift if late is None else late
 
 
 def _at_a_seat(event: GuestsMoneyEvent) -> dict[str, object]:
@@ -80,11 +86,23 @@ def _of_the_house(event: MoneyEvent) -> dict[str, object]:
             return _with_slip(TransactionKind.FILL, event)
         case TrayCredited():
             return _with_slip(TransactionKind.CREDIT, event)
-        case BoxCounted(box, _, amount, expected, purpose):
-            counted = {"box": box, "purpose": purpose, "expected": expected}
-            return {"kind": TransactionKind.COUNT, "amount": amount} | counted
+        case BoxCounted():
+            return _counted(event)
         case _:
             assert_never(event)
+
+
+def _counted(event: BoxCounted) -> dict[str, object]:
+    return {
+        "kind": TransactionKind.COUNT,
+        "amount": event.amount,
+        "box": event.box,
+        "purpose": event.purpose,
+        "expected": event.expected,
+        "first_signer": event.counter or None,
+        "second_signer": event.witness or None,
+        "first_count": event.first_count,
+    }
 
 
 def _with_slip(kind: TransactionKind, event: TrayFilled | TrayCredited) -> dict[str, object]:

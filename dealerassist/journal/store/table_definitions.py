@@ -110,6 +110,7 @@ CREATE TABLE "transaction" (
     slip INTEGER,
     first_signer TEXT,
     second_signer TEXT,
+    first_count INTEGER,
     PRIMARY KEY (entry, position)
 ) STRICT, WITHOUT ROWID;
 
@@ -171,7 +172,9 @@ CREATE TABLE waiting (
     noted_ms INTEGER NOT NULL,
     acknowledged_by TEXT,
     acknowledged_ms INTEGER,
-    acknowledged_entry INTEGER REFERENCES entry
+    acknowledged_entry INTEGER REFERENCES entry,
+    box TEXT,
+    amount INTEGER
 ) STRICT;
 
 CREATE TABLE hand_mark (

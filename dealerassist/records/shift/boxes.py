@@ -2,24 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from msgspec import Struct
 
+from dealerassist.journal.read_model.rows import TransactionRow
+from dealerassist.records.shift.corrections import Correction
+from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.expected_holdings import closing_count, expected_of, zero_difference
 from dealerassist.table.money_equations import count_difference
 from dealerassist.table.money_state import Box, worth
 from dealerassist.table.state import TableState
 
 
+class AdjustmentTerm(Struct, frozen=True, kw_only=True):
+    """What an approved correction changes of what a box should hold.
+
+    Attributes:
+        number: of the correction.
+        amount: how many chips more, or fewer if it is negative.
+        change: the adjustment, with both its sides.
+    """
+
+    number: int
+    amount: int
+    change: AdjustBox
+
+
+class CountMade(Struct, frozen=True, kw_only=True):
+    """One count of a box: what was found, when, and who counted and watched.
+
+    Attributes:
+        by: who counted, or entered it.
+        witness: who watched; empty where nobody had to.
+    """
+
+    amount: int
+    at_ms: int
+    by: str
+    witness: str = ""
+
+
 class BoxCount(Struct, frozen=True):
     """What the tray or a box should hold and what was counted, in chips; None if not known.
 
     Counting is blind (HP 4): of a box that waits for its count, `should` is None too.
+
+    Attributes:
+        terms: the adjustments that are in `should`.
+        counts: the first count, which stays, and all recounts; the last one is `counted`.
     """
 
     should: int | None = None
     counted: int | None = None
+    terms: tuple[AdjustmentTerm, ...] = ()
+    counts: tuple[CountMade, ...] = ()
+
+    @property
+    def unadjusted(self) -> int | None:
+        """What it should hold without its adjustments; None if that is not known."""
+        return None if self.should is None else self.should - sum(t.amount for t in self.terms)
+
+    @property
+    def first(self) -> CountMade | None:
+        """The first count, where it was counted again; None if it was counted once or never."""
+        return self.counts[0] if len(self.counts) > 1 else None
 
     @property
     def difference(self) -> int | None:
@@ -71,9 +120,9 @@ class Tray(Struct, frozen=True, kw_only=True):
     zero: int | None = None
 
     @property
-    def at_the_table(self) -> int:
-        """What the tray gained without a slip: redemptions less sales, and approved adjustments."""
-        return self.redeemed - self.sold + self.adjusted
+    def sales(self) -> int:
+        """What the tray gained from guests at the table: redemptions less sales."""
+        return self.redeemed - self.sold
 
 
 class Boxes(NamedTuple):
@@ -85,26 +134,80 @@ class Boxes(NamedTuple):
     tips: BoxCount
 
 
-def boxes_of(table: TableState | None, *, rake: int, tips: int, closed: bool) -> Boxes:
+class CountsOfShift(NamedTuple):
+    """What is known of a shift's counts beside the state of the table.
+
+    Attributes:
+        rows: its counts, in order, those after its close too.
+        closed_entry: the entry that closed it; 0 while it is open.
+        uncounted: the boxes that were not counted before its close, and still can be.
+        terms: its approved adjustments by box.
+    """
+
+    rows: tuple[TransactionRow, ...] = ()
+    closed_entry: int = 0
+    uncounted: tuple[Box, ...] = ()
+    terms: Mapping[Box, tuple[AdjustmentTerm, ...]] = MappingProxyType({})
+
+    def last_of(self, box: Box) -> tuple[TransactionRow, ...]:
+        """The last count of a box, after the count that it was a recount of, if it was one."""
+        found: tuple[TransactionRow, ...] = ()
+        for row in self.rows:
+            if row.box is box:
+                found = (*found, row) if row.first_count is not None else (row,)
+        return found
+
+
+def terms_of(corrections: Iterable[Correction]) -> dict[Box, tuple[AdjustmentTerm, ...]]:
+    """The approved adjustments, by box; one between two boxes is with both."""
+    terms: dict[Box, tuple[AdjustmentTerm, ...]] = {}
+    for each in corrections:
+        change = each.effect.box
+        for side in each.effect.adjustments if each.approved else ():
+            assert change is not None, "an adjustment is of a box"
+            term = AdjustmentTerm(number=each.number, amount=side.amount, change=change)
+            terms[side.box] = (*terms.get(side.box, ()), term)
+    return terms
+
+
+def boxes_of(
+    table: TableState | None, counts: CountsOfShift, *, rake: int, tips: int, closed: bool
+) -> Boxes:
     """What the tray and each box should hold, and what was counted.
 
     Args:
         table: at the close of the shift, or now; None where a damaged journal cannot say. Then
             only `rake` and `tips` are known.
+        counts: the shift's counts, and what of them is pending.
         rake, tips: what the hands paid, and what guests gave, in chips.
         closed: whether the shift is closed. While it is not, a box that is not counted shows
             nothing: counting is blind (HP 4).
     """
     if table is None:
         return Boxes(*map(BoxCount, (None, None, rake, tips) if closed else (None,) * len(Box)))
-    return Boxes(*(_box(table, box, closed=closed) for box in Box))
+    return Boxes(*(_box(table, box, counts, closed=closed) for box in Box))
 
 
-def _box(table: TableState, box: Box, *, closed: bool) -> BoxCount:
-    count = closing_count(table, box)
+def _box(table: TableState, box: Box, counts: CountsOfShift, *, closed: bool) -> BoxCount:
+    count, rows, terms = closing_count(table, box), counts.last_of(box), counts.terms.get(box, ())
     if count is not None:
-        return BoxCount(count.expected, count.amount)
-    return BoxCount(expected_of(table, box)) if closed else BoxCount()
+        made = tuple(_made(row) for row in rows)
+        return BoxCount(count.expected, count.amount, terms, made)
+    if not closed or box in counts.uncounted:
+        return BoxCount()
+    late = rows[-1] if rows and rows[-1].entry > counts.closed_entry else None
+    if late is not None:
+        return BoxCount(late.expected, late.amount, terms, (_made(late),))
+    return BoxCount(expected_of(table, box), None, terms)
+
+
+def _made(row: TransactionRow) -> CountMade:
+    return CountMade(
+        amount=row.amount,
+        at_ms=row.utc_ms,
+        by=row.first_signer or row.actor,
+        witness=row.second_signer or "",
+    )
 
 
 def tray_of(table: TableState | None) -> Tray | None:

@@ -81,6 +81,7 @@ Part = tuple[str, tuple[str, ...], Iterable[Cells]]
 def _parts(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield _head(report)
     yield _boxes(report, amount)
+    yield _exceptions(report)
     yield from _tray(report, amount)
     yield from _guests(report, amount)
     yield _matters(report, amount)
@@ -125,10 +126,20 @@ def _head(report: ShiftReport) -> Part:
 
 def _boxes(report: ShiftReport, amount: Amount) -> Part:
     rows = [
-        (box.value, amount(each.should), amount(each.counted), amount(each.difference))
+        (
+            box.value, amount(each.should), amount(each.counted), amount(each.difference),
+            amount(None if each.first is None else each.first.amount),
+            amount(sum(term.amount for term in each.terms)),
+        )
         for box, each in report.boxes.items()
-    ]
-    return "box", ("box", "should_be", "counted", "difference"), rows
+    ]  # fmt: skip
+    heading = ("box", "should_be", "counted", "difference", "first_count", "adjusted")
+    return "box", heading, rows
+
+
+def _exceptions(report: ShiftReport) -> Part:
+    names = report.exceptions.__struct_fields__
+    return "exceptions", names, [tuple(getattr(report.exceptions, name) for name in names)]
 
 
 def _tray(report: ShiftReport, amount: Amount) -> Iterator[Part]:
@@ -177,13 +188,13 @@ def _supplements(report: ShiftReport) -> Part:
 def _transactions(report: ShiftReport, amount: Amount) -> Part:
     heading = (
         "entry", "time", "kind", "seat", "amount", "in_cash", "box", "purpose", "should_be",
-        "difference", "slip", "first_signer", "second_signer", "entered_by",
+        "difference", "slip", "first_signer", "second_signer", "entered_by", "first_count",
     )  # fmt: skip
     rows = [
         (
             t.entry, _time(t.at_ms), t.kind.value, t.seat, amount(t.amount), amount(t.cash), t.box,
             t.purpose, amount(t.expected), amount(t.difference), t.slip, t.first_signer,
-            t.second_signer, t.actor,
+            t.second_signer, t.actor, amount(t.first_count),
         )
         for t in report.transactions
     ]  # fmt: skip

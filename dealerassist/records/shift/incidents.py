@@ -30,6 +30,9 @@ RULES_OF_INCIDENTS = {
     IncidentKind.PIN_LOCKED: "HP 3",
     IncidentKind.LOCK_LIFTED: "HP 3",
     IncidentKind.PINS_RESET: "HP 3",
+    IncidentKind.BOX_OFF: "HP 4",
+    IncidentKind.RECOUNT: "HP 4",
+    IncidentKind.CLOSED_OPEN: "HP 4",
 }
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 
@@ -70,7 +73,8 @@ class Incident(Struct, frozen=True, kw_only=True):
     @property
     def difference(self) -> int:
         """By how many chips a count of a stack differed from the records; 0 for all other kinds."""
-        return int(self.facts.get("difference", 0))
+        of_stack = self.kind is IncidentKind.COUNT_DIFFERENCE
+        return int(self.facts["difference"]) if of_stack else 0
 
 
 def incident_of(row: IncidentRow) -> Incident:

@@ -12,6 +12,7 @@ from dealerassist.records.shift.boxes import BoxCount, Tray
 from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.downs import Down
+from dealerassist.records.shift.exception_counts import ExceptionCounts
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.hands import Pace, RegisteredHand
 from dealerassist.records.shift.head import ShiftHead
@@ -35,6 +36,10 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         balance: None where a damaged journal cannot say what is on the table.
         hand_in_progress: the hand that is being played while the report is made.
         waiting: what waits for the pit boss, of earlier shifts too, in order.
+        uncounted: the boxes that were not counted before the close, and still can be.
+        signed_counts: the boxes that somebody has signed for although they were off, or are not
+            counted any more.
+        exceptions: how often what was out of the ordinary happened, even where it is never.
         tray_sheet: what went into the tray and out of it; None where `tray` has no figures.
         corrections: those proposed or decided in the shift, and those that were made for it after
             its close, in order.
@@ -62,6 +67,9 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     integrity: Integrity
     hand_in_progress: int | None = None
     waiting: tuple[OpenMatter, ...] = ()
+    uncounted: tuple[Box, ...] = ()
+    signed_counts: tuple[Box, ...] = ()
+    exceptions: ExceptionCounts = ExceptionCounts()
     tray_sheet: Tray | None = None
     corrections: tuple[Correction, ...] = ()
     supplemented_rake: int = 0
@@ -81,13 +89,14 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
 
     @property
     def blind(self) -> frozenset[Box]:
-        """The boxes that wait for their closing count; none once the shift is closed.
+        """The boxes that wait for their closing count, also after a close without it.
 
-        Counting is blind (HP 4): until a box is counted, neither its expected sum may be shown nor
-        any other figure from which it follows. Whoever shows a report asks this first.
+        Counting is blind (HP 4): until a box is counted, or somebody has signed that nobody counts
+        it any more, neither its expected sum may be shown nor any other figure from which it
+        follows. Whoever shows a report asks this first.
         """
         if not self.is_interim:
-            return frozenset()
+            return frozenset(self.uncounted)
         return frozenset(box for box, count in self.boxes.items() if count.counted is None)
 
     @property
@@ -106,7 +115,8 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     @property
     def matters(self) -> tuple[OpenMatter, ...]:
         """What must be settled before the report is signed, the worst first."""
-        return tuple(_matters_of(self))
+        worst_first = list(OpenMatterKind)
+        return tuple(sorted(_matters_of(self), key=lambda each: worst_first.index(each.kind)))
 
     @property
     def open_matters(self) -> int:
@@ -159,8 +169,14 @@ def _matters_of(report: ShiftReport) -> Iterator[OpenMatter]:
 
 
 def _counts_of(report: ShiftReport) -> Iterator[OpenMatter]:
-    """Boxes whose count differs, and boxes that should hold something but were not counted."""
+    """Counts of an older journal, in which nothing of them waits: off, or not made at all.
+
+    What waits because of a count is in `ShiftReport.waiting`.
+    """
+    known = {each.box for each in report.waiting if each.shift == report.head.shift}
     for box, count in report.boxes.items():
+        if box in known or box in report.signed_counts:
+            continue
         if count.difference:
             last = [each for each in report.transactions if each.box is box][-1:]
             yield OpenMatter(
@@ -170,12 +186,10 @@ def _counts_of(report: ShiftReport) -> Iterator[OpenMatter]:
                 since_ms=last[0].at_ms if last else None,
                 by=last[0].actor if last else "",
             )
-    if report.head.closed_ms is not None:
-        for box, count in report.boxes.items():
-            if count.should and count.counted is None:
-                yield OpenMatter(
-                    kind=OpenMatterKind.COUNT_PENDING,
-                    box=box,
-                    since_ms=report.head.closed_ms,
-                    by=report.head.closed_by or "",
-                )
+        if report.head.closed_ms is not None and count.should and count.counted is None:
+            yield OpenMatter(
+                kind=OpenMatterKind.COUNT_PENDING,
+                box=box,
+                since_ms=report.head.closed_ms,
+                by=report.head.closed_by or "",
+            )

@@ -13,7 +13,7 @@ from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import IncidentRow, Outcome, ShiftSheet, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
-from dealerassist.records.shift.boxes import boxes_of, tray_of
+from dealerassist.records.shift.boxes import CountsOfShift, boxes_of, terms_of, tray_of
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.corrections import (
     Correction,
@@ -23,12 +23,13 @@ from dealerassist.records.shift.corrections import (
     supplemented_rake,
 )
 from dealerassist.records.shift.downs import downs_of
+from dealerassist.records.shift.exception_counts import exception_counts
 from dealerassist.records.shift.guests_money import balance_of
 from dealerassist.records.shift.hands import hands_of, pace_of
 from dealerassist.records.shift.head import head_of
 from dealerassist.records.shift.incidents import change_of_croupier, incident_of
 from dealerassist.records.shift.integrity import audited, entry_at, integrity_of
-from dealerassist.records.shift.open_matters import waiting_of
+from dealerassist.records.shift.open_matters import signed_counts_of, uncounted_of, waiting_of
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.supplements import (
@@ -138,11 +139,19 @@ def _report_of(
         rows = [row for row in then.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
         downs = then.downs(sheet.number)
     hands = hands_of(rows, recorded, sheet.rules.rake, originals_of(booked))
-    transactions = tuple(transaction_of(row) for row in journal.transactions(sheet.number))
+    rows_of_money = journal.transactions(sheet.number)
+    transactions = tuple(transaction_of(row) for row in rows_of_money)
     sums = sums_of(transactions)
     more = supplemented_rake(booked)
     rake, tips = more + sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
-    boxes = boxes_of(table, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
+    queue = journal.waiting()
+    counts = CountsOfShift(
+        rows=tuple(row for row in rows_of_money if row.kind is TransactionKind.COUNT),
+        closed_entry=sheet.closed_entry or 0,
+        uncounted=uncounted_of(queue, sheet.number),
+        terms=terms_of(booked),
+    )
+    boxes = boxes_of(table, counts, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
     last = max([upto, *(each.entry for each in supplements)])
     incidents = [incident_of(row) for row in recorded]
     incidents += [change_of_croupier(down, entry_at(journal, down.entry)) for down in downs[1:]]
@@ -166,7 +175,16 @@ def _report_of(
         ),
         integrity=integrity_of(journal, verification, sheet, last, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
-        waiting=() if table is None else waiting_of(table.waiting, journal.waiting()),
+        waiting=(
+            ()
+            if table is None
+            else waiting_of(
+                table.waiting, queue, sheet.number, {each.entry for each in supplements}
+            )
+        ),
+        uncounted=counts.uncounted,
+        signed_counts=signed_counts_of(queue, sheet.number),
+        exceptions=exception_counts(incidents, hands),
         tray_sheet=tray_of(table),
         corrections=corrections,
         supplemented_rake=more,

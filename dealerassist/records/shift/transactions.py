@@ -20,7 +20,8 @@ class Transaction(Struct, frozen=True, kw_only=True):
         cash: how much of `amount` was sold or redeemed for cash at the table.
         box, purpose, expected: of a count: which box, for what, and what should have been in it.
         slip, first_signer, second_signer: of a fill or a credit: the slip's number, and both who
-            signed it.
+            signed it; of a count, who counted and who watched.
+        first_count: of a recount, what was found at first.
     """
 
     entry: int
@@ -36,6 +37,7 @@ class Transaction(Struct, frozen=True, kw_only=True):
     slip: int | None = None
     first_signer: str | None = None
     second_signer: str | None = None
+    first_count: int | None = None
 
     @property
     def difference(self) -> int | None:
@@ -67,6 +69,7 @@ def transaction_of(row: TransactionRow) -> Transaction:
         slip=row.slip,
         first_signer=row.first_signer,
         second_signer=row.second_signer,
+        first_count=row.first_count,
     )
 
 

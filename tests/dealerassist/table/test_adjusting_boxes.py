@@ -4,16 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.table.commands import CountBox, Credit, LeaveSeat, OpenTray
+from dealerassist.table.commands import Credit, LeaveSeat, OpenTray
 from dealerassist.table.correction_effects import AdjustBox, Effect, Stay
 from dealerassist.table.decide import decide
 from dealerassist.table.events import CorrectionApproved
 from dealerassist.table.evolve import evolve
 from dealerassist.table.expected_holdings import closing_count, expected_of
-from dealerassist.table.money_state import Box, ContraAccount, Purpose
+from dealerassist.table.money_state import Box, ContraAccount
 from dealerassist.table.zero_light import missing_from_guests, zero_light
 from tests.support.hand.play import house
 from tests.support.table.corrections import approval, proposal, proposed
+from tests.support.table.counts import to_close
 from tests.support.table.desk import Table
 
 
@@ -53,7 +54,7 @@ def test_hp_4_a_proposal_is_not_refused_for_what_is_still_to_be_counted(table):
 
 
 def test_hp_4_once_a_box_is_counted_it_is_refused_at_once(table):
-    table.asks(CountBox(Box.RAKE, amount=0, purpose=Purpose.CLOSING))
+    table.asks(to_close(Box.RAKE, amount=0))
     refusal = decide(table.state, proposal(AdjustBox(Box.RAKE, -10_000, ContraAccount.HOUSE)))
     assert isinstance(refusal, Refusal)
     assert refusal.code is Code.BOX_TOO_SMALL
@@ -80,7 +81,7 @@ def test_hp_4_the_tray_is_still_open_when_its_adjustment_is_approved(table):
 
 def test_hp_4_a_difference_that_is_approved_is_none_any_more(table):
     table.asks(OpenTray(((5, 20),)))
-    table.asks(CountBox(Box.TRAY, ((5, 19),), purpose=Purpose.CLOSING))
+    table.asks(to_close(Box.TRAY, ((5, 19),)))
     assert zero_light(table.state) == -5
     proposed(table, AdjustBox(Box.TRAY, -5, ContraAccount.HOUSE)).asks(approval(table))
     assert zero_light(table.state) == 0

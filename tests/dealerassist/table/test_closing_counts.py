@@ -7,6 +7,7 @@ from dealerassist.table import commands as ask
 from dealerassist.table.expected_holdings import closing_count
 from dealerassist.table.money_state import Box, Purpose
 from tests.support.hand.play import house, limits
+from tests.support.table.counts import to_close
 from tests.support.table.desk import Table
 
 TRAY = ((5, 100), (1, 100))
@@ -25,7 +26,7 @@ def table():
 
 def counted(table: Table, box: Box, amount: int) -> Table:
     pieces, told = (((1, amount),), None) if box is Box.TRAY else ((), amount)
-    return table.asks(ask.CountBox(box, pieces, told, CLOSING))
+    return table.asks(to_close(box, pieces, told))
 
 
 MOVES = [
@@ -72,9 +73,12 @@ def test_a_count_in_mid_shift_asks_for_nothing(table):
 
 
 def test_hp_4_whoever_counts_again_on_the_way_to_the_closing_leaves_no_count_pending(table):
-    counted(table, Box.CASH, 90).asks(ask.CountBox(Box.CASH, amount=100))
+    counted(table, Box.CASH, 90).asks(
+        ask.CountBox(Box.CASH, amount=100, counter="C-07", witness="P-02")
+    )
     assert closing_count(table.state, Box.CASH).amount == 100
-    table.asks(ask.AddChips(2, 50, 50)).asks(ask.CountBox(Box.CASH, amount=150)).closes()
+    table.asks(ask.AddChips(2, 50, 50))
+    counted(table, Box.CASH, 150).closes()
     assert closing_count(table.state, Box.CASH).amount == 150
 
 

@@ -16,6 +16,7 @@ from dealerassist.table.expected_holdings import (
 from dealerassist.table.money_state import Box, Purpose, canonical, together, worth
 from dealerassist.table.zero_light import zero_light
 from tests.support.hand.play import house, limits
+from tests.support.table.counts import to_close
 from tests.support.table.desk import Table
 
 RULES = house(stakes=limits(5, 10, 20))
@@ -160,8 +161,8 @@ def test_the_boxes_should_hold_the_taxe_and_the_tips(table):
 def test_an_approved_adjustment_changes_what_should_be_there(table):
     table.state = adjusted(adjusted(table.state, Box.TRAY, -5), Box.TRAY, 2)
     assert should(table, Box.TRAY) == 2597
-    table.asks(ask.CountBox(Box.TRAY, (*TRAY[:2], (1, 97)), purpose=CLOSING))
-    table.asks(ask.CountBox(Box.CASH, amount=0, purpose=CLOSING))
+    table.asks(to_close(Box.TRAY, (*TRAY[:2], (1, 97))))
+    table.asks(to_close(Box.CASH, amount=0))
     assert (zero_difference(table.state), zero_light(table.state)) == (0, 0)
 
 
@@ -171,7 +172,7 @@ def test_an_approved_adjustment_changes_what_should_be_there(table):
 def test_a_count_keeps_what_was_expected_which_nobody_was_told(table):
     table.asks(ask.CountBox(Box.TRAY, (*TRAY[:2], (1, 95))))
     assert table.events[-1] == BoxCounted(
-        Box.TRAY, (*TRAY[:2], (1, 95)), 2595, 2600, Purpose.CHECKPOINT
+        Box.TRAY, (*TRAY[:2], (1, 95)), 2595, 2600, Purpose.CHECKPOINT, number=1
     )
 
 
@@ -204,7 +205,7 @@ def test_a_tray_that_was_not_opened_cannot_be_counted():
 
 def test_a_box_counted_again_has_the_last_count(table):
     for amount in (3, 0):
-        table.asks(ask.CountBox(Box.CASH, amount=amount, purpose=CLOSING))
+        table.asks(to_close(Box.CASH, amount=amount))
     assert closing_count(table.state, Box.CASH).amount == 0
     assert zero_light(table.state) == 0
 
@@ -215,12 +216,12 @@ def test_a_checkpoint_is_no_closing_count(table):
 
 
 def test_a_count_is_pending_again_once_the_box_changes(table):
-    table.asks(ask.CountBox(Box.CASH, amount=0, purpose=CLOSING)).asks(ask.AddChips(1, 100, 100))
+    table.asks(to_close(Box.CASH, amount=0)).asks(ask.AddChips(1, 100, 100))
     assert closing_count(table.state, Box.CASH) is None
 
 
 def test_the_counts_of_one_shift_are_not_those_of_the_next(table):
-    table.asks(ask.CountBox(Box.CASH, amount=0, purpose=CLOSING)).closes().opens("Bert")
+    table.asks(to_close(Box.CASH, amount=0)).closes().opens("Bert")
     assert closing_count(table.state, Box.CASH) is None
     assert table.state.money.counts == ()
 
@@ -234,7 +235,8 @@ def test_the_light_is_green_until_a_count_differs(table):
     assert zero_light(table.state) == 0
     table.plays_out().asks(ask.CountBox(Box.TRAY, ((100, 20), (5, 79), (1, 0))))
     assert zero_light(table.state) == -5
-    table.asks(ask.CountBox(Box.TRAY, ((100, 20), (5, 80))))
+    again = {"counter": "C-07", "witness": "P-02"}
+    table.asks(ask.CountBox(Box.TRAY, ((100, 20), (5, 80)), **again))
     assert zero_light(table.state) == 0
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealerassist.table.commands import Acknowledge
 from tests.support.hand.play import house, limits
 from tests.support.table.desk import Table
 
@@ -149,7 +150,11 @@ def test_other_chips_would_make_other_money_of_the_stacks(table):
     finer = house(smallest_chip=0.5)
     table.closes()
     assert table.refuses("open_table", "Tisch 1", finer) == ("other_smallest_chip", "2.5")
-    table.opens("Bert").leaves(1).leaves(2).closes().serves(finer)
+    table.opens("Bert").leaves(1).leaves(2).closes()
+    assert table.refuses("open_table", "Tisch 1", finer) == ("counts_pending", "2.5")
+    for pending in table.state.to_count:
+        table.asks(Acknowledge(pending.number))
+    table.serves(finer)
     assert table.state.rules == finer
 
 

@@ -114,6 +114,7 @@ def test_hp_4_what_is_settled_at_the_cash_desk_has_its_line(table: Table):
     report = table.report()
     assert report.balance.settled == paid(table, 1).put_in[2]
     assert report.balance.difference == 0
+    table.count_boxes()
     table.do(CloseShift(table.clock.now_ms))
     assert "Settled at the cash desk" in text(table)
 

@@ -129,7 +129,9 @@ def test_the_head(table: Table) -> None:
 
 def test_an_empty_shift(table: Table) -> None:
     table.open()
-    table.do(LeaveSeat(1), LeaveSeat(2), LeaveSeat(3), CloseShift(START + MINUTE))
+    table.do(LeaveSeat(1), LeaveSeat(2), LeaveSeat(3))
+    table.count_boxes()
+    table.do(CloseShift(START + MINUTE))
     report = table.report()
     assert (report.hands, report.hours, report.pot_sizes, report.rake) == ((), (), (), 0)
     assert (report.pace.hands, report.pace.playing_ms, report.open_matters) == (0, 0, 0)

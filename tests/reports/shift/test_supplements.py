@@ -171,6 +171,7 @@ def test_hp_4_a_hand_of_a_closed_shift_is_booked_in_the_open_one(table: Table) -
     assert [(each.number, each.supplements) for each in before.corrections] == [(1, 1)]
     assert (now.rake, now.supplemented_rake) == (3, 3)
     assert [(each.number, each.supplements) for each in now.corrections] == [(1, 1)]
+    table.count_boxes()
     table.close()
     now = table.report(2)
     assert now.balance is not None

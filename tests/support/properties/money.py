@@ -106,5 +106,5 @@ def truly_counted(box: Box, room: Room, purpose: Purpose, missing: int = 0) -> a
     """A count of what lies there, but for a few chips."""
     amount = room.in_box(box) - missing
     if box is Box.TRAY:
-        return ask.CountBox(box, ((1, amount),), purpose=purpose)
-    return ask.CountBox(box, amount=amount, purpose=purpose)
+        return ask.CountBox(box, ((1, amount),), None, purpose, "C-07", "P-02")
+    return ask.CountBox(box, (), amount, purpose, "C-07", "P-02")

@@ -20,6 +20,7 @@ from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
+from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import (
     CloseShift,
     Command,
@@ -30,6 +31,9 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.events import Event
 from dealerassist.table.evolve import fold
+from dealerassist.table.expected_holdings import expected_of
+from dealerassist.table.money_state import Box
+from tests.support.table.counts import to_close
 
 START = int(datetime(2026, 11, 21, 14, 58, tzinfo=UTC).timestamp() * 1000)
 DAY = "2026-11-21"
@@ -119,6 +123,14 @@ class Table:
         self.do(*WON_AT_ONCE[:-1])
         self.wait(minutes)
         self.do(AwardPots())
+
+    def count_boxes(self) -> None:
+        """Count every box to close the shift, and find just what should be in it."""
+        for box in still_to_count(self.desk.state):
+            amount = expected_of(self.desk.state, box) or 0
+            by_pieces = box is Box.TRAY
+            pieces = ((1, amount),) if by_pieces else ()
+            self.do(to_close(box, pieces, None if by_pieces else amount))
 
     def close(self) -> None:
         self.do(CloseShift(self.clock.now_ms), actor="P-02")

@@ -14,7 +14,6 @@ from dealerassist.journal.read_model.rows import Status
 from dealerassist.table.commands import (
     ChangeRole,
     Command,
-    CountBox,
     LeaveSeat,
     OpenTray,
     ProposeCorrection,
@@ -25,8 +24,9 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, VoidHand
 from dealerassist.table.expected_holdings import expected_of
-from dealerassist.table.money_state import Box, ContraAccount, Purpose
+from dealerassist.table.money_state import Box, ContraAccount
 from dealerassist.table.roles import Role
+from tests.support.table.counts import to_close
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 
@@ -130,7 +130,7 @@ def test_hp_4_a_proposal_that_cannot_be_has_left_its_trace(table: AtTheKiosk):
 
 
 def test_hp_4_once_counted_it_is_said_at_once(table: AtTheKiosk):
-    table.does(CountBox(Box.TRAY, ((5, 20),), purpose=Purpose.CLOSING))
+    table.does(to_close(Box.TRAY, ((5, 20),)))
     table.pit().tap("pit-corrections box-correct box-tray-less digit-9 digit-9 digit-9 confirm")
     table.tap("other-house reason-miscount propose")
     assert "less than nothing" in table.says

@@ -33,6 +33,9 @@ from ui.view.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
 
+WATCHED = "digit-2 confirm"
+"""P-02 watches a count."""
+
 OPENED = "money tray-open piece-100 digit-1 digit-0 piece-5 digit-4 digit-0 confirm"
 """Ten of 100 and forty of 5: 1,200 in the tray."""
 
@@ -203,12 +206,15 @@ def test_what_the_tray_should_hold_is_said_after_the_count_alone():
     assert facts(table)["Table balance"] == "+€1"
 
 
-def test_a_box_is_counted_again_until_it_comes_out():
+def test_hp_4_a_box_is_counted_again_beside_a_pit_boss_and_the_first_count_stays():
     table = seated(THREE).tap("seat-1 seat-tip preset-5").tap("money count-tips piece-5 digit-2")
     table.tap("confirm back piece-5 digit-1 confirm")
+    assert table.says == "Watch the recount"
+    assert "takes a pit boss" in table.because
+    table.tap(WATCHED)
     assert table.says == "Tip box: balances"
-    assert figures(table)["Difference"] == "0 ✓"
-    assert facts(table)["Table balance"] == "0 ✓"
+    assert (figures(table)["First count"], figures(table)["Difference"]) == ("€10", "0 ✓")
+    assert facts(table)["Table balance"] == "0 · 1 open"
     table.tap("confirm")
     assert plain_spaces(table.key("count-tips").detail) == "€5"
 
@@ -275,11 +281,12 @@ def test_the_closing_page_leads_to_what_is_pending_and_back():
     assert "Still to be counted: Tray, Cash, Rake box, Tip box" in table.because
     assert table.key("count-cash").detail == "count pending"
     assert table.key("count-cash").tone is Tone.RAISE
-    table.tap("count-cash preset-0 confirm")
+    table.tap(f"count-cash preset-0 {WATCHED} confirm")
     assert table.view.pad is Pad.CLOSING
     assert (table.key("count-cash").tone, table.key("count-cash").icon) == (Tone.PLAIN, "confirm")
-    table.tap("count-rake more preset-0 confirm count-tips more preset-0 confirm")
-    table.tap("count-tray piece-100 digit-1 digit-2 confirm confirm")
+    table.tap(f"count-rake more preset-0 {WATCHED} confirm")
+    table.tap(f"count-tips more preset-0 {WATCHED} confirm")
+    table.tap(f"count-tray piece-100 digit-1 digit-2 confirm {WATCHED} confirm")
     assert table.because == "The croupier signs off, and the guests keep their seats."
     counts = table.desk.state.money.counts
     assert {(count.difference, count.purpose) for count in counts} == {(0, Purpose.CLOSING)}
@@ -288,7 +295,9 @@ def test_the_closing_page_leads_to_what_is_pending_and_back():
 
 
 def test_a_count_is_pending_again_once_money_has_moved_in_the_box():
-    table = seated(THREE).tap(OPENED).tap("shift-close count-cash preset-0 confirm cancel")
+    table = (
+        seated(THREE).tap(OPENED).tap(f"shift-close count-cash preset-0 {WATCHED} confirm cancel")
+    )
     table.tap("seat-5 pay-cash digit-5 digit-0 confirm shift-close")
     assert table.key("count-cash").detail == "count pending"
 
@@ -315,7 +324,7 @@ def test_a_shift_closes_with_counts_pending():
 
 
 def test_a_count_that_is_off_stands_out_on_the_closing_page():
-    table = seated(THREE).tap("shift-close count-cash digit-7 confirm confirm")
+    table = seated(THREE).tap(f"shift-close count-cash digit-7 confirm {WATCHED} confirm")
     assert plain_spaces(table.key("count-cash").detail) == "€7 · +€7"
     assert table.key("count-cash").tone is Tone.RAISE
     assert plain_spaces(table.key("zero-light").title) == "Table off by +€7"
@@ -393,8 +402,9 @@ def test_a_proposed_correction_is_listed_before_the_close():
     table.tap("shift-close")
     assert table.key("closing-waiting").tone is Tone.RAISE
     table.kiosk.tap("closing-waiting")
-    (step,) = table.view.notice.steps
-    assert plain_spaces(step).endswith(CROUPIER)
+    proposed, *pending = table.view.notice.steps
+    assert plain_spaces(proposed).endswith(CROUPIER)
+    assert pending == ["Cash: count pending", "Rake: count pending", "Tips: count pending"]
 
 
 @pytest.mark.parametrize(

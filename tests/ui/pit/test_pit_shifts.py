@@ -11,7 +11,8 @@ import pytest
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
-from dealerassist.table.commands import Enrol
+from dealerassist.table.commands import Acknowledge, Enrol
+from dealerassist.table.money_state import Box
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import BOSS, CROUPIER, RELIEF, typed
@@ -90,9 +91,17 @@ def test_the_table_says_its_pace_and_keeps_the_rake_to_itself(kiosk: Kiosk):
     assert kiosk.view.pit.chart.title == "Hands by the hour"
 
 
-def test_of_a_closed_shift_the_rake_is_told(kiosk: Kiosk):
+def test_of_a_closed_shift_the_rake_is_told_once_its_box_is_counted(kiosk: Kiosk):
+    """Closed without a count, it stays untold until somebody counts, or signs that nobody does."""
     tapped(kiosk, f"shift-close confirm person-{BOSS} {typed(kiosk.pin[BOSS])} confirm cancel")
-    assert not kiosk._session.desk.state.shift_is_open
+    desk = kiosk._session.desk
+    assert not desk.state.shift_is_open
+    (card,) = in_the_pit(kiosk).view.pit.tables
+    assert "Rake €" not in plain_spaces(card.detail)
+    assert kiosk.view.pit.chart.title == "Hands by the hour"
+    pending = desk.state.pending_count(desk.state.shift.number, Box.RAKE)
+    desk.handle(Acknowledge(pending.number), actor=BOSS)
+    tapped(kiosk, "pit-close")
     (card,) = in_the_pit(kiosk).view.pit.tables
     assert "Rake €" in plain_spaces(card.detail)
     assert card.state == "closed"

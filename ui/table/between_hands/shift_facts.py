@@ -5,8 +5,9 @@ Counting is blind (HP 4): as long as the shift is open, no figure says what a bo
 
 from __future__ import annotations
 
+from dealerassist.table.money_state import Box
 from dealerassist.table.state import Shift
-from dealerassist.table.zero_light import zero_light
+from dealerassist.table.zero_light import differences_open, zero_light
 from ui.dialogs.close_shift import ClosingShift
 from ui.dialogs.house_money import zero_figure
 from ui.shell.context import Context
@@ -30,19 +31,23 @@ def _played(at: Context, shift: Shift) -> int:
 
 
 def _taken(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
-    """Taxe and tips of the shift, shown once it is over: before, counting is blind (HP 4)."""
+    """Taxe and tips of the shift, once it is over and their boxes are counted (HP 4)."""
     voice = at.voice
-    return (
-        LabelledFigure(voice("Rake in this shift"), voice.money(shift.rake)),
-        LabelledFigure(voice("Tips"), voice.money(shift.tips)),
+    taken = ((Box.RAKE, voice("Rake in this shift"), shift.rake),
+             (Box.TIPS, voice("Tips"), shift.tips))  # fmt: skip
+    return tuple(
+        LabelledFigure(title, voice.money(amount))
+        if at.state.pending_count(shift.number, box) is None
+        else LabelledFigure(title, voice("count pending"), FigureTone.HEED)
+        for box, title, amount in taken
     )
 
 
 def _zero_fact(at: Context) -> LabelledFigure:
     """By how much the table is off, as far as its boxes have been counted."""
-    off = zero_light(at.state)
-    tone = FigureTone.HEED if off else FigureTone.GOOD
-    return LabelledFigure(at.voice("Table balance"), zero_figure(at.voice, off), tone)
+    heeds = zero_light(at.state) or differences_open(at.state)
+    tone = FigureTone.HEED if heeds else FigureTone.GOOD
+    return LabelledFigure(at.voice("Table balance"), zero_figure(at), tone)
 
 
 def _closing_facts(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:

@@ -28,6 +28,7 @@ from dealerassist.table.events import ShiftClosed
 from dealerassist.table.money_state import Box, ContraAccount
 from tests.support.journal.scribe import Scribe
 from tests.support.journal.surgery import rows_of
+from tests.support.table.counts import to_close
 
 TABLES = ("hand", "shift", "incident", "correction", "waiting", "standing", "sum")
 
@@ -83,6 +84,7 @@ def test_a_corrected_taxe_is_the_hands_and_the_shifts(paid: Scribe) -> None:
     was = result(paid)
     paid.propose(CorrectRake(1, was.rake + 3, was.won[0].seat))
     paid.approve(1)
+    paid.do(to_close(Box.RAKE, amount=was.rake + 3))
     paid.do(CloseShift(1))
     hand, shift = paid.journal.hand(1), paid.journal.shift(1)
     assert (hand.rake, shift.rake, hand.pot) == (was.rake + 3, was.rake + 3, was.pot)
@@ -129,6 +131,8 @@ def test_an_adjusted_box_should_hold_that_much_more(paid: Scribe) -> None:
         paid.propose(AdjustBox(box, amount, ContraAccount.HOUSE))
     for number in (1, 2, 3):
         paid.approve(number)
+    paid.do(to_close(Box.TIPS, amount=7))
+    paid.do(to_close(Box.RAKE, amount=rake + 2))
     paid.do(CloseShift(1))
     report = shift_report(paid.journal)
     assert (report.tip_box.should, report.rake_box.should) == (7, rake + 2)

@@ -1,0 +1,53 @@
+"""How often what is out of the ordinary happened in a shift: on page 1, even where it is never."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import UNPLAYED
+from dealerassist.records.shift.hands import RegisteredHand
+from dealerassist.records.shift.incidents import Incident
+
+OVERRIDES = frozenset({IncidentKind.LATE_UNDO, IncidentKind.RECOUNT, IncidentKind.LOCK_LIFTED})
+"""What a pit boss let pass against the usual course: an undo behind the seal, a recount, a lock of
+a PIN that was lifted."""
+
+
+class ExceptionCounts(Struct, frozen=True, kw_only=True):
+    """How often each happened (house practice 4).
+
+    Attributes:
+        corrections: that two people approved.
+        voids: hands that do not count: misdeals, foul decks, hands declared void by a correction.
+        overrides: see `OVERRIDES`.
+        pin_locks: that wrong PINs have locked.
+        clock_jumps: that the machine's clock was set.
+        mendings: what was mended of the journal, or had to be told about it.
+    """
+
+    corrections: int = 0
+    voids: int = 0
+    overrides: int = 0
+    pin_locks: int = 0
+    restarts: int = 0
+    clock_jumps: int = 0
+    mendings: int = 0
+
+
+def exception_counts(
+    incidents: Iterable[Incident], hands: Iterable[RegisteredHand]
+) -> ExceptionCounts:
+    """Count them in the incidents and the register of a shift."""
+    kinds = [each.kind for each in incidents]
+    return ExceptionCounts(
+        corrections=kinds.count(IncidentKind.CORRECTION_APPROVED),
+        voids=sum(hand.outcome in UNPLAYED for hand in hands),
+        overrides=sum(kind in OVERRIDES for kind in kinds),
+        pin_locks=kinds.count(IncidentKind.PIN_LOCKED),
+        restarts=kinds.count(IncidentKind.RESTART),
+        clock_jumps=kinds.count(IncidentKind.CLOCK_JUMP),
+        mendings=kinds.count(IncidentKind.MENDED),
+    )

@@ -1,0 +1,67 @@
+"""House practice 4: what was not counted at the close is counted, or signed for, in the pit."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.table.commands import CloseShift, GiveTip
+from dealerassist.table.money_state import Box
+from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, two_people
+from ui.shell.open_matters_count import open_at_close
+
+pytestmark = pytest.mark.usefixtures("cheap_hashes")
+
+PENDING = "Tips: count pending · Shift 1"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[AtTheKiosk]:
+    """A shift with 8 in the tronc, of which nothing was counted."""
+    with two_people(tmp_path) as table:
+        yield table.does(GiveTip(2, 8))
+
+
+def closed(table: AtTheKiosk) -> AtTheKiosk:
+    table.does(CloseShift(1), by=BOSS).pit().tap("pit-corrections")
+    return table.tap(f"noted-{table.desk.state.pending_count(1, Box.TIPS).number}")
+
+
+def test_hp_4_closing_says_the_same_of_open_matters_as_the_report(table: AtTheKiosk):
+    expected = open_at_close(table.desk.state)
+    table.does(CloseShift(1), by=BOSS)
+    assert shift_report(table.desk.journal).open_matters == expected > 0
+
+
+def test_hp_4_it_is_counted_blind_by_two_and_its_report_has_it(table: AtTheKiosk):
+    report = shift_report(closed(table).desk.journal)
+    assert (report.tip_box.should, report.blind) == (None, set(report.uncounted))
+    assert plain_spaces(table.card.title) == PENDING
+    table.tap("count-late more digit-7 confirm")
+    assert plain_spaces(table.view.prompt.title) == "Watch the count"
+    assert not table.enabled(f"person-{BOSS}")
+    table.pin(OTHER)
+    assert plain_spaces(table.view.prompt.title) == "Tip box: €1 too few"
+    table.tap("confirm")
+    assert (PENDING, f"seen to · {OTHER}") in table.queue
+    assert ("Tips differs by −€1 · Shift 1", "waits") in table.queue
+    report = shift_report(table.desk.journal)
+    assert (report.tip_box.should, report.tip_box.counted) == (8, 7)
+    assert (report.tip_box.counts[0].by, report.tip_box.counts[0].witness) == (BOSS, OTHER)
+    assert (report.head.supersedes, report.supplements[0].box) == ("2026-0001", Box.TIPS)
+
+
+def test_hp_4_or_a_pit_boss_signs_that_nobody_counts_it_any_more(table: AtTheKiosk):
+    closed(table).tap("acknowledge")
+    report = shift_report(table.desk.journal)
+    assert (report.tip_box.should, report.tip_box.counted) == (8, None)
+    assert Box.TIPS not in report.blind
+    assert report.head.supersedes
+
+
+def test_hp_4_the_croupier_who_watches_signs_with_the_pin(table: AtTheKiosk):
+    closed(table).tap("count-late more digit-8 confirm").pin(CROUPIER)
+    assert table.desk.journal.last.actor == CROUPIER
+    assert table.desk.state.pending_count(1, Box.TIPS) is None

@@ -1,0 +1,100 @@
+"""Who watches a count: a second person to close, a pit boss to count again (HP 4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import CountBox
+from dealerassist.table.roles import Role
+from dealerassist.table.state import TableState
+from ui.dialogs.sign import SigningTask, asks_to_sign, can_be_signed
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import AskDesk, GreyReason, Intent, opening, reason_of
+from ui.shell.screen_mode import Mode
+from ui.shell.signed_requests import SignedCommand, SignOutcome
+
+FOR_A_WITNESS = frozenset({Code.TWO_COUNT, Code.BOSS_RECOUNTS})
+"""Refusals of a count that somebody who watches settles."""
+
+
+class CountWitness(SigningTask, frozen=True, kw_only=True):
+    """Somebody signs for having watched a count.
+
+    Attributes:
+        command: the count, with who counted.
+        again: the box is counted again, which takes a pit boss.
+        then: what is shown once it is recorded.
+    """
+
+    command: CountBox
+    again: bool
+    then: Dialog
+
+    waits = True
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """A pit boss for a recount; else anybody who deals may watch too."""
+        return (Role.PIT_BOSS,) if self.again else (Role.PIT_BOSS, Role.CROUPIER)
+
+    def act(self, at: Context) -> str:
+        """That a count is watched."""
+        return at.voice("Watch the recount") if self.again else at.voice("Watch the count")
+
+    def who_signs(self, at: Context) -> str:
+        """The question who watches."""
+        return at.voice("Who watches?")
+
+    def why_signed(self, at: Context) -> str:
+        """Who has to watch, and why."""
+        why = at.voice("Two people count: one counts, and another one watches")
+        if self.again:
+            why = at.voice("Counting again takes a pit boss who watches")
+        return at.voice.cited(why, "HP 4")
+
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person cannot watch: the one who counts does not."""
+        if person == self.command.counter:
+            return GreyReason(at.voice("counts"))
+        watched = self._watched_by(person)
+        return permitted(at.state, person, watched) or refusal_of(at, watched)
+
+    def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
+        """Records the count at once where nobody has a PIN."""
+        return AskDesk(self._watched_by(person), Mode(self.then))
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,  # noqa: ARG002
+    ) -> SignOutcome:
+        """The count, signed; then its result is shown."""
+        return SignedCommand(self._watched_by(person), person, Mode(self.then))
+
+    def _watched_by(self, person: str) -> CountBox:
+        return replace(self.command, witness=person)
+
+
+def counted(at: Context, command: CountBox, then: Dialog) -> Intent | GreyReason:
+    """Records a count, after who watches has signed where the rules ask for it.
+
+    The desk finds out the difference and writes it with the count; a dry run (`refusal_of`) says
+    only whether the count can be recorded, so that nothing of it is shown while one types.
+    """
+    refusal = refusal_of(at, command)
+    if refusal is None:
+        return AskDesk(command, Mode(then))
+    if refusal.code not in FOR_A_WITNESS:
+        return reason_of(at.voice, refusal)
+    again = refusal.code is Code.BOSS_RECOUNTS
+    by_one = replace(command, counter=at.presence.actor)
+    task = CountWitness(command=by_one, again=again, then=then)
+    if at.state.staff and not (at.presence.signs and can_be_signed(at, task)):
+        return reason_of(at.voice, refusal)
+    return opening(asks_to_sign(at, task, at.mode.dialog))
