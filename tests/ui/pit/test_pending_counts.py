@@ -9,7 +9,10 @@ from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import CloseShift, GiveTip
 from dealerassist.table.money_state import Box
 from tests.support.ui.croupier import plain_spaces
+from tests.support.ui.hands import Finger, unhurried
+from tests.support.ui.items import SIZES
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, two_people
+from ui.app import staged
 from ui.shell.open_matters_count import open_at_close
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")
@@ -59,6 +62,15 @@ def test_hp_4_or_a_pit_boss_signs_that_nobody_counts_it_any_more(table: AtTheKio
     assert (report.tip_box.should, report.tip_box.counted) == (8, None)
     assert Box.TIPS not in report.blind
     assert report.head.supersedes
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_finger_finds_the_key_that_counts_it(table: AtTheKiosk, qapp, size: tuple[int, int]):
+    closed(table)
+    with staged(table.kiosk, size) as stage:
+        unhurried(stage)
+        Finger(stage.window).tap("count-late")
+    assert plain_spaces(table.view.prompt.title) == "Count the tips"
 
 
 def test_hp_4_the_croupier_who_watches_signs_with_the_pin(table: AtTheKiosk):

@@ -153,6 +153,7 @@ Panel {
             rows: 1
         }
         slots: [
+            { names: ["count-late"], column: 0, columns: 2, row: 0, rows: 1 },
             { names: ["decline", "draft-cancel"], column: 0, columns: 1, row: 0, rows: 1,
                 brief: true },
             { names: ["withdraw", "draft-back"], column: 1, columns: 1, row: 0, rows: 1,
