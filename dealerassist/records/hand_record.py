@@ -25,6 +25,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.pots import winnings
+from dealerassist.hand.result import HandResult
 from dealerassist.hand.showdown import high_of, low_of
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.journal.entry import Entry
@@ -95,6 +96,8 @@ class SeatResult(Struct, frozen=True, kw_only=True):
         won: as first paid out.
         corrected: what it won after all corrections; None if the hand was not corrected.
         uncounted: whether `put_in` is unknown, because less than everything was recorded.
+        put_in_corrected: what it lost to the pots as the betting really was; None if that was not
+            corrected.
     """
 
     seat: int
@@ -107,6 +110,7 @@ class SeatResult(Struct, frozen=True, kw_only=True):
     won: int
     uncounted: bool = False
     corrected: int | None = None
+    put_in_corrected: int | None = None
 
     @property
     def net(self) -> int:
@@ -116,7 +120,9 @@ class SeatResult(Struct, frozen=True, kw_only=True):
     @property
     def net_corrected(self) -> int:
         """What the seat won or lost after all corrections."""
-        return (self.won if self.corrected is None else self.corrected) - self.put_in
+        won = self.won if self.corrected is None else self.corrected
+        put_in = self.put_in if self.put_in_corrected is None else self.put_in_corrected
+        return won - put_in
 
     @property
     def left(self) -> int:
@@ -214,7 +220,7 @@ def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
         button=state.button,
         ended_ms=row.ended_ms,
         steps=tuple(steps),
-        results=tuple(_results(state, _stacks(own), _final_winnings(corrections))),
+        results=tuple(_results(state, _stacks(own), _final_result(corrections))),
         board=state.board + state.common,
         pots=state.awards,
         incidents=tuple(incident_of(each) for each in incidents),
@@ -223,10 +229,10 @@ def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
     )
 
 
-def _final_winnings(corrections: Iterable[Correction]) -> dict[int, int] | None:
-    """What each seat won after the last approved correction; None if there is none."""
+def _final_result(corrections: Iterable[Correction]) -> HandResult | None:
+    """What the hand paid after the last approved correction; None if there is none."""
     made = [each.becomes for each in corrections if each.approved and each.becomes is not None]
-    return made[-1].got() if made else None
+    return made[-1] if made else None
 
 
 # ── step by step ────────────────────────────────────────────────────────────────────────────
@@ -322,9 +328,10 @@ def _stacks(entries: Sequence[Entry]) -> dict[int, int]:
 
 
 def _results(
-    state: HandState, stacks: dict[int, int], final: dict[int, int] | None
+    state: HandState, stacks: dict[int, int], final: HandResult | None
 ) -> Iterator[SeatResult]:
-    won = winnings(state.awards)
+    won, got = winnings(state.awards), {} if final is None else final.got()
+    really = {} if final is None else dict(zip(final.seats, final.put_in, strict=False))
     uncounted = () if state.unseen is None else state.unseen.seats
     for player in state.players:
         shown = player.standing is Standing.SHOWN and None not in player.down_cards
@@ -337,10 +344,11 @@ def _results(
             high=high_of(state, player) if shown else None,
             low=_low(state, player) if shown else None,
             stack=stacks[player.seat],
-            put_in=stacks[player.seat] - (held - paid_out),
+            put_in=(put_in := stacks[player.seat] - (held - paid_out)),
             won=paid_out,
             uncounted=player.seat in uncounted,
-            corrected=None if final is None else final.get(player.seat, 0),
+            corrected=None if final is None else got.get(player.seat, 0),
+            put_in_corrected=None if (now := really.get(player.seat)) == put_in else now,
         )
 
 

@@ -50,18 +50,26 @@ def _result(
         cards_in_a_row(result.cards),
         _showing(result, record, voice),
         formatting.amount(result.stack) if known else NOTHING,
-        formatting.amount(result.put_in) if known else NOTHING,
+        _put_in(result, formatting) if known else NOTHING,
     )
     first = _won(result.won, result.net, formatting, known=known)
     if result.corrected is None:
         return row(*texts, *first, style=style)
-    changed = result.corrected != result.won
+    changed = result.corrected != result.won or result.put_in_corrected is not None
     in_the_end = _won(result.corrected, result.net_corrected, formatting, known=known)
     return (
         *row(*texts, style=style),
         *row(*first, style=STRUCK_OUT if changed else BODY),
         *row(*in_the_end, style=STRONG if changed else BODY),
     )
+
+
+def _put_in(result: SeatResult, formatting: Formatting) -> str:
+    """What the seat put in; where the betting was corrected, as entered and as it really was."""
+    put_in = formatting.amount(result.put_in)
+    if result.put_in_corrected is None:
+        return put_in
+    return f"{put_in} → {formatting.amount(result.put_in_corrected)}"
 
 
 def _won(won: int, net: int, formatting: Formatting, *, known: bool) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.records.hand_record import hand_record
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import StartHand
 from dealerassist.training.tap_notation import taps_of
@@ -88,6 +89,8 @@ def test_hp_4_a_bet_entered_too_small_is_corrected_as_a_fact(table: AtTheKiosk):
     say = formatting_of(report.head, words_of(Language.ENGLISH))
     assert "seat 3 bets €10" in plain_spaces(str(corrections_table(report.corrections, say).rows))
     assert report.balance.difference == 0
+    nets = [each.net_corrected for each in hand_record(table.desk.journal, 2).results]
+    assert nets == [-30, -20, 46]
     assert report.hands[-1].pot == table.desk.journal.hand(2).pot == row.becomes.pot
 
 
