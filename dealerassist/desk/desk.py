@@ -185,14 +185,28 @@ class TableDesk:
     ) -> Entry | Refusal:
         """Propose a correction of what the journal says now. Returns and raises as `handle`."""
         hand = hand_of(change)
-        if isinstance(change, CorrectCourse):
+        refusal = self._refuse_other_chips(hand)
+        if refusal is None and isinstance(change, CorrectCourse):
             refusal = refuse_course(self._journal, change)
-            if refusal is not None:
-                return refusal
+        if refusal is not None:
+            return refusal
         was = None if hand is None else hand_result(self._journal, hand)
         stays = () if hand is None else stays_of(self._journal, hand)
         command = ProposeCorrection(change, reason, text, was, stays, actor, self._shift_of(hand))
         return self.handle(command, actor=actor, tap=tap)
+
+    def _refuse_other_chips(self, hand: int | None) -> Refusal | None:
+        """Why a hand cannot be corrected at this table, or None: a chip was worth another amount.
+
+        So it may be with a hand of an earlier shift (2.5).
+        """
+        row, rules = None if hand is None else self._journal.hand(hand), self.state.rules
+        if row is None or rules is None:
+            return None
+        then = self._journal.rules_of(row).smallest_chip_cents
+        if then == rules.smallest_chip_cents:
+            return None
+        return refuse(Code.OTHER_CHIPS, "HP 3", hand=row.number)
 
     def _shift_of(self, hand: int | None) -> int:
         """The number of the shift of a hand; 0 for a box, or if there is no such hand."""

@@ -142,6 +142,7 @@ class Code(StrEnum):
     RAKE_BEYOND_POT = "rake_beyond_pot"
     STACK_TOO_SMALL = "stack_too_small"
     NOT_PLAYED_AGAIN = "not_played_again"
+    OTHER_CHIPS = "other_chips"
     CORRECTED_IN_PIT = "corrected_in_pit"
     REASON_NEEDED = "reason_needed"
     TEXT_TOO_LONG = "text_too_long"

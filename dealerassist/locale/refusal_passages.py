@@ -51,6 +51,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.PIN_NEEDED,
             Code.PROPOSED_ALREADY,
             Code.CORRECTED_IN_PIT,
+            Code.OTHER_CHIPS,
             Code.NOT_PLAYED_AGAIN,
             Code.REASON_NEEDED,
             Code.SAME_PERSON,

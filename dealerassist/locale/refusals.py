@@ -140,6 +140,7 @@ _SENTENCES = {
     Code.RAKE_BEYOND_POT: "The rake can be 0 to {largest}",
     Code.STACK_TOO_SMALL: "Seat {seat} has only {stack} and would have to give {amount}",
     Code.NOT_PLAYED_AGAIN: "This step cannot be played again: correct what the hand paid",
+    Code.OTHER_CHIPS: "Hand {hand} was played with other chips: the cash desk settles it",
     Code.CORRECTED_IN_PIT: "A hand of a closed shift is corrected in the pit, by two people",
     Code.REASON_NEEDED: "Say the reason in a few words",
     Code.TEXT_TOO_LONG: "The reason has at most {most} characters",

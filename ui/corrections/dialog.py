@@ -8,7 +8,7 @@ from ui.corrections.draft_keys import draft_keys
 from ui.corrections.draft_page import draft_page
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import SwitchTo, ViewWithKeys, live
+from ui.shell.key_action import KeyAction, SwitchTo, ViewWithKeys, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN
 from ui.view.parts import LabelledFigure
@@ -26,7 +26,7 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         """The hand, and the effect of the correction so far."""
         shown = draft_page(at, self)
         close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
-        hand = () if self.hand is None else (replay_key(at, self.hand, self),)
+        hand = self._replay(at)
         view = PitView(
             title=at.voice("Correction"),
             shift="",
@@ -36,6 +36,12 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
             corrections=shown.view,
         )
         return ViewWithKeys(view, (*hand, close, *shown.key_actions))
+
+    def _replay(self, at: Context) -> tuple[KeyAction, ...]:
+        """The key to the replay; where a step is picked in it, the keys below lead there."""
+        if self.hand is None or self.stage is DraftStage.STEP:
+            return ()
+        return (replay_key(at, self.hand, self),)
 
     def rule(self) -> str | None:
         """That of the hand's own step."""

@@ -7,7 +7,7 @@ import pytest
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
@@ -15,7 +15,8 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.table.commands import LeaveSeat
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.table.commands import LeaveSeat, OpenTable
 from dealerassist.table.correction_effects import (
     Change,
     CorrectionReason,
@@ -212,3 +213,16 @@ def test_hp_4_both_papers_name_it_by_number(table: Table) -> None:
     assert "(shift 1)" in before
     (line,) = [line for line in csv_of(table.report(2)) if line.startswith("correction,")]
     assert line.endswith(",1")
+
+
+def test_rule_2_5_a_hand_that_was_played_with_other_chips_is_not_corrected(table: Table) -> None:
+    """An amount in chips would be another one in money."""
+    table.open()
+    table.win_at_once()
+    table.do(LeaveSeat(1), LeaveSeat(2), LeaveSeat(3))
+    table.close()
+    rules = load_profile("casinos-austria-stud", changes={"smallest_chip": "0.50"}).at_table()
+    table.do(OpenTable("4", rules), actor="P-02")
+    answer = table.desk.propose(VoidHand(1), CorrectionReason.WRONG_POT, actor="P-02")
+    assert isinstance(answer, Refusal)
+    assert answer.code is Code.OTHER_CHIPS
