@@ -5,7 +5,7 @@ from __future__ import annotations
 import locale
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,7 @@ from dealerassist.interrupts import signals_deferred
 from ui.bridge import Bridge
 from ui.drawings import PROVIDER, Drawings
 from ui.garbage_collector import first_frame_shown
+from ui.second_start import heard_second_starts
 from ui.shell.switch_program import GOES_OVER, REFUSED
 from ui.stage_error import StageError
 from ui.unix_signals import signals_heard
@@ -194,21 +195,22 @@ def staged(shown: ScreenProgram, size: tuple[int, int]) -> Iterator[Stage]:
         stage.close()
 
 
-def run(shown: Kiosk | Training, *, leads: bool = False) -> int:
+def run(shown: Kiosk | Training, *, leads: bool = False, address: Path | None = None) -> int:
     """Show it until its window is closed; returns the exit code.
 
     Args:
         shown: the table or the training.
+        address: the socket at which a second start asks for this window; None for no such socket.
         leads: whether the user may go over to the other program (from the table to the training,
             or back). The exit code is `GOES_OVER` if that was chosen.
     """
-    with signals_heard(_begun()) as loop, _on_screen(shown):
+    with signals_heard(_begun()) as loop, _on_screen(shown, address):
         if leads:
             shown.leave = partial(loop.app.exit, GOES_OVER)
         return loop.run()
 
 
-def run_refused(refused: NotOpened) -> int:
+def run_refused(refused: NotOpened, address: Path | None = None) -> int:
     """Show why the table cannot be opened, and the table once it could be; the exit code.
 
     The exit code is `REFUSED` if the page is left while the table still cannot be opened.
@@ -219,7 +221,7 @@ def run_refused(refused: NotOpened) -> int:
         code = loop.run()
         if code or refused.opened is None:
             return code or REFUSED
-        with _on_screen(refused.opened):
+        with _on_screen(refused.opened, address):
             # Not before: without any window Qt would end the program.
             page.close()
             refused.opened.leave = partial(loop.app.exit, GOES_OVER)
@@ -233,14 +235,15 @@ def _begun() -> QGuiApplication:
 
 
 @contextmanager
-def _on_screen(shown: ScreenProgram) -> Iterator[None]:
+def _on_screen(shown: ScreenProgram, address: Path | None = None) -> Iterator[None]:
     """A stage that fills the screen, taken down afterwards."""
     screen = application().primaryScreen()
     stage = Stage(shown)
     stage.after_first_frame(first_frame_shown)
     try:
         stage.show_on(screen)
-        yield
+        with nullcontext() if address is None else heard_second_starts(address, stage.window):
+            yield
     finally:
         stage.close()
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from dealerassist.journal.clock import Clock, system_clock
-from dealerassist.journal.errors import JournalError
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from ui.shell.keyboard import QtKey
@@ -49,6 +49,11 @@ def refusal_sentence(say: Catalogue, refusal: Refusal) -> str:
             return settings_sentence(say, refusal)
         case _:
             assert_never(refusal)
+
+
+def in_use(refusal: Refusal) -> bool:
+    """Whether it is because another program has the journal open for writing."""
+    return isinstance(refusal, JournalError) and refusal.code is JournalErrorCode.IN_USE
 
 
 class NotOpened:

@@ -76,21 +76,28 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
                 opened_kiosk(home_folder(), fallback=say.language, chosen=language, table=_table())
             )
 
-        return open_and_show(say, attempt, TABLE, chosen=chosen)
+        return open_and_show(say, attempt, TABLE, chosen=chosen, address=front_address("table"))
 
 
 def open_and_show(
-    say: Catalogue, attempt: Attempt, opens: OpenedSubject, *, chosen: Language | None
+    say: Catalogue,
+    attempt: Attempt,
+    opens: OpenedSubject,
+    *,
+    chosen: Language | None,
+    address: Path,
 ) -> int:
     """Open the table or the training and show it; or show why it cannot be opened.
 
-    Every refusal is printed on the command line too.
+    Where it is running already, its window comes to the front. Every refusal is printed on the
+    command line too.
 
     Args:
         say: the language of the command line.
         attempt: tries to open it.
         opens: what is to be opened, for the page that says why not.
         chosen: the language named on the command line.
+        address: the socket at which it listens while it is running.
 
     Returns:
         the exit code.
@@ -102,7 +109,8 @@ def open_and_show(
     with signals_deferred():
         # A signal raises an exception, which must not happen in the middle of Qt's start.
         from ui.app import run, run_refused  # noqa: PLC0415
-        from ui.not_opened import REFUSALS, NotOpened, refusal_sentence  # noqa: PLC0415
+        from ui.not_opened import REFUSALS, NotOpened, in_use, refusal_sentence  # noqa: PLC0415
+        from ui.second_start import brought_to_front  # noqa: PLC0415
         from ui.shell.settings import settings_at  # noqa: PLC0415
 
     try:
@@ -110,9 +118,12 @@ def open_and_show(
     except REFUSALS as error:
         if is_unseen(os.environ):
             raise
+        if in_use(error) and brought_to_front(address):
+            click.echo(say("It is running already: its window is in front now."))
+            return 0
         refusal = error
     else:
-        return run(shown, leads=True)
+        return run(shown, leads=True, address=address)
     return run_refused(
         NotOpened(
             refusal,
@@ -121,8 +132,14 @@ def open_and_show(
             table=_table(),
             tell=lambda refusal: click.ClickException(refusal_sentence(say, refusal)).show(),
             opens=opens,
-        )
+        ),
+        address,
     )
+
+
+def front_address(program: str) -> Path:
+    """The socket at which this program listens while it is running."""
+    return home_folder() / f"{program}.front"
 
 
 def _table() -> str | None:

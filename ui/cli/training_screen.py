@@ -13,6 +13,7 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.kiosk import (
     chosen_language,
+    front_address,
     has_display,
     language_options,
     open_and_show,
@@ -57,4 +58,5 @@ def _run(say: Catalogue, context: click.Context, *, leads_back: bool) -> int:
                 )
             )
 
-        return open_and_show(say, attempt, TRAINING, chosen=chosen)
+        address = front_address("training")
+        return open_and_show(say, attempt, TRAINING, chosen=chosen, address=address)

@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -36,6 +36,7 @@ def running(home: Path, display: str) -> Iterator[subprocess.Popen[str]]:
     with subprocess.Popen(
         [sys.executable, "-m", "ui.cli"],
         env=surroundings | {"DISPLAY": display, "DEALER_ASSIST_HOME": str(home)},
+        stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     ) as kiosk:
@@ -83,13 +84,36 @@ def test_killed_and_started_again_it_goes_on_and_logs_the_restart(
     assert kinds == ["open_table", "restart"]
 
 
-def test_a_second_kiosk_on_the_same_table_says_so_in_one_sentence_and_waits(
+def test_where_the_first_does_not_answer_a_second_kiosk_says_so_in_one_sentence_and_waits(
     tmp_path: Path, display: str
 ) -> None:
-    with started(tmp_path, display) as first, running(tmp_path, display) as second:
+    with started(tmp_path, display) as first, ExitStack() as ended:
+        wait_until((tmp_path / "table.front").exists)
+        (tmp_path / "table.front").unlink()
+        second = ended.enter_context(running(tmp_path, display))
         assert second.stderr is not None
         assert f"(process {first.pid})" in second.stderr.readline()
         time.sleep(1)
         assert second.poll() is None
         second.kill()
         assert second.stderr.read() == ""
+
+
+def test_a_second_start_brings_the_first_to_the_front(tmp_path: Path, display: str):
+    with started(tmp_path, display) as first:
+        entries = recorded(tmp_path)
+        wait_until((tmp_path / "table.front").exists)
+        with running(tmp_path, display) as second:
+            told, complaint = second.communicate(timeout=PATIENCE_S)
+        assert (second.returncode, complaint) == (0, "")
+        assert told == "It is running already: its window is in front now.\n"
+        assert (first.poll(), recorded(tmp_path)) == (None, entries)
+
+
+def test_a_socket_that_a_killed_kiosk_left_is_taken_over(tmp_path: Path, display: str):
+    with started(tmp_path, display):
+        wait_until((tmp_path / "table.front").exists)
+    assert (tmp_path / "table.front").exists()
+    with started(tmp_path, display), running(tmp_path, display) as second:
+        wait_until(lambda: second.poll() is not None)
+        assert second.returncode == 0

@@ -1,0 +1,35 @@
+"""A second start finds the window that is running, and puts it in front."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QWindow
+from pytestqt.qtbot import QtBot
+
+from ui.second_start import brought_to_front, heard_second_starts
+
+
+def test_a_knock_brings_the_window_to_the_front(qtbot: QtBot, tmp_path: Path):
+    window, address = QWindow(), tmp_path / "table.front"
+    window.showMinimized()
+    with heard_second_starts(address, window), ThreadPoolExecutor() as pool:
+        knock = pool.submit(brought_to_front, address)
+        qtbot.waitUntil(knock.done)
+    assert knock.result()
+    assert window.visibility() is QWindow.Visibility.FullScreen
+    assert not address.exists()
+
+
+@pytest.mark.parametrize("left", [True, False], ids=["left over", "none"])
+def test_nobody_answers_where_nothing_runs(tmp_path: Path, left: bool):
+    address = tmp_path / "table.front"
+    if left:
+        address.touch()
+    assert not brought_to_front(address)
+
+
+def test_without_a_socket_the_window_runs_all_the_same(qtbot: QtBot, tmp_path: Path):
+    too_long = tmp_path / ("a" * 200) / "table.front"
+    with heard_second_starts(too_long, QWindow()):
+        assert not too_long.exists()

@@ -1,0 +1,73 @@
+"""A second start brings the window that is running to the front, instead of covering it.
+
+The running program listens on a socket in its own folder; a second one that finds the journal in
+use knocks there. Where nobody answers, the second start says why nothing can be opened.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QSocketNotifier
+from PySide6.QtGui import QWindow
+
+SHOWN = b"shown"
+"""The answer to a knock: the window is in front now."""
+
+WAIT_SECONDS = 2
+"""How long a second start waits for the answer; a program that takes longer hangs."""
+
+
+def brought_to_front(address: Path) -> bool:
+    """Whether a program listens at this socket and has put its window in front."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as knock:
+        knock.settimeout(WAIT_SECONDS)
+        try:
+            knock.connect(str(address))
+            return knock.recv(len(SHOWN)) == SHOWN
+        except OSError:
+            return False
+
+
+@contextmanager
+def heard_second_starts(address: Path, window: QWindow) -> Iterator[None]:
+    """Within the `with` block, a second start brings this window to the front.
+
+    Only who holds the journal's lock listens, so a socket that is there already is left over.
+    Without a socket (no room on the disk, a path that is too long) the block runs all the same.
+    """
+    with contextlib.ExitStack() as heard:
+        listener = _listening(address)
+        if listener is not None:
+            heard.enter_context(listener)
+            heard.callback(address.unlink, missing_ok=True)
+            notifier = QSocketNotifier(listener.fileno(), QSocketNotifier.Type.Read)
+            notifier.activated.connect(lambda: _answer(listener, window))
+            heard.callback(lambda: notifier.setEnabled(False))
+        yield
+
+
+def _listening(address: Path) -> socket.socket | None:
+    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
+    try:
+        address.unlink(missing_ok=True)
+        listener.bind(str(address))
+        listener.listen()
+    except OSError:
+        listener.close()
+        return None
+    return listener
+
+
+def _answer(listener: socket.socket, window: QWindow) -> None:
+    with contextlib.suppress(OSError):
+        knock, _ = listener.accept()
+        with knock:
+            window.showFullScreen()
+            window.raise_()
+            window.requestActivate()
+            knock.send(SHOWN)
