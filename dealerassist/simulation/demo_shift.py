@@ -64,7 +64,7 @@ TRAY = (200, 200, 80, 40)
 FILL = (0, 100, 40, 20)
 """How many of them come in mid-shift."""
 MISCOUNTED = 5
-"""By how many chips the closing count of the tray is short."""
+"""By how many chips the closing count of the tray is short, if the shift is not in order."""
 
 
 class DemoClock:
@@ -174,10 +174,16 @@ class DemoShift:
         assert not isinstance(approved, Refusal), f"{change} not approved: {approved}"
         self._watch()
 
-    def close(self) -> None:
-        """Count the tray and the boxes, except the tips, and end the shift."""
-        self._count(CountBox(Box.TRAY, self._found_in_tray()), 120)
-        for box in (Box.CASH, Box.RAKE):
+    def close(self, *, in_order: bool = False) -> None:
+        """Count the tray and the boxes, and end the shift.
+
+        Args:
+            in_order: everything is counted, and found; else the tray is a few chips short, and
+                nobody counts the tips.
+        """
+        missing = 0 if in_order else MISCOUNTED
+        self._count(CountBox(Box.TRAY, self._found_in_tray(missing)), 120)
+        for box in (Box.CASH, Box.RAKE, *((Box.TIPS,) if in_order else ())):
             self._count(CountBox(box, amount=expected_of(self._state, box)), 40)
         self._do(CloseShift(self._clock.now_ms), 30, actor=self._boss)
 
@@ -193,11 +199,11 @@ class DemoShift:
         lowest = self._state.denominations[::-1]
         return canonical(tuple(zip(lowest, numbers, strict=False)))
 
-    def _found_in_tray(self) -> Pieces:
-        """What the closing count finds in the tray: what should be there, and a few chips less."""
+    def _found_in_tray(self, missing: int) -> Pieces:
+        """What the closing count finds in the tray: what should be there, less `missing` chips."""
         money = self._state.money
         pieces = together(money.opening or (), money.fills)
-        gone = worth(pieces) - (expected_of(self._state, Box.TRAY) or 0) + MISCOUNTED
+        gone = worth(pieces) - (expected_of(self._state, Box.TRAY) or 0) + missing
         found: list[tuple[int, int]] = []
         for denomination, number in pieces:
             sold = min(number, gone // denomination)

@@ -195,7 +195,7 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
             for page in ("pit-hands", "pit-corrections"):
                 _tapped(kiosk, page)
                 album.take(page)
-        shift.close()
+        shift.close(in_order=True)
         leave_training(
             demo.folder,
             demo.training_people,

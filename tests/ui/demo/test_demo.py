@@ -157,6 +157,14 @@ def test_a_folder_with_a_journal_is_left_alone(folder: Path) -> None:
     assert (folder / "table.journal").stat().st_mtime_ns == before
 
 
+def test_the_report_of_the_demonstration_is_in_order(folder: Path) -> None:
+    with JournalReader(folder / "table.journal") as journal:
+        report = shift_report(journal)
+    assert report.head.house
+    assert report.matters == ()
+    assert all(count.difference == 0 for count in report.boxes.values())
+
+
 def test_on_the_screen_all_of_it_lies_just_before_now(tmp_path: Path) -> None:
     """So nobody's first report has a clock that jumped."""
     shown = Demonstration(tmp_path, 3, 14, Language.ENGLISH, "casinos-austria-stud")
