@@ -35,6 +35,7 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
     then: Dialog
 
     waits = True
+    keys_begin = "watches"
 
     @property
     def roles(self) -> tuple[Role, ...]:

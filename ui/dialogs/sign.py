@@ -44,6 +44,9 @@ class SigningTask(Struct, frozen=True, kw_only=True):
     waits: ClassVar[bool] = False
     """Whether what it is for is open again after the question for the PIN closed, left alone."""
 
+    keys_begin: ClassVar[str] = "person"
+    """What the names of the people's keys begin with: a key of one name stays where it is."""
+
     @property
     def roles(self) -> tuple[Role, ...]:
         """The roles whose numbers are asked for."""
@@ -186,6 +189,11 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
         raise NotImplementedError
 
     @property
+    def keys_begin(self) -> str:
+        """What the names of the people's keys begin with."""
+        return self.sign().keys_begin
+
+    @property
     def role(self) -> Role:
         """The role whose numbers are typed."""
         return self.sign().roles[0]
@@ -220,7 +228,7 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
         if len(people) > MOST_LISTED:
             return ()
         return tuple(
-            person_key(at.voice, f"person-{person.id}", person, self.does(at, person.id))
+            person_key(at.voice, f"{self.keys_begin}-{person.id}", person, self.does(at, person.id))
             for person in people
         )
 

@@ -315,7 +315,7 @@ def house_money(language: Language) -> Iterator[State]:
             "closing, counts pending": "shift-close",
             "the tray for the settlement": "count-tray digit-1",
             "who watches the count": "confirm",
-            "the PIN of who watches": "person-P-02",
+            "the PIN of who watches": "watches-P-02",
             "the tray is off": BOSS_SIGNS,
             "closing, one counted": "confirm",
             "the table is off": "zero-light",

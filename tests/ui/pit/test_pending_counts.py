@@ -44,8 +44,8 @@ def test_hp_4_it_is_counted_blind_by_two_and_its_report_has_it(table: AtTheKiosk
     assert plain_spaces(table.card.title) == PENDING
     table.tap("count-late more digit-7 confirm")
     assert plain_spaces(table.view.prompt.title) == "Watch the count"
-    assert not table.enabled(f"person-{BOSS}")
-    table.pin(OTHER)
+    assert not table.enabled(f"watches-{BOSS}")
+    table.tap(f"watches-{OTHER}").pin(OTHER)
     assert plain_spaces(table.view.prompt.title) == "Tip box: €1 too few"
     table.tap("confirm")
     assert (PENDING, f"seen to · {OTHER}") in table.queue
@@ -74,6 +74,7 @@ def test_a_finger_finds_the_key_that_counts_it(table: AtTheKiosk, qapp, size: tu
 
 
 def test_hp_4_the_croupier_who_watches_signs_with_the_pin(table: AtTheKiosk):
-    closed(table).tap("count-late more digit-8 confirm").pin(CROUPIER)
+    closed(table).tap("count-late more digit-8 confirm")
+    table.tap(f"watches-{CROUPIER}").pin(CROUPIER)
     assert table.desk.journal.last.actor == CROUPIER
     assert table.desk.state.pending_count(1, Box.TIPS) is None
