@@ -16,14 +16,20 @@ from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.table.commands import LeaveSeat, OpenTable
+from dealerassist.table.commands import LeaveSeat
 from dealerassist.table.correction_effects import (
     Change,
     CorrectionReason,
     CorrectRake,
     VoidHand,
 )
-from dealerassist.table.events import BoxCounted, EntryRetracted, Event, ShiftSupplemented
+from dealerassist.table.events import (
+    BoxCounted,
+    EntryRetracted,
+    Event,
+    ShiftSupplemented,
+    TableOpened,
+)
 from dealerassist.table.evolve import fold
 from dealerassist.table.money_state import Box, Purpose
 from reports.shift.document import render_shift, report_file_name
@@ -222,7 +228,8 @@ def test_rule_2_5_a_hand_that_was_played_with_other_chips_is_not_corrected(table
     table.do(LeaveSeat(1), LeaveSeat(2), LeaveSeat(3))
     table.close()
     rules = load_profile("casinos-austria-stud", changes={"smallest_chip": "0.50"}).at_table()
-    table.do(OpenTable("4", rules), actor="P-02")
+    # The table itself takes other chips only once every box is counted.
+    table.record(TableOpened("4", rules))
     answer = table.desk.propose(VoidHand(1), CorrectionReason.WRONG_POT, actor="P-02")
     assert isinstance(answer, Refusal)
     assert answer.code is Code.OTHER_CHIPS

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
@@ -130,7 +131,8 @@ def test_hp_4_a_proposal_that_cannot_be_has_left_its_trace(table: AtTheKiosk):
 
 
 def test_hp_4_once_counted_it_is_said_at_once(table: AtTheKiosk):
-    table.does(to_close(Box.TRAY, ((5, 20),)))
+    count = to_close(Box.TRAY, ((5, 20),))
+    table.does(replace(count, counter=CROUPIER, witness=BOSS), by=BOSS)
     table.pit().tap("pit-corrections box-correct box-tray-less digit-9 digit-9 digit-9 confirm")
     table.tap("other-house reason-miscount propose")
     assert "less than nothing" in table.says
