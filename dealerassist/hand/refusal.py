@@ -127,6 +127,7 @@ class Code(StrEnum):
     TOO_FEW_PLAYERS = "too_few_players"
     ALREADY_SITTING_OUT = "already_sitting_out"
     NOT_SITTING_OUT = "not_sitting_out"
+    NOT_THE_GUEST = "not_the_guest"
     TABLE_NOT_OPEN = "table_not_open"
     # corrections by two people, and what waits (house practice, chapters 3 and 5)
     NOT_WAITING = "not_waiting"

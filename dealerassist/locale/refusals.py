@@ -126,6 +126,7 @@ _SENTENCES = {
     Code.TOO_FEW_PLAYERS: "At least two guests with chips are needed",
     Code.ALREADY_SITTING_OUT: "Seat {seat} is sitting out already",
     Code.NOT_SITTING_OUT: "Seat {seat} is not sitting out",
+    Code.NOT_THE_GUEST: "No guest has left who could be this one",
     Code.TABLE_NOT_OPEN: "The table is not in service",
     Code.NOT_WAITING: "Nothing waits under number {number} any more",
     Code.NOT_OF_THIS_SHIFT: "No shift of this table has a hand {hand}",

@@ -99,8 +99,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
 
 def _at_seat(voice: Localizer, act: SeatEvent) -> str:
     match act:
-        case SeatTaken(seat, amount):
-            return voice("Seat {seat} taken with {amount}", seat=seat, amount=voice.money(amount))
+        case SeatTaken():
+            return _taken(voice, act)
         case ChipsAdded(seat, amount):
             return voice("Seat {seat} adds {amount}", seat=seat, amount=voice.money(amount))
         case SeatLeft(seat, amount):
@@ -121,6 +121,15 @@ def _at_seat(voice: Localizer, act: SeatEvent) -> str:
             return ""
         case _:
             assert_never(act)
+
+
+def _taken(voice: Localizer, act: SeatTaken) -> str:
+    seat, amount = act.seat, voice.money(act.buy_in)
+    if act.returned is None:
+        return voice("Seat {seat} taken with {amount}", seat=seat, amount=amount)
+    if not act.returned:
+        return voice("Seat {seat} taken with {amount} by another guest", seat=seat, amount=amount)
+    return voice("Seat {seat} taken with {amount}; the guest is back", seat=seat, amount=amount)
 
 
 def _counted(voice: Localizer, act: StackCounted) -> str:

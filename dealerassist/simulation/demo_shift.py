@@ -272,7 +272,8 @@ class DemoShift:
         free = [at for at, seat in enumerate(self._state.seats, start=1) if seat is None]
         missing = GUESTS - len(seated)
         for _ in range(missing if full else min(missing, 1)):
-            self._do(TakeSeat(free.pop(self._random.randrange(len(free))), self._buy_in()), 25)
+            seat = free.pop(self._random.randrange(len(free)))
+            self._do(TakeSeat(seat, self._buy_in(), returned=0), 25)
         if full or len(seated) < GUESTS - 1:
             return
         guest = self._random.choice(seated)

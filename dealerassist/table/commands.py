@@ -64,13 +64,17 @@ class ChangeCroupier(Struct, frozen=True, tag="change_croupier"):
 class TakeSeat(Struct, frozen=True, tag="take_seat"):
     """A guest sits down with a buy-in (2.1), under an alias or none.
 
-    `cash`: how much of it is sold out of the tray for cash; the rest comes from the cash desk.
+    Attributes:
+        cash: how much of it is sold out of the tray for cash; the rest comes from the cash desk.
+        returned: the number of the guest who left in this shift and is back (`LeftGuest`); 0 for
+            somebody else; None for the last one who may be the same, if there is one.
     """
 
     seat: int
     buy_in: int
     alias: str | None = None
     cash: int = 0
+    returned: int | None = None
 
 
 class AddChips(Struct, frozen=True, tag="add_chips"):

@@ -13,6 +13,7 @@ from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import (
+    buy_ins,
     correction_approval,
     house_money,
     house_name,
@@ -59,7 +60,6 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.events import (
     ButtonPlaced,
-    BuyInNoticed,
     ChipsAdded,
     CroupierChanged,
     Event,
@@ -67,19 +67,14 @@ from dealerassist.table.events import (
     SatOut,
     SeatChanged,
     SeatLeft,
-    SeatTaken,
     ShiftClosed,
     ShiftOpened,
     TableOpened,
     TipGiven,
 )
 from dealerassist.table.state import Seat, TableState
-from dealerassist.table.typed_text import visible_text
 
 Decision = tuple[Event, ...] | Refusal
-
-NOTICES = (80, 100)
-"""The percentages of `TableState.notice_at` at which a guest's purchases are recorded."""
 
 
 def decide(state: TableState, command: Command) -> Decision:
@@ -159,7 +154,7 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
 def _decide_guest(state: TableState, command: GuestCommand) -> Decision:
     match command:
         case TakeSeat():
-            return _take_seat(state, command)
+            return buy_ins.take_seat(state, command)
         case AddChips():
             return _add_chips(state, command)
         case LeaveSeat():
@@ -252,25 +247,6 @@ def _close_shift(state: TableState, closed_ms: int) -> Decision:
     return refusal or (ShiftClosed(_shift_number(state), closed_ms, left_open(state)),)
 
 
-def _take_seat(state: TableState, command: TakeSeat) -> Decision:
-    if state.rules is None or not state.shift_is_open:
-        return refuse(Code.SHIFT_CLOSED, "HP 4")
-    if not 0 < command.seat <= len(state.seats):
-        return refuse(Code.NO_SUCH_SEAT, "1.4", seat=command.seat, seats=len(state.seats))
-    if state.seat(command.seat) is not None:
-        return refuse(Code.SEAT_TAKEN, "1.4", seat=command.seat)
-    minimum = state.rules.minimum_buy_in
-    if command.buy_in <= 0:
-        return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=command.buy_in)
-    if command.buy_in < minimum:
-        return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.1", minimum=minimum, short=minimum)
-    if (refusal := house_money.refuse_sale(state, command.cash, command.buy_in)) is not None:
-        return refusal
-    alias = visible_text(command.alias or "") or None
-    taken = SeatTaken(command.seat, command.buy_in, alias, command.cash)
-    return (taken, *_notice(state, command.seat, command.buy_in))
-
-
 def _add_chips(state: TableState, command: AddChips) -> Decision:
     seat = _guest(state, command.seat)
     if isinstance(seat, Refusal):
@@ -288,24 +264,8 @@ def _add_chips(state: TableState, command: AddChips) -> Decision:
     bought = seat.bought + command.amount
     return (
         ChipsAdded(command.seat, command.amount, command.cash),
-        *_notice(state, command.seat, bought, before=seat.noticed),
+        *buy_ins.notice(state, command.seat, bought, before=seat.noticed),
     )
-
-
-def _notice(
-    state: TableState, seat: int, bought: int, *, before: int = 0
-) -> tuple[BuyInNoticed, ...]:
-    """The notice that the sum `bought` makes due; of several only the highest (house practice 3).
-
-    Args:
-        state: the table.
-        seat: whose purchases it is about.
-        bought: what the guest has bought since sitting down, in chips.
-        before: the percentage that was recorded last.
-    """
-    reached = (percent for percent in NOTICES if bought * 100 >= percent * state.notice_at)
-    percent = max(reached, default=0)
-    return (BuyInNoticed(seat, bought, percent),) if percent > before else ()
 
 
 def _change_seat(state: TableState, command: ChangeSeat) -> Decision:

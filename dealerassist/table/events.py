@@ -73,12 +73,19 @@ class CroupierChanged(Fact, frozen=True, tag="croupier_changed"):
 
 
 class SeatTaken(Fact, frozen=True, tag="seat_taken"):
-    """A guest sat down with this buy-in; `cash` of it was sold out of the tray."""
+    """A guest sat down with this buy-in; `cash` of it was sold out of the tray.
+
+    Attributes:
+        returned: which of the guests who left in this shift came back, counted from 1; 0 if
+            somebody else did; None if nobody had left who could be the same, and in older
+            journals.
+    """
 
     seat: int
     buy_in: int
     alias: str | None
     cash: int = 0
+    returned: int | None = None
 
 
 class ChipsAdded(Fact, frozen=True, tag="chips_added"):
@@ -108,7 +115,7 @@ class BuyInNoticed(Fact, frozen=True, tag="buy_in_noticed"):
     """What a guest has bought came near the amount from which the cash desk takes over (HP 3).
 
     Attributes:
-        bought: the sum since sitting down.
+        bought: the guest's sum, also of an earlier sitting in the shift.
         percent: the percentage of that amount that it reached, 80 or 100.
     """
 

@@ -21,7 +21,7 @@ from dealerassist.hand.events import (
     PotsAwarded,
 )
 from dealerassist.hand.state import HandState, UnseenChips
-from dealerassist.table import correction_approval
+from dealerassist.table import buy_ins, correction_approval
 from dealerassist.table.events import (
     Acknowledged,
     BoxCounted,
@@ -159,15 +159,14 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return noted(replace(state, shift=shift), event)
         case CroupierChanged():
             return replace(state, shift=replace(_shift(state), croupier=event.croupier))
-        case SeatTaken(number, buy_in, alias):
-            return seated(state, Seat(number, buy_in, buy_in, alias))
+        case SeatTaken():
+            return buy_ins.seat_taken(state, event)
         case ChipsAdded(number, amount):
             seat = seat_of(state, number)
             bought = seat.bought + amount
             return with_chips(state, replace(seat, bought=bought), amount)
-        case SeatLeft(number, amount):
-            state = with_chips(state, seat_of(state, number), -amount)
-            return replace(state, seats=seats_with(state, number, None))
+        case SeatLeft():
+            return buy_ins.seat_left(state, event)
         case StackCounted():
             return noted(_stack_counted(state, event), event)
         case SeatChanged(number, to):

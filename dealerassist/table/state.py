@@ -22,7 +22,7 @@ class Seat(Struct, frozen=True):
     Attributes:
         number: of the seat, from 1 at the croupier's left.
         stack: chips in front of the guest, as of the last hand's end.
-        bought: chips bought since sitting down.
+        bought: chips bought since sitting down, and before that, if the guest was here already.
         alias: what the guest is called on the screen, if anything.
         sitting_out: the guest is not dealt in.
         noticed: the percentage of the table's `notice_at` that was recorded last (0, 80 or 100).
@@ -41,6 +41,22 @@ class Seat(Struct, frozen=True):
     def plays(self) -> bool:
         """Whether the guest sits in and has chips, or may have some where the stack is unknown."""
         return not self.sitting_out and (self.stack > 0 or not self.counted)
+
+
+class LeftGuest(Struct, frozen=True):
+    """A guest who left; whoever comes back goes on with the same sum (house practice 3).
+
+    Attributes:
+        number: those who leave in a shift are counted from 1.
+        seat: where the guest sat.
+        alias, bought, noticed: as in `Seat`.
+    """
+
+    number: int
+    seat: int
+    alias: str | None
+    bought: int
+    noticed: int
 
 
 class AnnouncedLastHands(Struct, frozen=True):
@@ -64,6 +80,8 @@ class Shift(Struct, frozen=True):
         paid: the number of the hand whose pots were pushed last; None before the first.
         last_hands: when the last hands were announced; None before that.
         foul_decks: how many of its hands were void because of the deck.
+        departures: how often a guest has left.
+        left: the guests who have left and not come back, in order.
     """
 
     number: int
@@ -78,6 +96,8 @@ class Shift(Struct, frozen=True):
     paid: int | None = None
     last_hands: AnnouncedLastHands | None = None
     foul_decks: int = 0
+    departures: int = 0
+    left: tuple[LeftGuest, ...] = ()
 
     @property
     def void(self) -> int:

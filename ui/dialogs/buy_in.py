@@ -7,7 +7,8 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
-from dealerassist.table.commands import AddChips, TakeSeat
+from dealerassist.table.commands import AddChips, Command, TakeSeat
+from ui.dialogs.same_guest import opening_same_guest
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -125,6 +126,13 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
     def purchase(self, chips: int, *, cash: int) -> TakeSeat:
         """Takes the seat with so many chips."""
         return TakeSeat(self.seat, chips, self.alias.strip() or None, cash)
+
+    def intent(self, at: Context, command: Command) -> Intent | GreyReason:
+        """Seats the guest; asks before, if it may be one who left (house practice 3)."""
+        asks = intent_for(at, command)
+        if isinstance(asks, GreyReason) or not isinstance(command, TakeSeat):
+            return asks
+        return opening_same_guest(at, command, self) or asks
 
     def confirm_title(self, at: Context) -> str:
         """The key seats the guest."""
@@ -268,7 +276,7 @@ class PartInCash(AmountDialog, frozen=True, kw_only=True):
         voice, chips, cash = at.voice, self._bought(at), self.chips(at)
         does: Intent | GreyReason = nothing_typed(at)
         if self.digits and cash is not None:
-            does = intent_for(at, self.whole.purchase(chips, cash=cash))
+            does = self.whole.intent(at, self.whole.purchase(chips, cash=cash))
         guest, amount = guest_at(voice, at.state, self.whole.seat), voice.money(chips)
         hint = voice("of {amount}; the rest comes from the cash desk", amount=amount)
         return NumberEntry(

@@ -35,7 +35,11 @@ class AmountDialog(NumberDialog, frozen=True, kw_only=True):
         chips = self.chips(at)
         if chips is None:
             return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
-        return intent_for(at, command(chips))
+        return self.intent(at, command(chips))
+
+    def intent(self, at: Context, command: Command) -> Intent | GreyReason:
+        """What the keys with an amount do: ask the desk at once, or why it would refuse."""
+        return intent_for(at, command)
 
     def amount_entry(
         self,
@@ -66,7 +70,7 @@ class AmountDialog(NumberDialog, frozen=True, kw_only=True):
             confirm=confirm,
             does=self.asks_desk(at, command),
             presets=tuple(
-                preset_of(at, chips, intent_for(at, command(chips)), names.get(chips, ""))
+                preset_of(at, chips, self.intent(at, command(chips)), names.get(chips, ""))
                 for chips in presets
             ),
         )

@@ -1,0 +1,78 @@
+"""Asks whether a guest who sits down is one who left: the sum goes with the guest (HP 3)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.locale.localizer import dotted
+from dealerassist.table.buy_ins import may_be_back
+from dealerassist.table.commands import TakeSeat
+from dealerassist.table.state import LeftGuest
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import AskDesk, Intent, KeyAction, cancel, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import seat_name
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+MOST = 16
+"""So many guests have a key: the pad has eighteen, with those for another guest and to cancel."""
+
+
+class SameGuest(Dialog, frozen=True, kw_only=True):
+    """A key for each guest who left and may be the one who sits down, and one for another guest.
+
+    Attributes:
+        seating: what is asked of the desk once it is known who it is.
+    """
+
+    seating: TakeSeat
+
+    def keys(self, at: Context) -> PadKeys:
+        """Any of the keys answers, and seats the guest at once."""
+        seats = [self._back(at, guest) for guest in _possible(at, self.seating)]
+        another = live(
+            "another-guest",
+            at.voice("Another guest"),
+            self._answer(0),
+            detail=at.voice("a sum of their own"),
+        )
+        back = cancel(at.voice, then=Mode(self.return_to))
+        return PadKeys(Pad.CHOICE, (*seats, another, back))
+
+    def _back(self, at: Context, guest: LeftGuest) -> KeyAction:
+        voice, bought = at.voice, at.voice.money(guest.bought)
+        where = voice("{seat}, {amount} bought", seat=seat_name(voice, guest.seat), amount=bought)
+        name, title = f"same-guest-{guest.number}", voice("The same guest")
+        detail = dotted([guest.alias or "", where])
+        return live(name, title, self._answer(guest.number), detail=detail, tone=Tone.GO)
+
+    def _answer(self, returned: int) -> AskDesk:
+        return AskDesk(replace(self.seating, returned=returned))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says who may be back, and what hangs on it."""
+        title = at.voice("Was this guest here before?")
+        why = at.voice("Who comes back goes on with the sum of what was bought")
+        return Prompt(title, at.voice.cited(why, "HP 3"))
+
+    def rule(self) -> str:
+        """What is added up for each guest."""
+        return "HP 3 guests"
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The guest's seat, except while a hand is in progress."""
+        return self.seating.seat if at.hand is None else None
+
+
+def opening_same_guest(at: Context, seating: TakeSeat, buy_in: Dialog) -> Intent | None:
+    """The question, before this seat is taken; None if nobody has left who may be the guest."""
+    if not _possible(at, seating):
+        return None
+    return opening(SameGuest(seating=seating, return_to=buy_in))
+
+
+def _possible(at: Context, seating: TakeSeat) -> tuple[LeftGuest, ...]:
+    return may_be_back(at.state, seating.seat, seating.alias)[:MOST]
