@@ -43,6 +43,7 @@ class Code(StrEnum):
     OPENER_ALL_IN = "opener_all_in"
     FORCED_TO_OPEN = "forced_to_open"
     NO_FORCED_BET = "no_forced_bet"
+    FORCED_BET_RECORDED = "forced_bet_recorded"
     NO_MORE_BETTING = "no_more_betting"
     # betting (chapter 5)
     BET_TO_MATCH = "bet_to_match"

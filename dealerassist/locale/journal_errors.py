@@ -16,7 +16,8 @@ def journal_error_sentence(say: Catalogue, error: JournalError) -> str:
     }
     # A file's name may hold whatever the system allows; a terminal would obey it.
     facts = {
-        name: printable(fact) if isinstance(fact, str) else fact
+        # What the system calls a fault is in the catalogue, where it can happen to a table.
+        name: printable(say(fact) if name == "reason" else fact) if isinstance(fact, str) else fact
         for name, fact in error.facts.items()
     }
     return say(error.sentences[error.code], **phrases, **facts)

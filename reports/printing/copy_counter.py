@@ -73,12 +73,12 @@ def not_counted_notice(say: Catalogue, journal: Path, made: CountedFile) -> str:
         return say(
             "Saved as a copy, as it could not be noted in {path}: {reason}.",
             path=os.fsencode(prints_of(journal)).decode(errors="replace"),
-            reason=trouble.strerror or str(trouble),
+            reason=say(trouble.strerror or str(trouble)),
         )
     return say(
         "Printed, but the copy could not be noted in {path}: {reason}.",
         path=os.fsencode(prints_of(journal)).decode(errors="replace"),
-        reason=trouble.strerror or str(trouble),
+        reason=say(trouble.strerror or str(trouble)),
     )
 
 

@@ -51,7 +51,13 @@ def test_hp_2_who_has_to_make_the_forced_bet_did_not_make_it_by_mistake():
 
 def test_hp_2_no_wrong_forced_bet_once_the_right_one_lies_there():
     hand = three().play("1 opens, 2 opened wrongly (no: HP 2)")
-    assert refuse_irregularity(hand.state, Irregularity.WRONG_FORCED_BET).code is Code.NO_FORCED_BET
+    assert forced_bet_refused(hand) is Code.FORCED_BET_RECORDED
+    hand.play("2 calls, 3 calls, cards Ks Qs Js")
+    assert forced_bet_refused(hand) is Code.NO_FORCED_BET
+
+
+def forced_bet_refused(hand):
+    return refuse_irregularity(hand.state, Irregularity.WRONG_FORCED_BET).code
 
 
 def test_hp_2_no_forced_bet_where_there_are_blinds():

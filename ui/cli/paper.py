@@ -147,7 +147,7 @@ def writing_to(path: Path, say: Catalogue) -> Iterator[None]:
         sentence = say(
             "{path} cannot be written: {reason}.",
             path=shown_path(path),
-            reason=error.strerror or str(error),
+            reason=say(error.strerror or str(error)),
         )
         raise FailedError(sentence) from error
 

@@ -11,8 +11,8 @@ from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent, ScreenAct, reason_of
-from ui.shell.read_only import grey_if_read_only, intent_if_writable
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ScreenAct, reason_of
+from ui.shell.read_only import grey_if_read_only, grey_while_unsaved, intent_if_writable
 from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
 from ui.table.dealing import keys as card_keys
@@ -76,6 +76,13 @@ class TableScreen(Screen, frozen=True, kw_only=True):
         return does if past is None else of_the_past(self.at)
 
 
+def _as_it_may_be(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
+    """The key as it is for whoever is there; grey where nothing can be recorded."""
+    permitted = permitted_key(at, key_action, brief=brief)
+    writable = grey_if_read_only(at, permitted, brief=brief)
+    return grey_while_unsaved(at, writable, brief=brief)
+
+
 BOARD = "board"
 """The board, or the common card: a tap asks which card was recorded wrongly."""
 
@@ -94,11 +101,11 @@ def screen_of(at: Context) -> TableScreen:
     past = None if dialog is None else dialog.past_on_felt(at)
     felt = at if past is None else past
     said = announcement_of(at) if past is None and not at.read_only_reason else ""
-    keys = keys.changed(lambda key_action: grey_if_read_only(at, permitted_key(at, key_action)))
+    keys = keys.changed(lambda key_action: _as_it_may_be(at, key_action))
     waiting = tuple(unless_repeated(at, each, keys.key_actions) for each in top.waiting)
     top = top._replace(depth=grey_if_read_only(at, top.depth), waiting=waiting)
     side = tuple(
-        grey_if_read_only(at, permitted_key(at, key_action, brief=True), brief=True)
+        _as_it_may_be(at, key_action, brief=True)
         for key_action in (*side_key_actions(at, keys), *ending_keys(at, keys))
     )
     view = View(
@@ -119,7 +126,7 @@ def screen_of(at: Context) -> TableScreen:
         ends=tuple(key_action.key for key_action in keys.ends),
         cards=card_keys.card_keys(
             at,
-            wanted=keys.pad is Pad.CARDS and not at.read_only_reason,
+            wanted=keys.pad is Pad.CARDS and at.saved and not at.read_only_reason,
             taken=() if dialog is None else dialog.cards_taken(),
         ),
         keys=tuple(key_action.key for key_action in keys.shown),

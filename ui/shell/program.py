@@ -189,7 +189,8 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         self._mode = self._mode.noticed(None)
         if isinstance(intent, GreyReason):
             self._notice(notices.why_notice(self._voice, self._screen.title_of(name), intent))
-        elif intent is not None and not grey:
+        elif intent is not None and (not grey or not self._session.saved):
+            # While nothing can be recorded, keys are grey that a tap tries again.
             self._do(intent)
 
     def _do(self, intent: Intent) -> None:

@@ -33,6 +33,10 @@ RECORDING_ACTS = frozenset(
 """The screen acts that record something, or ask what is needed to do so."""
 
 
+ENTRIES = (AskDesk, AskDeskInstead, UndoTo, ProposeCorrectionNow, OpenShiftNow)
+"""What a key does that makes an entry at once."""
+
+
 def grey_if_read_only(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
     """The key as it is; or grey, where it leads to an entry that cannot be made.
 
@@ -47,6 +51,28 @@ def grey_if_read_only(at: Context, key_action: KeyAction, *, brief: bool = False
     why = at.voice("looking only")
     detail = why if brief else ""
     return KeyAction(replace(key_action.key, enabled=False, detail=detail, why=why), does)
+
+
+def grey_while_unsaved(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
+    """The key as it is; or grey, where it makes an entry and the last could not be recorded.
+
+    A tap on it still does what it says: it tries again, as the disk may have room by now.
+
+    Args:
+        at: what is shown.
+        key_action: the key, and what it does.
+        brief: whether the key has no room for a reason: then the detail says it.
+    """
+    does = key_action.does
+    if at.saved or not key_action.key.enabled:
+        return key_action
+    if not isinstance(does, ENTRIES) and does not in (ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT):
+        return key_action
+    why = at.voice("not recorded: a tap tries again")
+    detail = why if brief else ""
+    return key_action._replace(
+        key=replace(key_action.key, enabled=False, detail=detail, why="" if brief else why)
+    )
 
 
 def intent_if_writable(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:

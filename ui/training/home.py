@@ -125,7 +125,7 @@ def _no_hands(voice: Localizer, others: int) -> str:
     if not others:
         return voice("None has been brought in yet")
     return voice.count(
-        "The {n} there is was another game", "The {n} there are were other games", others
+        "The {n} brought in is of another game", "The {n} brought in are of other games", others
     )
 
 

@@ -1,6 +1,8 @@
 """The words of the screen: names of hands, refusals, and that nothing is left untranslated."""
 
 import ast
+import errno
+import os
 import re
 from io import BytesIO
 from pathlib import Path
@@ -12,10 +14,11 @@ from babel.messages.pofile import read_po
 import dealerassist
 from dealerassist.cards import PACK, Card, parse_cards
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.errors import SENTENCES
+from dealerassist.journal.errors import SENTENCES, JournalError, JournalErrorCode
 from dealerassist.locale import names
 from dealerassist.locale.cards import SUITS
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.ranking.high import best_high
@@ -276,3 +279,11 @@ def test_a_correction_of_a_box_is_named_without_a_hand():
         "Correction 2 is open: approve, decline or withdraw it first"
     )
     assert sentence(words_of(Language.GERMAN), refusal, RULES).startswith("Korrektur 2 ist offen:")
+
+
+def test_no_english_of_the_system_shows_through_where_the_second_copy_has_no_room():
+    facts = {"copy": "/media/stick/table.journal.copy", "reason": os.strerror(errno.ENOSPC)}
+    error = JournalError(JournalErrorCode.COPY_FAILED, Path("table.journal"), **facts)
+    said = journal_error_sentence(words_of(Language.GERMAN), error)
+    assert "Der Datenträger ist voll" in said
+    assert os.strerror(errno.ENOSPC) not in said

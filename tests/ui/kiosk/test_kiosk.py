@@ -100,7 +100,25 @@ def test_nothing_is_acknowledged_that_is_not_saved():
     assert table.view.top.saved == "not recorded"
     assert table.view.seats == before.seats
     assert table.view.prompt == before.prompt
-    assert table.view.keys == before.keys
+    by_name = {key.name: key for key in before.keys}
+    for key in table.view.keys:
+        tries_again = by_name[key.name].enabled and key.name != "act-amount"
+        assert key.enabled is (by_name[key.name].enabled and not tries_again)
+        assert (key.why == "not recorded: a tap tries again") is tries_again
+
+
+def test_cards_are_grey_while_nothing_is_recorded_and_a_tap_tries_again():
+    table = full_disk().tap("new-hand")
+    table.desk.full = True
+    table.kiosk.tap("card-As")
+    assert not any(card.enabled for card in table.view.cards)
+    assert not table.key("undo").enabled
+    assert table.key("floor").enabled
+    table.desk.full = False
+    table.kiosk.tap("why:card-As")
+    assert table.view.top.sound
+    assert table.seat(1).cards[-1].rank == "A"
+    assert any(card.enabled for card in table.view.cards)
 
 
 def test_the_light_is_green_again_after_the_next_entry():
