@@ -143,7 +143,14 @@ class Context(Struct, frozen=True, kw_only=True):
         return tuple(self._steps_after(stretch) for stretch in split_at_round(self.recent))
 
     def _steps_after(self, events: Sequence[Event]) -> PhysicalSteps:
-        return physical_steps_of(events, had_bets=left_bets(self.recent, self.on_show))
+        return physical_steps_of(events, had_bets=left_bets(self._entries_to_recent))
+
+    @property
+    def _entries_to_recent(self) -> tuple[Sequence[Event], ...]:
+        """The events of the entries up to the last one about the hand in progress."""
+        entries = tuple(step.events for step in self.undoable.steps)
+        last = next((n for n, events in enumerate(entries) if events is self.recent), -1)
+        return entries[: last + 1]
 
     @property
     def rules(self) -> HouseRules:

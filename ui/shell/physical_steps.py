@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, takewhile
 from typing import assert_never
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from dealerassist.hand.events import (
     BetsCollected,
     BlindsPosted,
     BoardDealt,
+    BringInPosted,
     BurnsShuffledIn,
     Called,
     CardBurned,
@@ -23,14 +25,13 @@ from dealerassist.hand.events import (
     Checked,
     CommonCardDealt,
     Face,
-    Folded,
+    ForcedBetPosted,
     HandStarted,
     RakeTaken,
     RoundBet,
     RoundOpened,
 )
-from dealerassist.hand.irregular.events import CardsTakenOff, IrregularityRuled
-from dealerassist.hand.state import HandState
+from dealerassist.hand.irregular.events import CardsTakenOff
 from dealerassist.table.events import Event
 
 PhysicalStepEvent = (
@@ -96,23 +97,37 @@ def split_at_round(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     yield from (events[:at], events[at:])
 
 
-def _act(events: Sequence[Event]) -> Event | None:
-    """The first event that is neither a ruling nor the opening of a round: what was done."""
-    before = (IrregularityRuled, RoundOpened)
-    return next((event for event in events if not isinstance(event, before)), None)
+def left_bets(entries: Sequence[Sequence[Event]]) -> bool:
+    """Whether bets are to be swept once the round is over that the last entry ended.
 
+    Bets that go back because nobody matched them are not swept (6.1): where nothing else was put
+    in, nothing is left to collect. Where everybody checked, nothing ever lay there.
 
-def left_bets(events: Sequence[Event], hand: HandState | None) -> bool:
-    """Whether bets lay in front of the players after the act that ended a round.
-
-    A check means that nobody bet, except before the flop, where the blinds lie there. The same
-    goes for a hand that is over for betting with the deal itself.
+    Args:
+        entries: the events of the entries of the hand, oldest first; the last is the one whose
+            steps are due. Those before a slip or a count are missing, as they cannot be undone.
     """
-    act = _act(events)
-    if isinstance(act, Called | Folded | BetMade | RoundBet):
-        return True
-    blinds = hand is not None and bool(hand.rules.big_blind) and hand.street <= 1
-    return blinds and isinstance(act, Checked | HandStarted)
+    *before, last = entries or ((),)
+    ends = [event for event in last if isinstance(event, BetsCollected)]
+    acts = list(chain(*before, takewhile(lambda event: event not in ends, last)))
+    rounds = [n for n, event in enumerate(acts) if isinstance(event, HandStarted | BetsCollected)]
+    if not rounds:
+        return not any(isinstance(event, Checked) for event in last)
+    lay = sum(_put_in(event) for event in acts[rounds[-1] :])
+    return lay > sum(event.uncalled for event in ends)
+
+
+def _put_in(event: Event) -> int:
+    """The chips that this event laid in front of players, in chips."""
+    match event:
+        case Called() | BetMade() | ForcedBetPosted() | BringInPosted():
+            return event.amount
+        case BlindsPosted():
+            return event.small + event.big
+        case RoundBet():
+            return sum(event.amounts)
+        case _:
+            return 0
 
 
 def _noted(found: PhysicalSteps, event: PhysicalStepEvent, *, had_bets: bool) -> PhysicalSteps:

@@ -36,8 +36,10 @@ def with_steps_done(at: Context, hand: HandState, prompt: Prompt, due: str) -> P
     """The same while a street is dealt: once its first card is recorded, the steps are done."""
     if steps := steps_by_hand(at, hand):
         return _listed(prompt, steps, due, done=False)
-    for entry in reversed(at.undoable.steps[:-1]):
-        found = physical_steps_of(entry.events, had_bets=left_bets(entry.events, hand))
+    entries = [entry.events for entry in at.undoable.steps[:-1]]
+    for last in range(len(entries), 0, -1):
+        so_far = entries[:last]
+        found = physical_steps_of(so_far[-1], had_bets=left_bets(so_far))
         if found.issued:
             return _listed(prompt, _steps(at.voice, hand, found), due, done=True)
     return prompt

@@ -104,7 +104,7 @@ class ReturnUncalled(Struct, frozen=True, tag="return_uncalled"):
 
 
 class Collect(Struct, frozen=True, tag="collect"):
-    """Knock, and sweep the bets into the pots (6.2).
+    """Sweep the bets into the pots (6.2).
 
     Attributes:
         pots: what each pot then holds, before the Taxe, the main pot first. Only asked for where

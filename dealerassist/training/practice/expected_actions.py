@@ -144,7 +144,8 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
     """
     match event:
         case AntesPosted() if state.rules.ante:
-            facts = {"amount": state.rules.ante}
+            rules = state.rules
+            facts = {"ante": rules.posted_as_ante, "bring_in": rules.posted_as_bring_in}
             return [DueStep(deed=TakeAntes(), rule="5.11", events=(event,), facts=facts)]
         case BlindsPosted(small, _, big):
             facts = {"small": small, "big": big}
@@ -291,21 +292,30 @@ def act_of(state: HandState, event: BettingEvent) -> SpokenAct:
             assert_never(event)
 
 
-def _collecting(state: HandState, event: BetsCollected) -> list[DueStep]:
+def _collecting(state: HandState, event: BetsCollected) -> list[DueStep] | None:
     """Give back what nobody matched, then sweep the bets: two actions for one event.
 
-    The event is applied with the second; in between, that step itself says how the table looks.
+    Nothing is asked where nothing lies there: everybody checked, or the only bet went back (6.1).
+    The event is applied with the last action; in between, the step itself says how the table looks.
     """
+    seat, uncalled = event.uncalled_seat, event.uncalled
+    swept = sum(player.bet for player in state.players) > uncalled
+    collect = _sweeping(event) if swept else None
+    if seat is None:
+        return None if collect is None else [collect]
+    facts = {"seat": seat, "amount": uncalled}
+    back = DueStep(deed=ReturnUncalled(seat), rule="6.1", facts=facts)
+    if collect is None:
+        return [replace(back, events=(event,))]
+    return [back, replace(collect, felt=_with_uncalled_back(state, seat, uncalled))]
+
+
+def _sweeping(event: BetsCollected) -> DueStep:
+    """The sweeping of the bets; where there are several pots, with what each then holds."""
     amounts = tuple(pot.amount for pot in event.pots)
     action = Collect(amounts if len(amounts) > 1 else ())
     rule = "6.2" if action.pots else "5.2"
-    collect = DueStep(deed=action, rule=rule, events=(event,), facts={"pot": sum(amounts)})
-    seat, uncalled = event.uncalled_seat, event.uncalled
-    if seat is None:
-        return [collect]
-    facts = {"seat": seat, "amount": uncalled}
-    back = DueStep(deed=ReturnUncalled(seat), rule="6.1", facts=facts)
-    return [back, replace(collect, felt=_with_uncalled_back(state, seat, uncalled))]
+    return DueStep(deed=action, rule=rule, events=(event,), facts={"pot": sum(amounts)})
 
 
 def _with_uncalled_back(state: HandState, seat: int, uncalled: int) -> HandState:

@@ -48,7 +48,7 @@ def betting_said(voice: Localizer, case: DueAction, action: Betting) -> DueActio
         case ReturnUncalled():
             return _returning(voice, case, action)
         case Collect():
-            return _collecting(voice, case, action)
+            return _collecting(voice, action)
         case TakeRake():
             return _raking(voice, case, action)
         case _:
@@ -140,32 +140,20 @@ def _returning(voice: Localizer, case: DueAction, action: ReturnUncalled) -> Due
     return DueActionWords(due, why, (voice("Is there a bet that nobody matched in full?"),))
 
 
-def _collecting(voice: Localizer, case: DueAction, action: Collect) -> DueActionWords:
+def _collecting(voice: Localizer, action: Collect) -> DueActionWords:
     hints = (
         voice("Everybody has spoken: the round is over."),
         voice("Is anybody all in for less? Then there are several pots."),
     )
     if not action.pots:
-        return _collecting_into_one(voice, case, hints)
+        why = voice("Everybody in the hand has matched, folded or is all in.")
+        return DueActionWords(voice("Collect the bets."), why, hints)
     pots = [
         voice("{pot} ({amount})", pot=pot_in_sentence(voice, at), amount=voice.money(amount))
         for at, amount in enumerate(action.pots)
     ]
-    due = voice("Knock, and build the pots: {pots}.", pots=voice.listed(pots))
+    due = voice("Collect the bets, and build the pots: {pots}.", pots=voice.listed(pots))
     why = voice("Somebody is all in for less: the pots are layered by what each has paid in.")
-    return DueActionWords(due, why, hints)
-
-
-def _collecting_into_one(
-    voice: Localizer, case: DueAction, hints: tuple[str, ...]
-) -> DueActionWords:
-    if not any(player.bet for player in case.state.players):
-        due = voice("Knock: the round is over.")
-        return DueActionWords(
-            due, voice("Everybody has spoken, and there is nothing to collect."), hints
-        )
-    due = voice("Knock, and collect the bets.")
-    why = voice("Everybody in the hand has matched, folded or is all in.")
     return DueActionWords(due, why, hints)
 
 

@@ -60,10 +60,19 @@ def dealing_said(voice: Localizer, case: DueAction, action: Dealing) -> DueActio
 
 
 def _antes(voice: Localizer, case: DueAction) -> DueActionWords:
+    """Antes; in Five Card Stud everybody posts a bring-in as well, or instead (5.11)."""
+    ante, bring_in = voice.money(case.number("ante")), voice.money(case.number("bring_in"))
+    due = voice("Collect the antes, {amount} from everybody.", amount=ante)
+    if not case.number("ante"):
+        due = voice("Collect the bring-in, {amount} from everybody.", amount=bring_in)
+    elif case.number("bring_in"):
+        due = voice(
+            "Collect the antes of {ante} and the bring-in of {bring_in} from everybody.",
+            ante=ante,
+            bring_in=bring_in,
+        )
     return DueActionWords(
-        voice(
-            "Collect the antes, {amount} from everybody.", amount=voice.money(case.number("amount"))
-        ),
+        due,
         voice("They go straight into the pot, before the first card."),
         (voice("Look at what everybody owes before the cards come."),),
     )
