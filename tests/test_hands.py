@@ -130,7 +130,7 @@ MISTAKES = {
     "another refusal": ("2 folds", "2 checks (no: 5.4)", "refused by 5.1 .*, not by 5.4"),
     "an unknown word": ("2 folds", "2 gives up", "tap 3 .*no tap that is known"),
     "no such card": ("cards 2c 3d", "cards 2c 3x", "tap 1 .*'3x' is not a card"),
-    "too few cards": ("cards 2c 3d", "cards 2c", "tap 1 .*not of these cards"),
+    "too few cards": ("cards 2c 3d", "cards 2c", "tap 1 .*must name 2 open cards"),
     "another name": ("2 folds", "2 bets 10", "tap 3 .*this was a raise"),
     "not over": (", push", "", "the hand is not over"),
 }

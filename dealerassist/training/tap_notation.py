@@ -16,7 +16,7 @@ scenarios in it, and the tests their hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -30,6 +30,7 @@ from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import started
+from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
@@ -70,9 +71,35 @@ NO_TEXT = "must be a text"
 NO_TAP = "“{tap}” is no tap that is known"
 NO_AMOUNT = "“{tap}” has no amount in whole chips"
 NO_CARD = "“{tap}” has no such card"
+NOBODY_THERE = "“{tap}”: nobody sits at seat {seat}; the seats are {seats}"
 NOT_OVER = "after the last tap the hand is not over"
-SENTENCES = (ONE_PROFILE, NO_STACKS, NO_SEAT, NO_TEXT, NO_TAP, NO_AMOUNT, NO_CARD, NOT_OVER)
+SENTENCES = (
+    ONE_PROFILE, NO_STACKS, NO_SEAT, NO_TEXT, NO_TAP, NO_AMOUNT, NO_CARD, NOBODY_THERE, NOT_OVER,
+)  # fmt: skip
 """What can be wrong with a file, as message ids."""
+
+OTHERWISE_DUE: Mapping[Wanted, str] = {
+    Wanted.ACTION: "“{tap}” needs seats that wait for an open card, but seat {seat} is to act",
+    Wanted.EXCHANGE: "“{tap}” needs seats that wait for an open card, but seat {seat} is to draw, "
+    "as in “{seat} draws 3”",
+    Wanted.SHOWING: "“{tap}” needs seats that wait for an open card, but seat {seat} is to show, "
+    "as in “{seat} shows As Ad”",
+    Wanted.BOARD_CARD: "“{tap}” needs seats that wait for an open card, but the board is due, "
+    "as in “board Ah Kd 2c”",
+    Wanted.COMMON_CARD: "“{tap}” needs seats that wait for an open card, but one common card is "
+    "due, as in “common 9c”",
+    Wanted.OPENER: "“{tap}” needs seats that wait for an open card, but who opens must be named, "
+    "as in “2 is named”",
+    Wanted.AWARD: "“{tap}” needs seats that wait for an open card, but the pots are due: “push”",
+    Wanted.NOTHING: "“{tap}” needs seats that wait for an open card, but the hand is over",
+}
+"""Why open cards cannot come now, by what is due instead, as message ids."""
+
+OPEN_CARDS_DUE = (
+    "“{tap}” must name {n} open card, for seat {seats}",
+    "“{tap}” must name {n} open cards, one each for seats {seats}",
+)
+"""How many open cards are due, singular and plural, as message ids."""
 
 
 class RefusedTapReason(Struct, frozen=True):
@@ -105,8 +132,8 @@ class RefusedTap(NamedTuple):
 class UnknownTapError(UnreadableError):
     """A tap that cannot be read; `at` is its line within `taps`, from 0."""
 
-    def __init__(self, message: str, at: int, *, tap: str = "") -> None:
-        super().__init__(message, key="taps", tap=tap)
+    def __init__(self, message: str, at: int, *, tap: str = "", **facts: int | str) -> None:
+        super().__init__(message, key="taps", action=None, line=None, tap=tap, **facts)
         self.at = at
 
 
@@ -209,6 +236,14 @@ class AmountError(ValueError):
     """What stands in the place of an amount is no amount in whole chips."""
 
 
+class MisplacedTapError(ValueError):
+    """A known tap that cannot come now: `message` says why, with `facts`."""
+
+    def __init__(self, message: str, **facts: int | str) -> None:
+        super().__init__(message)
+        self.message, self.facts = message, facts
+
+
 def commands_of(state: HandState, tap: str) -> list[HandCommand]:
     """The commands that a tap stands for; empty if no such tap is known.
 
@@ -219,6 +254,7 @@ def commands_of(state: HandState, tap: str) -> list[HandCommand]:
     Raises:
         AmountError: if what stands in the place of an amount is none.
         ValueError: if what stands in the place of a card is none.
+        MisplacedTapError: if no such cards are due now, or nobody sits there.
     """
     return _of_all(state, tap) or _of_seat(state, tap)
 
@@ -227,6 +263,8 @@ def _commands(state: HandState, tap: str, line: int) -> list[HandCommand]:
     """As `commands_of`, with errors that name the line; an unknown tap is an error too."""
     try:
         found = commands_of(state, tap)
+    except MisplacedTapError as error:
+        raise UnknownTapError(error.message, line, tap=tap, **error.facts) from error
     except AmountError as error:
         raise UnknownTapError(NO_AMOUNT, line, tap=tap) from error
     except ValueError as error:
@@ -260,11 +298,20 @@ def _of_all(state: HandState, tap: str) -> list[HandCommand]:
 
 
 def _open_cards(state: HandState, codes: list[str]) -> list[HandCommand]:
-    """One open card for each seat that waits for one; empty if the numbers do not match."""
+    """One open card for each seat that waits for one."""
     waiting = state.issue.up if state.issue else ()
+    wanted, seat = awaited(state)
+    if wanted is not Wanted.UP_CARD:
+        raise MisplacedTapError(OTHERWISE_DUE.get(wanted, NO_TAP), seat=seat or 0)
     if len(codes) != len(waiting):
-        return []
+        one, several = OPEN_CARDS_DUE
+        message = one if len(waiting) == 1 else several
+        raise MisplacedTapError(message, n=len(waiting), seats=_listed(waiting))
     return [ask.DealUp(seat, _open_card(code)) for seat, code in zip(waiting, codes, strict=True)]
+
+
+def _listed(seats: Iterable[int]) -> str:
+    return ", ".join(map(str, seats))
 
 
 def _open_card(code: str) -> Card | None:
@@ -273,10 +320,13 @@ def _open_card(code: str) -> Card | None:
 
 
 def _of_seat(state: HandState, tap: str) -> list[HandCommand]:
-    """The command of a tap that begins with a seat; empty if it is none, or nobody sits there."""
+    """The command of a tap that begins with a seat; empty if it is none."""
     number, *words = tap.split()
-    if not number.isdecimal() or not state.has(int(number)):
+    if not number.isdecimal():
         return []
+    if not state.has(int(number)):
+        seats = _listed(player.seat for player in state.players)
+        raise MisplacedTapError(NOBODY_THERE, seat=number, seats=seats)
     command = _plain(int(number), words) or _with_more(state, int(number), words)
     return [] if command is None else [command]
 

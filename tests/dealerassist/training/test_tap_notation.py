@@ -17,7 +17,7 @@ from dealerassist.training.scenarios import (
     scenario_sentence,
 )
 from dealerassist.training.skills import Level
-from dealerassist.training.tap_notation import SENTENCES, WORDS
+from dealerassist.training.tap_notation import OPEN_CARDS_DUE, OTHERWISE_DUE, SENTENCES, WORDS
 from tests.support.places import HANDS
 
 FILES = sorted(HANDS.glob("*.toml"))
@@ -74,7 +74,17 @@ WRONG = [
     (("casinos-austria-stud", "none"), "profile", "profile: none is no profile of this program"),
     (("rules = ", "rule = "), "rule = ", "rule: unknown key; known are profile, "),
     (("push\n", "push\n2 folds\n"), "2 folds", "“2 folds”: "),
-    (("2 mucks", "9 mucks"), "9 mucks", "“9 mucks” is no tap that is known"),
+    (("2 mucks", "9 mucks"), "9 mucks", "“9 mucks”: nobody sits at seat 9; the seats are 1, 2, 3"),
+    (
+        ("push", "cards 9c Qd"),
+        "cards 9c Qd",
+        "“cards 9c Qd” needs seats that wait for an open card, but the pots are due: “push”",
+    ),
+    (
+        ("Ac Kd Qh", "Ac Kd"),
+        "cards Ac Kd",
+        "“cards Ac Kd” must name 3 open cards, one each for seats 1, 2, 3",
+    ),
 ]
 
 
@@ -94,7 +104,17 @@ def test_what_is_no_hand_is_refused_with_file_line_and_reason(change, place, sai
     assert german.partition(": ")[2] != sentence.partition(": ")[2]
 
 
-@pytest.mark.parametrize("message", SENTENCES)
+def test_open_cards_while_a_seat_is_to_act_are_told_who_acts():
+    text = 'profile = "casinos-austria-stud"\nstacks = { 1 = 200, 2 = 200 }\n'
+    fault = read_scenario(f'{text}taps = "cards 2c Kd, cards 9c Qd"\n')
+    assert scenario_sentence(ENGLISH, "friday.toml", fault) == (
+        "friday.toml, line 3: taps: “cards 9c Qd” needs seats that wait for an open card, "
+        "but seat 1 is to act"
+    )
+    assert "Sitz 1 ist an der Reihe" in scenario_sentence(GERMAN, "friday.toml", fault)
+
+
+@pytest.mark.parametrize("message", [*SENTENCES, *OTHERWISE_DUE.values(), *OPEN_CARDS_DUE])
 def test_every_sentence_has_its_german(message):
     assert GERMAN._translations.gettext(message) != message
 

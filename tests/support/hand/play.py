@@ -287,7 +287,10 @@ def commands_of(state: HandState, tap: str) -> list[HandCommand]:
     problem = problem_in(tap, lambda amount: chips_in(amount, state.rules))
     if problem is not None:
         return [problem]
-    found = _of_the_tests(state, tap) or tap_notation.commands_of(state, tap)
+    try:
+        found = _of_the_tests(state, tap) or tap_notation.commands_of(state, tap)
+    except tap_notation.MisplacedTapError as error:
+        raise ValueError(error.message.format(tap=tap, **error.facts)) from error
     if not found:
         raise ValueError(
             "no tap that is known, or not of these cards; tests/support/hand/play.py lists them"
