@@ -23,6 +23,12 @@ Key = TypeVar("Key", bound=str)
 ENOUGH_TO_TELL = 5
 """With fewer answers than this, nothing is said about whether a skill is known."""
 
+ENOUGH_AT_LEVEL = 20
+"""The answers at a level below which the level does not count as reached."""
+
+LEARNT = 0.8
+"""The part of the answers that has to be right for a level to count as reached."""
+
 
 class Tally(Struct, frozen=True):
     """Some answers, counted together.
@@ -40,6 +46,14 @@ class Tally(Struct, frozen=True):
     def accuracy(self) -> float:
         """The share of right answers, from 0 to 1; 0 without any."""
         return self.right / self.asked if self.asked else 0.0
+
+    @property
+    def reached(self) -> bool:
+        """Whether these answers, all at one level, are enough and right enough to have reached it.
+
+        To have tried a level is not to have reached it.
+        """
+        return self.asked >= ENOUGH_AT_LEVEL and self.accuracy >= LEARNT
 
 
 class DayProgress(Struct, frozen=True):
@@ -131,7 +145,7 @@ class Overview(Struct, frozen=True, kw_only=True):
     Attributes:
         last_ms: when the last answer was kept, in UTC milliseconds; None before the first.
         weakest: the skill least likely known tomorrow; None before the first answer.
-        highest: the highest level at which something was answered; None before the first.
+        reached: the highest level that was reached (`Tally.reached`); None before that.
         assigned: how many scenarios are assigned and not played yet.
         certificates: the numbers of the certificates issued to the trainee.
     """
@@ -140,7 +154,7 @@ class Overview(Struct, frozen=True, kw_only=True):
     tally: Tally
     last_ms: int | None = None
     weakest: Skill | None = None
-    highest: Level | None = None
+    reached: Level | None = None
     assigned: int = 0
     certificates: tuple[int, ...] = ()
 

@@ -6,7 +6,7 @@ overview has a line for every trainee.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from dealerassist.training.progress import Tally, median_ms
 from dealerassist.training.recall import DatedMark, Recall
@@ -25,7 +25,7 @@ class PersonStatistics:
         self.answers: list[DatedMark] = []
         self._asked: dict[Skill, int] = {}
         self._right: dict[Skill, int] = {}
-        self._levels: set[Level] = set()
+        self._at_level: dict[Level, Tally] = {}
         self._milliseconds: list[int] = []
         self._tally: Tally | None = None
         for answer in answers:
@@ -37,7 +37,8 @@ class PersonStatistics:
         self.answers.append(answer)
         self._asked[mark.skill] = self._asked.get(mark.skill, 0) + 1
         self._right[mark.skill] = self._right.get(mark.skill, 0) + mark.right
-        self._levels.add(mark.level)
+        before = self._at_level.get(mark.level, Tally())
+        self._at_level[mark.level] = Tally(before.asked + 1, before.right + mark.right)
         self._milliseconds.append(mark.milliseconds)
         self._tally = None
 
@@ -55,9 +56,10 @@ class PersonStatistics:
         return self.answers[-1].utc_ms if self.answers else None
 
     @property
-    def highest(self) -> Level | None:
-        """The highest level at which something was answered; None before the first answer."""
-        return _last(level for level in Level if level in self._levels)
+    def reached(self) -> Level | None:
+        """The highest level that was reached (`Tally.reached`); None before that."""
+        found = [level for level in Level if self._at_level.get(level, Tally()).reached]
+        return found[-1] if found else None
 
     def weakest(self, recall: Recall, utc_ms: int) -> Skill | None:
         """The skill least likely known tomorrow, as `Progress.weakest`; None before any answer.
@@ -71,8 +73,3 @@ class PersonStatistics:
 
     def _strength(self, skill: Skill, recall: Recall, utc_ms: int) -> tuple[float, float]:
         return recall.chance(skill, utc_ms), self._right[skill] / self._asked[skill]
-
-
-def _last(levels: Iterable[Level]) -> Level | None:
-    found: Sequence[Level] = tuple(levels)
-    return found[-1] if found else None

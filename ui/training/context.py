@@ -36,6 +36,7 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
 
     Attributes:
         progress: how the person whom the page is about has done.
+        answers_elsewhere: how many of that person's answers are in other games.
         missing: what that person's certificate lacks, a sentence each.
         certificates: the numbers of all certificates issued to that person.
         issued: the person's certificate for the chosen game; None if there is none.
@@ -47,6 +48,7 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
     """
 
     progress: Progress | None = None
+    answers_elsewhere: int = 0
     missing: tuple[str, ...] = ()
     certificates: tuple[int, ...] = ()
     issued: StoredRecord[Certificate] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.training.progress import ENOUGH_TO_TELL, Progress, SkillProgress
+from dealerassist.training.progress import ENOUGH_TO_TELL, Progress, SkillProgress, Tally
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.skills import Level, Skill
 from ui.dialogs.game import GameMenu
@@ -24,12 +24,6 @@ LEVELS = {
     Level.READY: "no help, against the clock; feedback at the end",
 }
 """What each level means, below its name."""
-
-ENOUGH = 20
-"""The answers at a level below which it does not count as learnt."""
-
-LEARNT = 0.8
-"""The part of the answers that has to be right for a level to count as learnt."""
 
 
 def home_page(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
@@ -59,13 +53,10 @@ def game_key(at: TrainingContext) -> KeyAction:
 
 
 def recommended(progress: Progress | None) -> Level:
-    """The lowest level that has not been learnt yet; the highest once all have been."""
+    """The lowest level that has not been reached yet; the highest once all have been."""
     tallies = {} if progress is None else {each.level: each.tally for each in progress.levels}
-    for level in Level:
-        tally = tallies.get(level)
-        if tally is None or tally.asked < ENOUGH or tally.accuracy < LEARNT:
-            return level
-    return Level.READY
+    to_reach = (level for level in Level if not tallies.get(level, Tally()).reached)
+    return next(to_reach, Level.READY)
 
 
 def _levels(at: TrainingContext) -> tuple[KeyAction, ...]:

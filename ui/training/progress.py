@@ -7,8 +7,9 @@ from datetime import date
 
 from msgspec.structs import replace
 
+from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.training.progress import DayProgress, Progress, SkillProgress
+from dealerassist.training.progress import LEARNT, DayProgress, Progress, SkillProgress
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from ui.dialogs.enrol import NewPin
@@ -16,7 +17,7 @@ from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live,
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.figure_text import percent, seconds
-from ui.training.home import LEARNT, skill_key
+from ui.training.home import skill_key
 from ui.training.intents import IssueCertificate, PrintAgain, RetireTrainee, ShowPage
 from ui.training.pages import (
     AssigningPage,
@@ -74,6 +75,7 @@ def _progress_page(
     supervised = isinstance(at.page, TraineePage)
     view = TrainingPageView(
         title=title,
+        text=_game(at) if supervised else "",
         progress=ProgressView(
             strip=_strip(at.voice, progress),
             skills=tiles,
@@ -88,6 +90,15 @@ def _progress_page(
         for tile, of in zip(tiles, _skills(at), strict=True)
     )
     return ViewWithKeys(view, (*key_actions, *without_gaps(ends)))
+
+
+def _game(at: TrainingContext) -> str:
+    """The game that the trainer's page is about, and that there are answers in others, too."""
+    game, elsewhere = table_title(at.voice.say, at.choice.rules), at.facts.answers_elsewhere
+    if not elsewhere:
+        return game
+    others = at.voice.count("{n} answer in other games", "{n} answers in other games", elsewhere)
+    return dotted([game, others])
 
 
 def _skills(at: TrainingContext) -> tuple[Skill, ...]:

@@ -20,7 +20,7 @@ from dealerassist.table.roles import Person
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
-from dealerassist.training.store import TrainingStoreError
+from dealerassist.training.store_errors import TrainingStoreError
 from dealerassist.training.stored_records import Certificate, OwnHand, Scenario, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.notices import plain_notice
@@ -119,6 +119,7 @@ class TrainingRecords:
         Raises:
             JournalError: if the store cannot be read.
         """
+        desk.refresh()
         match at.page:
             case HomePage() | ProgressPage() | AssignedPage() | PastHandsPage():
                 return NO_FACTS if at.by is None else _facts_for_trainee(desk, at, at.by)
@@ -128,7 +129,7 @@ class TrainingRecords:
                 # What somebody remembers takes long to work out: only for the lines that are shown.
                 everybody = len(desk.trainees)
                 shown = slice_of_page(everybody, page, LINES)
-                overview = desk.overview(at.choice.rules.profile, shown)
+                overview = desk.overview(shown=shown)
                 return StoreFacts(
                     trainees=everybody,
                     standings=tuple(
@@ -242,8 +243,10 @@ def _facts_for_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> S
 
 
 def _facts_for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> StoreFacts:
+    progress = desk.progress(person, at.choice.rules.profile)
     return StoreFacts(
-        progress=desk.progress(person, at.choice.rules.profile),
+        progress=progress,
+        answers_elsewhere=desk.answered(person) - progress.tally.asked,
         missing=_missing(desk, at, person),
         certificates=tuple(each.number for each in desk.certificates(person)),
         issued=desk.issued(person, at.choice.rules),

@@ -45,7 +45,10 @@ def trainees_page(at: TrainingContext, page: TraineesPage) -> ViewWithKeys[Train
     none = at.voice("Nobody has been enrolled as a trainee yet.") if not lines else ""
     view = TrainingPageView(
         title=at.voice("Trainees"),
-        text=table_title(at.voice.say, at.choice.rules),
+        text=at.voice(
+            "Every game counts here; the certificate is the one for {game}.",
+            game=table_title(at.voice.say, at.choice.rules),
+        ),
         trainees=TraineesView(headings=_headings(at), lines=lines, none=none),
         ends=keys_of(ends),
     )
@@ -66,7 +69,7 @@ def _headings(at: TrainingContext) -> tuple[str, ...]:
         voice("Right"),
         voice("Median time"),
         voice("Weakest"),
-        voice("Level"),
+        voice("Level reached"),
         voice("Certificate"),
     )
 
@@ -90,8 +93,8 @@ def _cells(at: TrainingContext, standing: TraineeStanding) -> tuple[str, ...]:
         voice.say.number(tally.asked),
         percent(voice, tally.accuracy) if tally.asked else NONE,
         seconds(voice, tally.median_ms) if tally.asked else NONE,
-        NONE if of.weakest is None else skill_name(voice.say, of.weakest, voice.rules),
-        NONE if of.highest is None else capital(level_name(voice.say, of.highest)),
+        NONE if of.weakest is None else skill_name(voice.say, of.weakest),
+        NONE if of.reached is None else capital(level_name(voice.say, of.reached)),
         _certificate(at, standing),
     )
 

@@ -111,10 +111,21 @@ def test_the_trainer_sees_every_trainee(course, clock):
     granted(course.enrol("L-03", "Lena", Role.TRAINEE, PIN, actor=TRAINER))
     lea, lena = course.overview()
     assert (lea.person.id, lea.tally.asked, lea.last_ms) == (LEA, 6, clock.now.utc_ms)
-    assert (lea.weakest, lea.highest) == (Skill.RAKE, Level.READY)
-    assert (lena.tally, lena.last_ms, lena.weakest, lena.highest) == (Tally(), None, None, None)
+    assert (lea.weakest, lea.reached) == (Skill.RAKE, None)
+    assert (lena.tally, lena.last_ms, lena.weakest, lena.reached) == (Tally(), None, None, None)
     (there, _) = course.overview("another")
-    assert (there.tally.asked, there.highest) == (1, Level.OWN)
+    assert (there.tally.asked, there.reached) == (1, None)
+
+
+@pytest.mark.parametrize(
+    ("asked", "wrong", "reached"), [(20, 4, True), (19, 0, False), (20, 5, False)]
+)
+def test_a_level_that_was_tried_is_not_reached(desk, asked, wrong, reached):
+    desk.record(LEA, tuple(mark(level=Level.SHOWN) for _ in range(20)))
+    desk.record(LEA, (mark(level=Level.READY),))
+    assert desk.overview()[0].reached is Level.SHOWN
+    desk.record(LEA, tuple(mark(level=Level.OWN, right=n >= wrong) for n in range(asked)))
+    assert desk.overview()[0].reached is (Level.OWN if reached else Level.SHOWN)
 
 
 def test_only_who_is_enrolled_can_answer(desk):
@@ -126,8 +137,8 @@ def test_a_line_says_what_the_page_of_its_trainee_says(course, clock):
     for profile in (PROFILE, "another"):
         line, _ = course.overview(profile)
         page = course.progress(LEA, profile)
-        levels = [each.level for each in page.levels]
-        assert (line.tally, line.weakest, line.highest) == (page.tally, page.weakest, levels[-1])
+        reached = [each.level for each in page.levels if each.tally.reached] or [None]
+        assert (line.tally, line.weakest, line.reached) == (page.tally, page.weakest, reached[-1])
     clock.passes(30 * DAY)
     course.record(LEA, (mark(Skill.STUB, right=False, level=Level.SHOWN),))
     line, _ = course.overview(PROFILE)

@@ -294,8 +294,21 @@ def test_a_trainer_sees_everybody(trainer, desk):
     trainer.tap("school-enrol school-trainees")
     lines = trainer.view.school.trainees.lines
     assert [line.cells[0] for line in lines] == ["L-01\u00a0· Lea Brandt", "L-02\u00a0· Tim Vogt"]
-    assert lines[0].cells[2:7] == ("2", "50%", "4 s", "Taking the rake", "On one’s own")
+    assert lines[0].cells[2:7] == ("2", "50%", "4 s", "Taking the rake", "–")
     assert lines[1].cells[1:6] == ("never", "0", "–", "–", "–")
+
+
+def test_who_practised_another_game_has_not_never_practised(trainer, desk):
+    desk.record(LEA, (mark(profile="wiesbaden-holdem"), mark(right=False)))
+    trainer.tap("school-enrol school-trainees")
+    (line, _) = trainer.view.school.trainees.lines
+    assert line.cells[1] != "never"
+    assert line.cells[2:4] == ("2", "50%")
+    assert trainer.view.school.text == (
+        "Every game counts here; the certificate is the one for Seven Card Stud · 5/10/20."
+    )
+    trainer.tap("trainee-L-01")
+    assert trainer.view.school.text.endswith("1 answer in other games")
 
 
 def test_a_trainer_enrols_a_trainee(trainer, desk):
