@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from enum import StrEnum
 
 from msgspec import Struct
 
 NUMBER = re.compile(r"[A-Z]{1,3}-[0-9]{1,6}", re.ASCII)
 """A staff number, such as "C-07" or "P-02"."""
+
+AS_TYPED = re.compile(r"([A-Z]{1,3})[\s‐-―-]*0*([0-9]{1,6})(?![0-9])(.*)", re.ASCII | re.DOTALL)
+"""A staff number as people type it: "t-1", "T 01", or with the name behind it as on the badge."""
 
 LONGEST_NAME = 60
 """How many characters a name may have."""
@@ -50,3 +54,31 @@ class Person(Struct, frozen=True):
     def forgiven(self) -> int:
         """How many entries have made earlier wrong PINs of this person no longer count."""
         return self.pins + self.lifts
+
+
+def by_badge(people: Iterable[Person], said: str) -> str:
+    """The staff number that is meant by what is written on a badge: the number, the name, or both.
+
+    Small letters, spaces and zeros in front make no difference.
+
+    Returns:
+        the number as it was enrolled; what was said, where it names nobody, or several people.
+    """
+    words = " ".join(said.split()).upper()
+    found = {person.id for person in people if words in _badge(person)}
+    typed = AS_TYPED.match(words)
+    if not found and typed is not None:
+        letters, digits, rest = typed.groups()
+        found = {person.id for person in people if _is(person, letters, digits, rest.strip())}
+    return found.pop() if len(found) == 1 else said
+
+
+def _badge(person: Person) -> tuple[str, ...]:
+    name = " ".join(person.name.split()).upper()
+    return (person.id, name, f"{person.id} {name}", f"{name} {person.id}")
+
+
+def _is(person: Person, letters: str, digits: str, rest: str) -> bool:
+    own_letters, own_digits = person.id.split("-")
+    same = (own_letters, int(own_digits)) == (letters, int(digits))
+    return same and rest in ("", _badge(person)[1])

@@ -132,6 +132,14 @@ def thresholds_in(folder: Path) -> Thresholds:
     return _filled(said)
 
 
+def thresholds_or_why_not(folder: Path) -> Thresholds | ThresholdsError:
+    """The same as `thresholds_in`, with the error as a value."""
+    try:
+        return thresholds_in(folder)
+    except ThresholdsError as error:
+        return error
+
+
 def _shipped() -> _Said:
     return _checked(NAME, SHIPPED.read_text(encoding="utf-8"))
 

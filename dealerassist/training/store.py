@@ -7,10 +7,10 @@ people, answers and certificates is computed from its records.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import ClassVar, Generic, Self
+from typing import Generic, Self
 
 from msgspec import Struct
 
@@ -19,11 +19,12 @@ from dealerassist.files.writing import make_folder
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.codec import CodecError, canonical, reader_of
 from dealerassist.journal.entry import uuid7
-from dealerassist.journal.errors import SENTENCES, JournalError, JournalErrorCode, as_journal_errors
+from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import LOG, identity_of
 from dealerassist.journal.store.lock import Lock
 from dealerassist.training.answer_marks import Mark
+from dealerassist.training.store_errors import TrainingStoreError
 from dealerassist.training.stored_records import (
     Assignment,
     Certificate,
@@ -93,82 +94,6 @@ STORE_LAYOUT = schema.Layout(
     schema.OF_TRAINING, VERSION, META + "".join(REGISTER.format(name=name) for name in REGISTERS)
 )
 
-BOOK_SENTENCES: Mapping[JournalErrorCode, str] = SENTENCES | {
-    JournalErrorCode.IN_USE: (
-        "The training book {journal} is in use by another Dealer Assist{process}: "
-        "close that one first."
-    ),
-    JournalErrorCode.BUSY: (
-        "The training book {journal} is held by another program, so nothing was kept: "
-        "close that program and try again."
-    ),
-    JournalErrorCode.MISSING: "There is no training book {journal}: check the name of the folder.",
-    JournalErrorCode.NOT_WRITABLE: (
-        "The training book {journal} cannot be written: give this user the right to write to the "
-        "file and its folder, or name another folder."
-    ),
-    JournalErrorCode.CANNOT_OPEN: (
-        "The training book {journal} cannot be opened: check that it is a file that this user "
-        "may read."
-    ),
-    JournalErrorCode.EMPTY: (
-        "The file {journal} is empty, so it is no training book; nothing was written to it: "
-        "put the book back from a backup, or name another folder."
-    ),
-    JournalErrorCode.LOG_ALONE: (
-        "The training book {journal} is missing, but its log {log} is there: put the book back "
-        "beside it, or move the log away before you begin a new book."
-    ),
-    JournalErrorCode.FOREIGN: (
-        "The file {journal} is no training book, or its beginning is destroyed; nothing was "
-        "written to it: name the right folder, or put the book back from a backup."
-    ),
-    JournalErrorCode.OTHER_KIND: (
-        "The file {journal} is a table's journal, and the training keeps away from it; nothing "
-        "was written to it: give the training a folder of its own."
-    ),
-    JournalErrorCode.NEWER: (
-        "The training book {journal} was written by a newer Dealer Assist (book version "
-        "{version}, this program reads {known}); nothing was written to it: install the newer "
-        "program."
-    ),
-    JournalErrorCode.MOVED: (
-        "The training book {journal} was moved or removed while it was in use, so nothing was "
-        "kept: put it back, and start the training again."
-    ),
-    JournalErrorCode.DAMAGED: (
-        "The training book {journal} is damaged; nothing was written to it: keep the file as it "
-        "is, and put the book back from a backup."
-    ),
-    JournalErrorCode.UNFIT_DISK: (
-        "The disk of the training book {journal} cannot keep it safe ({setting} is refused): "
-        "put it on a local disk."
-    ),
-    JournalErrorCode.DISK_FULL: (
-        "The disk of the training book {journal} is full, so nothing was kept: "
-        "free some space and start the training again."
-    ),
-    JournalErrorCode.DISK_FAILED: (
-        "The disk of the training book {journal} reports an error, so nothing was kept: "
-        "check the disk, and start the training again."
-    ),
-    JournalErrorCode.FAILED: (
-        "The training book {journal} refused what was to be kept ({reason}): "
-        "start the training again."
-    ),
-    JournalErrorCode.STOPPED: (
-        "The training book {journal} takes nothing more since something could not be kept: "
-        "start the training again."
-    ),
-}
-"""What a training store says of a failure where a journal says something else."""
-
-
-class TrainingStoreError(JournalError):
-    """The training store cannot be opened, read or written; what was kept before still holds."""
-
-    sentences: ClassVar[Mapping[JournalErrorCode, str]] = BOOK_SENTENCES
-
 
 class TrainingStore:
     """The training store, locked by this process.
@@ -179,7 +104,7 @@ class TrainingStore:
             of another training or of a table do not work here.
     """
 
-    def __init__(self, path: Path, lock: Lock, clock: Clock) -> None:
+    def __init__(self, path: Path, lock: Lock, clock: Clock, *, beside: bool = False) -> None:
         """Open an existing file whose lock is held. Use `open` instead."""
         self.path = path
         self._lock = lock
@@ -188,7 +113,9 @@ class TrainingStore:
         self._database = connection.open_for_writing(path, STORE_LAYOUT)
         try:
             self._check()
-            connection.empty_log(self._database, path)
+            if not beside:
+                connection.empty_log(self._database, path)
+            self._seen = connection.changes_by_others(self._database)
             self.id = schema.names_of(self._database)["book"]
             self._identity = identity_of(path)
         except BaseException:
@@ -196,8 +123,14 @@ class TrainingStore:
             raise
 
     @classmethod
-    def open(cls, folder: Path, clock: Clock = system_clock) -> Self:
+    def open(cls, folder: Path, clock: Clock = system_clock, *, beside: bool = False) -> Self:
         """Open the store in this folder; folder and store are made if they are missing.
+
+        Args:
+            folder: where it lies.
+            clock: what time it is.
+            beside: also while a running training has it open, which then sees what is kept here
+                (`changed_by_others`).
 
         Raises:
             TrainingStoreError: if it cannot be used, with one sentence that says why. Nothing that
@@ -212,13 +145,50 @@ class TrainingStore:
             if path.exists():
                 connection.check_rights(path)
                 connection.check_file(path, STORE_LAYOUT)
-            lock = Lock(path)
+            try:
+                return cls._alone(path, clock)
+            except JournalError as error:
+                if not beside or error.code is not JournalErrorCode.IN_USE:
+                    raise
+            return cls._beside(path, clock)
+
+    @classmethod
+    def _alone(cls, path: Path, clock: Clock) -> Self:
+        """Open it as the one that may put a log left behind on the disk anew."""
+        lock = Lock(path)
+        try:
+            # Whoever opened it beside an earlier holder may still be writing.
+            visitors = Lock(path, file=visitors_path(path), patience_s=connection.PATIENCE_S)
             try:
                 _create_or_recover(path)
                 return cls(path, lock, clock)
-            except BaseException:
-                lock.release()
-                raise
+            finally:
+                visitors.release()
+        except BaseException:
+            lock.release()
+            raise
+
+    @classmethod
+    def _beside(cls, path: Path, clock: Clock) -> Self:
+        """Open it while another program has it: SQLite lets one write after the other."""
+        patience = connection.PATIENCE_S
+        visit = Lock(path, file=visitors_path(path), shared=True, patience_s=patience)
+        try:
+            return cls(path, visit, clock, beside=True)
+        except BaseException:
+            visit.release()
+            raise
+
+    @property
+    def changed_by_others(self) -> bool:
+        """Whether another program has kept something here since this was asked last.
+
+        Raises:
+            TrainingStoreError: if it cannot be read.
+        """
+        with _store_troubles(self.path):
+            seen, self._seen = self._seen, connection.changes_by_others(self._database)
+        return seen != self._seen
 
     def _check(self) -> None:
         """Make sure that SQLite finds the file sound and that its tables are those above."""
@@ -298,8 +268,8 @@ class TrainingStore:
     def _read_back(self, table: StoreTable[Record], first: int, texts: list[str]) -> None:
         """Make sure that the file holds what was written."""
         rows = self._database.execute(
-            f"SELECT body FROM {table.name} WHERE number >= ? ORDER BY number",  # noqa: S608
-            (first,),
+            f"SELECT body FROM {table.name} WHERE number >= ? ORDER BY number LIMIT ?",  # noqa: S608
+            (first, len(texts)),
         ).fetchall()
         if [text for (text,) in rows] != texts:
             raise JournalError(JournalErrorCode.DAMAGED, self.path)
@@ -309,6 +279,11 @@ class TrainingStore:
         self._stopped = True
         self._database.close()
         self._lock.release()
+
+
+def visitors_path(store: Path) -> Path:
+    """The file of the lock that is shared by all who open a store beside its holder."""
+    return store.with_name(store.name + ".beside.lock")
 
 
 def _text_of(table: StoreTable[Record], record: Record) -> str:

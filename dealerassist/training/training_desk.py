@@ -27,14 +27,15 @@ from dealerassist.training.certificate_thresholds import (
     Thresholds,
     ThresholdsError,
     shipped_thresholds,
-    thresholds_in,
+    thresholds_or_why_not,
 )
+from dealerassist.training.issued_certificates import IssuedCertificates
 from dealerassist.training.progress import Overview, Progress, progress_of
 from dealerassist.training.recall import DatedMark, Recall
 from dealerassist.training.scenarios import ScenarioFault
 from dealerassist.training.skills import Skill
 from dealerassist.training.statistics import PersonStatistics
-from dealerassist.training.store import ANSWERS, CERTIFICATES, TrainingStore
+from dealerassist.training.store import ANSWERS, TrainingStore
 from dealerassist.training.stored_records import (
     Assignment,
     Certificate,
@@ -46,13 +47,6 @@ from dealerassist.training.trainer_material import MOST_AT_ONCE, TrainerMaterial
 from dealerassist.training.training_people import TrainingPeople
 
 EVERYBODY = slice(None)
-
-
-def _asked_for(folder: Path) -> Thresholds | ThresholdsError:
-    try:
-        return thresholds_in(folder)
-    except ThresholdsError as error:
-        return error
 
 
 class TrainingDesk:
@@ -81,22 +75,42 @@ class TrainingDesk:
         disable_core_dumps()
         self._store = store
         self._clock = clock
-        self._people = TrainingPeople(store, clock, staff_paths)
+        self._staff_paths = staff_paths
         self.unusable = None
         if isinstance(thresholds, ThresholdsError):
             self.unusable, thresholds = thresholds, shipped_thresholds()
         self._thresholds = thresholds
+        self._load()
+
+    def _load(self) -> None:
+        """Compute everything from what the store holds."""
+        store = self._store
+        self._people = TrainingPeople(store, self._clock, self._staff_paths)
         self._material = TrainerMaterial(store)
-        self._certificates = store.all_of(CERTIFICATES)
+        self._certificates = IssuedCertificates(store)
         self._answers: dict[str, list[DatedMark]] = {}
         self._statistics: dict[tuple[str, str | None], PersonStatistics] = {}
         self._recalls: dict[tuple[str, str | None], Recall] = {}
         for kept in store.all_of(ANSWERS):
             self._take(kept.actor, DatedMark(kept.utc_ms, kept.what))
 
+    def refresh(self) -> None:
+        """Take in what another program has kept here meanwhile, as a command does.
+
+        Raises:
+            TrainingStoreError: if the store cannot be read.
+        """
+        if self._store.changed_by_others:
+            self._load()
+
     @classmethod
     def open(
-        cls, folder: Path, clock: Clock = system_clock, staff_paths: StaffPaths | None = None
+        cls,
+        folder: Path,
+        clock: Clock = system_clock,
+        staff_paths: StaffPaths | None = None,
+        *,
+        beside: bool = False,
     ) -> Self:
         """Open the training in this folder, or begin one there.
 
@@ -104,13 +118,14 @@ class TrainingDesk:
             folder: where its store lies; no table's journal may lie there.
             clock: what time it is.
             staff_paths: where the PINs lie; None takes the usual place.
+            beside: also while a running training has it open (`TrainingStore.open`).
 
         Raises:
             TrainingStoreError: if the store cannot be used; it has not been changed.
         """
-        store = TrainingStore.open(folder, clock)
+        store = TrainingStore.open(folder, clock, beside=beside)
         try:
-            return cls(store, _asked_for(folder), clock, staff_paths)
+            return cls(store, thresholds_or_why_not(folder), clock, staff_paths)
         except BaseException:
             store.close()
             raise
@@ -151,14 +166,17 @@ class TrainingDesk:
         Raises:
             TrainingStoreError: if it cannot be kept.
         """
+        self.refresh()
         return self._people.enrol(person, name, role, pin, actor=actor)
 
     def retire(self, person: str, *, actor: str) -> Person | Refusal:
         """Retire somebody from the training. Raises as `enrol`."""
+        self.refresh()
         return self._people.retire(person, actor=actor)
 
     def set_pin(self, person: str, pin: Pin, *, actor: str) -> Person | Refusal:
         """Give somebody a new PIN, which lifts a lock-out too. Raises as `enrol`."""
+        self.refresh()
         return self._people.set_pin(person, pin, actor=actor)
 
     def reset_pins(self, person: str, pin: Pin) -> Path | Refusal | None:
@@ -168,6 +186,11 @@ class TrainingDesk:
     def may(self, person: str, act: StaffAct) -> Refusal | None:
         """Why this person may not do this in the training, or None."""
         return self._people.refusal(person, act)
+
+    def _refuse_supervising(self, actor: str) -> Refusal | None:
+        """Why this person may not act as a trainer, as of what the store holds now; or None."""
+        self.refresh()
+        return self.may(actor, StaffAct.SUPERVISE)
 
     # ── answers ─────────────────────────────────────────────────────────────────────────────
 
@@ -217,6 +240,10 @@ class TrainingDesk:
         """The answers of a person, oldest first; under all profiles if `profile` is None."""
         return self._of(person, profile).answers
 
+    def answered(self, person: str) -> int:
+        """How many answers a person has given, in all games together."""
+        return self._of(person, None).tally.asked
+
     def _recall(self, person: str, profile: str | None) -> Recall:
         known = self._recalls.get((person, profile))
         if known is None:
@@ -258,7 +285,7 @@ class TrainingDesk:
             tally=statistics.tally,
             last_ms=statistics.last_ms,
             weakest=statistics.weakest(recall, self._clock().utc_ms),
-            highest=statistics.highest,
+            reached=statistics.reached,
             assigned=len(self.assigned(person.id)),
             certificates=tuple(each.number for each in self.certificates(person.id)),
         )
@@ -274,13 +301,11 @@ class TrainingDesk:
 
     def certificates(self, person: str | None = None) -> tuple[StoredRecord[Certificate], ...]:
         """The certificates of a person, oldest first; everybody's if `person` is None."""
-        return tuple(each for each in self._certificates if person in (None, each.what.person))
+        return self._certificates.of(person)
 
     def issued(self, person: str, rules: HouseRules) -> StoredRecord[Certificate] | None:
         """The last certificate that a person has for the profile of `rules`; None without any."""
-        profiles = ((each, each.what.rules.profile) for each in self.certificates(person))
-        of_game = [each for each, profile in profiles if profile == rules.profile]
-        return of_game[-1] if of_game else None
+        return self._certificates.last(person, rules)
 
     def certify(
         self,
@@ -303,7 +328,7 @@ class TrainingDesk:
         Raises:
             TrainingStoreError: if it cannot be kept; then none was issued.
         """
-        if (refusal := self.may(actor, StaffAct.SUPERVISE)) is not None:
+        if (refusal := self._refuse_supervising(actor)) is not None:
             return refusal
         trainer, trainee = self._people.known(actor), self._people.active(person)
         if isinstance(trainee, Refusal):
@@ -317,9 +342,7 @@ class TrainingDesk:
             return refuse(Code.NOT_READY, "HP 6")
         named = house or self._thresholds.house
         made = certificate_of(self._work(person, rules), rules, trainee, trainer, named)
-        (kept,) = self._store.keep(CERTIFICATES, made, actor=actor)
-        self._certificates = (*self._certificates, kept)
-        return kept
+        return self._certificates.keep(made, actor=actor)
 
     # ── scenarios and hands of the house ────────────────────────────────────────────────────
 
@@ -332,14 +355,14 @@ class TrainingDesk:
         self, text: str, name: str, *, actor: str
     ) -> StoredRecord[Scenario] | ScenarioFault | Refusal:
         """Keep a hand that a trainer wrote in PHH or tap notation, or say what is wrong with it."""
-        refusal = self.may(actor, StaffAct.SUPERVISE)
+        refusal = self._refuse_supervising(actor)
         return refusal or self._material.add_scenario(text, name, actor=actor)
 
     def assign(
         self, scenario: int, person: str, *, actor: str
     ) -> StoredRecord[Assignment] | Refusal:
         """Assign the scenario of this number to a trainee."""
-        if (refusal := self.may(actor, StaffAct.SUPERVISE)) is not None:
+        if (refusal := self._refuse_supervising(actor)) is not None:
             return refusal
         trainee = self._people.active(person)
         if isinstance(trainee, Refusal):
@@ -366,8 +389,7 @@ class TrainingDesk:
             JournalError: if the journal cannot be read.
             TrainingStoreError: if they cannot be kept; then none of them was.
         """
-        refusal = self.may(actor, StaffAct.SUPERVISE)
-        if refusal is not None:
+        if (refusal := self._refuse_supervising(actor)) is not None:
             return refusal
         return self._material.bring_in(journal, count, actor=actor)
 

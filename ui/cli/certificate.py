@@ -8,6 +8,7 @@ import click
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Language
+from dealerassist.table.roles import by_badge
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.store import NAME
 from dealerassist.training.stored_records import Certificate, StoredRecord
@@ -61,6 +62,7 @@ def certificate(
         # be overwritten, with the certificate in it.
         place_for((folder or training_folder()) / NAME, out, out.name, words_for(context))
     with signed_in(context, folder, trainer) as by:
+        person = by_badge(by.desk.people, person)
         kept = _issued(by, person, number) if number else _issue(by, person, profile, house)
         path = out or Path(certificate_name_of(kept))
         spoken = Language(language) if language else by.say.language

@@ -12,7 +12,7 @@ from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.table.roles import Role
+from dealerassist.table.roles import Role, by_badge
 from dealerassist.training.progress import Overview
 from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
 from dealerassist.training.skill_names import level_name, skill_name
@@ -183,6 +183,7 @@ def assign(
 ) -> None:
     """Have the trainee PERSON play the scenario NUMBER."""
     with signed_in(context, folder, trainer) as by:
+        person = by_badge(by.desk.people, person)
         answer_or_fail(by.say, by.desk.assign(number, person, actor=by.trainer))
         done = by.say("Scenario {number} is assigned to {person}.", number=number, person=person)
         click.echo(done)
@@ -209,15 +210,16 @@ def overview(
 
 def _line(say: Catalogue, line: Overview) -> str:
     who = f"{line.person.id} {line.person.name}"
-    if line.last_ms is None or line.highest is None or line.weakest is None:
+    if line.last_ms is None or line.weakest is None:
         return say("{who}: nothing answered yet", who=who)
     text = say(
-        "{who}: {asked} answers, {right}% right, last on {date}; level {level}; weakest: {skill}",
+        "{who}: {asked} answers, {right}% right, last on {date}; level reached: {level}; "
+        "weakest: {skill}",
         who=who,
         asked=say.number(line.tally.asked),
         right=100 * line.tally.right // line.tally.asked,
         date=say.day(line.last_ms),
-        level=level_name(say, line.highest),
+        level=say("none so far") if line.reached is None else level_name(say, line.reached),
         skill=skill_name(say, line.weakest),
     )
     if line.certificates:

@@ -15,6 +15,7 @@ from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin
+from dealerassist.table.roles import by_badge
 from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.tap_notation import ONE_PROFILE
 from dealerassist.training.training_desk import TrainingDesk
@@ -50,13 +51,13 @@ class TrainerAccess(NamedTuple):
 
 @contextmanager
 def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Catalogue, TrainingDesk]]:
-    """The training in a folder, locked by this command; errors end it with a sentence.
+    """The training in a folder, also while it is open on a screen; errors end it with a sentence.
 
     Without a folder, it is that of this machine.
     """
     say = words_for(context)
     with plain_journal_errors(say):
-        desk = TrainingDesk.open(folder or training_folder())
+        desk = TrainingDesk.open(folder or training_folder(), beside=True)
         try:
             if desk.unusable is not None:
                 raise FailedError(thresholds_sentence(say, desk.unusable))
@@ -75,11 +76,13 @@ def signed_in(
             raise FailedError(
                 say("No trainer is enrolled yet: dealer-assist training enrol comes first.")
             )
-        number = trainer or click.prompt(say("Number of the trainer"))
+        badge = trainer or click.prompt(say("Trainer: number or name, as on the badge"))
+        number = by_badge(desk.people, badge)
         typed = click.prompt(say("PIN of {person}", person=number), hide_input=True)
         answer_or_fail(say, desk.sign_in(number, answer_or_fail(say, Pin.parse(typed))))
         if (refusal := desk.may(number, StaffAct.SUPERVISE)) is not None:
             answer_or_fail(say, refusal)
+        desk.refresh()
         yield TrainerAccess(say, desk, number)
 
 

@@ -8,10 +8,14 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import time
 from pathlib import Path
 
 from dealerassist.files.writing import open_own
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
+
+LOOK_AGAIN_S = 0.05
+"""How often to look whether another holder has let go, in seconds."""
 
 RELEASED = -1
 """In place of the file descriptor once the lock was released."""
@@ -24,21 +28,42 @@ class Lock:
     on the deleted file while a third takes one on a new file.
     """
 
-    def __init__(self, journal: Path) -> None:
+    def __init__(
+        self,
+        journal: Path,
+        *,
+        file: Path | None = None,
+        shared: bool = False,
+        patience_s: float = 0,
+    ) -> None:
         """Take the lock.
+
+        Args:
+            journal: the file that it is for.
+            file: the file that it is taken on; None takes that of `lock_path`.
+            shared: others may hold it at the same time, if they share it as well.
+            patience_s: for how many seconds to wait for another holder.
 
         Raises:
             JournalError: `IN_USE` if another process has it, `NOT_WRITABLE` if no file can be
                 written beside the journal.
         """
-        self.path = lock_path(journal)
+        self.path = file or lock_path(journal)
         with as_journal_errors(journal):
             self._descriptor = open_own(self.path, os.O_RDWR)
-        self._take(journal)
+        self._take(journal, fcntl.LOCK_SH if shared else fcntl.LOCK_EX, patience_s)
 
-    def _take(self, journal: Path) -> None:
+    def _take(self, journal: Path, kind: int, patience_s: float) -> None:
+        until = time.monotonic() + patience_s
         try:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            while True:
+                try:
+                    fcntl.flock(self._descriptor, kind | fcntl.LOCK_NB)
+                    break
+                except BlockingIOError:
+                    if time.monotonic() >= until:
+                        raise
+                    time.sleep(LOOK_AGAIN_S)
         except OSError as error:
             facts = self._holder()
             os.close(self._descriptor)

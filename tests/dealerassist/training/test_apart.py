@@ -14,7 +14,8 @@ from dealerassist.journal.journal import Journal
 from dealerassist.staff.authority import MAY, StaffAct, permitted
 from dealerassist.table.commands import Command, StartHand
 from dealerassist.table.roles import Role
-from dealerassist.training.store import NAME, TrainingStoreError
+from dealerassist.training.store import NAME
+from dealerassist.training.store_errors import TrainingStoreError
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.places import PROJECT
 from tests.support.reports.played import played_once

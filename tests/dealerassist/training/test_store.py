@@ -10,18 +10,13 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store import connection
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.training import store as books
 from dealerassist.training.skills import Skill
-from dealerassist.training.store import (
-    ANSWERS,
-    BOOK_SENTENCES,
-    NAME,
-    REGISTERS,
-    TrainingStore,
-    TrainingStoreError,
-)
+from dealerassist.training.store import ANSWERS, NAME, REGISTERS, TrainingStore
+from dealerassist.training.store_errors import BOOK_SENTENCES, TrainingStoreError
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.training.class_of import LEA, mark
 
@@ -83,6 +78,45 @@ def test_two_trainings_do_not_run_on_one_book(folder, book):
     assert str(error).endswith(
         f"in use by another Dealer Assist (process {os.getpid()}): close that one first."
     )
+
+
+def test_a_command_keeps_something_beside_a_running_training(folder, clock, book):
+    book.keep(ANSWERS, mark(), actor=LEA)
+    assert not book.changed_by_others
+    beside = TrainingStore.open(folder, clock, beside=True)
+    beside.keep(ANSWERS, mark(right=False), actor=LEA)
+    assert book.changed_by_others
+    assert not book.changed_by_others
+    (kept,) = book.keep(ANSWERS, mark(), actor=LEA)
+    assert kept.number == 3
+    beside.close()
+    assert [each.what.right for each in book.all_of(ANSWERS)] == [True, False, True]
+
+
+def test_nobody_puts_the_log_anew_while_a_command_is_beside(folder, clock, book, monkeypatch):
+    monkeypatch.setattr(connection, "PATIENCE_S", 0.1)
+    beside = TrainingStore.open(folder, clock, beside=True)
+    book.close()
+    assert refused(folder).code is JournalErrorCode.IN_USE
+    beside.keep(ANSWERS, mark(), actor=LEA)
+    beside.close()
+    again = TrainingStore.open(folder, clock)
+    assert len(again.all_of(ANSWERS)) == 1
+    again.close()
+
+
+def test_what_is_kept_by_another_in_between_does_not_look_like_damage(folder, clock, book):
+    beside = TrainingStore.open(folder, clock, beside=True)
+    wrote = book._write
+
+    def and_another(*what):
+        first = wrote(*what)
+        beside.keep(ANSWERS, mark(), actor=LEA)
+        return first
+
+    book._write = and_another
+    book.keep(ANSWERS, mark(), actor=LEA)
+    beside.close()
 
 
 def test_a_killed_training_leaves_the_book_free_and_whole(folder, clock):

@@ -140,7 +140,7 @@ def test_how_everybody_gets_on(book):
     desk.close()
     lines = granted(run(book, "overview", *BY, typed=MY_PIN)).splitlines()
     assert "L-01 Lea Brandt: " in lines[-2]
-    assert "level table-ready; weakest: Who opens" in lines[-2]
+    assert "level reached: table-ready; weakest: Who opens" in lines[-2]
     assert lines[-1] == "L-02 Tim Vogt: nothing answered yet"
 
 
@@ -221,12 +221,33 @@ def test_the_screen_opens_all_the_same(book):
         assert "person-T-01" in school.screen.key_actions
 
 
-def test_two_commands_do_not_run_on_one_book(book):
+def test_hands_and_scenarios_come_in_while_the_training_is_open(book, tmp_path, tmp_path_factory):
+    file = tmp_path / "friday.phh"
+    file.write_text(SIDE_POTS, encoding="utf-8")
     desk = TrainingDesk.open(book)
-    done = run(book, "people")
+    granted(run(book, "import", played_once(tmp_path_factory, 8), *BY, typed=MY_PIN))
+    granted(run(book, "scenario", file, *BY, typed=MY_PIN))
+    granted(run(book, "assign", 1, LEA, *BY, typed=MY_PIN))
+    desk.refresh()
+    assert desk.own_hands()
+    assert [each.number for each in desk.assigned(LEA)] == [1]
+    desk.record(LEA, (mark(),))
     desk.close()
+
+
+@pytest.mark.parametrize(
+    "badge", ["T-01", "t-01", "T 1", "t1", "T-01 Theo Kern", "Theo Kern", "theo  kern T-01"]
+)
+def test_the_prompt_takes_what_is_written_on_the_badge(book, badge):
+    done = run(book, "overview", typed=f"{badge}\n{MY_PIN}")
+    assert "Trainer: number or name, as on the badge: " in granted(done)
+    assert run(book, "overview", "--trainer", badge, typed=MY_PIN).exit_code == 0
+
+
+@pytest.mark.parametrize("badge", ["T-02", "Theo", "T-01 Lea Brandt", "T-011"])
+def test_the_prompt_guesses_nobody(book, badge):
+    done = run(book, "overview", "--trainer", badge, typed=MY_PIN)
     assert done.exit_code == 2
-    assert "in use by another Dealer Assist" in done.stderr
 
 
 def test_it_lies_in_a_folder_of_its_own():

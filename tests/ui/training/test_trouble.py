@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.journal.errors import JournalErrorCode
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.connection import sqlite
-from dealerassist.training.store import TrainingStoreError
+from dealerassist.training.store_errors import TrainingStoreError
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.training.class_of import LEA, PROFILE
 from tests.support.ui.training.pupil import Pupil
