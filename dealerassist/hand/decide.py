@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand import betting, card_correction, dealing, opener, pots, showdown
+from dealerassist.hand import betting_acts, card_correction, dealing, opener, pots, showdown
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
@@ -56,15 +56,15 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
         case DealUp():
             return dealing.deal_up(state, command)
         case CallBet():
-            return betting.call(state, command.seat)
+            return betting_acts.call(state, command.seat)
         case Check():
-            return betting.check(state, command.seat)
+            return betting_acts.check(state, command.seat)
         case DealDown():
             return dealing.deal_down(state, command)
         case BetTo():
-            return betting.bet_to(state, command.seat, command.total)
+            return betting_acts.bet_to(state, command.seat, command.total)
         case Fold():
-            return betting.fold(state, command.seat)
+            return betting_acts.fold(state, command.seat)
         case Burn():
             return dealing.burn(state)
         case CollectBets():
@@ -74,7 +74,7 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
         case ShowCard() | ShowHand() | Muck() | NameWinner() | AwardPots():
             return _decide_showdown(state, command)
         case PostForcedBet(seat):
-            return betting.post_forced_bet(state, seat)
+            return betting_acts.post_forced_bet(state, seat)
         case PostAntes():
             return pots.post_antes(state)
         case ShuffleBurnsIn():

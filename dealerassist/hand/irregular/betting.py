@@ -8,6 +8,7 @@ decides its command. The first event of a decision is the ruling, and what it ch
 from __future__ import annotations
 
 from dealerassist.hand import betting as bets
+from dealerassist.hand import betting_acts
 from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.events import HandEvent, OpenerDuty
 from dealerassist.hand.irregular.applicability import ProblemOffer, refuse_betting, seats_of
@@ -203,11 +204,11 @@ def _short_wager(turn: Turn, total: int) -> Decision:
     if total >= totals.smallest:
         return refuse(Code.NOT_SHORT, "HP 2")
     if _is_half(turn, totals, total):
-        raised = bets.bet_to(state, seat, totals.smallest)
+        raised = betting_acts.bet_to(state, seat, totals.smallest)
         return _with_ruling(_ruled(seat, Ruling.COMPLETE, totals.smallest), raised)
     if bets.to_call(turn):
-        return _with_ruling(_ruled(seat, Ruling.CALL, level), bets.call(state, seat))
-    return _with_ruling(_ruled(seat, Ruling.CHECK, level), bets.check(state, seat))
+        return _with_ruling(_ruled(seat, Ruling.CALL, level), betting_acts.call(state, seat))
+    return _with_ruling(_ruled(seat, Ruling.CHECK, level), betting_acts.check(state, seat))
 
 
 def _is_half(turn: Turn, totals: Totals, total: int) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dealerassist.hand import betting, opener, showdown
+from dealerassist.hand import betting, betting_acts, opener, showdown
 from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, MuckRest, PutIn
 from dealerassist.hand.events import Folded, HandEvent, OpenerDuty, RoundBet, RoundOpened
@@ -66,7 +66,7 @@ def call_rest(state: HandState) -> Acts:
     first = _turn(state)
     if isinstance(first, Refusal):
         return first
-    events = betting.call(state, first.player.seat)
+    events = betting_acts.call(state, first.player.seat)
     if isinstance(events, Refusal):
         return events
     return _events(_repeat(fold(state, events), _call_next, events))
@@ -103,7 +103,7 @@ def bet_round(state: HandState, total: int) -> Acts:
 
 def _bet_and_called(state: HandState, seat: int, total: int) -> Played | Refusal:
     """The hand once `seat` has bet to `total` and everybody else has called."""
-    bet = betting.bet_to(state, seat, total)
+    bet = betting_acts.bet_to(state, seat, total)
     return bet if isinstance(bet, Refusal) else _repeat(fold(state, bet), _call_next, bet)
 
 
@@ -230,7 +230,7 @@ def _everybody(state: HandState, events: tuple[HandEvent, ...], step: Step) -> A
 
 
 def _fold_next(state: HandState) -> Acts | None:
-    return betting.fold(state, _to_act(state)) if state.phase is Phase.BETTING else None
+    return betting_acts.fold(state, _to_act(state)) if state.phase is Phase.BETTING else None
 
 
 def _fold_next_to_a_bet(state: HandState) -> Acts | None:
@@ -244,7 +244,9 @@ def _check_next(state: HandState) -> Acts | None:
     turn = _turn(state)
     if isinstance(turn, Refusal):
         return None
-    return (betting.fold if _has_to_fold(turn) else betting.check)(state, turn.player.seat)
+    return (betting_acts.fold if _has_to_fold(turn) else betting_acts.check)(
+        state, turn.player.seat
+    )
 
 
 def _call_next(state: HandState) -> Acts | None:
@@ -252,9 +254,9 @@ def _call_next(state: HandState) -> Acts | None:
     if isinstance(turn, Refusal):
         return None
     if _has_to_fold(turn):
-        return betting.fold(state, turn.player.seat)
+        return betting_acts.fold(state, turn.player.seat)
     # Who has matched the bet already cannot call, but may raise: that has to be asked.
-    return betting.call(state, turn.player.seat) if betting.to_call(turn) else None
+    return betting_acts.call(state, turn.player.seat) if betting.to_call(turn) else None
 
 
 def _muck_next(state: HandState) -> Acts | None:
@@ -278,7 +280,7 @@ def _let_pass(state: HandState, seat: int) -> Acts | None:
     if turn.player.seat == seat:
         return None
     folds = betting.to_call(turn) or _has_to_fold(turn)
-    return (betting.fold if folds else betting.check)(state, turn.player.seat)
+    return (betting_acts.fold if folds else betting_acts.check)(state, turn.player.seat)
 
 
 def _act_of(state: HandState, command: PutIn) -> Acts:
@@ -288,13 +290,13 @@ def _act_of(state: HandState, command: PutIn) -> Acts:
         case None:
             return _put_in_smallest(state, seat)
         case DeclaredAct.FOLD:
-            return betting.fold(state, seat)
+            return betting_acts.fold(state, seat)
         case DeclaredAct.CHECK:
-            return betting.check(state, seat)
+            return betting_acts.check(state, seat)
         case DeclaredAct.CALL:
-            return betting.call(state, seat)
+            return betting_acts.call(state, seat)
         case DeclaredAct.WAGER:
-            return betting.bet_to(state, seat, command.total)
+            return betting_acts.bet_to(state, seat, command.total)
 
 
 def _put_in_smallest(state: HandState, seat: int) -> Acts:
@@ -302,11 +304,13 @@ def _put_in_smallest(state: HandState, seat: int) -> Acts:
     if isinstance(turn, Refusal):
         return turn
     if turn.betting.duty is not OpenerDuty.NONE:
-        return betting.post_forced_bet(state, seat)
+        return betting_acts.post_forced_bet(state, seat)
     if betting.to_call(turn):
-        return betting.call(state, seat)
+        return betting_acts.call(state, seat)
     totals = betting.bet_totals(turn)
-    return totals if isinstance(totals, Refusal) else betting.bet_to(state, seat, totals.smallest)
+    return (
+        totals if isinstance(totals, Refusal) else betting_acts.bet_to(state, seat, totals.smallest)
+    )
 
 
 def _repeat(state: HandState, step: Step, events: tuple[HandEvent, ...] = ()) -> Played | Refusal:
