@@ -43,6 +43,7 @@ from ui.shell.worker_jobs import (
     Preview,
     ReportSeen,
     ShiftPaper,
+    SlipPaper,
 )
 
 ORPHANED = 3
@@ -88,6 +89,8 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
             return _report(journal, shift, order)
         case HandPaper(hand):
             return _hand(journal, hand, order)
+        case SlipPaper(slip):
+            return _slip(journal, slip, order)
         case BundlePaper(shift, folder):
             return _bundle(journal, shift, Path(folder or order.folder), order.language)
         case _:
@@ -138,6 +141,24 @@ def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
     path = _folder(order) / hand_name_of(made, called=say("hand-record"))
     save_paper(path, render_hand(made, order.language))
     return _saved(path, print_file(path), tuple(alarms(made, say)))
+
+
+def _slip(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
+    from dealerassist.records.slip_record import slip_record
+    from reports.printing.copy_counter import not_counted_notice, save_counted
+    from reports.slip import alarms, render_slip, slip_name_of
+
+    say, folder = words_of(order.language), _folder(order)
+    sent = save_counted(
+        slip_record(journal, number),
+        journal.path,
+        lambda record: render_slip(record, order.language),
+        lambda record: folder / slip_name_of(record, language=order.language),
+        on_paper=True,
+    )
+    assert sent.outcome is not None, "it was to be printed"
+    found = (*alarms(sent.report, say), not_counted_notice(say, journal.path, sent))
+    return _saved(sent.path, sent.outcome, tuple(filter(None, found)))
 
 
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> PaperSaved:

@@ -131,7 +131,7 @@ class SeatResult(Struct, frozen=True, kw_only=True):
 
 
 class Proof(Struct, frozen=True, kw_only=True):
-    """Which journal entries the record is made from, and what the audit says of them.
+    """Which journal entries a record is made from, and what the audit says of them.
 
     Attributes:
         hash: of the last of these entries, in hexadecimal.
@@ -224,7 +224,7 @@ def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
         board=state.board + state.common,
         pots=state.awards,
         incidents=tuple(incident_of(each) for each in incidents),
-        proof=_proof(journal, entries, corrections),
+        proof=proof_of(journal, entries, corrections),
         corrections=corrections,
     )
 
@@ -356,9 +356,10 @@ def _low(state: HandState, player: Player) -> BestFive | None:
     return low_of(state, player) if state.rules.halves is Halves.HIGH_LOW else None
 
 
-def _proof(
-    journal: RecomputedReader, entries: Sequence[Entry], corrections: Iterable[Correction]
+def proof_of(
+    journal: RecomputedReader, entries: Sequence[Entry], corrections: Iterable[Correction] = ()
 ) -> Proof:
+    """What the audit says of these entries, and of those of the corrections."""
     first, last = entries[0], entries[-1]
     corrected_by = [
         each for c in corrections for each in (c.proposed_entry, c.settled_entry) if each

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.names import in_fours
-from dealerassist.records.hand_record import HandRecord
+from dealerassist.records.hand_record import HandRecord, Proof
+from dealerassist.records.shift.head import ShiftHead
 from reports.formatting import Formatting
 from reports.paper.heading import Masthead
 from reports.shift.head import place, rule_profile, when
@@ -41,13 +42,12 @@ def _times(record: HandRecord, formatting: Formatting) -> str:
     return f"{started} – {formatting.time(record.ended_ms, seconds=True)}"
 
 
-def foot(record: HandRecord, say: Catalogue) -> tuple[str, str]:
+def foot(head: ShiftHead, proof: Proof, say: Catalogue) -> tuple[str, str]:
     """The two lines at the foot of every page."""
-    proof = record.proof
     entries = say("Entries {first} – {last}", first=proof.first_entry, last=proof.last_entry)
     last = say("Hash {hash}", hash=in_fours(proof.hash[:32]))
     verdict = say("chain unbroken") if proof.intact else say("VERIFICATION FAILED")
-    program = f"Dealer Assist {record.head.program_version}"
+    program = f"Dealer Assist {head.program_version}"
     signed = say("under no checkpoint yet")
     if proof.signed:
         signed = say("under the checkpoint after entry {entry}", entry=proof.signed)

@@ -1,4 +1,4 @@
-"""Original or copy: counting how often this machine has made each report of a shift.
+"""Original or copy: counting how often this machine has made each report of a shift, and each slip.
 
 The count is a file beside the journal, one line for each paper. It is not in the journal, because
 a report must also be possible for who may only read that. A PDF is a paper whether it is printed or
@@ -19,7 +19,7 @@ import os
 from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -31,6 +31,7 @@ from dealerassist.files.writing import open_own, write_all
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.slip_record import SlipRecord
 from reports.paper.file import save_paper
 from reports.printing.cups import print_file
 from reports.printing.outcome import NotPrinted, Printed
@@ -41,15 +42,18 @@ ENDING = ".prints"
 LARGEST = 1 << 24
 """In bytes, of the file; a line has about twenty, so that is close to a million papers."""
 
-Render = Callable[[ShiftReport], bytes]
-"""Makes the PDF of the report with the number of its copy."""
+Numbered = TypeVar("Numbered", ShiftReport, SlipRecord)
+"""What is made as an original and copies; its head has the number of the document and the copy."""
 
-Place = Callable[[ShiftReport], Path]
+Render = Callable[[Numbered], bytes]
+"""Makes the PDF of the document with the number of its copy."""
+
+Place = Callable[[Numbered], Path]
 """Where that PDF is saved."""
 
 
-class CountedFile(NamedTuple):
-    """What became of a report that was saved, and printed if that was asked for.
+class CountedFile(NamedTuple, Generic[Numbered]):
+    """What became of a document that was saved, and printed if that was asked for.
 
     Attributes:
         report: with the number of the copy that the paper bears.
@@ -58,13 +62,13 @@ class CountedFile(NamedTuple):
         trouble: why the paper could not be counted; its number is None ("Copy") then.
     """
 
-    report: ShiftReport
+    report: Numbered
     path: Path
     outcome: Printed | NotPrinted | None = None
     trouble: OSError | None = None
 
 
-def not_counted_notice(say: Catalogue, journal: Path, made: CountedFile) -> str:
+def not_counted_notice(say: Catalogue, journal: Path, made: CountedFile[Numbered]) -> str:
     """A sentence that a paper was made but not counted; empty if that is not so."""
     trouble = made.trouble
     if trouble is None or isinstance(made.outcome, NotPrinted):
@@ -83,10 +87,12 @@ def not_counted_notice(say: Catalogue, journal: Path, made: CountedFile) -> str:
 
 
 class CountedPaper(Struct, frozen=True):
-    """A line of the file: a paper of which shift, and which copy (0 is the original).
+    """A line of the file: a paper of which document, and which copy (0 is the original).
 
     Attributes:
-        report: the number of the report; empty in older lines, where it is that of the close.
+        shift: that it is of.
+        report: the number of the document; empty in older lines, where it is that of the report
+            at the close.
         saved: it was saved and not printed. If it is printed later, another line says so.
     """
 
@@ -96,7 +102,7 @@ class CountedPaper(Struct, frozen=True):
     saved: bool = False
 
     def is_of(self, head: ShiftHead) -> bool:
-        """Whether it is a paper of the state that a report of this head shows."""
+        """Whether it is a paper of the document with this head."""
         at_the_close, _, _ = head.number.partition("/")
         return self.shift == head.shift and (self.report or at_the_close) == head.number
 
@@ -107,7 +113,7 @@ def prints_of(journal: Path) -> Path:
 
 
 class Counted(NamedTuple):
-    """How many papers of a report were made, the original included.
+    """How many papers of a document were made, the original included.
 
     `last_saved`: the last of them was saved and not printed.
     """
@@ -122,7 +128,7 @@ class Counted(NamedTuple):
 
 
 def copies_made(journal: Path, head: ShiftHead) -> Counted:
-    """How many papers of a report were made.
+    """How many papers of a document were made.
 
     Raises:
         OSError: if the file cannot be read.
@@ -141,8 +147,8 @@ def _content(prints: Path) -> bytes:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(prints)) from error
 
 
-def with_copy_number(report: ShiftReport, journal: Path) -> ShiftReport:
-    """The report with the number of its next paper; an interim report has none.
+def with_copy_number(report: Numbered, journal: Path) -> Numbered:
+    """The document with the number of its next paper; an interim report has none.
 
     If the count cannot be read, it is a copy without a number: it must not pass for the original.
     """
@@ -155,19 +161,24 @@ def with_copy_number(report: ShiftReport, journal: Path) -> ShiftReport:
     return _as_copy(report, made.next_copy)
 
 
-def as_uncounted_copy(report: ShiftReport) -> ShiftReport:
-    """The report as a copy without a number, such as an auditor gets."""
+def as_uncounted_copy(report: Numbered) -> Numbered:
+    """The document as a copy without a number, such as an auditor gets."""
     return _as_copy(report, None)
 
 
-def _as_copy(report: ShiftReport, copy: int | None) -> ShiftReport:
+def _as_copy(report: Numbered, copy: int | None) -> Numbered:
     return replace(report, head=replace(report.head, copy=copy))
 
 
 def save_counted(
-    report: ShiftReport, journal: Path, render: Render, place: Place, *, on_paper: bool = False
-) -> CountedFile:
-    """Save a report as a PDF, count that paper, and print it if it is to be `on_paper`.
+    report: Numbered,
+    journal: Path,
+    render: Render[Numbered],
+    place: Place[Numbered],
+    *,
+    on_paper: bool = False,
+) -> CountedFile[Numbered]:
+    """Save a document as a PDF, count that paper, and print it if it is to be `on_paper`.
 
     An interim report is not counted. If the paper cannot be counted, it is a copy without a
     number.
@@ -196,15 +207,22 @@ def save_counted(
         return _write_counted(prints, end, numbered, render, place, on_paper=on_paper)
 
 
-def _saved(report: ShiftReport, render: Render, place: Place, *, on_paper: bool) -> CountedFile:
+def _saved(
+    report: Numbered, render: Render[Numbered], place: Place[Numbered], *, on_paper: bool
+) -> CountedFile[Numbered]:
     path = place(report)
     save_paper(path, render(report))
     return CountedFile(report, path, print_file(path) if on_paper else None)
 
 
 def _uncounted(
-    report: ShiftReport, render: Render, place: Place, trouble: OSError, *, on_paper: bool
-) -> CountedFile:
+    report: Numbered,
+    render: Render[Numbered],
+    place: Place[Numbered],
+    trouble: OSError,
+    *,
+    on_paper: bool,
+) -> CountedFile[Numbered]:
     made = _saved(as_uncounted_copy(report), render, place, on_paper=on_paper)
     return made._replace(trouble=trouble)
 
@@ -217,7 +235,9 @@ def _lies_there(path: Path, content: bytes) -> bool:
         return False
 
 
-def _print_last(prints: FileIO, last: ShiftReport, path: Path, *, on_paper: bool) -> CountedFile:
+def _print_last(
+    prints: FileIO, last: Numbered, path: Path, *, on_paper: bool
+) -> CountedFile[Numbered]:
     """Print the paper that was only saved; without printing, nothing is to be done."""
     if not on_paper:
         return CountedFile(last, path)
@@ -229,8 +249,14 @@ def _print_last(prints: FileIO, last: ShiftReport, path: Path, *, on_paper: bool
 
 
 def _write_counted(
-    prints: FileIO, end: int, report: ShiftReport, render: Render, place: Place, *, on_paper: bool
-) -> CountedFile:
+    prints: FileIO,
+    end: int,
+    report: Numbered,
+    render: Render[Numbered],
+    place: Place[Numbered],
+    *,
+    on_paper: bool,
+) -> CountedFile[Numbered]:
     """Write and print a paper whose line begins at `end`; without the paper, the line goes."""
     try:
         made = _saved(report, render, place, on_paper=on_paper)
@@ -257,7 +283,7 @@ def _locked(prints: Path) -> FileIO:
     return file
 
 
-def _add_line(prints: FileIO, report: ShiftReport, *, saved: bool) -> int:
+def _add_line(prints: FileIO, report: Numbered, *, saved: bool) -> int:
     """Write a line for the paper to the disk.
 
     Returns:
@@ -282,9 +308,9 @@ def _add_line(prints: FileIO, report: ShiftReport, *, saved: bool) -> int:
 
 
 def _counted(noted: bytes, head: ShiftHead) -> Counted:
-    """How many papers of a report these lines record.
+    """How many papers of a document these lines record.
 
-    An altered line may be of any report, so it counts for every one: a number too high does no
+    An altered line may be of any document, so it counts for every one: a number too high does no
     harm, a second original would.
     """
     papers, last_saved = 0, False

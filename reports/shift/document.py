@@ -101,11 +101,11 @@ def report_file_name(
     say, of = words_of(language), made.head
     called = say("interim-report") if made.is_interim else say("shift-report")
     _, _, state = of.number.partition("/")
-    copy = _copy_in_name(of.copy, say) if ending == "pdf" and not made.is_interim else ""
+    copy = copy_in_name(of.copy, say) if ending == "pdf" and not made.is_interim else ""
     return file_name(called, of.table, of.gaming_day, str(of.shift), state, copy, ending=ending)
 
 
-def _copy_in_name(copy: int | None, say: Catalogue) -> str:
+def copy_in_name(copy: int | None, say: Catalogue) -> str:
     """Which copy it is, as a part of a file's name; empty for the original."""
     if copy is None:
         return say("copy")

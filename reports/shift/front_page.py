@@ -23,7 +23,8 @@ from reports.paper.heading import (
     lay_strip,
 )
 from reports.paper.page import BOTTOM, LEFT, RIGHT, WIDTH, Bookmark, Paper, Rule
-from reports.paper.style import LABEL, SMALL, Ink, Style, Typeface, red_if_alarm
+from reports.paper.signing import lay_signature
+from reports.paper.style import LABEL, Ink, Style, Typeface, red_if_alarm
 from reports.paper.tables import (
     HEADING_HEIGHT,
     LEADING,
@@ -300,15 +301,6 @@ def _signatures(paper: Paper, formatting: Formatting) -> None:
     roles = (say("Croupier"), say("Pit boss"), say("Cash desk"), say("Tax supervision"))
     width = (WIDTH - 16 * (len(roles) - 1)) / len(roles)
     for at, role in enumerate(roles):
-        _signature(paper, Span(LEFT + at * (width + 16), width), top + 49, role, formatting)
+        span = Span(LEFT + at * (width + 16), width)
+        lay_signature(paper, span, top + 49, role, formatting.say)
     paper.y = top + SIGNATURES_HEIGHT
-
-
-def _signature(paper: Paper, span: Span, top: float, role: str, formatting: Formatting) -> None:
-    paper.write(span.left, top + 6, role, LABEL._replace(ink=Ink.BLACK, face=Typeface.SEMIBOLD))
-    for at, label in (
-        (24.0, formatting.say("full name")),
-        (48.0, formatting.say("signature, time")),
-    ):
-        paper.put(Rule(span.left, top + at, span.width, 0.7, Ink.BLACK))
-        paper.write(span.left, top + at + 9, label, SMALL)

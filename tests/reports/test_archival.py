@@ -17,6 +17,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.hand_record import hand_record
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.records.slip_record import slip_record
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Certificate, SkillResult, StoredRecord
@@ -28,6 +29,7 @@ from reports.paper.pdf import Document, print_pages
 from reports.paper.srgb import srgb_profile
 from reports.paper.style import BODY, UNKNOWN_SIGN, Typeface, in_typeface
 from reports.shift.document import render_shift
+from reports.slip import render_slip
 from tests.support.reports.busy import busy_evening
 from tests.support.reports.played import START
 from tests.support.reports.reading import text_of
@@ -73,9 +75,11 @@ def papers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     certificate = StoredRecord(3, START, "T-01", facts)
     with JournalReader(busy_evening(tmp_path_factory)) as journal:
         report, record = shift_report(journal, zone=UTC), hand_record(journal, 4)
+        slip = slip_record(journal)
     for language in Language:
         made[f"shift {language}"] = render_shift(report, language, zone=UTC)
         made[f"hand {language}"] = render_hand(record, language, zone=UTC)
+        made[f"slip {language}"] = render_slip(slip, language, zone=UTC)
         made[f"certificate {language}"] = certificate_pdf(certificate, language, zone=UTC)
     return made
 

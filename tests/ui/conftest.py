@@ -69,3 +69,18 @@ def mouse(stage: Stage) -> Mouse:
 @pytest.fixture
 def keyboard(stage: Stage) -> Keyboard:
     return Keyboard(stage.window)
+
+
+@pytest.fixture
+def printer(tmp_path: Path, monkeypatch) -> Path:
+    """CUPS as its commands see it, with a default printer; what was sent to it."""
+    sent = tmp_path / "sent"
+    scripts = {
+        "lpstat": 'echo "system default destination: Kassa"',
+        "lp": f'for last; do :; done; cat "$last" > {sent}',
+    }
+    for name, script in scripts.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    return sent

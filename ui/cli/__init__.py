@@ -45,6 +45,7 @@ class Commands(LazyGroup):
             "export": "ui.cli.journal:export",
             "report": "ui.cli.report:report",
             "hand": "ui.cli.report:hand",
+            "slip": "ui.cli.slip:slip",
             "bundle": "ui.cli.report:bundle",
             "rebuild": "ui.cli.journal:rebuild",
             "staff": "ui.cli.staff:staff",

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,9 +22,8 @@ from ui.cli.named_path import NamedPath
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
-    from dealerassist.records.shift.report import ShiftReport
     from dealerassist.records.shift.report_from_journal import NoSuchShiftError
-    from reports.printing.copy_counter import Place, Render
+    from reports.printing.copy_counter import Numbered, Place, Render
     from reports.printing.outcome import NotPrinted, Printed
 
 out_option = click.option(
@@ -159,29 +158,31 @@ def printed_on_paper(path: Path, say: Catalogue) -> int:
     return _report_outcome(print_file(path), path, say)
 
 
-def report_as_paper(
-    made: ShiftReport,
+def counted_as_paper(
+    made: Numbered,
     journal: Path,
-    render: Render,
-    place: Place,
+    render: Render[Numbered],
+    place: Place[Numbered],
     say: Catalogue,
     *,
+    written: Callable[[str], str],
     on_paper: bool,
 ) -> int:
-    """Save a shift report as a counted paper (original, copy), and print it; the exit code.
+    """Save a report or a slip as a counted paper (original, copy), and print it; the exit code.
 
     Args:
-        made: the report.
+        made: the document.
         journal: where papers are counted.
         render: makes the PDF, once its number is known.
         place: where it is saved.
         say: the language of the command line.
+        written: the sentence that it was written, made of its path.
         on_paper: whether it is printed.
     """
     from reports.printing.copy_counter import not_counted_notice, save_counted
 
     sent = save_counted(made, journal, render, place, on_paper=on_paper)
-    click.echo(say("Shift report written to {path}", path=shown_path(sent.path)))
+    click.echo(written(shown_path(sent.path)))
     if sentence := not_counted_notice(say, journal, sent):
         click.echo(sentence, err=True)
     return DONE if sent.outcome is None else _report_outcome(sent.outcome, sent.path, say)

@@ -17,13 +17,13 @@ from ui.cli.errors import DONE, DOUBTFUL, FailedError
 from ui.cli.journal_access import journal_argument, plain_entry_errors, reading_journal
 from ui.cli.paper import (
     MOST,
+    counted_as_paper,
     language_option,
     out_option,
     place_for,
     print_option,
     printed_on_paper,
     reading_shift,
-    report_as_paper,
     shift_option,
     writing_to,
 )
@@ -84,13 +84,18 @@ def report(
     def place(made: ShiftReport) -> Path:
         return place_for(reader.path, out, report_file_name(made, kind), say)
 
+    def written(path: str) -> str:
+        return say("Shift report written to {path}", path=path)
+
     sent, path = DONE, place(made)
     with writing_to(path, say):
         if kind == "pdf":
-            sent = report_as_paper(made, reader.path, render, place, say, on_paper=on_paper)
+            sent = counted_as_paper(
+                made, reader.path, render, place, say, written=written, on_paper=on_paper
+            )
         else:
             save_paper(path, render(made))
-            click.echo(say("Shift report written to {path}", path=shown_path(path)))
+            click.echo(written(shown_path(path)))
     context.exit(_judge(made, say) or sent)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.locale.localizer import Localizer
 from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.money_state import Slip, worth
 from dealerassist.table.state import TableState
@@ -35,10 +36,15 @@ class SlipSigned(Dialog, frozen=True, kw_only=True):
             first=slip.first_signer,
             second=slip.second_signer,
         )
-        where = "Chips into the tray, the slip into the slip box"
-        if not isinstance(self.moved, Fill):
-            where = "Chips and one copy to the cash desk, the slip into the slip box"
-        return Prompt(title, voice.cited(voice(where), "HP 4"))
+        return Prompt(title, voice.cited(self._where(voice), "HP 4"))
+
+    def _where(self, voice: Localizer) -> str:
+        """Where chips and paper go."""
+        if isinstance(self.moved, Fill):
+            return voice(
+                "Chips into the tray, one copy to the cash desk, the slip into the slip box"
+            )
+        return voice("Chips and one copy to the cash desk, the slip into the slip box")
 
     def rule(self) -> str:
         """The rule of the house's money."""

@@ -279,6 +279,8 @@ class Kiosk(Program[Desk, TableScreen]):
         if isinstance(answer.said, Refusal):
             reason = reason_of(self._voice, answer.said)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
+        elif isinstance(answer.said, Entry):
+            self._go_on(self._records.make_due(self._voice, answer.said))
 
     def _after_refusal(self) -> Mode:
         dialog = self._mode.dialog

@@ -8,15 +8,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
+from dealerassist.table.events import TrayCredited, TrayFilled
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk, JobRunner
 from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import Job, JobFailed, LogChecked, PaperNews, Preview
+from ui.shell.worker_jobs import (
+    Job,
+    JobFailed,
+    LogChecked,
+    PaperNews,
+    Preview,
+    SlipPaper,
+)
 from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
 
@@ -104,6 +113,21 @@ class TableRecords:
         if isinstance(answer, JobFailed):
             return print_notices.failure_notice(voice, answer)
         return None if is_page(mode.dialog) else print_notices.begun_notice(voice, job)
+
+    def make_due(self, voice: Localizer, entry: Entry) -> Notice | None:
+        """Begin the papers that this entry makes due: a slip is printed when it is made (HP 4).
+
+        Returns:
+            Why one could not be begun; None if there is nothing to say.
+        """
+        if self._records is None:
+            return None
+        slips = (e.slip.number for e in entry.events if isinstance(e, TrayFilled | TrayCredited))
+        for number in slips:
+            failed = self.paperwork.begin(voice, SlipPaper(number))
+            if failed is not None:
+                return print_notices.failure_notice(voice, failed)
+        return None
 
     def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> PaperNews | None:
         """What came of a paper, if it may be said now; each is returned once."""

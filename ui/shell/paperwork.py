@@ -24,6 +24,7 @@ from ui.shell.worker_jobs import (
     Preview,
     ReportSeen,
     ShiftPaper,
+    SlipPaper,
     WorkBeside,
     WorkerLost,
 )
@@ -108,7 +109,7 @@ def _came_of(
 ) -> WorkBeside:
     """What came of a paper is news; that a preview or check failed, its own page says."""
     match job:
-        case ShiftPaper() | HandPaper() | BundlePaper() | CertificatePaper():
+        case ShiftPaper() | HandPaper() | SlipPaper() | BundlePaper() | CertificatePaper():
             news = PaperNews(job, outcome)
             return replace(work, news=(*work.news, news), last=news)
         case Preview() | LogCheck():

@@ -28,6 +28,7 @@ from ui.shell.worker_jobs import (
     PaperSaved,
     Preview,
     ShiftPaper,
+    SlipPaper,
     WorkBeside,
     WorkerLost,
 )
@@ -70,6 +71,8 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Report of shift {shift}", shift=voice.say.number(shift))
         case HandPaper(hand):
             return voice("Record of hand {hand}", hand=voice.say.number(hand))
+        case SlipPaper(slip):
+            return voice("Slip {n}", n=voice.say.number(slip))
         case BundlePaper(shift):
             return voice("Bundle of shift {shift}", shift=voice.say.number(shift))
         case CertificatePaper():

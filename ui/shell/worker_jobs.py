@@ -28,6 +28,12 @@ class HandPaper(Struct, frozen=True, tag="hand"):
     hand: int
 
 
+class SlipPaper(Struct, frozen=True, tag="slip"):
+    """Make a slip as a file, and print it where there is a printer."""
+
+    slip: int
+
+
 class BundlePaper(Struct, frozen=True, tag="bundle"):
     """Make a bundle: a shift with all that is needed to check it on another machine.
 
@@ -55,10 +61,10 @@ class LogCheck(Struct, frozen=True, tag="check"):
     """Check whether the journal is as it was recorded."""
 
 
-AnyPaper = ShiftPaper | HandPaper | BundlePaper | CertificatePaper
+AnyPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | CertificatePaper
 """The jobs that make a file, printed or not."""
 
-JournalJob = ShiftPaper | HandPaper | BundlePaper | Preview | LogCheck
+JournalJob = ShiftPaper | HandPaper | SlipPaper | BundlePaper | Preview | LogCheck
 """The jobs that read a table's journal."""
 
 Job = JournalJob | CertificatePaper

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language
 from ui.pit.pit import Pit
+from ui.shell.jobs import SEVERAL
 from ui.shell.worker_jobs import Job, JobAnswer
 
 
@@ -32,7 +33,8 @@ class PaperRecords:
     def begin(self, job: Job, language: Language) -> bool:
         if self.refuses is not None:
             raise self.refuses
-        if any(type(each) is type(job) for each in self.away):
+        alike = any(type(each) is type(job) for each in self.away)
+        if alike and not isinstance(job, SEVERAL):
             return False
         self.asked.append((job, language))
         self.away.append(job)

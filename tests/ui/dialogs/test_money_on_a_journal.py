@@ -17,6 +17,7 @@ from tests.support.reports.reading import text_of
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.hands import Finger, unhurried
 from tests.support.ui.people import typed
+from tests.support.ui.workers import awaited
 from ui.app import staged
 from ui.cli import cli
 from ui.kiosk.kiosk import Kiosk
@@ -64,6 +65,9 @@ CLOSING = (
 )
 
 
+SLIPS = ("Slip 1", "Slip 2")
+
+
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     return tmp_path / "home"
@@ -79,7 +83,9 @@ def tap(kiosk: Kiosk, names: str) -> None:
     """Tap one key after another; each is live, and nothing is refused."""
     for name in names.split():
         kiosk.tap(name)
-        assert kiosk.view.notice is None, f"{name}: {kiosk.view.notice}"
+        notice = kiosk.view.notice
+        # What came of a slip is told as soon as its worker is back.
+        assert notice is None or notice.title in SLIPS, f"{name}: {notice}"
 
 
 def figures(kiosk: Kiosk) -> list[str]:
@@ -100,6 +106,24 @@ def test_a_shift_from_the_opening_tray_to_the_signed_report(kiosk: Kiosk, home: 
     assert not kiosk.screen.at.state.shift_is_open
     with JournalReader(home / JOURNAL) as journal:
         assert "P-02" in {entry.actor for entry in journal.entries()}
+
+
+def test_a_slip_is_printed_when_it_is_made_and_again_as_a_copy(
+    kiosk: Kiosk, home: Path, printer: Path
+):
+    sent = []
+    tap(kiosk, EVENING.partition(" confirm credit ")[0])
+    for again in ("", "confirm find confirm"):
+        tap(kiosk, again)
+        awaited(kiosk)
+        assert plain_spaces(kiosk.view.notice.title) == "Slip 1"
+        assert kiosk.view.notice.text.startswith("Sent to the printer Kassa.")
+        sent.append(re.sub(r"\s+", " ", plain_spaces(text_of(printer.read_bytes()))))
+    original, copy = sent
+    assert "Fill, slip 1" in original
+    assert "€25 50 €1,250" in original
+    assert (original.count("Original"), original.count("Copy")) == (1, 1)
+    assert (copy.count("Original"), copy.count("Copy 1")) == (0, 2)
 
 
 def test_the_report_has_the_same_figures(home: Path, tmp_path: Path):

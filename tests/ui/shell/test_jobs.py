@@ -107,21 +107,6 @@ def test_the_record_of_a_hand(journal: Path):
     assert Path(made.path).read_bytes().startswith(b"%PDF")
 
 
-@pytest.fixture
-def printer(tmp_path: Path, monkeypatch) -> Path:
-    """CUPS as its commands see it, with a default printer; what was sent to it."""
-    sent = tmp_path / "sent"
-    scripts = {
-        "lpstat": 'echo "system default destination: Kassa"',
-        "lp": f'for last; do :; done; cat "$last" > {sent}',
-    }
-    for name, script in scripts.items():
-        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
-        (tmp_path / name).chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
-    return sent
-
-
 def test_where_there_is_a_printer_it_prints(journal: Path, printer: Path):
     made = answer(workers_of(journal), ShiftPaper(1))
     assert isinstance(made, PaperSaved)

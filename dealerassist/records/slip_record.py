@@ -1,0 +1,87 @@
+"""The slip of a fill or a credit as plain data, for paper (house practice 4).
+
+Amounts are in the table's smallest chips, times in UTC milliseconds.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.journal.queries.marked_entries import house_named
+from dealerassist.journal.read_model.rows import TransactionRow
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.records.hand_record import Proof, proof_of
+from dealerassist.records.shift.head import ShiftHead, head_of
+from dealerassist.records.shift.supplements import revision_of, supplements_of
+from dealerassist.table.events import TrayCredited, TrayFilled
+from dealerassist.table.money_state import Pieces, Slip
+
+
+class NoSuchSlipError(LookupError):
+    """The journal has no slip of that number; `last` is that of its last one, 0 if it has none."""
+
+    def __init__(self, number: int | None, last: int) -> None:
+        super().__init__(number)
+        self.number = number
+        self.last = last
+
+
+class SlipRecord(Struct, frozen=True, kw_only=True):
+    """One slip.
+
+    Attributes:
+        head: of the shift that it was made in; its number is that of the slip, as is its copy.
+        fills: chips came from the cash desk into the tray; else they went to the cash desk.
+        made_ms: when it was recorded.
+    """
+
+    head: ShiftHead
+    slip: Slip
+    fills: bool
+    pieces: Pieces
+    made_ms: int
+    proof: Proof
+
+    @property
+    def is_interim(self) -> bool:
+        """Never: a slip is as it stays from the moment when it is recorded."""
+        return False
+
+
+def slip_record(journal: JournalReader, number: int | None = None) -> SlipRecord:
+    """The slip of this number, computed from the entries as they are at one moment.
+
+    Args:
+        journal: another process may write to it meanwhile.
+        number: of the slip; None for the last one.
+
+    Raises:
+        NoSuchSlipError: if there is no such slip.
+        JournalError: if the journal cannot be read.
+    """
+    with recomputed(journal) as reader:
+        rows = {row.slip: row for row in reader.transactions() if row.slip is not None}
+        last = max(rows, default=0)
+        row = rows.get(last if number is None else number)
+        if row is None:
+            raise NoSuchSlipError(number, last)
+        return _record_of(reader, row)
+
+
+def _record_of(journal: RecomputedReader, row: TransactionRow) -> SlipRecord:
+    entry, sheet = journal.get(row.entry), journal.shift(row.shift or 0)
+    moved = entry.events[row.position]
+    assert isinstance(moved, TrayFilled | TrayCredited), "only these have slips"
+    assert sheet is not None, "chips move in a shift"
+    revision = revision_of(sheet, supplements_of(journal, sheet), row.entry)
+    head = head_of(sheet, house_named(journal, upto=row.entry), revision)
+    return SlipRecord(
+        head=replace(head, number=f"slip {moved.slip.number}", supersedes=""),
+        slip=moved.slip,
+        fills=isinstance(moved, TrayFilled),
+        pieces=moved.pieces,
+        made_ms=entry.utc_ms,
+        proof=proof_of(journal, [entry]),
+    )

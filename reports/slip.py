@@ -1,0 +1,186 @@
+"""The slip of a fill or a credit as a PDF: one sheet, of which the cash desk gets the lower half.
+
+The same slip gives the same bytes (house practice 4).
+"""
+
+from __future__ import annotations
+
+from datetime import tzinfo
+
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.records.file_names import file_name
+from dealerassist.records.slip_record import SlipRecord
+from dealerassist.table.money_state import worth
+from reports.formatting import Formatting, formatting_of, page_numbering
+from reports.hand.head import foot
+from reports.paper.archival import PROGRAM, Document
+from reports.paper.heading import ALARM, BETWEEN, FIGURE, Masthead, lay_box, lay_head, lay_strip
+from reports.paper.page import BOTTOM, LEFT, TOP, WIDTH, Bookmark, Frame, Mark, Paper, Rule, framed
+from reports.paper.pdf import print_pages
+from reports.paper.signing import SIGNATURE_HEIGHT, lay_signature
+from reports.paper.style import Ink
+from reports.paper.tables import (
+    Cell,
+    Column,
+    PaperTable,
+    Span,
+    figure_column,
+    lay_table,
+    row,
+    total,
+)
+from reports.shift.document import copy_in_name
+from reports.shift.head import place, running_head, when
+
+MIDDLE = (TOP + BOTTOM) / 2
+"""Where the sheet is cut, in points from the top."""
+
+MARGIN = 20.0
+"""Above and below the cut."""
+
+SIGNING_GAP = 28.0
+"""Between the two lines to sign on."""
+
+
+def render_slip(record: SlipRecord, language: Language, *, zone: tzinfo | None = None) -> bytes:
+    """The slip as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
+    formatting = formatting_of(record.head, words_of(language), zone)
+    titled = title(record, formatting.say)
+    document = Document(
+        titled,
+        record.head.house or PROGRAM,
+        language.value,
+        record.made_ms,
+        running_head(titled, record.head, formatting),
+    )
+    return print_pages(document, pages_of(record, formatting))
+
+
+def pages_of(record: SlipRecord, formatting: Formatting) -> list[list[Mark]]:
+    """The sheet: the slip for the box at the table, and below it the copy for the cash desk."""
+    paper, say = Paper(), formatting.say
+    paper.put(Bookmark(title(record, say), paper.y))
+    copy = record.head.copy
+    _lay(paper, record, formatting, (say("For the slip box"), issue(copy, say)))
+    _cut(paper)
+    _lay(paper, record, formatting, (say("For the cash desk"), issue(copy or None, say)))
+    return framed(paper.pages, _frame(record, formatting))
+
+
+def slip_name_of(record: SlipRecord, *, language: Language = Language.ENGLISH) -> str:
+    """``slip-<table>-<number>.pdf``, fit for any file system; each copy has a name of its own."""
+    say, head = words_of(language), record.head
+    copy = copy_in_name(head.copy, say)
+    return file_name(say("slip"), head.table, str(record.slip.number), copy, ending="pdf")
+
+
+def title(record: SlipRecord, say: Catalogue) -> str:
+    """What the slip is for, with its number."""
+    number = record.slip.number
+    return say("Fill, slip {n}", n=number) if record.fills else say("Credit, slip {n}", n=number)
+
+
+def issue(copy: int | None, say: Catalogue) -> str:
+    """Original, or which copy; None for one that is not counted."""
+    if copy is None:
+        return say("Copy")
+    return say("Copy {n}", n=copy) if copy else say("Original")
+
+
+def alarms(record: SlipRecord, say: Catalogue) -> list[str]:
+    """Sentences in red: the journal was changed, so that the slip cannot be relied on."""
+    if record.proof.intact:
+        return []
+    return [
+        say(
+            "VERIFICATION FAILED: the entry of this slip, or others before it, were changed. "
+            "This slip cannot be relied on."
+        )
+    ]
+
+
+def _lay(paper: Paper, record: SlipRecord, formatting: Formatting, issued: tuple[str, str]) -> None:
+    """Lay the slip once; `issued` says for whom it is, and whether it is a copy."""
+    say = formatting.say
+    lay_head(paper, _masthead(record, formatting))
+    lay_box(paper, alarms(record, say), ALARM, Ink.RED)
+    _strip(paper, record, formatting, issued)
+    lay_table(paper, _pieces(record, formatting))
+    paper.y += BETWEEN
+    _signatures(paper, record, say)
+
+
+def _masthead(record: SlipRecord, formatting: Formatting) -> Masthead:
+    head, say = record.head, formatting.say
+    return Masthead(
+        title=title(record, say),
+        lines=(place(head, say), when(head, formatting)),
+        particulars=(formatting.stamp(record.made_ms),),
+    )
+
+
+def _strip(
+    paper: Paper, record: SlipRecord, formatting: Formatting, issued: tuple[str, str]
+) -> None:
+    say = formatting.say
+    way = say("Cash desk → tray") if record.fills else say("Tray → cash desk")
+    tiles = (
+        (say("Sum"), formatting.money(worth(record.pieces))),
+        (say("Chips"), way),
+        issued,
+    )
+    lay_strip(paper, [(label, Cell(text, FIGURE)) for label, text in tiles], (1, 1.6, 1))
+
+
+def _pieces(record: SlipRecord, formatting: Formatting) -> PaperTable:
+    """The chips by denomination, and their sum."""
+    say = formatting.say
+    rows = (
+        row(formatting.money(value), say.number(count), formatting.money(value * count))
+        for value, count in record.pieces
+    )
+    count = sum(count for _, count in record.pieces)
+    return PaperTable(
+        (
+            Column(say("Value"), share=1),
+            figure_column(say("Pieces")),
+            figure_column(say("Amount")),
+        ),
+        tuple(rows),
+        total(say("Sum"), say.number(count), formatting.money(worth(record.pieces))),
+    )
+
+
+def _signatures(paper: Paper, record: SlipRecord, say: Catalogue) -> None:
+    """Lay the two lines to sign on."""
+    paper.need(SIGNATURE_HEIGHT)
+    width = (WIDTH - SIGNING_GAP) / 2
+    roles = (
+        say("First signature: {person}", person=record.slip.first_signer),
+        say("Second signature: {person}", person=record.slip.second_signer),
+    )
+    for at, role in enumerate(roles):
+        span = Span(LEFT + at * (width + SIGNING_GAP), width)
+        lay_signature(paper, span, paper.y, role, say)
+    paper.y += SIGNATURE_HEIGHT
+
+
+def _cut(paper: Paper) -> None:
+    """Go on in the lower half; on another sheet, if the slip has taken more than the upper."""
+    if len(paper.pages) > 1 or paper.y > MIDDLE - MARGIN:
+        paper.turn()
+        return
+    paper.put(Rule(LEFT, MIDDLE, WIDTH, 0.5, Ink.RULE))
+    paper.y = MIDDLE + MARGIN
+
+
+def _frame(record: SlipRecord, formatting: Formatting) -> Frame:
+    say = formatting.say
+    titled = title(record, say)
+    return Frame(
+        head=running_head(titled, record.head, formatting),
+        head_right=formatting.stamp(record.made_ms),
+        foot=foot(record.head, record.proof, say),
+        foot_ink=Ink.GREY if record.proof.intact else Ink.RED,
+        page_of=page_numbering(say),
+    )
