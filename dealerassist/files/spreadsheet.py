@@ -12,6 +12,7 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterable
+from decimal import Decimal
 
 from dealerassist.files.shown_values import printable
 
@@ -25,11 +26,28 @@ _AROUND = re.compile(r"[\ufffd\s\"'`´‘’‚‛“”„‟«»‹›＂＇]*
 """Characters before a formula that a spreadsheet may remove."""
 
 
+BYTE_ORDER_MARK = "\ufeff"
+"""At the beginning of a file, it has Excel take the text for UTF-8."""
+
+
 def csv_line(cells: Iterable[object]) -> str:
     """A line without line break: texts made harmless, numbers as they are, None as empty."""
+    return _joined(map(_cell, cells), ",")
+
+
+def excel_line(cells: Iterable[object]) -> str:
+    """The same for an Excel whose decimal mark is the comma, as the German one: semicolons."""
+    return _joined(map(_german_cell, cells), ";")
+
+
+def _joined(cells: Iterable[object], delimiter: str) -> str:
     line = io.StringIO()
-    csv.writer(line, lineterminator="").writerow(map(_cell, cells))
+    csv.writer(line, delimiter=delimiter, lineterminator="").writerow(cells)
     return line.getvalue()
+
+
+def _german_cell(cell: object) -> object:
+    return str(cell).replace(".", ",") if isinstance(cell, Decimal) else _cell(cell)
 
 
 def _cell(cell: object) -> object:

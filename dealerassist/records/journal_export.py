@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 
 from dealerassist.chip_arithmetic import money_of
@@ -62,22 +62,48 @@ def csv_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]
     Raises:
         JournalError: if the journal cannot be read.
     """
+    yield csv_line(COLUMNS)
+    for cells in register(journal, iso_of, lambda seat, won: f"{seat}:{won}", shift):
+        yield csv_line(cells)
+
+
+def register(
+    journal: JournalReader,
+    time: Callable[[int], object],
+    winner: Callable[[int, Decimal], str],
+    shift: int | None = None,
+) -> Iterator[tuple[object, ...]]:
+    """The cells of each hand of a shift, or of all shifts, in the order of `COLUMNS`.
+
+    Args:
+        journal: where they are from.
+        time: makes the cell of a moment, in UTC milliseconds.
+        winner: writes who won how much, in money, by the seat.
+        shift: its number; None for all.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
     chips = {
         sheet.number: Decimal(sheet.rules.smallest_chip_cents) / 100 for sheet in journal.shifts()
     }
-    yield csv_line(COLUMNS)
     for row in journal.hands(shift):
-        yield csv_line(_register_line(row, chips[row.shift]))
+        yield _cells(row, chips[row.shift], time, winner)
 
 
-def _register_line(row: HandRow, chip: Decimal) -> tuple[object, ...]:
-    won = (f"{win.seat}:{money_of(win.amount, chip)}" for win in row.winners)
+def _cells(
+    row: HandRow,
+    chip: Decimal,
+    time: Callable[[int], object],
+    winner: Callable[[int, Decimal], str],
+) -> tuple[object, ...]:
+    won = (winner(win.seat, money_of(win.amount, chip)) for win in row.winners)
     return (
         row.number,
         row.shift,
         row.croupier,
-        iso_of(row.started_ms),
-        "" if row.ended_ms is None else iso_of(row.ended_ms),
+        time(row.started_ms),
+        "" if row.ended_ms is None else time(row.ended_ms),
         " ".join(map(str, row.seats)),
         row.outcome.value,
         money_of(row.pot, chip),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,6 +33,7 @@ from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.repairs import mended_sentence
 from dealerassist.locale.verifications import verification_sentence
+from dealerassist.records.excel_export import excel_csv_lines, workbook
 from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
@@ -53,10 +55,29 @@ SHORT = 60
 ENTRIES_THAT_TAKE_LONG = 2_000
 """Rebuilding so many entries takes long enough to show a progress bar."""
 
-Lines = Callable[[JournalReader], Iterator[str]]
-"""Makes the lines of an export."""
+Content = Callable[[JournalReader], Iterator[bytes]]
+"""Makes the content of an export, piece by piece."""
 
-FORMATS: dict[str, Lines] = {"csv": csv_lines, "phh": phh_lines, "json": json_lines}
+
+def _text(lines: Callable[[JournalReader], Iterator[str]]) -> Content:
+    """The content of an export that is made line by line."""
+
+    def content(journal: JournalReader) -> Iterator[bytes]:
+        return (f"{line}\n".encode() for line in lines(journal))
+
+    return content
+
+
+def _workbook(journal: JournalReader) -> Iterator[bytes]:
+    yield workbook(journal)
+
+
+FORMATS: dict[str, Content] = {
+    "csv": _text(csv_lines),
+    "xlsx": _workbook,
+    "phh": _text(phh_lines),
+    "json": _text(json_lines),
+}
 
 
 @click.command()
@@ -179,33 +200,41 @@ def _unwritable(path: Path, say: Catalogue) -> str:
 @click.command()
 @journal_argument
 @click.option("--format", "kind", type=click.Choice(list(FORMATS)), required=True)
+@click.option("--for-excel", is_flag=True, help="A CSV that a German Excel opens as it is.")
 @click.option("--out", type=NamedPath(), help="The file to write to.")
 @click.pass_context
-def export(context: click.Context, journal: Path, kind: str, out: Path | None) -> None:
+def export(
+    context: click.Context, journal: Path, kind: str, out: Path | None, *, for_excel: bool
+) -> None:
     """Write what JOURNAL holds for other programs, to standard output unless told.
 
-    csv: the hand register; phh: the hands played, as replay reads them; json: every entry with
-    its hash, a line each.
+    csv: the hand register; xlsx: the same as a workbook; phh: the hands played, as replay reads
+    them; json: every entry with its hash, a line each.
 
     Exit code 0: written; 1: written, but the journal is not as it was recorded; 2: not written.
     """
     say = words_for(context)
+    if for_excel and kind != "csv":
+        raise FailedError(say("Only the CSV has a form for Excel: leave out --for-excel."))
+    if kind == "xlsx" and out is None and sys.stdout.isatty():
+        raise FailedError(say("A workbook is no text for a terminal: name a file with --out."))
     if out is not None and os.path.lexists(out):
         raise FailedError(say("{path} exists already: name another file.", path=shown_path(out)))
+    content = _text(excel_csv_lines) if for_excel else FORMATS[kind]
     with reading_journal(journal, say) as reader:
-        _write(FORMATS[kind](reader), out, say)
+        _write(content(reader), out, say)
         doubt = verification_complaint(reader, journal, say)
     exit_with_doubt(context, doubt)
 
 
-def _write(lines: Iterable[str], out: Path | None, say: Catalogue) -> None:
-    """Write the lines to the file, or to standard output if there is none."""
+def _write(content: Iterable[bytes], out: Path | None, say: Catalogue) -> None:
+    """Write the content to the file, or to standard output if there is none."""
     if out is None:
-        for line in lines:
-            click.echo(line)
+        for piece in content:
+            click.echo(piece, nl=False)
         return
     try:
-        _write_whole(out, lines)
+        _write_whole(out, content)
     except OSError as error:
         if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EIO}:
             raise
@@ -213,10 +242,10 @@ def _write(lines: Iterable[str], out: Path | None, say: Catalogue) -> None:
     click.echo(say("Written to {path}", path=shown_path(out)))
 
 
-def _write_whole(out: Path, lines: Iterable[str]) -> None:
+def _write_whole(out: Path, content: Iterable[bytes]) -> None:
     """Write a new file, which appears under its name whole or not at all."""
     with new_file(out, mode=HANDED_ON, replaces=False) as file:
-        file.writelines(f"{line}\n".encode() for line in lines)
+        file.writelines(content)
 
 
 @click.command()

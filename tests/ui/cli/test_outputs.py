@@ -19,6 +19,7 @@ from ui.cli import cli
 
 WRITTEN = {
     "a.csv": ("export", "{journal}", "--format", "csv", "--out"),
+    "a.xlsx": ("export", "{journal}", "--format", "xlsx", "--out"),
     "a.phh": ("export", "{journal}", "--format", "phh", "--out"),
     "a.jsonl": ("export", "{journal}", "--format", "json", "--out"),
     "r.pdf": ("report", "{journal}", "--out"),
