@@ -57,6 +57,7 @@ guest has acted must not put that guest all in.
 """
 
 _SHOWDOWN: Strokes = {"M": ("act-muck",), "S": ("act-show",), "O": ("act-muck-others",)}
+"""The letters of who may show or muck. Between the rank and the suit of a card they do nothing."""
 
 _DRAW: Strokes = {str(n): (f"draw-{n}",) for n in range(6)}
 
@@ -229,7 +230,7 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
         case Pad.ACTIONS:
             return _bet(screen, letter) if letter.isdecimal() else _first(screen, _ACTIONS, letter)
         case Pad.SHOWDOWN:
-            return _showdown(screen, letter)
+            return _first(screen, _SHOWDOWN, letter)
         case Pad.BETWEEN:
             return _seat(screen, letter) if letter.isdecimal() else _first(screen, _BETWEEN, letter)
         case Pad.DRAW:
@@ -269,7 +270,9 @@ def _card(screen: Screen, letter: str) -> Stroke:
         return f"card-{rank.letter}{letter.lower()}"
     if letter == "0" and rank is Rank.TEN:
         return None
-    return screen.at.mode.half_typed(_RANKS[letter]) if letter in _RANKS else None
+    if letter in _RANKS:
+        return screen.at.mode.half_typed(_RANKS[letter])
+    return _first(screen, _SHOWDOWN, letter) if rank is None else None
 
 
 def _seat(screen: Screen, digit: str, prefix: str = "seat-") -> str | None:
@@ -295,16 +298,6 @@ def _keypad_with(screen: Screen, digit: str, *, of: str) -> Stroke:
     if not isinstance(dialog, DigitsDialog):
         return None
     return Mode(dialog.typed(digit, dialog.longest(screen.at)))
-
-
-def _showdown(screen: Screen, letter: str) -> Stroke:
-    """Tap a key of the showdown; or begin to name shown cards, if a rank is typed."""
-    if letter in _SHOWDOWN:
-        return _first(screen, _SHOWDOWN, letter)
-    intent = screen.intent_of("act-show")
-    if letter in _RANKS and isinstance(intent, SwitchTo):
-        return intent.mode.half_typed(_RANKS[letter])
-    return None
 
 
 def _typed(screen: Screen, text: str) -> Stroke:

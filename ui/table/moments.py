@@ -31,7 +31,7 @@ from ui.table.less_recorded.prompt import first_in_prompt, pots_prompt, winners_
 from ui.table.opener.keys import opener_keys
 from ui.table.opener.prompt import opener_prompt
 from ui.table.showdown.announcement import award_words, showing_words, winners_words
-from ui.table.showdown.keys import cards_are_due, showdown_keys
+from ui.table.showdown.keys import award_keys, showing_keys
 from ui.table.showdown.prompt import award_prompt, showing_prompt
 from ui.view.view import Pad, Prompt
 
@@ -75,13 +75,6 @@ def _cards(at: Context) -> PadKeys:  # noqa: ARG001
     return PadKeys(Pad.CARDS)
 
 
-def _showdown(at: Context) -> PadKeys:
-    """The 52 cards while a seat's cards are entered, else the keys of the showdown."""
-    if cards_are_due(at):
-        return PadKeys(Pad.CARDS)
-    return PadKeys(Pad.SHOWDOWN, showdown_keys(at))
-
-
 def _opener_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:  # noqa: ARG001
     """Who opens, if an open card is unknown; without cards, who puts chips in first."""
     return first_in_prompt(at, hand) if hand.depth is Depth.POT else opener_prompt(at, hand)
@@ -117,9 +110,11 @@ MOMENTS: Mapping[Wanted, TableMoment] = MappingProxyType(
         Wanted.ACTION: TableMoment(
             lambda at: PadKeys(Pad.ACTIONS, action_keys(at)), betting_prompt, betting_words
         ),
-        Wanted.SHOWING: TableMoment(_showdown, showing_prompt, showing_words),
+        Wanted.SHOWING: TableMoment(
+            lambda at: PadKeys(Pad.CARDS, showing_keys(at)), showing_prompt, showing_words
+        ),
         Wanted.AWARD: TableMoment(
-            _showdown,
+            lambda at: PadKeys(Pad.SHOWDOWN, award_keys(at)),
             lambda at, hand, _: award_prompt(at, hand),
             lambda at, hand, _: award_words(at, hand),
         ),

@@ -40,7 +40,9 @@ def side_key_actions(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
     if at.mode.dialog is not None and at.mode.dialog.page_behind is not None:
         return (*_of_the_pit(at), why)
     floor = live("floor", at.voice("Pit boss"), ScreenAct.CALL_FLOOR)
-    side = (*_undo_keys(at), floor, unknown_key(at), why, _problem_key(at))
+    # Who shows, shows all cards (7.2): there *Show cards* lies in the place of *Unknown*.
+    unknown = () if "act-show" in keys.by_name else (unknown_key(at),)
+    side = (*_undo_keys(at), floor, *unknown, why, _problem_key(at))
     return tuple(unless_repeated(at, key_action, keys.ends) for key_action in side)
 
 
@@ -87,9 +89,10 @@ EndingKey = tuple[str, str, Refusal | GreyReason | None]
 
 
 def _why_no_muck(at: Context, may: Legal) -> Refusal | GreyReason:
-    """Why the guest who shows, asked or out of turn, cannot muck while the cards are entered.
+    """Why the guest who shows, asked or out of turn, cannot muck any more.
 
-    The deck lies open then, and a finger beside a card must not give up a hand.
+    One card of theirs lies open, or they have said that they show: from then on no finger beside
+    the cards gives up the hand.
     """
     dialog = at.mode.dialog
     seat = (None if dialog is None else dialog.seat_concerned(at)) or may.seat or 0

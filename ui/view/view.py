@@ -336,14 +336,14 @@ class View(Struct, frozen=True, kw_only=True):
         facts: the figures at the felt's lower edge.
         pad: which pad is shown below.
         side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `why` and
-            `problem` on the right; below them, grey, what ends a hand where the pad has no key for
-            it: `act-fold` or `act-muck` on the left, `rest-fold`, `act-muck-others` or
-            `act-award` on the right.
+            `problem` on the right (in the place of the first lies `act-show` of the pad, if there
+            is one); below them, grey, what ends a hand where the pad has no key for it: `act-fold`
+            or `act-muck` on the left, `rest-fold`, `act-muck-others` or `act-award` on the right.
         ends: while a dialog is open, in place of those on the right: `confirm` carries it out,
             `find` asks for the number of another hand, `back` and `more` turn the page, `cancel`
             leaves everything unchanged.
         cards: the 52 card keys, spades, hearts, diamonds, clubs, each from the ace down.
-        keys: the keys of the pad (not for CARDS and NUMBER).
+        keys: the keys of the pad (not for NUMBER; for CARDS those beside the 52 cards).
         number: the keypad, for NUMBER.
         terms: the rules in force, for TERMS.
         fixes: the cards that can be named anew, `fix-N`, `fix-board-N` and `fix-common-N`.

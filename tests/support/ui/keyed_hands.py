@@ -23,7 +23,6 @@ from ui.dialogs.without_chips import WithoutChips
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.key_action import AskDesk
 from ui.shell.typed_money import typed_number
-from ui.view.view import Pad
 
 
 def next_hand(state: TableState, random: Random) -> tuple[HandCommand, ...]:
@@ -49,14 +48,10 @@ def keys_for(kiosk: Kiosk, rules: HouseRules, command: HandCommand) -> Iterator[
     """The keys that say this command, as they lie when it is due."""
     if isinstance(command, DealUp):
         yield "card-unknown" if command.card is None else f"card-{command.card.code}"
-    elif isinstance(command, DealCommon):
+    elif isinstance(command, DealCommon | ShowCard):
         yield f"card-{command.card.code}"
     elif isinstance(command, DealBoard):
         yield from (f"card-{card.code}" for card in command.cards)
-    elif isinstance(command, ShowCard):
-        if kiosk.view.pad is not Pad.CARDS:
-            yield "act-show"
-        yield f"card-{command.card.code}"
     elif isinstance(command, Exchange):
         yield f"draw-{len(command.cards)}"
     elif isinstance(command, PostForcedBet):

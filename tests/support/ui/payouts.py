@@ -30,8 +30,8 @@ def two_pots(language: Language = Language.ENGLISH) -> Croupier:
     table.tap("act-call act-call card-Ks card-2d card-9d act-allin act-max act-call")
     table.tap("card-Qs card-4d card-8h act-check act-check")
     table.tap("card-7c card-5d card-6h act-check act-check act-check act-check")
-    table.tap("card-Jc card-2h card-3h act-show card-Ah card-Kh card-2s")
-    return table.tap("act-show card-4c card-4h card-5s")
+    table.tap("card-Jc card-2h card-3h card-Ah card-Kh card-2s")
+    return table.tap("card-4c card-4h card-5s")
 
 
 def shared(language: Language = Language.ENGLISH, **rules) -> Croupier:
@@ -41,7 +41,7 @@ def shared(language: Language = Language.ENGLISH, **rules) -> Croupier:
     table.tap("card-Ks card-Kh card-3d act-bet act-call act-call")
     table.tap("card-Qs card-Qh card-3c act-fold act-check act-check")
     table.tap("card-Jd card-Jh act-check act-check act-check act-check")
-    return table.tap("card-Th card-2d card-4d act-show card-Ts card-2s card-4c")
+    return table.tap("card-Th card-2d card-4d card-Ts card-2s card-4c")
 
 
 def five_pots(language: Language = Language.ENGLISH) -> Croupier:
@@ -59,6 +59,4 @@ def five_pots(language: Language = Language.ENGLISH) -> Croupier:
 
 def show(table: Croupier, *cards: str) -> Croupier:
     """The next guest shows these cards."""
-    if table.enabled("act-show"):
-        table.tap("act-show")
     return table.tap(" ".join(f"card-{card}" for card in cards))

@@ -359,7 +359,8 @@ def kind_of(croupier: Croupier) -> str:
     at = croupier.kiosk.screen.at
     wanted = at.may.wanted if at.may is not None else "nothing"
     street = at.hand.street if at.hand is not None else 0
-    return f"street {street + 1} {wanted} {len(croupier.view.boxes)}"
+    mucks = " or mucking" if croupier.enabled("act-muck") else ""
+    return f"street {street + 1} {wanted}{mucks} {len(croupier.view.boxes)}"
 
 
 def next_tap(croupier: Croupier, deck: list[str], dice: Random) -> str:
@@ -372,7 +373,7 @@ def next_tap(croupier: Croupier, deck: list[str], dice: Random) -> str:
     if pad is Pad.DRAW:
         return "draw-2"
     if pad is Pad.SHOWDOWN:
-        return next(name for name in ("act-show", "act-award") if name in live)
+        return "act-award"
     return next(key.name for key in croupier.view.keys if key.enabled)
 
 

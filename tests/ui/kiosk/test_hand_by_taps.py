@@ -16,7 +16,7 @@ FOURTH = "card-Ks card-3c card-9d act-check act-max act-call act-fold"
 FIFTH = "card-4d card-8h act-check act-amount digit-1 digit-5 confirm act-call"
 SIXTH = "card-5d card-6h act-check act-check"
 RIVER = "act-bet act-raise act-raise act-raise act-raise act-call"
-SHOWDOWN = "card-2d card-2h card-Kc act-show card-Jh card-Qh card-Jd act-award"
+SHOWDOWN = "card-2d card-2h card-Kc card-Jh card-Qh card-Jd act-award"
 
 HAND = f"{THIRD} {FOURTH} {FIFTH} {SIXTH} {RIVER} {SHOWDOWN}"
 

@@ -21,7 +21,7 @@ FOURTH = "card-7d card-Qd card-Jc act-bet rest-call"
 FIFTH = "card-Th card-9s card-3s act-bet act-fold act-call"
 SIXTH = "card-5c card-4d act-bet act-call"
 RIVER = "act-max act-call"
-SHOWDOWN = "card-Kd card-Tc card-6c act-show card-As card-7c card-2h act-award"
+SHOWDOWN = "card-Kd card-Tc card-6c card-As card-7c card-2h act-award"
 
 TYPICAL = {
     Depth.FULL: f"new-hand {DOORS} {THIRD} {FOURTH} {FIFTH} {SIXTH} {RIVER} {SHOWDOWN}",
@@ -30,7 +30,7 @@ TYPICAL = {
     Depth.RAKE: "preset-150 seat-3 act-award",
 }
 
-MOST_TAPS = {Depth.FULL: 45, Depth.POT: 12, Depth.RAKE: 3}
+MOST_TAPS = {Depth.FULL: 40, Depth.POT: 12, Depth.RAKE: 3}
 
 
 def recording(depth: Depth, stacks: dict[int, int] = EIGHT, **table) -> Croupier:

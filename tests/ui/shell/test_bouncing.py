@@ -38,6 +38,9 @@ BOUNCES_MS = (40, 80, 120, 180, 250, 350)
 EDGE_MS = 8
 """What a loaded machine may take between a touch and its hearing, which a tap is moved by."""
 
+EDGE_PX = 3
+"""How far from the edge of a key a finger comes down that hits it only just."""
+
 
 class Hand:
     """A finger by a clock that is set: every contact comes so long after the one before."""
@@ -89,6 +92,17 @@ class Hand:
         return next((item for item in items if item.objectName() == "not-taken"), None)
 
 
+def beside_each_other(window: QQuickWindow, card: str, key: str) -> tuple[QPoint, QPoint]:
+    """Two points on these keys, as near to each other as they can be."""
+    first, second = item_named(window, card), item_named(window, key)
+    to_the_left = second.mapToScene(QPointF(0, 0)).x() < first.mapToScene(QPointF(0, 0)).x()
+    points = []
+    for item, left in ((first, to_the_left), (second, not to_the_left)):
+        x = EDGE_PX if left else item.width() - EDGE_PX
+        points.append(item.mapToScene(QPointF(x, item.height() / 2)).toPoint())
+    return points[0], points[1]
+
+
 @pytest.fixture(params=SIZES, ids=str)
 def hand(request: pytest.FixtureRequest, stages: Stages, qtlog) -> Iterator[Hand]:
     croupier = Croupier(seated(THREE).desk, clock=StoppedClock())
@@ -119,6 +133,33 @@ def test_the_last_card_that_is_shown_mucks_nobody(hand: Hand, after_ms: int):
     hand.bounces("card-Kc", after_ms=after_ms)
     assert hand.entries == before + 1
     assert hand.croupier.enabled("act-muck")
+
+
+@pytest.mark.parametrize(("card", "key"), [("Ac", "act-muck"), ("2c", "act-muck-others")])
+@pytest.mark.parametrize("after_ms", [*BOUNCES_MS, 500])
+def test_a_finger_that_slips_off_the_last_card_mucks_only_when_it_is_meant(
+    hand: Hand, card: str, key: str, after_ms: int
+):
+    """The key beside it has come to life with the question that this card has brought."""
+    hand.plays(SHOWS.replace("card-2c", "card-2s"))
+    before = hand.entries
+    on_card, on_key = beside_each_other(hand.window, f"card-{card}", key)
+    hand.key_actions(on_card, after_ms=1000)
+    assert hand.croupier.enabled(key)
+    hand.key_actions(on_key, after_ms=after_ms)
+    assert hand.entries == before + (2 if after_ms == 500 else 1)
+
+
+@pytest.mark.parametrize("after_ms", BOUNCES_MS)
+@pytest.mark.parametrize(("key", "entered"), [("act-show", 0), ("act-muck-others", 1)])
+def test_what_comes_in_the_place_of_showing_and_of_mucking_takes_nothing(
+    hand: Hand, key: str, entered: int, after_ms: int
+):
+    hand.plays(SHOWDOWN)
+    before = hand.entries
+    hand.bounces(key, after_ms=after_ms)
+    assert hand.entries == before + entered
+    assert hand.croupier.view.notice is None
 
 
 @pytest.mark.parametrize("after_ms", BOUNCES_MS[:3])

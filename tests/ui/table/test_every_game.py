@@ -48,7 +48,7 @@ def next_tap(table: Croupier, taps: int) -> str:
         case Pad.DRAW:
             return f"draw-{taps % 5}"
         case Pad.SHOWDOWN:
-            return "act-award" if table.enabled("act-award") else "act-show"
+            return "act-award"
         case _:
             raising = ("act-max", "act-pot", "act-raise") if taps % 5 == 0 else ()
             names = (*raising, "act-call", "act-check", "act-bet", "act-allin")

@@ -182,23 +182,17 @@ def test_rule_7_2_showing_and_mucking():
     table.tap("card-7c card-5d act-check act-check act-check act-check")
     assert table.view.pad is Pad.CARDS
     table.tap("card-Ah card-Kh card-2s")
-    assert table.view.pad is Pad.SHOWDOWN
+    # Who may muck may show as well: the deck lies open, and no tap before it is needed.
+    assert table.view.pad is Pad.CARDS
     assert [key.name for key in table.view.keys] == ["act-muck", "act-show", "act-muck-others"]
     assert table.why("act-muck-others") == "Only Seat 3 can muck (Rule 7.2)"
-    table.tap("act-show")
-    assert table.view.pad is Pad.CARDS
-    # The deck lies open: beside it nothing gives up a hand, and what did so says how to get back.
-    why = "Seat 3 shows: Undo leads back to the choice (Rule 7.2)"
-    assert [table.why(name) for name in ("act-muck", "act-muck-others")] == [why, why]
-    table.type("<Esc>")
+    chosen = table.tap("card-9c").view
+    assert table.says == "Seat 3 shows 2 more cards"
+    assert [table.why(name) for name in ("act-muck", "act-muck-others")] == [SHOWS, SHOWS]
+    assert table.tap("undo").says == "Seat 3: show or muck?"
+    assert table.tap("act-show card-9c").view == chosen
+    table.tap("undo act-muck")
     assert table.view.pad is Pad.SHOWDOWN
-    table.tap("act-show")
-    assert table.key("undo").detail == "show or muck?"
-    table.tap("undo act-show card-9c")
-    assert table.view.pad is Pad.CARDS
-    table.tap("undo")
-    assert table.view.pad is Pad.SHOWDOWN
-    table.tap("act-muck")
     assert [key.name for key in table.view.keys] == ["act-muck", "act-show", "act-award"]
     alone = "Nobody else has a claim left: all pots to seat 1 (Rule 7.2)"
     assert (table.why("act-show"), table.why("act-muck")) == (alone, alone)
@@ -206,6 +200,9 @@ def test_rule_7_2_showing_and_mucking():
     assert table.key("act-award").detail == "Seat 1 wins €19: two pair, aces and kings"
     table.tap("act-award")
     assert table.view.pad is Pad.BETWEEN
+
+
+SHOWS = "Seat 3 shows: Undo leads back to the choice (Rule 7.2)"
 
 
 def to_the_showdown(**asked: Language) -> Croupier:
@@ -228,6 +225,58 @@ def test_rule_7_2_all_others_muck_at_a_tap_and_undo_brings_all_back():
     assert table.view == before
 
 
+def test_rule_7_2_who_has_said_so_shows():
+    table = to_the_showdown()
+    asked = table.view
+    table.tap("act-show")
+    assert table.says == "Seat 3 shows 3 cards"
+    assert [table.why(name) for name in ("act-muck", "act-muck-others")] == [SHOWS, SHOWS]
+    assert not table.enabled("card-unknown")
+    assert table.key("undo").detail == "show or muck?"
+    assert table.tap("undo").view == asked
+    assert table.tap("act-show").type("<Esc>").view == asked
+
+
+@pytest.mark.parametrize("before", ["", "act-show"])
+def test_rule_7_2_the_cards_of_who_is_asked_are_tapped_at_once(before: str):
+    table = to_the_showdown().tap(before)
+    shown = len(table.desk.asked)
+    table.tap("card-9c card-9h card-Tc")
+    assert len(table.desk.asked) == shown + 3
+    assert table.says == "Seat 4: show or muck?"
+    assert table.enabled("act-muck")
+    assert table.tap("undo").says == "Seat 3 shows 1 more card"
+    assert not table.enabled("act-muck")
+    assert table.tap("undo undo").says == "Seat 3: show or muck?"
+    assert table.enabled("act-muck")
+
+
+@pytest.mark.parametrize("taps", ["", "act-show", "card-9c", "act-muck", "act-muck-others"])
+def test_in_the_first_place_on_the_right_lies_one_key(taps: str):
+    table = to_the_showdown().tap(taps)
+    keys = (*table.view.side, *table.view.keys)
+    assert len([key for key in keys if key.name in {"card-unknown", "act-show"}]) == 1
+
+
+def test_at_the_showdown_a_letter_mucks_but_not_within_a_card():
+    table = to_the_showdown()
+    asked = len(table.desk.asked)
+    table.type("k m o k <Esc>")
+    assert len(table.desk.asked) == asked
+    assert table.says == "Seat 3: show or muck?"
+    table.type("9 c 9 h m")
+    assert table.says == "Seat 3 shows 1 more card"
+    table.type("<Esc> <Back> <Back> s")
+    assert table.says == "Seat 3 shows 3 cards"
+    table.type("<Esc> m")
+    assert table.seat(3).note == "mucked"
+
+
+def test_at_the_showdown_a_letter_mucks_all_others():
+    table = to_the_showdown().type("o")
+    assert [table.seat(number).note for number in (3, 4)] == ["mucked", "mucked"]
+
+
 THREE_AT_THE_END = (
     "new-hand card-As card-2c card-3d act-bet act-call act-call "
     "card-Ks card-4c card-5d act-check act-check act-check "
@@ -243,9 +292,12 @@ def test_rule_7_1_who_is_not_asked_shows_by_a_tap_on_the_seat():
     assert table.says == "Seat 5: show or muck?"
     assert "Seat 1 is asked first, but shown is shown (Rule 7.1)" in table.because
     assert table.seat(1).note == "asked first"
-    table.tap("act-show card-Ah")
+    assert table.why("act-muck-others") == "Seat 1 is asked first (Rule 7.1)"
+    shown = table.tap("card-Ah").view
     assert table.says == "Seat 5 shows 2 more cards"
     assert table.because == "Seat 1 is asked first, but shown is shown (Rule 7.1)"
+    assert "Undo leads back to the choice" in table.why("act-muck")
+    assert table.tap("undo act-show card-Ah").view == shown
     table.tap("card-Ac card-Ad")
     assert table.says == "Seat 1: show or muck?"
     assert "Seat 5 leads" in table.because
@@ -253,9 +305,12 @@ def test_rule_7_1_who_is_not_asked_shows_by_a_tap_on_the_seat():
 
 def test_rule_7_1_a_card_shown_out_of_turn_is_taken_back_and_asked_again():
     table = seated({1: 200, 3: 500, 5: 500}).tap(THREE_AT_THE_END)
-    table.tap("seat-5 act-show card-Ah undo")
-    assert table.says == "Seat 5 shows 3 cards"
-    table.tap("undo undo")
+    table.tap("seat-5 card-Ah card-Ac undo")
+    assert table.says == "Seat 5 shows 2 more cards"
+    table.tap("undo")
+    assert table.says == "Seat 5: show or muck?"
+    assert table.enabled("act-muck")
+    table.tap("undo")
     assert table.says == "Seat 1 shows 3 cards"
 
 

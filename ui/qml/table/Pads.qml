@@ -13,7 +13,7 @@ Item {
     readonly property bool asking: view.ends.length > 0
     property bool ready: false
     // What asks in the training has no such keys on the right.
-    readonly property bool railed: !asking || right.names.some(name => name in right.keysByName)
+    readonly property bool railed: !asking || right.places.some(names => names.some(name => name in right.keysByName))
     readonly property int railWidth: railed ? Theme.sideWidth + Theme.gap : 0
     readonly property int endsWidth: asking ? Theme.endsWidth + Theme.gap : 0
 
@@ -33,9 +33,9 @@ Item {
         return Theme.mirrored ? pads.width - left - width : left
     }
 
-    // The key without who wins what, or gives up, which is shown in large letters elsewhere.
+    // The key without who wins what, which is shown in large letters elsewhere.
     function brief(key: var): var {
-        return ["act-award", "act-muck-others"].includes(key.name) ? Object.assign({}, key, { detail: "" }) : key
+        return key.name === "act-award" ? Object.assign({}, key, { detail: "" }) : key
     }
 
     function fill(view: var): void {
@@ -65,8 +65,8 @@ Item {
 
         x: pads.place(0, width)
         height: pads.height
-        names: pads.practising ? ["undo", "leave"] : ["undo", "earlier", "floor"]
-        last: pads.practising ? [] : ["act-fold", "act-muck"]
+        places: pads.practising ? [["undo"], ["leave"]]
+            : [["undo"], ["earlier"], ["floor"], ["act-fold", "act-muck"]]
         onTapped: intent => pads.tapped(intent)
     }
 
@@ -86,8 +86,7 @@ Item {
         x: pads.place(pads.width - width, width)
         visible: pads.railed
         height: pads.height
-        names: ["card-unknown", "why", "problem"]
-        last: ["rest-fold", "act-muck-others", "act-award"]
+        places: [["act-show", "card-unknown"], ["why"], ["problem"], ["rest-fold", "act-muck-others", "act-award"]]
         onTapped: intent => pads.tapped(intent)
     }
 

@@ -6,11 +6,8 @@ import "../parts"
 SlotPad {
     id: side
 
-    property list<string> names
-    // The names of those of which one is in the last place.
-    property list<string> last
-    readonly property var places: last.length > 0 ? [...names.map(name => [name]), [...last]]
-        : names.map(name => [name])
+    // From above: the names of those of which one lies in each place.
+    required property var places
 
     width: Theme.sideWidth
     cells: Cells {

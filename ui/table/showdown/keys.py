@@ -36,7 +36,7 @@ from ui.view.view import Pad, Prompt
 
 
 class ShowingCards(CardDialog, frozen=True, kw_only=True):
-    """A seat that may also muck has decided to show: its cards are entered."""
+    """A seat that may also muck has said that it shows: its cards are entered."""
 
     names_open_card = False
 
@@ -65,14 +65,20 @@ class ShowingCards(CardDialog, frozen=True, kw_only=True):
         return WayBack(asked, at.voice("show or muck?"))
 
 
-class ShowingOutOfTurn(Dialog, frozen=True, kw_only=True):
+class ShowingOutOfTurn(CardDialog, frozen=True, kw_only=True):
     """A seat that is not asked yet shows or mucks all the same (7.1)."""
+
+    names_open_card = False
 
     seat: int
 
     def keys(self, at: Context) -> PadKeys:
-        """The keys of the showdown, for this seat."""
-        return PadKeys(Pad.SHOWDOWN, _keys(at, self.seat, self))
+        """The 52 cards, and beside them what else this seat can do."""
+        return PadKeys(Pad.CARDS, _choice(at, self.seat, self))
+
+    def command_for(self, card: Card) -> HandCommand:
+        """The command for the first card that the seat shows."""
+        return ShowCard(self.seat, card)
 
     def prompt(self, at: Context) -> Prompt | None:
         """Whether the seat shows or mucks, and who is asked first."""
@@ -111,8 +117,7 @@ def _tapped(at: Context, number: int) -> Intent | None:
 def _out_of_turn(hand: HandState, seat: int) -> Dialog:
     """What is asked of a seat out of turn; once it has begun to show, its cards."""
     asked = ShowingOutOfTurn(seat=seat)
-    begun = must_show(hand, seat) or _has_begun(hand, seat)
-    return ShowingCards(seat=seat, return_to=asked) if begun else asked
+    return ShowingCards(seat=seat, return_to=asked) if _only_shows(hand, seat) else asked
 
 
 def next_out_of_turn(state: TableState, step: UndoStep) -> Mode | None:
@@ -128,20 +133,14 @@ def next_out_of_turn(state: TableState, step: UndoStep) -> Mode | None:
     seat = shown.seat
     if seat == next_to_show(hand) or refuse_show(hand, seat) is not None:
         return None
-    return Mode(ShowingCards(seat=seat, return_to=ShowingOutOfTurn(seat=seat)))
+    return Mode(_out_of_turn(hand, seat))
 
 
-def cards_are_due(at: Context) -> bool:
-    """Whether the asked seat's cards are to be entered: it has begun to show, or must (7.2)."""
-    if at.hand is None or at.may is None or at.may.seat is None or at.may.show is not None:
-        return False
-    return _has_begun(at.hand, at.may.seat) or must_show(at.hand, at.may.seat)
-
-
-def must_show(hand: HandState, seat: int) -> bool:
-    """Whether the seat may not muck, because it has to show (7.2)."""
+def _only_shows(hand: HandState, seat: int) -> bool:
+    """Whether the seat has begun to show, or must, so that it may no longer muck (7.2)."""
     refusal = refuse_muck(hand, seat)
-    return refusal is not None and refusal.code in (Code.MUST_SHOW, Code.ALL_MUST_SHOW)
+    must = refusal is not None and refusal.code in (Code.MUST_SHOW, Code.ALL_MUST_SHOW)
+    return must or _has_begun(hand, seat)
 
 
 def _has_begun(hand: HandState, seat: int) -> bool:
@@ -149,24 +148,39 @@ def _has_begun(hand: HandState, seat: int) -> bool:
     return any(card is not None for card in hand.player(seat).down_cards)
 
 
-def showdown_keys(at: Context) -> tuple[KeyAction, ...]:
-    """The keys of the pad, in their order."""
-    assert at.may is not None, "a hand is in progress"
-    return _keys(at, at.may.seat)
+def showing_keys(at: Context) -> tuple[KeyAction, ...]:
+    """The keys beside the cards of the asked seat, while it may still muck (7.2).
 
-
-def _keys(at: Context, seat: int | None, asked: Dialog | None = None) -> tuple[KeyAction, ...]:
-    """The keys for a seat; `asked` is the question that led to it out of turn."""
+    None once it has begun to show, or where it must: then its cards are all that is wanted.
+    """
     assert at.may is not None, "a hand is in progress"
     assert at.hand is not None, "a hand is in progress"
-    last = award_key(at, at.may) if seat is None else _muck_others(at, at.may, seat)
-    return (_muck(at, at.hand, seat), _show(at, at.hand, seat, asked), last)
+    seat = at.may.seat
+    assert seat is not None, "somebody has still to show"
+    return () if _only_shows(at.hand, seat) else _choice(at, seat)
 
 
-def _muck(at: Context, hand: HandState, seat: int | None) -> KeyAction:
+def award_keys(at: Context) -> tuple[KeyAction, ...]:
+    """The keys once all have shown or mucked: the pots are paid out."""
+    assert at.may is not None, "a hand is in progress"
+    assert at.hand is not None, "a hand is in progress"
+    voice, settled = at.voice, _settled(at, at.hand)
+    return (
+        grey(voice, "act-muck", voice("Muck"), settled, tone=Tone.GIVE_UP),
+        grey(voice, "act-show", voice("Show cards"), settled),
+        award_key(at, at.may),
+    )
+
+
+def _choice(at: Context, seat: int, asked: Dialog | None = None) -> tuple[KeyAction, ...]:
+    """The keys of a seat that may show or muck; `asked` is the question put out of turn."""
+    assert at.may is not None, "a hand is in progress"
+    assert at.hand is not None, "a hand is in progress"
+    return (_muck(at, at.hand, seat), _show(at, seat, asked), _muck_others(at, at.may, seat))
+
+
+def _muck(at: Context, hand: HandState, seat: int) -> KeyAction:
     voice, title = at.voice, at.voice("Muck")
-    if seat is None:
-        return grey(voice, "act-muck", title, _settled(at, hand), tone=Tone.GIVE_UP)
     if (refusal := refuse_muck(hand, seat)) is not None:
         return grey(voice, "act-muck", title, refusal, tone=Tone.GIVE_UP)
     detail = _given_up(voice, hand, seat)
@@ -201,12 +215,12 @@ def _muck_others(at: Context, may: Legal, seat: int) -> KeyAction:
     return live("act-muck-others", title, does, detail=detail, tone=Tone.GIVE_UP)
 
 
-def _show(at: Context, hand: HandState, seat: int | None, asked: Dialog | None) -> KeyAction:
-    voice, title = at.voice, at.voice("Show cards")
-    if seat is None:
-        return grey(voice, "act-show", title, _settled(at, hand))
-    hidden = len(hand.player(seat).hidden)
-    detail = voice.count("{n} card to enter", "{n} cards to enter", hidden)
+def _show(at: Context, seat: int, asked: Dialog | None) -> KeyAction:
+    """The key for a guest who says so before the cards lie open: from then on nothing mucks them.
+
+    To show, it is enough to tap the cards.
+    """
+    title, detail = at.voice("Show cards"), at.voice("or tap them")
     return live("act-show", title, opening(ShowingCards(seat=seat, return_to=asked)), detail=detail)
 
 
