@@ -49,7 +49,7 @@ class Stages:
 
 
 def hand_over(stage: Stage, kiosk: Kiosk, size: Size) -> None:
-    """Show another kiosk, and forget the fingers that were on the one before."""
+    """Show another kiosk, and forget the fingers and the keyboard of the one before."""
     show(stage, kiosk)
     fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms)
     # Keys note this number when they appear; the new touch guard takes all keys up to it for seen.
@@ -57,4 +57,7 @@ def hand_over(stage: Stage, kiosk: Kiosk, size: Size) -> None:
     stage.bridge.fingers = fingers
     for sign in stage.window.findChildren(QQuickItem, "not-taken"):
         sign.setVisible(False)
+    for frame in stage.window.findChildren(QQuickItem, "key-frame"):
+        frame.setProperty("shown", False)
+        frame.setProperty("name", "")
     stage.show_at(QSize(*size))
