@@ -38,7 +38,7 @@ def test_without_a_place_for_the_sentence_the_exit_code_is_the_same(redirection)
 def test_without_an_input_a_command_reads_its_files():
     done = shell("<&-", "replay", LEGAL)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "seat 1 wins" in done.stdout
+    assert "p1 wins" in done.stdout
 
 
 def test_no_file_of_the_program_takes_the_number_of_a_closed_stream(tmp_path):

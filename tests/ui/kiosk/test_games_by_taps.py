@@ -70,7 +70,7 @@ def test_omaha_at_pot_limit(finger: Finger, croupier: Croupier):
 @pytest.mark.parametrize("language", [Language.GERMAN])
 def test_draw_poker(finger: Finger, croupier: Croupier):
     finger.tap("new-hand act-bet act-call act-call draw-3 draw-0 draw-4")
-    assert croupier.seat(2).note == "tauschte nicht"
+    assert croupier.seat(2).note == "serviert"
     finger.tap("act-check act-bet act-call act-fold")
     finger.tap("card-2c card-3c card-4c card-5c card-7c act-show card-Ah card-Ad card-Ac card-9s")
     finger.tap("card-9h act-award")

@@ -50,9 +50,9 @@ def test_it_is_found(table: AtTheKiosk, filters: str, found: set[str]):
 
 def test_it_waits_in_the_queue_until_it_is_seen_to(table: AtTheKiosk):
     table.pit(BOSS).tap("pit-corrections")
-    assert table.queue == [("Foul deck · Hand 2", "waits")]
+    assert table.queue == [("Deck void · Hand 2", "waits")]
     table.tap("noted-1 acknowledge")
-    assert table.queue == [("Foul deck · Hand 2", "seen to · P-02")]
+    assert table.queue == [("Deck void · Hand 2", "seen to · P-02")]
     (row,) = table.desk.journal.waiting()
     assert (row.noted_by, row.acknowledged_by) == (OTHER, BOSS)
 

@@ -351,11 +351,11 @@ def test_rule_3_7_a_number_on_the_keyboard_draws():
 def test_rule_3_7_burn_cards_and_discards_are_shuffled_in():
     table = draw(Language.GERMAN, dict.fromkeys(range(1, 9), 500))
     table.tap("new-hand act-bet" + " act-call" * 7).tap("draw-4 draw-4")
-    assert table.says == "4 Karten verdeckt an Sitz 2, dann Abwurf von Sitz 3 hereinnehmen"
+    assert table.says == "4 Karten verdeckt an Sitz 2, dann abgelegte Karten von Sitz 3 einziehen"
     table.tap("draw-4")
     assert table.says == (
         "2 Brennkarten und 8 abgelegte Karten einmischen, 4 Karten verdeckt an Sitz 3, "
-        "dann Abwurf von Sitz 4 hereinnehmen"
+        "dann abgelegte Karten von Sitz 4 einziehen"
     )
     assert "Der Talon reicht nicht für die Tauschkarten (Regel 3.7)" in table.because
 
