@@ -27,8 +27,9 @@ from dealerassist.interrupts import signals_deferred
 from ui.bridge import Bridge
 from ui.drawings import PROVIDER, Drawings
 from ui.garbage_collector import first_frame_shown
+from ui.ground import lay_ground
 from ui.second_start import heard_second_starts
-from ui.shell.switch_program import GOES_OVER, REFUSED
+from ui.shell.switch_program import GOES_OVER, REFUSED, let_go_of_the_last_window
 from ui.stage_error import StageError
 from ui.unix_signals import signals_heard
 from ui.view.look import RoomLight
@@ -204,9 +205,9 @@ def run(shown: Kiosk | Training, *, leads: bool = False, address: Path | None = 
         leads: whether the user may go over to the other program (from the table to the training,
             or back). The exit code is `GOES_OVER` if that was chosen.
     """
-    with signals_heard(_begun()) as loop, _on_screen(shown, address):
+    with signals_heard(_begun()) as loop, _on_screen(shown, address) as stage:
         if leads:
-            shown.leave = partial(loop.app.exit, GOES_OVER)
+            shown.leave = partial(_go_over, loop.app, stage)
         return loop.run()
 
 
@@ -221,11 +222,17 @@ def run_refused(refused: NotOpened, address: Path | None = None) -> int:
         code = loop.run()
         if code or refused.opened is None:
             return code or REFUSED
-        with _on_screen(refused.opened, address):
+        with _on_screen(refused.opened, address) as stage:
             # Not before: without any window Qt would end the program.
             page.close()
-            refused.opened.leave = partial(loop.app.exit, GOES_OVER)
+            refused.opened.leave = partial(_go_over, loop.app, stage)
             return loop.run()
+
+
+def _go_over(app: QGuiApplication, stage: Stage) -> None:
+    """End this program for the other one; until that is shown, the ground of this one is seen."""
+    lay_ground(stage.window.color())
+    app.exit(GOES_OVER)
 
 
 def _begun() -> QGuiApplication:
@@ -235,15 +242,16 @@ def _begun() -> QGuiApplication:
 
 
 @contextmanager
-def _on_screen(shown: ScreenProgram, address: Path | None = None) -> Iterator[None]:
+def _on_screen(shown: ScreenProgram, address: Path | None = None) -> Iterator[Stage]:
     """A stage that fills the screen, taken down afterwards."""
     screen = application().primaryScreen()
     stage = Stage(shown)
     stage.after_first_frame(first_frame_shown)
+    stage.after_first_frame(let_go_of_the_last_window)
     try:
         stage.show_on(screen)
         with nullcontext() if address is None else heard_second_starts(address, stage.window):
-            yield
+            yield stage
     finally:
         stage.close()
 

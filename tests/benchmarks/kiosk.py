@@ -3,8 +3,9 @@
 From a tap to the durable entry to the next drawn frame at 1920×1080 in the software renderer,
 and how much of it is the disk: one tap right after the other, and four a second, as the fastest
 hands deal, when the processor has turned to other things in between. And from the start of the
-program to its first frame, beside an empty QML window of the same Qt, in milliseconds of the clock
-and of the processor: on a machine that has other things to do only the second are comparable.
+program, and of the training, to the first frame, beside an empty QML window of the same Qt, in
+milliseconds of the clock and of the processor: on a machine that has other things to do only the
+second are comparable.
 Prints milliseconds and ratios.
 """
 
@@ -72,28 +73,31 @@ del engine
 """
 )
 
-KIOSK = (
+PROGRAM = (
     FRAME
     + """
 import sys
 from pathlib import Path
 from ui.garbage_collector import collecting_later
 with collecting_later():
-    from ui.kiosk.opening import opened_kiosk
+    from {opening} import {opened}
     from dealerassist.locale.catalogue import Language
-    with opened_kiosk(Path(sys.argv[1]), fallback=Language.GERMAN) as kiosk:
+    with {opened}(Path(sys.argv[1]), fallback=Language.GERMAN) as shown:
         from ui.app import QSize, Stage, application
         from PySide6.QtCore import QTimer
         app = application()
-        stage = Stage(kiosk)
+        stage = Stage(shown)
         stage.window.frameSwapped.connect(first_frame)
         stage.show_at(QSize(1920, 1080))
         app.exec()
         stage.close()
 """
 )
-"""As `ui.cli.kiosk` does it."""
+"""As `ui.cli.kiosk` and `ui.cli.training_screen` do it."""
 
+KIOSK = PROGRAM.format(opening="ui.kiosk.opening", opened="opened_kiosk")
+
+TRAINING = PROGRAM.format(opening="ui.training.open_training", opened="opened_training")
 
 CONTACT = msgspec.json.encode(Contact(x=10, y=10, left=0, top=0, right=20, bottom=20)).decode()
 """A finger lifted from a key, as the screen tells it."""
@@ -185,13 +189,15 @@ def names_of_taps(kiosk: Kiosk, desk: TableDesk, random: Random, number: int) ->
 
 def measure_starts(home: Path) -> None:
     """Warm starts to the first frame, in turn with an empty window; one of each for the warming."""
-    pairs = [(started(EMPTY_WINDOW), started(KIOSK, str(home))) for _ in range(STARTS + 1)][1:]
+    programs = (EMPTY_WINDOW, KIOSK, TRAINING)
+    rounds = [[started(each, str(home)) for each in programs] for _ in range(STARTS + 1)][1:]
     for place, kind in enumerate(("by the clock", "of the processor")):
-        empty, kiosk = ([frame[place] for frame in frames] for frames in zip(*pairs, strict=True))
+        empty, *shown = ([frame[place] for frame in frames] for frames in zip(*rounds, strict=True))
         print(kind)
         show("empty QML window", empty)
-        show("kiosk to its first frame", kiosk)
-        print(f"{'ratio':28} {statistics.median(kiosk) / statistics.median(empty):8.2f}")
+        for name, figures in zip(("kiosk", "training"), shown, strict=True):
+            show(f"{name} to its first frame", figures)
+            print(f"{'ratio':28} {statistics.median(figures) / statistics.median(empty):8.2f}")
 
 
 def started(program: str, *arguments: str) -> tuple[float, float]:

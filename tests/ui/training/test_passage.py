@@ -162,10 +162,10 @@ def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, t
         became.append(arguments)
         raise click.exceptions.Exit(0)
 
-    def tapped(refused: NotOpened) -> int:
+    def tapped(refused: NotOpened, address: Path) -> int:
         shown.append(refused.view)
         tapping(refused, "quit")
-        return run_refused(refused)
+        return run_refused(refused, address)
 
     monkeypatch.setattr(training_screen, "replace_process", become)
     monkeypatch.setattr(app, "run_refused", tapped)

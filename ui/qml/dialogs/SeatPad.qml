@@ -4,7 +4,7 @@ import QtQuick
 import "../parts"
 
 // What can be done for a guest, and below it the cards of the seat, any of which can be named anew.
-// For the board or a common card there are the cards alone, and larger.
+// For the board or a common card there are the cards alone, larger, and in the middle of the screen.
 Item {
     id: pad
 
@@ -14,6 +14,8 @@ Item {
     readonly property var others: keys.filter(key => key.name !== "act-show-early")
     readonly property bool alone: keys.length === 0
     readonly property int places: 9
+    // The keys that end the dialog lie on one side of the pad only.
+    readonly property int aside: Math.round((Theme.endsWidth + Theme.gap) / 2) * (Theme.mirrored ? -1 : 1)
 
     signal tapped(string intent)
 
@@ -85,7 +87,7 @@ Item {
             readonly property var card: pad.fixes[index] ?? null
             readonly property real place: card === null ? 0 : pad.placeOf(card.name, index)
 
-            x: row.left(pad.alone ? place : place + 1)
+            x: pad.alone ? row.left(place) + pad.aside : row.left(place + 1)
             y: row.top(pad.alone ? 1 : 2)
             width: row.span(pad.alone ? place : place + 1, 1)
             height: row.drop(pad.alone ? 1 : 2, 1)
