@@ -122,7 +122,7 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
         if isinstance(stage, HowMuch):
             return ProblemAmount(case=self).keys(at)
         keys = (*_answers(at, self, stage), back_key(at, self), cancel(at.voice))
-        return PadKeys(Pad.PROBLEM, keys)
+        return PadKeys(Pad.SEATS if isinstance(stage, WhichSeat) else Pad.PROBLEM, keys)
 
     def prompt(self, at: Context) -> Prompt:
         """What is asked, and about what."""

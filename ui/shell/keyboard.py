@@ -244,13 +244,15 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
         case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS | Pad.MONEY | Pad.CLOSING:
             return _chosen(screen, letter)
         case Pad.PROBLEM:
-            return _there(screen, _seat(screen, letter, "who-")) if letter.isdecimal() else None
+            return None
         case Pad.WINNERS:
             if letter.isdecimal():
                 return _there(screen, _seat(screen, letter, "winner-"))
             return _first(screen, _WINNERS, letter)
         case Pad.SEATS:
-            return _seat(screen, letter) if letter.isdecimal() else None
+            if not letter.isdecimal():
+                return None
+            return _there(screen, _seat(screen, letter, "who-")) or _seat(screen, letter)
         case Pad.PAST | Pad.NONE:
             return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
         case Pad.DEEDS:

@@ -11,6 +11,10 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.events import EntryRetracted, UndoneAfterSeal
 from tests.support.ui.croupier import EVENING_MS, Croupier, plain_spaces, rules_of, seated
+from tests.support.ui.hands import middle_of, seen
+from tests.support.ui.items import SIZES
+from tests.support.ui.stages import Stages
+from ui.view.look import KeysSide, Look
 from ui.view.view import Pad, SeatTone
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -140,13 +144,30 @@ def at_the_showdown() -> Croupier:
     return table if seat == 1 else table.tap("act-show card-Ks card-Qs card-Js")
 
 
-@pytest.mark.parametrize("language", list(Language))
-def test_a_card_of_the_board_is_corrected_by_tapping_the_board(language: Language):
+def at_the_flop(language: Language = Language.ENGLISH) -> Croupier:
     table = seated(THREE, profile="wiesbaden-holdem", language=language).tap("new-hand")
     while table.view.pad is Pad.ACTIONS:
         table.tap("act-call" if table.enabled("act-call") else "act-check")
-    table.tap("card-As card-Ks card-Kd board fix-board-1 card-2h")
+    return table.tap("card-As card-Ks card-Kd")
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_card_of_the_board_is_corrected_by_tapping_the_board(language: Language):
+    table = at_the_flop(language).tap("board fix-board-1 card-2h")
     assert table.desk.state.hand.board == tuple(map(Card.parse, ("As", "2h", "Kd")))
+
+
+@pytest.mark.parametrize("side", KeysSide)
+@pytest.mark.parametrize("count", [3, 4])
+def test_the_cards_of_the_board_lie_in_the_middle(stages: Stages, side: KeysSide, count: int):
+    table = at_the_flop()
+    table.kiosk.change_look(Look(keys_side=side))
+    if count == 4:
+        table.tap("act-check act-check act-check card-9d")
+    with stages.showing(table.tap("board").kiosk, SIZES[0]) as stage:
+        seen(stage.window)
+        first, last = (middle_of(stage.window, f"fix-board-{at}").x() for at in (0, count - 1))
+    assert (first + last) / 2 == pytest.approx(SIZES[0][0] / 2, abs=1)
 
 
 def test_before_the_flop_there_is_no_board_to_tap():

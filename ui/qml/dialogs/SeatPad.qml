@@ -14,8 +14,9 @@ Item {
     readonly property var others: keys.filter(key => key.name !== "act-show-early")
     readonly property bool alone: keys.length === 0
     readonly property int places: 9
-    // The keys that end the dialog lie on one side of the pad only.
-    readonly property int aside: Math.round((Theme.endsWidth + Theme.gap) / 2) * (Theme.mirrored ? -1 : 1)
+    // Where cards that are there alone begin: the keys that end the dialog lie on one side only.
+    readonly property int begin: Math.round((pad.width - row.left(fixes.length) + Theme.gap
+        + (Theme.mirrored ? -1 : 1) * (Theme.endsWidth + Theme.gap)) / 2)
 
     signal tapped(string intent)
 
@@ -26,8 +27,8 @@ Item {
     }
 
     // A card's place by the number that ends its name, so that it never moves.
-    function placeOf(name: string, index: int): int {
-        return pad.alone ? index + (6 - pad.fixes.length) / 2 : Number(name.slice(name.lastIndexOf("-") + 1))
+    function placeOf(name: string): int {
+        return Number(name.slice(name.lastIndexOf("-") + 1)) + 1
     }
 
     Cells {
@@ -85,11 +86,11 @@ Item {
         CardKey {
             required property int index
             readonly property var card: pad.fixes[index] ?? null
-            readonly property real place: card === null ? 0 : pad.placeOf(card.name, index)
+            readonly property int place: card === null || pad.alone ? index : pad.placeOf(card.name)
 
-            x: pad.alone ? row.left(place) + pad.aside : row.left(place + 1)
+            x: pad.alone ? pad.begin + row.left(place) : row.left(place)
             y: row.top(pad.alone ? 1 : 2)
-            width: row.span(pad.alone ? place : place + 1, 1)
+            width: row.span(place, 1)
             height: row.drop(pad.alone ? 1 : 2, 1)
             name: card?.name ?? ""
             rank: card?.rank ?? ""

@@ -4,7 +4,7 @@ import QtQuick
 import "../parts"
 
 // The list of what can go wrong, or the answers to a question about it, in the order of the view.
-// The list fills three rows; seats and numbers of cards are five in a row, other answers four.
+// The list fills three rows; numbers of cards are five in a row, other answers four.
 Item {
     id: pad
 
