@@ -61,11 +61,11 @@ def test_what_the_screen_says_on_the_way(finger: Finger, stage: Stage, croupier:
     why = item_named(stage.window, "prompt-why").property("text")
     assert plain_spaces(str(why)) == "2♣ ist die niedrigste offene Karte (Regel 4.1)"
     finger.tap("act-bet act-raise act-call act-call")
-    assert said(stage) == (
-        "Einsätze einziehen, Taxe 2 €, eine Karte brennen, dann Sitz 1 — vierte Karte offen"
-    )
+    assert said(stage) == "Sitz 1 — vierte Karte offen"
+    steps = ["Einsätze einziehen", "Taxe 2 €", "Eine Karte brennen"]
+    assert all(step in plain_spaces(words_on(stage.window)) for step in steps)
     finger.tap("language")
-    assert said(stage).startswith("Collect the bets, take €2 rake, burn a card, then seat 1")
+    assert said(stage) == "Seat 1 — fourth card face up"
     assert "saved" in words_on(stage.window)
 
 

@@ -134,4 +134,4 @@ def test_where_only_other_games_were_brought_in_the_key_says_so(desk, clock, tmp
     while pupil.view.pad is Pad.CHOICE:
         pupil.tap(pupil.view.keys[0].name)
     pupil.tap("confirm")
-    assert hands_key(pupil).why.endswith("were other games")
+    assert hands_key(pupil).why.endswith("are of other games")
