@@ -1,4 +1,4 @@
-"""A trainee's certificate as a PDF: one page, to be signed by the trainer.
+"""A trainee's certificate as a PDF: one page, to be signed by trainer and trainee.
 
 The same facts give the same bytes. Although it is about practice hands, it is a document of the
 house like any other.
@@ -6,7 +6,7 @@ house like any other.
 
 from __future__ import annotations
 
-from datetime import tzinfo
+from datetime import date, tzinfo
 from typing import NamedTuple
 
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
@@ -59,7 +59,7 @@ HEADING_BASELINE = 9.0
 SIGNING_TOP = BOTTOM - 34.0
 """Where the lines to sign on are."""
 
-SIGNING_GAP, ROOM_TO_SIGN = 28.0, 24.0
+SIGNING_GAP, ROOM_TO_SIGN = 20.0, 24.0
 """Between the two lines to sign on, and above them."""
 
 
@@ -70,6 +70,7 @@ class _Certificate(NamedTuple):
     number: int
     date: str
     facts: Certificate
+    code: str
 
     @property
     def title(self) -> str:
@@ -79,16 +80,22 @@ class _Certificate(NamedTuple):
 
 
 def certificate_pdf(
-    kept: StoredRecord[Certificate], language: Language, *, zone: tzinfo | None = None
+    kept: StoredRecord[Certificate],
+    language: Language,
+    *,
+    code: str,
+    zone: tzinfo | None = None,
 ) -> bytes:
     """The certificate as a PDF in A4.
 
     Args:
         kept: as the training's store has it; its date is when it was stored.
+        language: of all its words.
+        code: by which it can be checked (`dealerassist.training.certificate_code`).
         zone: of the clock on the wall; None for the machine's own.
     """
     say = words_of(language)
-    made = _Certificate(say, kept.number, say.day(kept.utc_ms, zone), kept.what)
+    made = _Certificate(say, kept.number, say.day(kept.utc_ms, zone), kept.what, code)
     document = Document(made.title, kept.what.house or PROGRAM, language.value, kept.utc_ms)
     return print_pages(document, _pages(made))
 
@@ -120,12 +127,19 @@ def _head(paper: Paper, made: _Certificate) -> None:
     if made.facts.house:
         paper.write(LEFT, top + 8, made.facts.house, fitted(made.facts.house, HOUSE, WIDTH / 2))
     paper.write(LEFT, top + 40, say("Certificate"), TITLE)
-    particulars = (say("Certificate no. {number}", number=made.number), made.date)
-    for at, text in enumerate(particulars):
-        paper.write(RIGHT, top + 28.5 + 11.5 * at, text, PARTICULAR, to=Align.RIGHT)
+    particulars = [say("Certificate no. {number}", number=made.number), made.date]
+    if made.facts.until:
+        particulars.append(say("Holds until {date}", date=_until(made)))
+    particulars.append(say("Code {code}", code=made.code))
+    for above, text in enumerate(reversed(particulars)):
+        paper.write(RIGHT, top + 40 - 11.5 * above, text, PARTICULAR, to=Align.RIGHT)
     paper.y = top + 52
     paper.put(Rule(LEFT, paper.y, WIDTH, 1.4, Ink.GREEN))
     paper.y += 36
+
+
+def _until(made: _Certificate) -> str:
+    return made.say.date(date.fromisoformat(made.facts.until))
 
 
 def _person(paper: Paper, made: _Certificate) -> None:
@@ -224,17 +238,19 @@ def _paragraph(paper: Paper, text: str) -> None:
 
 
 def _signing(paper: Paper, made: _Certificate) -> None:
-    """The lines for place and date and for the trainer's signature, at the foot of the page."""
+    """The lines for place and date and for both signatures, at the foot of the page."""
     say, facts = made.say, made.facts
     assert paper.y < SIGNING_TOP - ROOM_TO_SIGN, "the certificate has one page"
-    width = (WIDTH - SIGNING_GAP) / 2
+    width = (WIDTH - 2 * SIGNING_GAP) / 3
     trainer = say("Trainer: {name}, {person}", name=facts.trainer_name, person=facts.trainer)
-    for at, label in enumerate((say("Place, date"), trainer)):
+    trainee = say("Trainee: {name}, {person}", name=facts.name, person=facts.person)
+    for at, label in enumerate((say("Place, date"), trainer, trainee)):
         span = Span(LEFT + at * (width + SIGNING_GAP), width)
         paper.put(Rule(span.left, SIGNING_TOP, span.width, 0.7, Ink.BLACK))
         style = LABEL._replace(ink=Ink.BLACK, size=8.3)
         paper.write(span.left, SIGNING_TOP + 12, label, fitted(label, style, span.width))
-    paper.write(RIGHT - width, SIGNING_TOP + 22, say("Signature"), SMALL)
+        if at:
+            paper.write(span.left, SIGNING_TOP + 22, say("Signature"), SMALL)
 
 
 def _frame(made: _Certificate) -> Frame:
@@ -244,7 +260,7 @@ def _frame(made: _Certificate) -> Frame:
         head_right="",
         foot=(
             made.title,
-            say("Everything on it is kept in the training book of the house under this number."),
+            say("To check it, in this house: dealer-assist training verify {code}", code=made.code),
         ),
         foot_ink=Ink.GREY,
         page_of=page_numbering(say),

@@ -27,7 +27,6 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
-from dealerassist.training.stored_records import Certificate, StoredRecord
 from reports.printing.outcome import NotPrinted, Printed
 from ui.shell.worker_jobs import (
     BundlePaper,
@@ -69,7 +68,7 @@ def do_job(order: JobOrder) -> JobAnswer:
     say, job = words_of(order.language), order.job
     try:
         if isinstance(job, CertificatePaper):
-            return _certificate(job.certificate, order)
+            return _certificate(job, order)
         with RecomputedReader(Path(order.journal)) as journal:
             return _done(journal, job, order)
     except JournalError as error:
@@ -177,13 +176,14 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
     return PaperSaved(str(path), alarms=tuple(alarms_in(made, say)))
 
 
-def _certificate(kept: StoredRecord[Certificate], order: JobOrder) -> PaperSaved:
+def _certificate(paper: CertificatePaper, order: JobOrder) -> PaperSaved:
     from reports.certificate import certificate_name_of, certificate_pdf
     from reports.paper.file import save_paper
     from reports.printing.cups import print_file
 
+    kept = paper.certificate
     path = _folder(order) / certificate_name_of(kept)
-    save_paper(path, certificate_pdf(kept, order.language))
+    save_paper(path, certificate_pdf(kept, order.language, code=paper.code))
     return _saved(path, print_file(path), ())
 
 

@@ -6,7 +6,9 @@ certified: the fingerprint of a profile changes with its limit, its stakes and e
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Iterator, Sequence
+from datetime import date
 from enum import StrEnum
 
 from msgspec import Struct
@@ -17,7 +19,7 @@ from dealerassist.table.roles import Person
 from dealerassist.training.answer_marks import Mark, Origin
 from dealerassist.training.certificate_thresholds import Thresholds
 from dealerassist.training.drills.register import skills_of
-from dealerassist.training.progress import tally_of
+from dealerassist.training.progress import day_of, tally_of
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import Certificate, SkillResult
@@ -161,14 +163,22 @@ def _missing_of(
 
 
 def certificate_of(
-    work: CertifiedWork, rules: HouseRules, person: Person, trainer: Person, house: str
+    work: CertifiedWork,
+    rules: HouseRules,
+    person: Person,
+    trainer: Person,
+    house: str,
+    until: str,
 ) -> Certificate:
     """The certificate for this work.
 
     Args:
+        work: what counts for it.
+        rules: what it certifies.
         person: the trainee.
         trainer: who issues it.
         house: what the house calls itself; may be empty.
+        until: the last day on which it holds (`last_day`).
     """
     return Certificate(
         person=person.id,
@@ -183,7 +193,20 @@ def certificate_of(
         noticed=work.noticed,
         repaired=work.repaired,
         house=house,
+        until=until,
     )
+
+
+def last_day(utc_ms: int, months: int) -> str:
+    """The day so many months after that of `utc_ms` on the clock on the wall, as "2028-11-21".
+
+    Where that month is shorter, its last day; empty where `months` is 0.
+    """
+    if not months:
+        return ""
+    year, month, day = map(int, day_of(utc_ms).split("-"))
+    later, month = divmod(12 * year + month - 1 + months, 12)
+    return date(later, month + 1, min(day, monthrange(later, month + 1)[1])).isoformat()
 
 
 _SENTENCES = {

@@ -37,6 +37,7 @@ RANGES: Mapping[str, Mapping[str, range]] = {
         "accuracy": range(1, 101),
         "hands": range(1001),
         "irregularities": range(1001),
+        "valid_months": range(241),
     },
     "seconds": {skill.value: range(1, 601) for skill in Skill},
 }
@@ -93,6 +94,7 @@ class Thresholds(Struct, frozen=True, kw_only=True):
         accuracy: how many per cent of the answers must be right, skill by skill.
         hands: the fewest practice hands dealt.
         irregularities: the fewest irregularities noticed and put right.
+        valid_months: for how many months a certificate holds; 0 for one without an end.
         seconds: by skill, the largest median time of an answer.
         house: what the house calls itself; empty if the file does not say.
     """
@@ -101,6 +103,7 @@ class Thresholds(Struct, frozen=True, kw_only=True):
     accuracy: int
     hands: int
     irregularities: int
+    valid_months: int
     seconds: dict[Skill, int]
     house: str = ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.certificate_code import code_of, same_code
 from dealerassist.training.store import CERTIFICATES, TrainingStore
 from dealerassist.training.stored_records import Certificate, StoredRecord
 
@@ -27,6 +28,15 @@ class IssuedCertificates:
         profiles = ((each, each.what.rules.profile) for each in self.of(person))
         of_game = [each for each, profile in profiles if profile == rules.profile]
         return of_game[-1] if of_game else None
+
+    def code(self, kept: StoredRecord[Certificate]) -> str:
+        """The code by which anybody can check this one (see `code_of`)."""
+        return code_of(kept, self._store.id)
+
+    def by_code(self, code: str) -> StoredRecord[Certificate] | None:
+        """The certificate with this code, however it was typed; None if there is none."""
+        found = (each for each in self._kept if same_code(self.code(each), code))
+        return next(found, None)
 
     def keep(self, made: Certificate, *, actor: str) -> StoredRecord[Certificate]:
         """Keep one more, with the next number.

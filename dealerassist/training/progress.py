@@ -212,7 +212,7 @@ def progress_of(
 
 def days_of(answers: Sequence[DatedMark]) -> tuple[DayProgress, ...]:
     """Answers by local day, oldest first."""
-    dated = sorted(((_day(each.utc_ms), each) for each in answers), key=lambda pair: pair[0])
+    dated = sorted(((day_of(each.utc_ms), each) for each in answers), key=lambda pair: pair[0])
     return tuple(
         DayProgress(day, _tally([each for _, each in of_day]))
         for day, of_day in groupby(dated, key=lambda pair: pair[0])
@@ -232,5 +232,6 @@ def _sorted_by(
             yield wanted, own
 
 
-def _day(utc_ms: int) -> str:
+def day_of(utc_ms: int) -> str:
+    """The day on the clock on the wall, as "2026-11-21"."""
     return datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone().date().isoformat()

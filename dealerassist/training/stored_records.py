@@ -88,6 +88,7 @@ class Certificate(Struct, frozen=True, kw_only=True):
         noticed: irregularities that were noticed; `repaired`, those that were put right as well,
             of `irregularities` that there were.
         house: what the house calls itself; empty if nobody has said.
+        until: the last day on which it holds, as "2028-11-21"; empty if it has no end.
     """
 
     person: str
@@ -102,6 +103,11 @@ class Certificate(Struct, frozen=True, kw_only=True):
     noticed: int
     repaired: int
     house: str = ""
+    until: str = ""
+
+    def holds_on(self, day: str) -> bool:
+        """Whether it holds on this day, given as "2026-11-21"."""
+        return not self.until or day <= self.until
 
 
 class OwnHand(Struct, frozen=True, kw_only=True):

@@ -20,6 +20,7 @@ from dealerassist.training.certificate import (
     CertifiedWork,
     MissingForCertificate,
     certificate_of,
+    last_day,
     missing_of,
     work_of,
 )
@@ -56,6 +57,7 @@ class TrainingDesk:
     by their names. Trainees can only record answers; everything else needs a trainer as `actor`.
 
     Attributes:
+        certificates: those that were issued.
         unusable: why the house's own `training.toml` cannot be used; None if it can, or if there is
             none. Everybody can practise then, by the figures that are shipped, but no certificate
             is issued: it would certify what the house has not asked for.
@@ -87,7 +89,7 @@ class TrainingDesk:
         store = self._store
         self._people = TrainingPeople(store, self._clock, self._staff_paths)
         self._material = TrainerMaterial(store)
-        self._certificates = IssuedCertificates(store)
+        self.certificates = IssuedCertificates(store)
         self._answers: dict[str, list[DatedMark]] = {}
         self._statistics: dict[tuple[str, str | None], PersonStatistics] = {}
         self._recalls: dict[tuple[str, str | None], Recall] = {}
@@ -287,7 +289,7 @@ class TrainingDesk:
             weakest=statistics.weakest(recall, self._clock().utc_ms),
             reached=statistics.reached,
             assigned=len(self.assigned(person.id)),
-            certificates=tuple(each.number for each in self.certificates(person.id)),
+            certificates=tuple(each.number for each in self.certificates.of(person.id)),
         )
 
     # ── certificates ────────────────────────────────────────────────────────────────────────
@@ -298,14 +300,6 @@ class TrainingDesk:
 
     def _work(self, person: str, rules: HouseRules) -> CertifiedWork:
         return work_of([each.mark for each in self._given(person, rules.profile)], rules)
-
-    def certificates(self, person: str | None = None) -> tuple[StoredRecord[Certificate], ...]:
-        """The certificates of a person, oldest first; everybody's if `person` is None."""
-        return self._certificates.of(person)
-
-    def issued(self, person: str, rules: HouseRules) -> StoredRecord[Certificate] | None:
-        """The last certificate that a person has for the profile of `rules`; None without any."""
-        return self._certificates.last(person, rules)
 
     def certify(
         self,
@@ -335,14 +329,15 @@ class TrainingDesk:
             return trainee
         if trainee.role is not Role.TRAINEE:
             return refuse(Code.NOT_A_TRAINEE, "HP 6", person=person)
-        known = self.issued(person, rules)
+        known = self.certificates.last(person, rules)
         if known is not None and not another:
             return refuse(Code.ISSUED_ALREADY, "HP 6", person=person, number=known.number)
         if self.unusable or self.missing(person, rules):
             return refuse(Code.NOT_READY, "HP 6")
         named = house or self._thresholds.house
-        made = certificate_of(self._work(person, rules), rules, trainee, trainer, named)
-        return self._certificates.keep(made, actor=actor)
+        until = last_day(self._clock().utc_ms, self._thresholds.valid_months)
+        made = certificate_of(self._work(person, rules), rules, trainee, trainer, named, until)
+        return self.certificates.keep(made, actor=actor)
 
     # ── scenarios and hands of the house ────────────────────────────────────────────────────
 

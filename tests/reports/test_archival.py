@@ -80,7 +80,9 @@ def papers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
         made[f"shift {language}"] = render_shift(report, language, zone=UTC)
         made[f"hand {language}"] = render_hand(record, language, zone=UTC)
         made[f"slip {language}"] = render_slip(slip, language, zone=UTC)
-        made[f"certificate {language}"] = certificate_pdf(certificate, language, zone=UTC)
+        made[f"certificate {language}"] = certificate_pdf(
+            certificate, language, code="3-ABCD-EFGH-JKLM", zone=UTC
+        )
     return made
 
 

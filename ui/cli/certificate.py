@@ -67,7 +67,7 @@ def certificate(
         path = out or Path(certificate_name_of(kept))
         spoken = Language(language) if language else by.say.language
         with writing_to(path, by.say):
-            save_paper(path, certificate_pdf(kept, spoken))
+            save_paper(path, certificate_pdf(kept, spoken, code=by.desk.certificates.code(kept)))
         told = by.say("Certificate written to {path}", path=shown_path(path))
         click.echo(told)
 
@@ -79,7 +79,7 @@ def _issue(
         raise FailedError(by.say("Name the rules that were practised: --profile NAME."))
     rules = rules_of(by.say, profile)
     missing = by.desk.missing(person, rules)
-    another = not missing and _wants_another(by, by.desk.issued(person, rules))
+    another = not missing and _wants_another(by, by.desk.certificates.last(person, rules))
     answer = by.desk.certify(person, rules, actor=by.trainer, house=house, another=another)
     if missing and not isinstance(answer, StoredRecord):
         for each in missing:
@@ -100,7 +100,7 @@ def _wants_another(by: TrainerAccess, issued: StoredRecord[Certificate] | None) 
 
 def _issued(by: TrainerAccess, person: str, number: int) -> StoredRecord[Certificate]:
     """The certificate of this number, which was issued before."""
-    for kept in by.desk.certificates(person):
+    for kept in by.desk.certificates.of(person):
         if kept.number == number:
             return kept
     raise FailedError(by.say("{person} has no certificate {number}.", person=person, number=number))

@@ -40,9 +40,14 @@ LARGEST_SCENARIO = 1 << 20
 
 
 class TrainingCommands(LazyGroup):
-    """The commands of this module, and the one that prints certificates."""
+    """The commands of this module, and those that print and check certificates."""
 
-    places = MappingProxyType({"certificate": "ui.cli.certificate:certificate"})
+    places = MappingProxyType(
+        {
+            "certificate": "ui.cli.certificate:certificate",
+            "verify": "ui.cli.check_certificate:verify",
+        }
+    )
 
 
 @click.group(cls=TrainingCommands)

@@ -46,9 +46,13 @@ class BundlePaper(Struct, frozen=True, tag="bundle"):
 
 
 class CertificatePaper(Struct, frozen=True, tag="certificate"):
-    """Make a certificate of the training as a file, and print it where there is a printer."""
+    """Make a certificate of the training as a file, and print it where there is a printer.
+
+    `code` is what it can be checked by.
+    """
 
     certificate: StoredRecord[Certificate]
+    code: str
 
 
 class Preview(Struct, frozen=True, tag="preview"):

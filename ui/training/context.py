@@ -13,9 +13,15 @@ from ui.training.pages import PracticeChoice, SignInPage, TrainingPage
 
 
 class TraineeStanding(Struct, frozen=True, kw_only=True):
-    """A trainee in the trainer's list; `missing`: what the certificate lacks, a sentence each."""
+    """A trainee in the trainer's list.
+
+    Attributes:
+        issued: the last certificate for the chosen game; None if there is none.
+        missing: what that certificate lacks, a sentence each.
+    """
 
     overview: Overview
+    issued: StoredRecord[Certificate] | None
     missing: tuple[str, ...]
 
 

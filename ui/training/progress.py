@@ -27,6 +27,7 @@ from ui.training.pages import (
     TraineesPage,
     TrainingPage,
 )
+from ui.training.trainees import holding
 from ui.view.charts import WHOLE, ChartView, chart_view
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.report_sheet import SheetBar, SheetChart
@@ -181,7 +182,10 @@ def _day(voice: Localizer, day: str) -> str:
 
 def _heading(at: TrainingContext) -> str:
     """The heading over what is missing for the certificate."""
-    issued = at.facts.certificates
+    issued, last = at.facts.certificates, at.facts.issued
+    if last is not None and last.what.until:
+        numbered = at.voice("Certificate {number}", number=at.voice.say.number(last.number))
+        return dotted([numbered, holding(at, last.what)])
     if issued:
         numbers = ", ".join(at.voice.say.number(number) for number in issued)
         return at.voice("Certificate issued: number {numbers}", numbers=numbers)

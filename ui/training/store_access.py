@@ -19,6 +19,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.roles import Person
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.certificate_thresholds import thresholds_sentence
+from dealerassist.training.progress import Overview
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.store_errors import TrainingStoreError
 from dealerassist.training.stored_records import Certificate, OwnHand, Scenario, StoredRecord
@@ -132,10 +133,7 @@ class TrainingRecords:
                 overview = desk.overview(shown=shown)
                 return StoreFacts(
                     trainees=everybody,
-                    standings=tuple(
-                        TraineeStanding(overview=line, missing=_missing(desk, at, line.person.id))
-                        for line in overview
-                    ),
+                    standings=tuple(_standing(desk, at, line) for line in overview),
                 )
             case AssigningPage(person):
                 return StoreFacts(scenarios=_to_assign(desk, at.voice, person))
@@ -185,18 +183,20 @@ class TrainingRecords:
         kept = desk.certify(person, at.choice.rules, actor=at.by.id, another=another)
         if isinstance(kept, Refusal):
             return _refused(at.voice, kept)
-        return self._printed(at.voice, kept)
+        return self._printed(desk, at.voice, kept)
 
     def _print_again(
         self, desk: TrainingDesk, at: TrainingContext, person: str, number: int
     ) -> SupervisionResult:
-        kept = next(each for each in desk.certificates(person) if each.number == number)
-        return self._printed(at.voice, kept)
+        kept = next(each for each in desk.certificates.of(person) if each.number == number)
+        return self._printed(desk, at.voice, kept)
 
-    def _printed(self, voice: Localizer, kept: StoredRecord[Certificate]) -> SupervisionResult:
+    def _printed(
+        self, desk: TrainingDesk, voice: Localizer, kept: StoredRecord[Certificate]
+    ) -> SupervisionResult:
         """Print a certificate that is recorded already: it counts whatever becomes of the paper."""
         page = TraineePage(kept.what.person)
-        failed = self.paperwork.begin(voice, CertificatePaper(kept))
+        failed = self.paperwork.begin(voice, CertificatePaper(kept, desk.certificates.code(kept)))
         if failed is None:
             return SupervisionResult(page=page)
         return SupervisionResult(voice("Certificate"), failed.sentence, page=page)
@@ -248,9 +248,17 @@ def _facts_for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> 
         progress=progress,
         answers_elsewhere=desk.answered(person) - progress.tally.asked,
         missing=_missing(desk, at, person),
-        certificates=tuple(each.number for each in desk.certificates(person)),
-        issued=desk.issued(person, at.choice.rules),
+        certificates=tuple(each.number for each in desk.certificates.of(person)),
+        issued=desk.certificates.last(person, at.choice.rules),
         scenarios=_scenarios(at.voice, desk.scenarios),
+    )
+
+
+def _standing(desk: TrainingDesk, at: TrainingContext, line: Overview) -> TraineeStanding:
+    return TraineeStanding(
+        overview=line,
+        issued=desk.certificates.last(line.person.id, at.choice.rules),
+        missing=_missing(desk, at, line.person.id),
     )
 
 

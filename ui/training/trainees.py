@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
-from dealerassist.training.progress import Overview
+from dealerassist.training.progress import Overview, day_of
 from dealerassist.training.skill_names import level_name, skill_name
+from dealerassist.training.stored_records import Certificate
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live, opening
@@ -109,15 +111,25 @@ def _last(at: TrainingContext, of: Overview) -> str:
 
 
 def _certificate(at: TrainingContext, standing: TraineeStanding) -> str:
-    voice, issued = at.voice, standing.overview.certificates
-    if issued:
-        return voice("number {number}", number=issued[-1])
+    voice, issued = at.voice, standing.issued
+    if issued is not None:
+        return dotted([voice("number {number}", number=issued.number), holding(at, issued.what)])
     missing = len(standing.missing)
     return (
         voice.count("{n} thing missing", "{n} things missing", missing)
         if missing
         else voice("ready")
     )
+
+
+def holding(at: TrainingContext, certificate: Certificate) -> str:
+    """Until when a certificate holds, or that it has expired; empty if it has no end."""
+    if not certificate.until:
+        return ""
+    day = at.voice.say.date(date.fromisoformat(certificate.until))
+    if certificate.holds_on(day_of(at.now_ms)):
+        return at.voice("until {date}", date=day)
+    return at.voice("expired on {date}", date=day)
 
 
 def _ends(at: TrainingContext, next_page: KeyAction | None) -> tuple[KeyAction | None, ...]:

@@ -1,15 +1,21 @@
 """What a certificate takes, what is missing for one, and that none is issued before."""
 
+import re
+from datetime import datetime
+
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.training.certificate import (
     MissingForCertificate,
     MissingKind,
+    last_day,
     missing_sentence,
     needed_skills,
     seconds,
 )
+from dealerassist.training.certificate_code import code_of as code_on
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import SkillResult, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
@@ -50,11 +56,11 @@ def test_who_has_it_all_gets_a_numbered_certificate(folder, clock, ready):
     assert (facts.hands, facts.irregularities, facts.noticed, facts.repaired) == (2, 1, 1, 1)
     assert facts.rules == RULES
     assert facts.results[0] == SkillResult(needed_skills(RULES)[0], 2, 2, 4000)
-    assert ready.certificates(TIM) == ()
+    assert ready.certificates.of(TIM) == ()
     assert [line.certificates for line in ready.overview()] == [(1,), ()]
     ready.close()
     again = TrainingDesk.open(folder, clock)
-    assert again.certificates(LEA) == (kept,)
+    assert again.certificates.of(LEA) == (kept,)
     again.close()
 
 
@@ -156,3 +162,47 @@ def test_what_is_missing_is_said(missing, english, german):
 def test_seconds_never_read_as_if_they_had_been_faster():
     say = words_of(Language.ENGLISH)
     assert [seconds(say, ms) for ms in (0, 4000, 4001, 9999)] == ["0.0", "4.0", "4.1", "10.0"]
+
+
+def test_its_code_is_found_however_it_is_typed(folder, clock, ready):
+    kept = ready.certify(LEA, RULES, actor=TRAINER)
+    code = ready.certificates.code(kept)
+    assert re.fullmatch("1(-[2-9A-HJ-NP-Z]{4}){3}", code)
+    assert ready.certificates.by_code(f" {code.lower().replace('-', ' ')}") == kept
+    ready.close()
+    again = TrainingDesk.open(folder, clock)
+    assert again.certificates.by_code(code) == kept
+    again.close()
+
+
+@pytest.mark.parametrize(
+    "changed", [{"name": "Lea Brand"}, {"until": "2099-12-31"}, {"repaired": 9}, {"house": "Else"}]
+)
+def test_what_says_anything_else_has_another_code(ready, changed):
+    kept = ready.certify(LEA, RULES, actor=TRAINER)
+    forged = replace(kept, what=replace(kept.what, **changed))
+    assert ready.certificates.code(forged) != ready.certificates.code(kept)
+    assert ready.certificates.by_code(ready.certificates.code(forged)) is None
+    assert code_on(kept, "another book") != ready.certificates.code(kept)
+
+
+@pytest.mark.parametrize(
+    ("day", "months", "last"),
+    [
+        ("2026-11-21", 24, "2028-11-21"),
+        ("2024-02-29", 12, "2025-02-28"),
+        ("2026-12-05", 1, "2027-01-05"),
+        ("2026-11-21", 0, ""),
+    ],
+)
+def test_it_holds_for_the_months_that_the_house_says(day, months, last):
+    noon = datetime.fromisoformat(f"{day}T12:00").timestamp()
+    assert last_day(round(noon * 1000), months) == last
+
+
+def test_a_certificate_has_its_last_day(ready, clock):
+    kept = ready.certify(LEA, RULES, actor=TRAINER)
+    assert kept.what.until == last_day(kept.utc_ms, 24)
+    assert kept.what.holds_on(kept.what.until)
+    assert not kept.what.holds_on("2999-01-01")
+    assert replace(kept.what, until="").holds_on("2999-01-01")

@@ -29,7 +29,10 @@ FACTS = Certificate(
     noticed=16,
     repaired=15,
     house="Casino Seefeld",
+    until="2028-11-18",
 )
+
+CODE = "12345-K7QM-2XPD-9F4T"
 
 KEPT = StoredRecord(3, 1_795_000_000_000, "T-01", FACTS)
 
@@ -46,6 +49,9 @@ WORDS = {
         "Side pots 40 37 92% 4.2",
         "16 of them were noticed and 15 put right",
         "Trainer: Theo Kern, T-01",
+        "Trainee: Lea Brandt, L-01",
+        "Holds until 18/11/2028",
+        "dealer-assist training verify 12345-K7QM-2XPD-9F4T",
     ),
     Language.GERMAN: (
         "Zeugnis Nr. 3",
@@ -57,21 +63,23 @@ WORDS = {
         "40 37 92 % 4,2",
         "16 davon wurden bemerkt, 15 nach dem Verfahren des Hauses behoben",
         "Ausbilder: Theo Kern, T-01",
+        "Croupier-Anwärter: Lea Brandt, L-01",
+        "Gilt bis 18.11.2028",
     ),
 }
 
 
 @pytest.mark.parametrize("language", list(Language))
 def test_it_says_who_what_by_which_rules_and_who_signs(language):
-    (page,) = pages_of(certificate_pdf(KEPT, language, zone=UTC))
+    (page,) = pages_of(certificate_pdf(KEPT, language, code=CODE, zone=UTC))
     for words in WORDS[language]:
         assert words in page
 
 
 def test_the_same_facts_give_the_same_bytes():
-    first, again = (certificate_pdf(KEPT, Language.GERMAN, zone=UTC) for _ in range(2))
+    first, again = (certificate_pdf(KEPT, Language.GERMAN, code=CODE, zone=UTC) for _ in range(2))
     assert first == again
-    assert first != certificate_pdf(replace(KEPT, number=4), Language.GERMAN, zone=UTC)
+    assert first != certificate_pdf(replace(KEPT, number=4), Language.GERMAN, code=CODE, zone=UTC)
 
 
 LONG = replace(
@@ -85,7 +93,7 @@ LONG = replace(
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("facts", [FACTS, LONG], ids=["usual", "long"])
 def test_nothing_overlaps_or_leaves_the_page(language, facts):
-    made = _Certificate(words_of(language), 12_345, "30/12/2026", facts)
+    made = _Certificate(words_of(language), 12_345, "30/12/2026", facts, CODE)
     pages = _pages(made)
     assert len(pages) == 1
     assert_tidy(pages)
@@ -94,7 +102,7 @@ def test_nothing_overlaps_or_leaves_the_page(language, facts):
 def test_every_game_has_its_page():
     for profile in shipped_profiles():
         facts = replace(FACTS, rules=load_profile(profile).at_table())
-        made = _Certificate(words_of(Language.GERMAN), 1, "30.12.2026", facts)
+        made = _Certificate(words_of(Language.GERMAN), 1, "30.12.2026", facts, CODE)
         assert_tidy(_pages(made))
 
 

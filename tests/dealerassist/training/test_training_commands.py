@@ -1,5 +1,6 @@
 """``dealer-assist training``: the trainer's side without a screen."""
 
+import re
 from importlib import import_module
 from inspect import cleandoc
 from pathlib import Path
@@ -174,6 +175,27 @@ def test_a_certificate_is_issued_and_printed_again(book, tmp_path):
     assert "no certificate 7" in print_certificate(book, LEA, "--number", 7).stderr
     assert "--profile NAME" in print_certificate(book, LEA).stderr
     assert "no profile" in print_certificate(book, LEA, "--profile", "none").stderr
+
+
+def test_anybody_can_check_the_code_on_a_certificate(book, tmp_path, monkeypatch):
+    path = tmp_path / "lea.pdf"
+    desk = TrainingDesk.open(book)
+    desk.record(LEA, (*drills(), *HANDS))
+    desk.close()
+    granted(print_certificate(book, LEA, "--profile", PROFILE, "--out", path))
+    code = re.search(r"verify (1(?:-\w{4}){3})", text_of(path.read_bytes()))[1]
+    told = granted(run(book, "verify", code)).splitlines()
+    assert told[0] == "Certificate 1: Lea Brandt, L-01"
+    assert told[-1] == "What the paper says otherwise was not issued here."
+    assert told[-2].startswith("It holds until ")
+    assert "Es gilt bis " in granted(run(book, "verify", code.lower(), language="de"))
+    other = run(book, "verify", code[:-1] + ("2" if code[-1] != "2" else "3"))
+    assert other.exit_code == 2
+    assert "was issued here, or the paper was changed" in other.stderr
+    monkeypatch.setattr("ui.cli.check_certificate._today", lambda: "2999-01-01")
+    late = run(book, "verify", code)
+    assert late.exit_code == 1
+    assert "It has expired: it held until " in late.stdout
 
 
 def test_the_installation_knows_who_prints():

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from contextlib import closing
+from datetime import date
 
 import pytest
 
 from dealerassist.hand.refusal import Code
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.roles import Role
 from dealerassist.training.training_desk import TrainingDesk
@@ -101,10 +103,10 @@ def test_a_second_certificate_for_the_same_game_is_asked_about(small_house, cloc
     pupil.tap("cancel school-certify print-again")
     pupil.papers.wait()
     pupil.waits(1).tap("notice-close")
-    assert len(small_house.certificates()) == 1
+    assert len(small_house.certificates.of()) == 1
     assert len(list((tmp_path / "certificates").iterdir())) == 1
     pupil.tap("school-certify confirm")
-    assert [each.number for each in small_house.certificates(LEA)] == [1, 2]
+    assert [each.number for each in small_house.certificates.of(LEA)] == [1, 2]
     pupil.papers.close()
 
 
@@ -124,10 +126,10 @@ def test_certificates_are_made_at_the_same_time_and_waited_for(small_house, cloc
 def test_a_certificate_for_another_game_is_issued_at_once(small_house):
     stud = load_profile(PROFILE).at_table()
     small_house.record(LEA, (*drills(), *HANDS))
-    assert small_house.issued(LEA, stud) is None
+    assert small_house.certificates.last(LEA, stud) is None
     small_house.certify(LEA, stud, actor=TRAINER)
     assert code_of(small_house.certify(LEA, stud, actor=TRAINER)) == "issued_already"
-    assert small_house.issued(LEA, load_profile("wiesbaden-stud").at_table()) is None
+    assert small_house.certificates.last(LEA, load_profile("wiesbaden-stud").at_table()) is None
 
 
 def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
@@ -135,8 +137,11 @@ def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
     pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER).tap("trainee-L-01")
     assert pupil.view.school.progress.heading == "Nothing is missing for the certificate"
     pupil.tap("school-certify")
-    assert pupil.view.school.progress.heading == "Certificate issued: number 1"
-    (kept,) = small_house.certificates()
+    until = words_of(Language.ENGLISH).date(
+        date.fromisoformat(small_house.certificates.of(LEA)[0].what.until)
+    )
+    assert pupil.view.school.progress.heading == f"Certificate 1\u00a0· until {until}"
+    (kept,) = small_house.certificates.of()
     assert kept.what.house == "Casino Seefeld"
     assert pupil.school.awaits
     pupil.papers.wait()
@@ -148,14 +153,14 @@ def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
     assert str(paper) in pupil.said
     assert paper.read_bytes().startswith(b"%PDF")
     pupil.tap("notice-close school-trainees")
-    assert pupil.view.school.trainees.lines[0].cells[-1] == "number 1"
+    assert pupil.view.school.trainees.lines[0].cells[-1] == f"number 1\u00a0· until {until}"
 
 
 def test_without_all_of_it_no_certificate_is_issued(small_house, clock, tmp_path):
     small_house.record(LEA, drills())
     pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER).tap("trainee-L-01")
     pupil.tap("school-certify")
-    assert small_house.certificates() == ()
+    assert small_house.certificates.of() == ()
     assert pupil.said.startswith("Issue the certificate: ")
 
 
