@@ -30,6 +30,8 @@ from dealerassist.training.certificate_thresholds import (
     shipped_thresholds,
     thresholds_or_why_not,
 )
+from dealerassist.training.class_at_a_glance import SkillOfClass, class_skills
+from dealerassist.training.drills.register import skills_of
 from dealerassist.training.issued_certificates import IssuedCertificates
 from dealerassist.training.progress import Overview, Progress, progress_of
 from dealerassist.training.recall import DatedMark, Recall
@@ -275,8 +277,7 @@ class TrainingDesk:
 
         Args:
             profile: count only what was practised under this profile; None counts everything.
-            shown: which of the lines are wanted. Recall is computed for these alone, as that takes
-                long for somebody with many answers.
+            shown: which of the lines are wanted: recall takes long to compute.
         """
         return tuple(self._line(person, profile) for person in self.trainees[shown])
 
@@ -291,6 +292,11 @@ class TrainingDesk:
             assigned=len(self.assigned(person.id)),
             certificates=tuple(each.number for each in self.certificates.of(person.id)),
         )
+
+    def class_at_a_glance(self, rules: HouseRules) -> tuple[SkillOfClass, ...]:
+        """All trainees together under these rules: see `class_skills`."""
+        answers = {each: self._given(each.id, rules.profile) for each in self.trainees}
+        return class_skills(answers, skills_of(rules))
 
     # ── certificates ────────────────────────────────────────────────────────────────────────
 

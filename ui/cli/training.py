@@ -12,7 +12,11 @@ from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.games_and_stakes import table_title
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.roles import Role, by_badge
+from dealerassist.training.class_at_a_glance import SkillOfClass
 from dealerassist.training.progress import Overview
 from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
 from dealerassist.training.skill_names import level_name, skill_name
@@ -211,6 +215,41 @@ def overview(
         for line in by.desk.overview(practised):
             click.echo(_line(by.say, line))
         _list_scenarios(by)
+
+
+@training.command("class")
+@profile_option
+@trainer_option
+@book_option
+@click.pass_context
+def class_at_a_glance(
+    context: click.Context, profile: str | None, trainer: str | None, folder: Path | None
+) -> None:
+    """Say what the class misses most in a game, skill by skill, and who misses it."""
+    with signed_in(context, folder, trainer) as by:
+        rules = rules_of(by.say, profile or FIRST_PROFILE)
+        click.echo(table_title(by.say, rules))
+        for each in by.desk.class_at_a_glance(rules):
+            click.echo(_skill_line(by.say, each, rules))
+
+
+def _skill_line(say: Catalogue, of: SkillOfClass, rules: HouseRules) -> str:
+    skill = skill_name(say, of.skill, rules)
+    if not of.tally.asked:
+        return say("{skill}: nothing answered yet", skill=skill)
+    facts = {
+        "skill": skill,
+        "asked": say.number(of.tally.asked),
+        "right": 100 * of.tally.right // of.tally.asked,
+    }
+    text = say.count(
+        "{skill}: {asked} answers of {n} trainee, {right}% right",
+        "{skill}: {asked} answers of {n} trainees, {right}% right",
+        len(of.people),
+        **facts,
+    )
+    needing = ", ".join(person.id for person in of.needing)
+    return f"{text}; {say('below four in five: {people}', people=needing)}" if needing else text
 
 
 def _line(say: Catalogue, line: Overview) -> str:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.roles import Person, Role
+from dealerassist.training.class_at_a_glance import SkillOfClass
 from dealerassist.training.progress import Overview, Progress
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Certificate, StoredRecord
@@ -48,6 +49,7 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
         issued: the person's certificate for the chosen game; None if there is none.
         trainees: the number of all trainees.
         standings: the trainees on the page of the list that is open.
+        class_skills: the skills of the whole class, what is missed most first.
         scenarios: on a trainer's pages all of them; else those assigned and not played yet.
         hands: past hands of the house under the chosen profile.
         hands_of_others: how many there are under other profiles.
@@ -60,6 +62,7 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
     issued: StoredRecord[Certificate] | None = None
     trainees: int = 0
     standings: tuple[TraineeStanding, ...] = ()
+    class_skills: tuple[SkillOfClass, ...] = ()
     scenarios: tuple[ListedExercise, ...] = ()
     hands: tuple[ListedExercise, ...] = ()
     hands_of_others: int = 0

@@ -7,12 +7,14 @@ from typing import NamedTuple, assert_never
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.key_action import ViewWithKeys
+from ui.training.class_page import class_page
 from ui.training.context import TrainingContext
 from ui.training.drill.words import clock_said
 from ui.training.home import home_page
 from ui.training.pages import (
     AssignedPage,
     AssigningPage,
+    ClassPage,
     EnrollingPage,
     HomePage,
     PastHandsPage,
@@ -77,6 +79,8 @@ def page_of(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
             return trainee_page(at, page)
         case AssigningPage() as page:
             return assigning_page(at, page)
+        case ClassPage() as page:
+            return class_page(at, page)
         case EnrollingPage() as page:
             return enrolling_page(at, page)
         case _:

@@ -68,13 +68,20 @@ class AssigningPage(Struct, frozen=True):
     page: int = 0
 
 
+class ClassPage(Struct, frozen=True):
+    """The class at a glance; with a `skill`, the trainees in it."""
+
+    page: int = 0
+    skill: Skill | None = None
+
+
 class EnrollingPage(Struct, frozen=True):
     """The trainer's choice of the role of somebody new, and of a trainer who needs a new PIN."""
 
     page: int = 0
 
 
-TrainerPage = TraineesPage | TraineePage | AssigningPage | EnrollingPage
+TrainerPage = TraineesPage | TraineePage | AssigningPage | ClassPage | EnrollingPage
 """The pages that only a trainer may see."""
 
 TrainingPage = SignInPage | HomePage | ProgressPage | AssignedPage | PastHandsPage | TrainerPage

@@ -50,6 +50,7 @@ from ui.training.intents import (
 from ui.training.pages import (
     AssignedPage,
     AssigningPage,
+    ClassPage,
     EnrollingPage,
     HomePage,
     PastHandsPage,
@@ -137,6 +138,8 @@ class TrainingRecords:
                 )
             case AssigningPage(person):
                 return StoreFacts(scenarios=_to_assign(desk, at.voice, person))
+            case ClassPage():
+                return StoreFacts(class_skills=desk.class_at_a_glance(at.choice.rules))
             case SignInPage() | EnrollingPage():
                 return NO_FACTS
             case _:

@@ -22,6 +22,7 @@ from ui.training.intents import AssignScenario, BringInHands, Practise, ShowPage
 from ui.training.pages import (
     AssignedPage,
     AssigningPage,
+    ClassPage,
     EnrollingPage,
     HomePage,
     PastHandsPage,
@@ -34,6 +35,10 @@ from ui.training.sign_in import KEYS, part_and_next_page
 from ui.training.sign_in_dialogs import TrainingNumber
 from ui.view.parts import Key, Tone
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
+
+STARTS = (12, 200, 330, 430, 520, 600, 760, 865)
+WORDS = (True, True, False, False, False, True, True, True)
+"""The columns of the list (see `TraineesView`)."""
 
 NONE = "–"
 """In a cell for which there is nothing yet."""
@@ -51,7 +56,9 @@ def trainees_page(at: TrainingContext, page: TraineesPage) -> ViewWithKeys[Train
             "Every game counts here; the certificate is the one for {game}.",
             game=table_title(at.voice.say, at.choice.rules),
         ),
-        trainees=TraineesView(headings=_headings(at), lines=lines, none=none),
+        trainees=TraineesView(
+            headings=_headings(at), starts=STARTS, words=WORDS, lines=lines, none=none
+        ),
         ends=keys_of(ends),
     )
     key_actions = (KeyAction(line.key, ShowPage(TraineePage(_number(line)))) for line in lines)
@@ -148,6 +155,12 @@ def _ends(at: TrainingContext, next_page: KeyAction | None) -> tuple[KeyAction |
             voice("Bring in hands"),
             BringInHands(),
             detail=voice("from the table, without names"),
+        ),
+        live(
+            "school-class",
+            voice("Class"),
+            ShowPage(ClassPage()),
+            detail=voice("what is missed most"),
         ),
         *(() if next_page is None else (next_page,)),
         live("school-enrol", voice("Enrol"), ShowPage(EnrollingPage()), tone=Tone.GO),

@@ -96,9 +96,18 @@ class TraineeLine(Struct, frozen=True, kw_only=True):
 
 
 class TraineesView(Struct, frozen=True, kw_only=True):
-    """All trainees, one line each; `none` is shown if there are none."""
+    """A table of trainees, or of skills, one line each.
+
+    Attributes:
+        starts: where columns of text begin, and columns of figures end, in thousandths of the
+            width.
+        words: for each column, whether it is of text; figures are set to the right.
+        none: is shown if there are no lines.
+    """
 
     headings: tuple[str, ...]
+    starts: tuple[int, ...]
+    words: tuple[bool, ...]
     lines: tuple[TraineeLine, ...]
     none: str = ""
 

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.reports.played import played_once
 from tests.support.reports.reading import text_of
@@ -143,6 +144,16 @@ def test_how_everybody_gets_on(book):
     assert "L-01 Lea Brandt: " in lines[-2]
     assert "level reached: table-ready; weakest: Who opens" in lines[-2]
     assert lines[-1] == "L-02 Tim Vogt: nothing answered yet"
+
+
+def test_what_the_class_misses_most(book):
+    desk = TrainingDesk.open(book)
+    desk.record(LEA, tuple(mark(Skill.RAKE, right=n > 3) for n in range(8)))
+    desk.close()
+    _, title, first, *_, last = granted(run(book, "class", *BY, typed=MY_PIN)).splitlines()
+    assert title == "Seven Card Stud · 5/10/20"
+    assert first == ("Taking the rake: 8 answers of 1 trainee, 50% right; below four in five: L-01")
+    assert last.endswith(": nothing answered yet")
 
 
 def print_certificate(book, *words, language="en", typed=""):

@@ -311,6 +311,22 @@ def test_who_practised_another_game_has_not_never_practised(trainer, desk):
     assert trainer.view.school.text.endswith("1 answer in other games")
 
 
+def test_the_class_at_a_glance_leads_to_who_misses_it(trainer, desk):
+    desk.record(LEA, tuple(mark(Skill.RAKE, right=n > 3) for n in range(8)))
+    trainer.tap("school-class")
+    first = trainer.view.school.trainees.lines[0]
+    assert first.cells == ("Taking the rake", "8", "50%", "4 s", "1", "L-01")
+    trainer.tap("class-rake")
+    assert trainer.title == "Taking the rake"
+    assert [line.cells[0] for line in trainer.view.school.trainees.lines] == [
+        "L-01\u00a0· Lea Brandt"
+    ]
+    trainer.tap(
+        "trainee-L-01 school-trainees school-class class-rake school-trainees school-trainees"
+    )
+    assert trainer.title == "Trainees"
+
+
 def test_a_trainer_enrols_a_trainee(trainer, desk):
     trainer.tap("school-enrol role-trainee digit-2 digit-1 confirm letter-E letter-V letter-A")
     trainer.tap(f"confirm {typed('481920')} confirm {typed('481920')} confirm")

@@ -3,14 +3,13 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// All trainees, a line each: names on the left, figures set to the right.
+// A table of trainees or skills, a line each: words on the left, figures set to the right.
 Panel {
     id: list
 
     required property var content
-    // Where columns of figures end, and columns of text begin, in thousandths of the width.
-    readonly property var starts: [12, 200, 330, 430, 520, 600, 760, 865]
-    readonly property var words: [true, true, false, false, false, true, true, true]
+    readonly property var starts: list.content.starts
+    readonly property var words: list.content.words
     readonly property int lead: Theme.mm(9)
     readonly property int tall: Math.max(Theme.mm(13.2), Math.round((height - lead) / 8))
 
@@ -22,7 +21,7 @@ Panel {
     }
 
     function span(column: int): int {
-        const end = column === 7 ? 992 : starts[column + 1]
+        const end = column === starts.length - 1 ? 992 : starts[column + 1]
         return Math.round(list.width * end / 1000) - begin(column) - Theme.mm(words[column] ? 2 : 12)
     }
 
