@@ -44,18 +44,11 @@ from dealerassist.table.correction_effects import (
     effect_of,
     hand_of,
 )
-from dealerassist.table.events import (
-    EntryRetracted,
-    Event,
-    PinLocked,
-    PinSet,
-    PinsReset,
-    Restarted,
-    UndoneAfterSeal,
-)
+from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
 from dealerassist.table.evolve import fold
 from dealerassist.table.noted_irregularities import next_number
 from dealerassist.table.staff_commands import refuse_dealer
+from dealerassist.table.staff_events import PinLocked, PinSet, PinsReset
 from dealerassist.table.state import TableState
 
 

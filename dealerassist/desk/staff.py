@@ -30,9 +30,9 @@ from dealerassist.staff.signing_in import (
 )
 from dealerassist.staff.vault import Vault, VaultError
 from dealerassist.table.commands import Enrol, SetPin
-from dealerassist.table.events import PinSet, PinsReset
 from dealerassist.table.roles import Role
 from dealerassist.table.staff_commands import active_person
+from dealerassist.table.staff_events import PinSet, PinsReset
 
 
 class StaffDesk:

@@ -28,10 +28,10 @@ from dealerassist.table.events import (
     JournalMended,
     Restarted,
     ShiftOpened,
-    StaffEvent,
     UndoneAfterSeal,
 )
 from dealerassist.table.evolve import evolve, fold
+from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import TableState
 
 

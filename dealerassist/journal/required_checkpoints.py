@@ -30,9 +30,9 @@ from dealerassist.table.events import (
     Mending,
     Restarted,
     ShiftOpened,
-    StaffEvent,
     TableOpened,
 )
+from dealerassist.table.staff_events import StaffEvent
 
 SIGNED_AT_ONCE = (
     *SEALING,

@@ -8,7 +8,6 @@ from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import (
     Acknowledged,
-    BoxCounted,
     ButtonPlaced,
     BuyInNoticed,
     ChipsAdded,
@@ -23,15 +22,8 @@ from dealerassist.table.events import (
     IrregularityNoted,
     JournalMended,
     LastHandsAnnounced,
-    LockLifted,
-    PersonEnrolled,
-    PersonRetired,
-    PinLocked,
-    PinSet,
-    PinsReset,
     PitBossCalled,
     Restarted,
-    RoleChanged,
     SatIn,
     SatOut,
     SeatChanged,
@@ -42,16 +34,23 @@ from dealerassist.table.events import (
     ShiftOpened,
     ShiftSupplemented,
     StackCounted,
-    StaffEvent,
     TableEvent,
     TableOpened,
     TipGiven,
-    TrayCredited,
-    TrayFilled,
-    TrayOpened,
     UndoneAfterSeal,
 )
+from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.money_state import worth
+from dealerassist.table.staff_events import (
+    LockLifted,
+    PersonEnrolled,
+    PersonRetired,
+    PinLocked,
+    PinSet,
+    PinsReset,
+    RoleChanged,
+    StaffEvent,
+)
 
 
 def table_event_text(voice: Localizer, act: TableEvent) -> str:

@@ -15,7 +15,7 @@ from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.records.hand_record import Proof, proof_of
 from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.supplements import revision_of, supplements_of
-from dealerassist.table.events import TrayCredited, TrayFilled
+from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from dealerassist.table.money_state import Pieces, Slip
 
 

@@ -18,9 +18,9 @@ from dealerassist.journal.clock import Clock, Moment
 from dealerassist.staff.lockout import BEFORE_LOCK, is_disabled, lock_seconds, waits_seconds
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.vault import Account, HeldVault, Vault, VaultError
-from dealerassist.table.events import PinLocked
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import active_person
+from dealerassist.table.staff_events import PinLocked
 from dealerassist.table.state import TableState
 
 

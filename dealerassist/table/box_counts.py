@@ -10,8 +10,9 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
-from dealerassist.table.events import Acknowledged, BoxCounted, Event, ShiftSupplemented
+from dealerassist.table.events import Acknowledged, Event, ShiftSupplemented
 from dealerassist.table.expected_holdings import expected_of
+from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, LeftOpen, Pieces, Purpose, worth
 from dealerassist.table.noted_irregularities import BOX_OFF, next_number
 from dealerassist.table.roles import Role

@@ -15,8 +15,9 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Effect
-from dealerassist.table.money_state import Box, LeftOpen, Pieces, Purpose, Slip
-from dealerassist.table.roles import Role
+from dealerassist.table.house_money_events import MoneyEvent
+from dealerassist.table.money_state import LeftOpen
+from dealerassist.table.staff_events import StaffEvent
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):
@@ -296,105 +297,10 @@ CorrectionEvent = CorrectionProposed | CorrectionApproved | CorrectionDeclined |
 """The events about corrections."""
 
 
-class TrayOpened(Fact, frozen=True, tag="tray_opened"):
-    """The tray began the shift with these chips."""
-
-    pieces: Pieces
-
-
-class TrayFilled(Fact, frozen=True, tag="tray_filled"):
-    """Chips came from the cash desk into the tray."""
-
-    slip: Slip
-    pieces: Pieces
-
-
-class TrayCredited(Fact, frozen=True, tag="tray_credited"):
-    """Chips went from the tray to the cash desk."""
-
-    slip: Slip
-    pieces: Pieces
-
-
-class BoxCounted(Fact, frozen=True, tag="box_counted"):
-    """A box was counted.
-
-    Attributes:
-        pieces: by denomination; empty where only the amount was counted.
-        amount: what was found, in chips.
-        expected: what should have been in it, which nobody was shown before the count.
-        counter, witness: who counted and who watched, where two people sign; else empty.
-        first_count: what was found at first, if this is a recount: that stays (HP 4).
-        number: under which a difference waits for the pit boss; 0 if there is none.
-        shift: the closed shift that is counted afterwards; None for the open one.
-    """
-
-    box: Box
-    pieces: Pieces
-    amount: int
-    expected: int
-    purpose: Purpose
-    counter: str = ""
-    witness: str = ""
-    first_count: int | None = None
-    number: int = 0
-    shift: int | None = None
-
-
 class LastHandsAnnounced(Fact, frozen=True, tag="last_hands_announced"):
     """The last three hands were announced, in or after the hand with this number."""
 
     hand: int
-
-
-class PersonEnrolled(Fact, frozen=True, tag="person_enrolled"):
-    """Somebody belongs to the staff from now on."""
-
-    person: str
-    name: str
-    role: Role
-
-
-class RoleChanged(Fact, frozen=True, tag="role_changed"):
-    """A member of the staff has another role."""
-
-    person: str
-    role: Role
-
-
-class PersonRetired(Fact, frozen=True, tag="person_retired"):
-    """Somebody no longer belongs to the staff; the number is never given again."""
-
-    person: str
-
-
-class PinSet(Fact, frozen=True, tag="pin_set"):
-    """Somebody has a new PIN. Neither the PIN nor anything made of it is in the journal."""
-
-    person: str
-
-
-class PinLocked(Fact, frozen=True, tag="pin_locked"):
-    """Wrong PINs were typed: nobody can sign in as this person for a while.
-
-    Attributes:
-        seconds: for how long.
-        disabled: it was the tenth wrong PIN in a row: the lock holds until a pit boss lifts it.
-    """
-
-    person: str
-    seconds: int
-    disabled: bool
-
-
-class LockLifted(Fact, frozen=True, tag="lock_lifted"):
-    """A pit boss lets this person sign in again; wrong PINs until now no longer count."""
-
-    person: str
-
-
-class PinsReset(Fact, frozen=True, tag="pins_reset"):
-    """Nobody has a PIN any more: the vault was lost, and a new one was begun at the machine."""
 
 
 SeatEvent = (
@@ -410,20 +316,6 @@ SeatEvent = (
     | StackCounted
 )
 """Events of one seat."""
-
-MoneyEvent = TrayOpened | TrayFilled | TrayCredited | BoxCounted
-"""Events of the house's own chips and cash."""
-
-StaffEvent = (
-    PersonEnrolled
-    | RoleChanged
-    | PersonRetired
-    | PinSet
-    | PinLocked
-    | LockLifted
-    | PinsReset
-)  # fmt: skip
-"""Events of the staff. None of them can be undone: who may sign in is no matter of the game."""
 
 TableEvent = (
     TableOpened

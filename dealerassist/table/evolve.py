@@ -24,7 +24,6 @@ from dealerassist.hand.state import HandState, UnseenChips
 from dealerassist.table import buy_ins, correction_approval
 from dealerassist.table.events import (
     Acknowledged,
-    BoxCounted,
     ButtonPlaced,
     BuyInNoticed,
     ChipsAdded,
@@ -51,20 +50,18 @@ from dealerassist.table.events import (
     ShiftOpened,
     ShiftSupplemented,
     StackCounted,
-    StaffEvent,
     TableEvent,
     TableOpened,
     TipGiven,
-    TrayCredited,
-    TrayFilled,
-    TrayOpened,
     UndoneAfterSeal,
 )
 from dealerassist.table.expected_holdings import evolve_money, with_moves
+from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted
 from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
 from dealerassist.table.staff_commands import evolve_staff
+from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.table.tray_denominations import usual_denominations
 

@@ -14,15 +14,17 @@ from msgspec.structs import replace
 from dealerassist.table import money_equations
 from dealerassist.table.correction_effects import Effect
 from dealerassist.table.events import (
-    BoxCounted,
     ChipsAdded,
     CorrectionApproved,
-    MoneyEvent,
     SeatLeft,
     SeatTaken,
     ShiftOpened,
     StackCounted,
     TableEvent,
+)
+from dealerassist.table.house_money_events import (
+    BoxCounted,
+    MoneyEvent,
     TrayCredited,
     TrayFilled,
     TrayOpened,

@@ -11,8 +11,9 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table import box_counts
 from dealerassist.table.box_counts import refuse_pieces
 from dealerassist.table.commands import CountBox, Credit, Fill, OpenTray
-from dealerassist.table.events import Event, TrayCredited, TrayFilled, TrayOpened
+from dealerassist.table.events import Event
 from dealerassist.table.expected_holdings import expected_of, to_count_again
+from dealerassist.table.house_money_events import TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.money_state import Box, Pieces, Slip, canonical, worth
 from dealerassist.table.staff_commands import refuse_signer
 from dealerassist.table.state import TableState

@@ -16,7 +16,6 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.events import (
     Acknowledged,
-    BoxCounted,
     IrregularityNoted,
     PitBossCalled,
     ShiftClosed,
@@ -24,6 +23,7 @@ from dealerassist.table.events import (
     StackCounted,
     UndoneAfterSeal,
 )
+from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import PendingCount
 from dealerassist.table.state import TableState, Waiting
 

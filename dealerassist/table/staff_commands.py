@@ -15,7 +15,8 @@ from dealerassist.table.commands import (
     SetPin,
     StaffCommand,
 )
-from dealerassist.table.events import (
+from dealerassist.table.roles import LONGEST_NAME, NUMBER, Person, Role
+from dealerassist.table.staff_events import (
     LockLifted,
     PersonEnrolled,
     PersonRetired,
@@ -25,7 +26,6 @@ from dealerassist.table.events import (
     RoleChanged,
     StaffEvent,
 )
-from dealerassist.table.roles import LONGEST_NAME, NUMBER, Person, Role
 from dealerassist.table.state import TableState
 
 Decision = tuple[StaffEvent, ...] | Refusal

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.events import StaffEvent
+from dealerassist.table.staff_events import StaffEvent
 from dealerassist.training.skills import Skill
 
 Record = TypeVar("Record", bound=Struct)

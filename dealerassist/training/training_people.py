@@ -29,9 +29,15 @@ from dealerassist.staff.signing_in import (
 )
 from dealerassist.staff.vault import Vault, VaultError
 from dealerassist.table.commands import Enrol
-from dealerassist.table.events import PersonEnrolled, PersonRetired, PinSet, PinsReset, StaffEvent
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import active_person, evolve_staff, refuse_newcomer
+from dealerassist.table.staff_events import (
+    PersonEnrolled,
+    PersonRetired,
+    PinSet,
+    PinsReset,
+    StaffEvent,
+)
 from dealerassist.table.state import TableState
 from dealerassist.training.store import STAFF, TrainingStore
 from dealerassist.training.stored_records import TrainingStaffRecord

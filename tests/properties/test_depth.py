@@ -17,14 +17,7 @@ from dealerassist.hand.recording_depth.named_winners import refuse_winner
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.journal.codec import canonical, decode_state, encode_state
-from dealerassist.table.events import (
-    ChipsAdded,
-    Event,
-    SeatLeft,
-    SeatTaken,
-    StackCounted,
-    TipGiven,
-)
+from dealerassist.table.events import ChipsAdded, Event, SeatLeft, SeatTaken, StackCounted, TipGiven
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 from tests.support.hand.offers import offers

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from dealerassist.hand.refusal import Refusal
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.table import commands as ask
-from dealerassist.table.events import BoxCounted, CorrectionApproved, Event
+from dealerassist.table.events import CorrectionApproved, Event
 from dealerassist.table.evolve import evolve
 from dealerassist.table.expected_holdings import closing_count, expected_of, zero_difference
+from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import missing_from_guests, zero_light

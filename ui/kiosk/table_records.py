@@ -12,7 +12,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
-from dealerassist.table.events import TrayCredited, TrayFilled
+from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.paperwork import Paperwork

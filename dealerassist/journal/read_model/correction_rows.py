@@ -28,7 +28,6 @@ from dealerassist.journal.read_model.rows import (
 )
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import (
-    BoxCounted,
     CorrectionApproved,
     CorrectionDeclined,
     CorrectionEvent,
@@ -41,6 +40,7 @@ from dealerassist.table.events import (
     StackCounted,
     UndoneAfterSeal,
 )
+from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.noted_irregularities import Waits
 from dealerassist.table.state import TableState
 

@@ -23,15 +23,11 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import IncidentRow
 from dealerassist.table.events import (
-    BoxCounted,
     BuyInNoticed,
     EntryRetracted,
     IrregularityNoted,
     JournalMended,
     LastHandsAnnounced,
-    LockLifted,
-    PinLocked,
-    PinsReset,
     PitBossCalled,
     Restarted,
     SeatChanged,
@@ -39,6 +35,8 @@ from dealerassist.table.events import (
     StackCounted,
     UndoneAfterSeal,
 )
+from dealerassist.table.house_money_events import BoxCounted
+from dealerassist.table.staff_events import LockLifted, PinLocked, PinsReset
 from dealerassist.table.state import TableState
 
 IncidentEvent = (

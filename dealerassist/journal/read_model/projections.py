@@ -41,10 +41,6 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     HouseNamed,
-    PersonEnrolled,
-    PersonRetired,
-    PinSet,
-    RoleChanged,
     SatIn,
     SatOut,
     SeatChanged,
@@ -52,6 +48,7 @@ from dealerassist.table.events import (
     ShiftSupplemented,
     TableOpened,
 )
+from dealerassist.table.staff_events import PersonEnrolled, PersonRetired, PinSet, RoleChanged
 from dealerassist.table.state import TableState
 
 DownEvent = ShiftOpened | CroupierChanged

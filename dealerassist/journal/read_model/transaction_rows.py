@@ -9,13 +9,10 @@ from typing import Any, assert_never
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow
-from dealerassist.table.events import (
+from dealerassist.table.events import ChipsAdded, SeatLeft, SeatTaken, TipGiven
+from dealerassist.table.house_money_events import (
     BoxCounted,
-    ChipsAdded,
     MoneyEvent,
-    SeatLeft,
-    SeatTaken,
-    TipGiven,
     TrayCredited,
     TrayFilled,
     TrayOpened,

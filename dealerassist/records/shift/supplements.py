@@ -16,7 +16,8 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.marked_entries import supplementing_entries
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
-from dealerassist.table.events import BoxCounted, CorrectionApproved, ShiftSupplemented
+from dealerassist.table.events import CorrectionApproved, ShiftSupplemented
+from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box
 
 

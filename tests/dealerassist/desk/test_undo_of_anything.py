@@ -21,9 +21,10 @@ from dealerassist.table.correction_effects import (
     DeclineReason,
     VoidHand,
 )
-from dealerassist.table.events import PinLocked, ShiftOpened
+from dealerassist.table.events import ShiftOpened
 from dealerassist.table.money_state import Box, ContraAccount
 from dealerassist.table.roles import Role
+from dealerassist.table.staff_events import PinLocked
 from tests.support.hand.play import house
 from tests.support.journal.read_model import hanging, rows
 from tests.support.properties.shifts import next_command

@@ -15,7 +15,7 @@ from dealerassist.table.commands import (
     OpenTray,
     Retire,
 )
-from dealerassist.table.events import TrayCredited, TrayFilled
+from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from tests.support.staff.people import (
     AUDITOR,
     BOSS,

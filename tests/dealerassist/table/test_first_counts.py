@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table import commands as ask
 from dealerassist.table.decide import decide
-from dealerassist.table.events import Acknowledged, BoxCounted, ShiftClosed, ShiftSupplemented
+from dealerassist.table.events import Acknowledged, ShiftClosed, ShiftSupplemented
 from dealerassist.table.evolve import evolve
+from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, LeftOpen, Purpose
 from dealerassist.table.noted_irregularities import BOX_OFF, BOX_PENDING, GUESTS_OFF
 from dealerassist.table.roles import Person, Role

@@ -6,13 +6,13 @@ import pytest
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table import commands as ask
 from dealerassist.table.decide import decide
-from dealerassist.table.events import BoxCounted, TrayCredited, TrayFilled
 from dealerassist.table.expected_holdings import (
     adjusted,
     closing_count,
     expected_of,
     zero_difference,
 )
+from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled
 from dealerassist.table.money_state import Box, Purpose, canonical, together, worth
 from dealerassist.table.zero_light import zero_light
 from tests.support.hand.play import house, limits

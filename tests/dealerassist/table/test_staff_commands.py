@@ -16,9 +16,9 @@ from dealerassist.table.commands import (
     StartHand,
 )
 from dealerassist.table.decide import decide
-from dealerassist.table.events import PersonEnrolled, PinLocked, PinSet, PinsReset
 from dealerassist.table.evolve import fold
 from dealerassist.table.roles import Person, Role
+from dealerassist.table.staff_events import PersonEnrolled, PinLocked, PinSet, PinsReset
 from dealerassist.table.state import TableState
 from tests.support.hand.play import house, limits
 from tests.support.staff.people import BOSS, CROUPIER, OTHER_BOSS, RELIEF, after, staffed_table

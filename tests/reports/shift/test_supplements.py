@@ -23,14 +23,9 @@ from dealerassist.table.correction_effects import (
     CorrectRake,
     VoidHand,
 )
-from dealerassist.table.events import (
-    BoxCounted,
-    EntryRetracted,
-    Event,
-    ShiftSupplemented,
-    TableOpened,
-)
+from dealerassist.table.events import EntryRetracted, Event, ShiftSupplemented, TableOpened
 from dealerassist.table.evolve import fold
+from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, Purpose
 from reports.shift.document import render_shift, report_file_name
 from tests.support.reports.played import Table, played_once

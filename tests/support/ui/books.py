@@ -7,14 +7,7 @@ from collections.abc import Iterator
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.snapshot import not_retracted
-from dealerassist.table.events import (
-    ChipsAdded,
-    Event,
-    SeatLeft,
-    SeatTaken,
-    StackCounted,
-    TipGiven,
-)
+from dealerassist.table.events import ChipsAdded, Event, SeatLeft, SeatTaken, StackCounted, TipGiven
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 

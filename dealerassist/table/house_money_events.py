@@ -1,0 +1,55 @@
+"""Events of the house's own chips and cash, as the journal keeps them. Amounts in chips."""
+
+from __future__ import annotations
+
+from dealerassist.hand.fact import Fact
+from dealerassist.table.money_state import Box, Pieces, Purpose, Slip
+
+
+class TrayOpened(Fact, frozen=True, tag="tray_opened"):
+    """The tray began the shift with these chips."""
+
+    pieces: Pieces
+
+
+class TrayFilled(Fact, frozen=True, tag="tray_filled"):
+    """Chips came from the cash desk into the tray."""
+
+    slip: Slip
+    pieces: Pieces
+
+
+class TrayCredited(Fact, frozen=True, tag="tray_credited"):
+    """Chips went from the tray to the cash desk."""
+
+    slip: Slip
+    pieces: Pieces
+
+
+class BoxCounted(Fact, frozen=True, tag="box_counted"):
+    """A box was counted.
+
+    Attributes:
+        pieces: by denomination; empty where only the amount was counted.
+        amount: what was found, in chips.
+        expected: what should have been in it, which nobody was shown before the count.
+        counter, witness: who counted and who watched, where two people sign; else empty.
+        first_count: what was found at first, if this is a recount: that stays (HP 4).
+        number: under which a difference waits for the pit boss; 0 if there is none.
+        shift: the closed shift that is counted afterwards; None for the open one.
+    """
+
+    box: Box
+    pieces: Pieces
+    amount: int
+    expected: int
+    purpose: Purpose
+    counter: str = ""
+    witness: str = ""
+    first_count: int | None = None
+    number: int = 0
+    shift: int | None = None
+
+
+MoneyEvent = TrayOpened | TrayFilled | TrayCredited | BoxCounted
+"""Events of the house's own chips and cash."""
