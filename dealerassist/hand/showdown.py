@@ -95,6 +95,11 @@ def refuse_muck(state: HandState, seat: int) -> Refusal | None:
     return None
 
 
+def has_begun_to_show(state: HandState, seat: int) -> bool:
+    """Whether this seat has turned up one of its down cards."""
+    return any(card is not None for card in state.player(seat).down_cards)
+
+
 def all_must_show(state: HandState) -> bool:
     """Whether nobody may muck: nobody could bet in the last round (house option, 7.1)."""
     return state.rules.options.all_in_shows and not order_is_kept(state)

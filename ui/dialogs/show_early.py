@@ -8,7 +8,7 @@ from dealerassist.cards import Card
 from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.commands import HandCommand, ShowCard
 from dealerassist.hand.events import CardShown
-from dealerassist.hand.showdown import may_show_early
+from dealerassist.hand.showdown import has_begun_to_show, may_show_early
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import TableState
@@ -50,19 +50,18 @@ class ShowingEarly(CardDialog, frozen=True, kw_only=True):
 
 def cards_to_show(voice: Localizer, hand: HandState, seat: int) -> str:
     """How many cards the seat shows, or how many more if it has begun to."""
-    player = hand.player(seat)
-    if len(player.hidden) == len(player.down_cards):
-        one, many = "seat {seat} shows {n} card", "seat {seat} shows {n} cards"
-    else:
+    if has_begun_to_show(hand, seat):
         one, many = "seat {seat} shows {n} more card", "seat {seat} shows {n} more cards"
-    return voice.count(one, many, len(player.hidden), seat=seat)
+    else:
+        one, many = "seat {seat} shows {n} card", "seat {seat} shows {n} cards"
+    return voice.count(one, many, len(hand.player(seat).hidden), seat=seat)
 
 
 def early_key(at: Context, seat: int, menu: Dialog) -> KeyAction:
     """The key in a guest's menu to show the hand before the last cards, once betting is over."""
-    voice, title = at.voice, at.voice("Show early")
-    if _may_still_show(at.hand, seat):
-        begun = _has_begun_to_show(at.hand, seat)
+    voice, title, hand = at.voice, at.voice("Show early"), at.hand
+    if hand is not None and _may_still_show(hand, seat):
+        begun = has_begun_to_show(hand, seat)
         showing = ShowingEarly(seat=seat, return_to=None if begun else menu)
         return live("act-show-early", title, opening(showing))
     reason = GreyReason(
@@ -79,23 +78,16 @@ def shown_next(state: TableState, step: UndoStep, menu: Callable[[int], Dialog])
         step: the entry that was made, or taken back.
         menu: makes the menu of a seat.
     """
-    shown = step.events[0]
-    if isinstance(shown, CardShown) and _may_still_show(state.hand, shown.seat):
-        begun = _has_begun_to_show(state.hand, shown.seat)
+    shown, hand = step.events[0], state.hand
+    if isinstance(shown, CardShown) and hand is not None and _may_still_show(hand, shown.seat):
+        begun = has_begun_to_show(hand, shown.seat)
         return_to = None if begun else menu(shown.seat)
         return Mode(ShowingEarly(seat=shown.seat, return_to=return_to))
     return None
 
 
-def _may_still_show(hand: HandState | None, seat: int) -> bool:
+def _may_still_show(hand: HandState, seat: int) -> bool:
     """Whether this seat has cards left to show while nobody can bet any more."""
-    if hand is None or not may_show_early(hand) or not hand.has(seat):
+    if not may_show_early(hand) or not hand.has(seat):
         return False
     return hand.player(seat).has_to_show and bool(hand.player(seat).hidden)
-
-
-def _has_begun_to_show(hand: HandState | None, seat: int) -> bool:
-    """Whether this seat has shown one of its cards."""
-    if hand is None or not hand.has(seat):
-        return False
-    return any(card is not None for card in hand.player(seat).down_cards)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.events import CardPlace
-from dealerassist.hand.legal import Wanted
+from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.showdown import has_begun_to_show
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.state import Seat
@@ -242,12 +243,20 @@ def _asked(at: Context, hand: HandState) -> str:
     if at.may.wanted is Wanted.EXCHANGE:
         return at.voice("draws")
     if at.may.wanted is Wanted.SHOWING:
-        dialog = at.mode.dialog
-        another = None if dialog is None else dialog.seat_concerned(at)
-        if another not in (None, at.may.seat):
-            return at.voice("asked first")
-        return at.voice("shows") if at.may.muck is not None else at.voice("show or muck?")
+        return _asked_to_show(at, hand, at.may)
     return at.voice("to act")
+
+
+def _asked_to_show(at: Context, hand: HandState, may: Legal) -> str:
+    """Whether the asked seat shows, or may muck (7.2); or that another one goes before it (7.1)."""
+    dialog = at.mode.dialog
+    another = None if dialog is None else dialog.seat_concerned(at)
+    if another not in (None, may.seat):
+        return at.voice("asked first")
+    said = dialog is not None and dialog.says_who_shows
+    begun = may.seat is not None and has_begun_to_show(hand, may.seat)
+    shows = said or begun or may.muck is not None
+    return at.voice("shows") if shows else at.voice("show or muck?")
 
 
 def seats_of_past(shown: Context) -> tuple[SeatView, ...]:

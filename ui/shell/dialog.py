@@ -59,6 +59,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
     names_opener: ClassVar[bool] = False
     """A tap on a seat says who opens the round."""
 
+    says_who_shows: ClassVar[bool] = False
+    """The seat that it concerns has said that it shows its hand."""
+
     tells_problem: ClassVar[bool] = False
     """It is about what went wrong; the key *Problem* ends it."""
 

@@ -188,6 +188,8 @@ def test_rule_7_2_showing_and_mucking():
     assert table.why("act-muck-others") == "Only Seat 3 can muck (Rule 7.2)"
     chosen = table.tap("card-9c").view
     assert table.says == "Seat 3 shows 2 more cards"
+    assert table.seat(3).note == "shows"
+    assert table.because == "Seat 1 leads: two pair, aces and kings"
     assert [table.why(name) for name in ("act-muck", "act-muck-others")] == [SHOWS, SHOWS]
     assert table.tap("undo").says == "Seat 3: show or muck?"
     assert table.tap("act-show card-9c").view == chosen
@@ -228,8 +230,10 @@ def test_rule_7_2_all_others_muck_at_a_tap_and_undo_brings_all_back():
 def test_rule_7_2_who_has_said_so_shows():
     table = to_the_showdown()
     asked = table.view
+    assert (table.seat(3).note, table.key("act-show").detail) == ("show or muck?", "or tap them")
     table.tap("act-show")
     assert table.says == "Seat 3 shows 3 cards"
+    assert (table.seat(3).note, table.aloud) == ("shows", "")
     assert [table.why(name) for name in ("act-muck", "act-muck-others")] == [SHOWS, SHOWS]
     assert not table.enabled("card-unknown")
     assert table.key("undo").detail == "show or muck?"
@@ -270,6 +274,13 @@ def test_at_the_showdown_a_letter_mucks_but_not_within_a_card():
     assert table.says == "Seat 3 shows 3 cards"
     table.type("<Esc> m")
     assert table.seat(3).note == "mucked"
+
+
+def test_at_the_showdown_f1_lists_the_letters_beside_the_cards():
+    table = to_the_showdown().type("<F1>")
+    listed = {line.keys: line.does for line in table.view.notice.keyboard}
+    assert (listed["M"], listed["O"], listed["S"]) == ("Muck", "All others muck", "Show cards")
+    assert "1–0 A J K Q T" in listed
 
 
 def test_at_the_showdown_a_letter_mucks_all_others():

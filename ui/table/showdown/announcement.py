@@ -8,6 +8,7 @@ from itertools import groupby
 from dealerassist.hand.events import HandMucked, HandShown, PotAward, WinnerNamed
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.pot_half import Half
+from dealerassist.hand.showdown import has_begun_to_show
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from ui.shell.context import Context
@@ -21,7 +22,6 @@ from ui.shell.seat_and_hand_names import (
 from ui.shell.showdown_so_far import ShownHand
 from ui.table.announcement_phrases import said
 from ui.table.last_act_said import just_done
-from ui.table.showdown.keys import ShowingCards
 from ui.table.showdown.prompt import has_no_low
 
 POTS_ALOUD = 3
@@ -64,8 +64,8 @@ def _just_mucked(at: Context) -> str:
 
 def _next_to_show(at: Context, hand: HandState, may: Legal, seat: int) -> str:
     """Asks the next seat to show; empty once its cards are being turned up."""
-    player = hand.player(seat)
-    if isinstance(at.mode.dialog, ShowingCards) or len(player.hidden) < len(player.down_cards):
+    dialog = at.mode.dialog
+    if (dialog is not None and dialog.says_who_shows) or has_begun_to_show(hand, seat):
         return ""
     if may.muck is None:
         return at.voice("seat {seat}, please", seat=seat)

@@ -8,7 +8,13 @@ from dealerassist.hand.commands import AwardPots, HandCommand, Muck, MuckRest, S
 from dealerassist.hand.events import CardShown, HandMucked
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.hand.showdown import next_to_show, refuse_muck, refuse_show, sole_owner
+from dealerassist.hand.showdown import (
+    has_begun_to_show,
+    next_to_show,
+    refuse_muck,
+    refuse_show,
+    sole_owner,
+)
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import TableState
@@ -39,6 +45,7 @@ class ShowingCards(CardDialog, frozen=True, kw_only=True):
     """A seat that may also muck has said that it shows: its cards are entered."""
 
     names_open_card = False
+    says_who_shows = True
 
     seat: int
 
@@ -58,7 +65,7 @@ class ShowingCards(CardDialog, frozen=True, kw_only=True):
         """Back to the question whether to show or muck, where the seat has that choice."""
         if at.hand is None or refuse_muck(at.hand, self.seat) is not None:
             return None
-        if _has_begun(at.hand, self.seat):
+        if has_begun_to_show(at.hand, self.seat):
             # Then undo takes the card back.
             return None
         asked = SwitchTo(PLAIN.showing(self.return_to))
@@ -140,12 +147,7 @@ def _only_shows(hand: HandState, seat: int) -> bool:
     """Whether the seat has begun to show, or must, so that it may no longer muck (7.2)."""
     refusal = refuse_muck(hand, seat)
     must = refusal is not None and refusal.code in (Code.MUST_SHOW, Code.ALL_MUST_SHOW)
-    return must or _has_begun(hand, seat)
-
-
-def _has_begun(hand: HandState, seat: int) -> bool:
-    """Whether the seat has turned up one of its cards."""
-    return any(card is not None for card in hand.player(seat).down_cards)
+    return must or has_begun_to_show(hand, seat)
 
 
 def showing_keys(at: Context) -> tuple[KeyAction, ...]:

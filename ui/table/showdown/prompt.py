@@ -12,6 +12,7 @@ from dealerassist.hand.recording_depth.named_winners import claimants
 from dealerassist.hand.showdown import (
     all_must_show,
     card_for_odd_chip,
+    has_begun_to_show,
     next_to_show,
     refuse_muck,
     showing_order,
@@ -50,8 +51,7 @@ def seat_shows_prompt(at: Context, hand: HandState, seat: int, *, shows: bool = 
 
 def _show(voice: Localizer, hand: HandState, seat: int) -> str:
     """That the seat turns its cards up, or may choose to muck."""
-    hidden = hand.player(seat).hidden
-    if refuse_muck(hand, seat) is None and len(hidden) == len(hand.player(seat).down_cards):
+    if refuse_muck(hand, seat) is None and not has_begun_to_show(hand, seat):
         return voice("seat {seat}: show or muck?", seat=seat)
     return cards_to_show(voice, hand, seat)
 
@@ -61,7 +61,8 @@ def _show_reasons(at: Context, hand: HandState, seat: int, *, shows: bool) -> li
     voice, asked = at.voice, next_to_show(hand)
     if all_must_show(hand):
         return [voice.cited(voice("nobody could bet any more: all hands are turned up"), "7.1")]
-    muck = "" if shows else voice.cited(voice("who mucks gives up the claim"), "7.2")
+    mucks = not shows and not has_begun_to_show(hand, seat)
+    muck = voice.cited(voice("who mucks gives up the claim"), "7.2") if mucks else ""
     if asked is not None and seat != asked:
         first = voice("seat {seat} is asked first, but shown is shown", seat=asked)
         return [voice.cited(first, "7.1"), muck]
