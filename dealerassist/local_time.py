@@ -6,7 +6,7 @@ nothing here fails on one.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime, time, timedelta, tzinfo
 
 
 def local_time(utc_ms: int, zone: tzinfo | None = None) -> datetime | None:
@@ -20,6 +20,38 @@ def local_time(utc_ms: int, zone: tzinfo | None = None) -> datetime | None:
         return datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone(zone)
     except (OverflowError, ValueError, OSError):
         return None
+
+
+def next_time(after_ms: int, hour: int, minute: int, zone: tzinfo | None = None) -> int | None:
+    """The first moment from `after_ms` on at which clocks show this time, in UTC milliseconds.
+
+    Looked for within two days; None if no clock shows it there, as in the hour that summer time
+    leaves out, or if that is in no year from 1 to 9999.
+
+    Args:
+        after_ms: UTC milliseconds.
+        hour, minute: what clocks show.
+        zone: the time zone; None is the machine's own.
+    """
+    begin = local_time(after_ms, zone)
+    if begin is None:
+        return None
+    faces = (
+        datetime.combine(begin.date() + timedelta(days), time(hour, minute, fold=fold), zone)
+        for days in range(2)
+        for fold in (0, 1)
+    )
+    try:
+        moments = [int(face.timestamp() * 1000) for face in faces]
+    except (OverflowError, ValueError, OSError):
+        return None
+    shown = (each for each in moments if each >= after_ms and _shows(each, hour, minute, zone))
+    return next(shown, None)
+
+
+def _shows(utc_ms: int, hour: int, minute: int, zone: tzinfo | None) -> bool:
+    moment = local_time(utc_ms, zone)
+    return moment is not None and (moment.hour, moment.minute) == (hour, minute)
 
 
 def is_ambiguous(moment: datetime, zone: tzinfo | None = None) -> bool:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from dealerassist.local_time import iso_of
+from dealerassist.local_time import iso_of, next_time
 from dealerassist.locale.catalogue import NO_TIME, Language, words_of
 from dealerassist.records.shift.clock_hours import HOUR_MS, every_hour, hour_of
 from dealerassist.table.gaming_day import gaming_day
@@ -103,3 +103,35 @@ def test_a_moment_that_no_calendar_has_is_no_time(moment):
     assert hour_of(moment, VIENNA) == moment - moment % HOUR_MS
     assert gaming_day(moment) == "?"
     assert iso_of(moment) == f"{moment} ms"
+
+
+# ── a time that is typed ────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("after", "typed", "found"),
+    [
+        (ms(12), (14, 0), ms(13)),
+        (ms(13), (14, 0), ms(13)),
+        (ms(14), (14, 0), ms(13, day=26)),
+        (ms(22), (0, 30), ms(23, 30)),
+        # In the hour that comes twice, the first of both that is not over.
+        (ms(0), (2, 30), ms(0, 30)),
+        (ms(0, 45), (2, 30), ms(1, 30)),
+    ],
+)
+def test_a_typed_time_is_the_next_moment_at_which_clocks_show_it(zone, after, typed, found):
+    assert next_time(after, *typed, zone) == found
+
+
+def test_a_time_that_summer_time_leaves_out_is_found_the_day_after(zone):
+    evening, after = (
+        int(datetime(2026, 3, day, hour, 30, tzinfo=UTC).timestamp()) * 1000
+        for day, hour in ((28, 18), (30, 0))
+    )
+    assert next_time(evening, 2, 30, zone) is None
+    assert next_time(evening + 12 * HOUR_MS, 2, 30, zone) == after
+
+
+def test_no_time_is_found_where_no_calendar_is(zone):
+    assert next_time(1 << 60, 12, 0, zone) is None

@@ -11,7 +11,7 @@ from ui.review.filters import look_for_hands, page_with_choices, with_flag
 from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
 from ui.review.time_filter import shift_keys, until_keys
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, cancel, live
+from ui.shell.key_action import KeyAction, cancel, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
 from ui.shell.screen_mode import Mode
@@ -41,8 +41,10 @@ def _choices(
         case FilterChoice.CROUPIER:
             return tuple(_croupier(at, pit, page, number) for number in page.croupiers)
         case FilterChoice.SEAT:
-            seats = range(1, len(at.state.seats) + 1)
-            return tuple(_seat(at, pit, page, seat) for seat in seats)
+            winner = _winner(at, pit, page)
+            return (*(_seat(at, pit, page, seat) for seat in _seats(at)), winner)
+        case FilterChoice.WINNER:
+            return tuple(_won_by(at, pit, page, seat) for seat in _seats(at))
         case FilterChoice.FROM:
             return shift_keys(at, pit, page)
         case FilterChoice.UNTIL:
@@ -63,6 +65,22 @@ def _croupier(at: Context, pit: ReviewDialog, page: HandsPage, number: str) -> K
 def _seat(at: Context, pit: ReviewDialog, page: HandsPage, seat: int) -> KeyAction:
     wanted = replace(page.wanted, seat=seat)
     return live(f"of-seat-{seat}", seat_name(at.voice, seat), look_for_hands(pit, page, wanted))
+
+
+def _seats(at: Context) -> range:
+    return range(1, len(at.state.seats) + 1)
+
+
+def _winner(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+    """The key that asks for the seat of a winner instead of one who was dealt in."""
+    asks = opening(page_with_choices(pit, page, FilterChoice.WINNER))
+    return live("winner", at.voice("Winner …"), asks, detail=at.voice("who won, by seat"))
+
+
+def _won_by(at: Context, pit: ReviewDialog, page: HandsPage, seat: int) -> KeyAction:
+    wanted = replace(page.wanted, winner=seat)
+    title = at.voice("Seat {seat} wins", seat=seat)
+    return live(f"won-by-{seat}", title, look_for_hands(pit, page, wanted))
 
 
 def _flags(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:

@@ -88,7 +88,7 @@ def _tabs(at: Context, pit: ReviewDialog) -> tuple[KeyAction, ...]:
     voice = at.voice
     waiting = count_open(at.state)
     return (
-        _tab(pit, "pit-hands", voice("Hands"), HandsPage()),
+        _tab(pit, "pit-hands", voice("Hands"), pit.hands_again),
         _tab(pit, "pit-shifts", voice("Shifts"), ShiftsPage()),
         _tab(pit, "pit-corrections", _counted(voice("Corrections"), waiting), CorrectionsPage()),
         _staff(at, pit),

@@ -33,6 +33,7 @@ from ui.review.pages import (
     ReviewDialog,
     ShiftsPage,
     Summary,
+    page_around,
 )
 from ui.shell.dialog import Dialog
 from ui.shell.showdown_so_far import showdown_of
@@ -100,6 +101,7 @@ class PagesFromJournal:
                 assert_never(page)
 
     def _hands(self, page: HandsPage) -> HandsPage:
+        page = self._among_all(page) if page.among_all else page
         start = page.before[-1] if page.before else None
         rows = find_hands(self._journal, page.wanted, before=start, most=LINES)
         found = tuple(self._found(row) for row in rows)
@@ -110,6 +112,14 @@ class PagesFromJournal:
             count = len(rows) if all_shown else count_hands(self._journal, page.wanted)
         return self._choices(replace(page, found=found, count=count))
 
+    def _among_all(self, page: HandsPage) -> HandsPage:
+        """All hands around the newest that is looked for; if there is none, those of its shift."""
+        newest = find_hands(self._journal, HandFilter(), most=1)
+        found = find_hands(self._journal, page.wanted, most=1)
+        if not found:
+            return HandsPage(HandFilter(shift=page.wanted.shift))
+        return page_around(found[0].number, newest[0].number)
+
     def _choices(self, page: HandsPage) -> HandsPage:
         """With the croupiers or shifts to choose from, if one of them is being chosen."""
         match page.asks:
@@ -117,7 +127,9 @@ class PagesFromJournal:
                 return replace(page, croupiers=all_croupiers(self._journal))
             case FilterChoice.FROM:
                 return replace(page, shifts=newest_shifts(self._journal, most=SHIFTS))
-            case FilterChoice.SEAT | FilterChoice.UNTIL | FilterChoice.FLAG | None:
+            case None:
+                return page
+            case FilterChoice.SEAT | FilterChoice.WINNER | FilterChoice.UNTIL | FilterChoice.FLAG:
                 return page
             case _:
                 assert_never(page.asks)

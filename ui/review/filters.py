@@ -8,7 +8,7 @@ from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Flag
 from dealerassist.locale.hand_flags import FLAGS
-from ui.review.find_hand import HandNumber, LeastPot
+from ui.review.find_hand import HandNumber, LeastPot, MostPot
 from ui.review.pages import EVERY_HAND, FilterChoice, HandsPage, ReviewDialog
 from ui.review.time_filter import time_filter_text
 from ui.shell.context import Context
@@ -122,12 +122,22 @@ def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
 
 
 def _pot(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
-    least = page.wanted.least_pot
-    said = "" if least is None else at.voice.money(least)
-    without = replace(page.wanted, least_pot=None)
+    said = _pots_said(at, page.wanted)
+    without = replace(page.wanted, least_pot=None, most_pot=None)
     ask = opening(LeastPot(pages=pit, hands=page, return_to=pit))
-    asked = isinstance(at.mode.dialog, LeastPot)
-    return _valued(pit, page, "filter-pot", at.voice("Pot from"), said, without, ask, asked=asked)
+    asked = isinstance(at.mode.dialog, LeastPot | MostPot)
+    title = at.voice("Pot from") if page.wanted.most_pot is None else at.voice("Pot")
+    return _valued(pit, page, "filter-pot", title, said, without, ask, asked=asked)
+
+
+def _pots_said(at: Context, wanted: HandFilter) -> str:
+    """Which pots are looked for, in short; empty for all."""
+    least, most, money = wanted.least_pot, wanted.most_pot, at.voice.money
+    if most is None:
+        return "" if least is None else money(least)
+    if least is None:
+        return at.voice("to {most}", most=money(most))
+    return at.voice.say.span(money(least), money(most), short=True)
 
 
 def _croupier(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
@@ -140,10 +150,13 @@ def _croupier(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
 
 
 def _seat(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
-    seat, without = page.wanted.seat, replace(page.wanted, seat=None)
+    seat, winner = page.wanted.seat, page.wanted.winner
+    without = replace(page.wanted, seat=None, winner=None)
     said = "" if seat is None else str(seat)
+    if winner is not None:
+        said = ", ".join(filter(None, (said, at.voice("{seat} wins", seat=winner))))
     ask = opening(page_with_choices(pit, page, FilterChoice.SEAT))
-    asked = page.asks is FilterChoice.SEAT
+    asked = page.asks in (FilterChoice.SEAT, FilterChoice.WINNER)
     return _valued(pit, page, "filter-seat", at.voice("Seat"), said, without, ask, asked=asked)
 
 

@@ -1,10 +1,10 @@
-"""The two numbers by which past hands are looked for: a hand's own, and the least of its pots."""
+"""The numbers by which past hands are looked for: a hand's own, and what its pots came to."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ui.review.pages import LINES, HandsPage, ReviewDialog
+from ui.review.pages import HandsPage, ReviewDialog, page_around
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.context import Context
 from ui.shell.key_action import (
@@ -75,7 +75,7 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
         if self.number > last:
             return GreyReason(at.voice("No hand of this number has ended"), "HP 5")
         if isinstance(self.return_to, ReviewDialog):
-            return ReadPage(self.return_to.turned(_around(self.number, last)))
+            return ReadPage(self.return_to.turned(page_around(self.number, last)))
         return FindHand(self.number)
 
 
@@ -94,13 +94,6 @@ def _last(at: Context) -> int:
     return at.state.hands - at.state.hand_in_progress
 
 
-def _around(number: int, last: int) -> HandsPage:
-    """The page of the list with this hand in its middle."""
-    first = min(last, max(number + LINES // 2 - 1, LINES))
-    before = (first + 1,) if first < last else ()
-    return HandsPage(before=before, start=last - first, chosen=number)
-
-
 class LeastPot(AmountDialog, frozen=True, kw_only=True):
     """Asks for the least amount that the pots of a hand come to together.
 
@@ -116,18 +109,17 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad, and usual amounts at a tap."""
-        voice, rules = at.voice, at.rules
-        chips = self.chips(at) if self.digits else None
-        unit = 100 // rules.smallest_chip_cents if rules.smallest_chip_cents <= 100 else 1
+        voice, chips = at.voice, self.chips(at) if self.digits else None
+        bounded = MostPot(pages=self.pages, hands=self.hands, least=chips, return_to=self)
+        up_to = live("more", voice("Up to …"), opening(bounded), detail=voice("a range of pots"))
         return NumberEntry(
             title=voice("Hands with pots of at least …"),
             value=self.money(at),
             hint=voice("All pots of a hand together"),
             confirm=voice("Show"),
             does=nothing_typed(at) if chips is None else self._found(chips),
-            presets=tuple(
-                preset_of(at, amount * unit, self._found(amount * unit)) for amount in POTS
-            ),
+            presets=tuple(preset_of(at, pot, self._found(pot)) for pot in _usual_pots(at)),
+            more=(up_to,),
         )
 
     def longest(self, at: Context) -> int:  # noqa: ARG002
@@ -140,5 +132,66 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
         return True
 
     def _found(self, chips: int) -> Intent:
-        wanted = replace(self.hands.wanted, least_pot=chips)
+        wanted = replace(self.hands.wanted, least_pot=chips, most_pot=None)
         return ReadPage(self.pages.turned(self.hands.looking_for(wanted)))
+
+
+class MostPot(AmountDialog, frozen=True, kw_only=True):
+    """Asks for the amount that the pots of a hand come to together at most.
+
+    Attributes:
+        pages: the pages on which hands are looked for.
+        hands: the list of hands, with the filters that are set now.
+        least: what they come to at least; None for any amount.
+    """
+
+    pages: ReviewDialog
+    hands: HandsPage
+    least: int | None
+
+    reads_only = True
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The keypad, and usual amounts at a tap."""
+        voice, least = at.voice, self.least or 0
+        hint = voice("All pots of a hand together")
+        if self.least is not None:
+            hint = voice("At least {amount}", amount=voice.money(least))
+        usual = [pot for pot in _usual_pots(at) if pot >= least]
+        return NumberEntry(
+            title=voice("Hands with pots of at most …"),
+            value=self.money(at),
+            hint=hint,
+            confirm=voice("Show"),
+            does=self._shows(at),
+            presets=tuple(preset_of(at, pot, self._found(pot)) for pot in usual),
+        )
+
+    def longest(self, at: Context) -> int:  # noqa: ARG002
+        """How many digits can be typed: fewer than a PIN has, since they are shown."""
+        return SHORTER_THAN_A_PIN
+
+    @property
+    def is_read(self) -> bool:
+        """True: it is typed for a page, with the longer time that a page stays signed in."""
+        return True
+
+    def _shows(self, at: Context) -> Intent | GreyReason:
+        chips = self.chips(at) if self.digits else None
+        if chips is None:
+            return nothing_typed(at)
+        if chips < (self.least or 0):
+            least = at.voice.money(self.least or 0)
+            return GreyReason(at.voice("That is less than {amount}", amount=least))
+        return self._found(chips)
+
+    def _found(self, chips: int) -> Intent:
+        wanted = replace(self.hands.wanted, least_pot=self.least, most_pot=chips)
+        return ReadPage(self.pages.turned(self.hands.looking_for(wanted)))
+
+
+def _usual_pots(at: Context) -> tuple[int, ...]:
+    """`POTS` in chips."""
+    cents = at.rules.smallest_chip_cents
+    unit = 100 // cents if cents <= 100 else 1
+    return tuple(amount * unit for amount in POTS)

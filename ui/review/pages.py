@@ -31,6 +31,7 @@ class FilterChoice(StrEnum):
 
     CROUPIER = "croupier"
     SEAT = "seat"
+    WINNER = "winner"
     FROM = "from"
     UNTIL = "until"
     FLAG = "flag"
@@ -52,6 +53,7 @@ class HandsPage(Struct, frozen=True):
         count: how many hands are found in all; None while that is not known.
         croupiers: everybody who has dealt here, filled in when they are to be chosen from.
         shifts: the shifts, newest first, filled in when they are to be chosen from.
+        among_all: the newest of the hands that are looked for is shown among all hands.
     """
 
     wanted: HandFilter = EVERY_HAND
@@ -65,6 +67,7 @@ class HandsPage(Struct, frozen=True):
     count: int | None = None
     croupiers: tuple[str, ...] = ()
     shifts: tuple[ShiftSheet, ...] = ()
+    among_all: bool = False
 
     @property
     def hand(self) -> FoundHand | None:
@@ -79,6 +82,13 @@ class HandsPage(Struct, frozen=True):
     def asking(self, asks: FilterChoice | None, leaf: int = 0) -> HandsPage:
         """The page while a value for this filter is chosen; None ends that."""
         return replace(self, asks=asks, leaf=leaf)
+
+
+def page_around(number: int, last: int) -> HandsPage:
+    """The page of the list of all hands with this one in its middle; `last` is the newest one."""
+    first = min(last, max(number + LINES // 2 - 1, LINES))
+    before = (first + 1,) if first < last else ()
+    return HandsPage(before=before, start=last - first, chosen=number)
 
 
 class ShiftLine(Struct, frozen=True):
@@ -199,17 +209,27 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
         by: the number of who has signed in.
         page: the page that is open.
         summary: the table's figures when the page was read; None until then.
+        hands: the list of hands as it was left, while another page is open.
     """
 
     by: str
     page: Page = HandsPage()
     summary: Summary | None = None
+    hands: HandsPage = HandsPage()
 
     reads_only = True
 
     def turned(self, page: Page) -> Self:
         """The same dialog on another page, still to be read."""
-        return replace(self, page=page)
+        left = self.page.asking(None) if isinstance(self.page, HandsPage) else self.hands
+        return replace(self, page=page, hands=left)
+
+    @property
+    def hands_again(self) -> HandsPage:
+        """The list of hands: as it was left, or its newest hands if it is open; to be read."""
+        if isinstance(self.page, HandsPage):
+            return self.page.looking_for(self.page.wanted)
+        return replace(self.hands, count=None, found=())
 
     @property
     def page_behind(self) -> Dialog | None:

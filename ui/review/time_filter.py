@@ -8,9 +8,10 @@ from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of
 from ui.review.gaming_day_text import day_of, day_unless_today
+from ui.review.hand_time import HandTime
 from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, ReadPage, live
+from ui.shell.key_action import KeyAction, ReadPage, live, opening
 
 MOST_HOURS = 24
 """How many hours of a shift can be chosen from; a shift that nobody closed could have more."""
@@ -45,9 +46,16 @@ def shift_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyActi
         )
         for number, start in enumerate(hours, start=1)
     )
+    typed = () if shift is None else (_typed(at, pit, shift),)
     if page.wanted.shift is not None:
-        return by_hour
-    return (*by_hour, *(_shift(at, pit, page, each) for each in page.shifts))
+        return (*typed, *by_hour)
+    return (*typed, *by_hour, *(_shift(at, pit, page, each) for each in page.shifts))
+
+
+def _typed(at: Context, pit: ReviewDialog, shift: ShiftSheet) -> KeyAction:
+    """The key that asks for a time of this shift, as it is on the pictures of a camera."""
+    asks = opening(HandTime(pages=pit, shift=shift, return_to=pit))
+    return live("type-time", at.voice("Time …"), asks, detail=at.voice("to the minute"))
 
 
 def _shift_of(page: HandsPage) -> ShiftSheet | None:

@@ -46,7 +46,8 @@ class HandFilter(Struct, frozen=True, kw_only=True):
         seat: a guest at this seat was dealt in.
         flags: it has all these flags.
         outcome: it ended so.
-        least_pot: its pots came to at least so many chips together.
+        winner: a guest at this seat won something.
+        least_pot, most_pot: its pots came to at least, and at most, so many chips together.
         incidents: it has at least one incident of one of these kinds.
         shift: it belongs to the shift with this number.
     """
@@ -58,7 +59,9 @@ class HandFilter(Struct, frozen=True, kw_only=True):
     seat: int | None = None
     flags: tuple[Flag, ...] = ()
     outcome: Outcome | None = None
+    winner: int | None = None
     least_pot: int | None = None
+    most_pot: int | None = None
     incidents: tuple[IncidentKind, ...] = ()
     shift: int | None = None
 
@@ -161,12 +164,21 @@ class _Plan(Struct, frozen=True):
         return {block: int.from_bytes(hands, "little") for block, hands in rows}
 
     def _of_pots(self, bits: dict[int, int], blocks: range) -> dict[int, int]:
-        """Those of the hands whose pots are large enough.
+        """Those of the hands whose pots are large enough, and not too large."""
+        least, most = self.wanted.least_pot, self.wanted.most_pot
+        enough = self._at_least(bits, blocks, max(0, least or 0))
+        if most is None:
+            return enough
+        above = self._at_least(enough, blocks, max(0, most + 1))
+        within = ((block, each & ~above.get(block, 0)) for block, each in enough.items())
+        return {block: each for block, each in within if each}
+
+    def _at_least(self, bits: dict[int, int], blocks: range, least: int) -> dict[int, int]:
+        """Those of the hands whose pots came to at least so many chips.
 
         The pots are compared digit by digit, from the highest binary digit: `more` are the hands
         whose pot is greater by the digits so far, `equal` those whose digits are the same.
         """
-        least = max(0, self.wanted.least_pot or 0)
         if least >> POT_BITS:
             return {}
         more, equal = dict[int, int](), bits
@@ -247,11 +259,13 @@ def _marks(wanted: HandFilter) -> list[str]:
         "croupier": wanted.croupier,
         "outcome": wanted.outcome,
         "seat": wanted.seat,
+        "winner": wanted.winner,
     }
     marks = [mark(what, value) for what, value in conditions.items() if value is not None]
     return marks + [mark("flag", flag) for flag in wanted.flags]
 
 
+_WON_BY = "EXISTS (SELECT 1 FROM json_each(winners) WHERE value ->> 'seat' = ?)"
 _HAS_FLAG = "EXISTS (SELECT 1 FROM json_each(flags) WHERE value = ?)"
 
 
@@ -266,6 +280,8 @@ def _conditions(wanted: HandFilter) -> tuple[str, list[object]]:
         ("croupier = ?", wanted.croupier),
         ("outcome = ?", wanted.outcome),
         ("pot >= ?", wanted.least_pot),
+        ("pot <= ?", wanted.most_pot),
+        (_WON_BY, wanted.winner),
         ("EXISTS (SELECT 1 FROM json_each(seats) WHERE value = ?)", wanted.seat),
         *((_HAS_FLAG, flag) for flag in wanted.flags),
     ]

@@ -45,6 +45,7 @@ class MarkedHand(NamedTuple):
     pot: int
     flags: str
     outcome: str
+    winners: str
 
 
 def block_of(hand: int) -> int:
@@ -144,6 +145,8 @@ def marks_of(hand: MarkedHand) -> Iterator[str]:
     yield mark("outcome", hand.outcome)
     for seat in msgspec.json.decode(hand.seats):
         yield mark("seat", seat)
+    for win in msgspec.json.decode(hand.winners):
+        yield mark("winner", win["seat"])
     for flag in msgspec.json.decode(hand.flags):
         yield mark("flag", flag)
     for at in range(hand.pot.bit_length()):

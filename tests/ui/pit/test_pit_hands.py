@@ -7,6 +7,7 @@ import pytest
 
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import Flag
+from dealerassist.local_time import local_time
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import VoidHand
 from tests.support.reports.played import played_once
@@ -141,6 +142,13 @@ def all_numbers(pit: PitTable) -> list[int]:
         ("filter-all-in", {"flags": (Flag.ALL_IN,)}),
         ("filter-pot preset-100", {"least_pot": 100}),
         ("filter-pot digit-6 digit-0 confirm", {"least_pot": 60}),
+        ("filter-pot more preset-100", {"most_pot": 100}),
+        (
+            "filter-pot digit-2 digit-0 more digit-6 digit-0 confirm",
+            {"least_pot": 20, "most_pot": 60},
+        ),
+        ("filter-seat winner won-by-4", {"winner": 4}),
+        ("filter-seat of-seat-2 filter-pot preset-100", {"seat": 2, "least_pot": 100}),
         ("filter-croupier dealt-by-C-12", {"croupier": "C-12"}),
         ("filter-seat of-seat-4", {"seat": 4}),
         ("filter-flag flag-side-pots", {"flags": (Flag.SIDE_POTS,)}),
@@ -154,6 +162,77 @@ def test_a_filter_finds_what_the_journal_finds(
 ):
     pit.tap(taps)
     assert all_numbers(pit) == [row.number for row in every_hand(journal, **wanted)]
+
+
+def test_a_winner_and_a_range_of_pots_are_said_on_their_keys(pit: PitTable):
+    pit.tap("filter-seat winner won-by-4 filter-pot digit-2 digit-0 more digit-6 digit-0 confirm")
+    assert (pit.filter("seat").detail, pit.filter("seat").tone) == ("4 wins", Tone.GO)
+    said = pit.filter("pot")
+    assert (said.title, said.detail) == ("Pot", "€20–€60")
+    pit.tap("filter-pot filter-pot more")
+    assert pit.filter("pot").tone is Tone.RAISE
+    pit.tap("digit-6 digit-0 confirm")
+    assert pit.filter("pot").detail == "to €60"
+
+
+def test_a_range_whose_end_is_below_its_beginning_is_refused(pit: PitTable):
+    pit.tap("filter-pot digit-6 digit-0 more digit-2 digit-0")
+    assert pit.why("confirm") == "That is less than €60"
+
+
+def clock(utc_ms: int) -> str:
+    """The time on the wall as it is typed."""
+    return " ".join(f"digit-{digit}" for digit in f"{local_time(utc_ms):%H%M}")
+
+
+@pytest.mark.parametrize("later_ms", [0, 20_000])
+def test_a_typed_time_shows_the_hand_of_that_minute_among_its_neighbours(
+    pit: PitTable, journal: Journal, later_ms: int
+):
+    rows = every_hand(journal)
+    for row in (rows[0], rows[20], rows[33]):
+        moment = row.started_ms + later_ms
+        minute = moment // 60_000 * 60_000 + 60_000
+        expected = next(each.number for each in rows if each.started_ms < minute)
+        pit.tap(f"filter-all-in filter-time type-time {clock(moment)} confirm")
+        assert pit.hand.title == f"Hand {expected} · Table 4"
+        assert pit.line(expected).chosen
+        assert len(pit.numbers) == LINES
+        assert pit.filter("all").tone is Tone.GO
+
+
+def test_a_time_is_refused_that_no_clock_shows_or_that_is_not_in_the_shift(
+    pit: PitTable, journal: Journal
+):
+    pit.tap("filter-time type-time")
+    assert pit.why("confirm") == "Type a time first"
+    pit.tap("digit-2 digit-5 digit-0 digit-0")
+    assert pit.view.number.value == "25:00"
+    assert pit.why("confirm") == "No clock shows this time"
+    sheet = journal.shift(1)
+    pit.tap(f"cancel type-time {clock(sheet.opened_ms - 120_000)}")
+    assert pit.why("confirm") == "Shift 1 was not open then"
+
+
+def test_before_the_first_hand_of_a_shift_its_hands_are_listed(pit: PitTable, journal: Journal):
+    sheet, rows = journal.shift(1), every_hand(journal)
+    assert rows[-1].started_ms // 60_000 > sheet.opened_ms // 60_000
+    pit.tap(f"filter-time type-time {clock(sheet.opened_ms)} confirm")
+    assert pit.numbers == [row.number for row in rows[:LINES]]
+    assert pit.filter("time").detail == "Shift 1"
+
+
+@pytest.mark.parametrize("tab", ["pit-shifts", "pit-corrections"])
+def test_the_filters_and_the_place_stay_while_another_page_is_looked_at(pit: PitTable, tab: str):
+    pit.tap("filter-seat of-seat-4 older")
+    before = pit.hands
+    assert pit.tap(f"{tab} pit-hands").hands == before
+    pit.tap(f"filter-flag {tab} pit-hands")
+    assert pit.view.pad is Pad.NONE
+    assert pit.filter("seat").detail == "4"
+    pit.tap("pit-hands")
+    assert pit.hands.page.startswith(f"1–{LINES}")
+    assert pit.filter("seat").detail == "4"
 
 
 def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Journal):

@@ -64,7 +64,9 @@ def fits(reader: JournalReader, hand: HandRow, wanted: HandFilter) -> bool:
             wanted.seat is None or wanted.seat in hand.seats,
             set(wanted.flags) <= set(hand.flags),
             wanted.outcome in (None, hand.outcome),
+            wanted.winner is None or wanted.winner in {win.seat for win in hand.winners},
             wanted.least_pot is None or hand.pot >= wanted.least_pot,
+            wanted.most_pot is None or hand.pot <= wanted.most_pot,
             not wanted.incidents or not kinds.isdisjoint(wanted.incidents),
             wanted.shift in (None, hand.shift),
         ]
@@ -93,7 +95,9 @@ def filters(reader: JournalReader) -> st.SearchStrategy[HandFilter]:
         seat=rarely(st.integers(1, 6)),
         flags=st.just(()) | st.lists(st.sampled_from(Flag), max_size=2).map(tuple),
         outcome=rarely(st.sampled_from(Outcome)),
+        winner=rarely(st.integers(1, 6)),
         least_pot=rarely(pots | st.integers(0, 1 << 41)),
+        most_pot=rarely(pots | st.integers(0, 1 << 41)),
         incidents=st.just(()) | st.lists(st.sampled_from(IncidentKind), max_size=3).map(tuple),
         shift=rarely(st.integers(1, 2)),
     )
