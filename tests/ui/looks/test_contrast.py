@@ -20,7 +20,7 @@ LEGIBLE = 7.0
 """Text on its ground, read in a dark room from 70 cm."""
 
 SUIT = 4.5
-"""A suit on its card, a figure on its chip: large, and told by its shape."""
+"""A suit on its card, a figure on its chip, a frame on the felt: large, and told by its shape."""
 
 AT_A_GLANCE = 10.0
 """CIEDE2000 between colours that say which is which: ten times what is just noticeable.
@@ -53,6 +53,12 @@ SEAT_INKS = {
     SeatTone.DEAL: ("text", "textSoft", "amber", "red"),
     SeatTone.WINNER: ("text", "textSoft", "amber", "red"),
 }
+
+FRAMES = ("mark", "markLow")
+"""Around the cards that play: for high, or for a single pot, and for low."""
+
+FRAMED_ON = ("feltTop", "feltBottom", "box", "card")
+"""Where such cards lie beside the seats: on the board, and in the pit."""
 
 every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
@@ -107,6 +113,21 @@ def test_every_suit_stands_out_from_its_card(theme: dict[str, Any], palette: Pal
         if found < SUIT:
             faint[f"{suit} on {card}"] = round(found, 2)
     assert faint == {}
+
+
+@every_theme
+@all_eyes
+def test_the_frames_of_high_and_low_stand_out_and_are_two(theme: dict[str, Any], eyes: str):
+    seats = {tone.value: theme["seats"][tone]["fill"] for tone in (*STANDING_OUT, SeatTone.PLAIN)}
+    grounds = seats | {name: theme[name] for name in FRAMED_ON}
+    faint = {
+        f"{frame} on {where}": round(found, 2)
+        for frame, (where, ground) in product(FRAMES, grounds.items())
+        if (found := contrast(*(seen(colour(each), eyes) for each in (theme[frame], ground))))
+        < SUIT
+    }
+    assert faint == {}
+    assert apart(*(theme[frame] for frame in FRAMES), eyes) > AT_A_GLANCE
 
 
 @every_theme
