@@ -8,13 +8,16 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 from itertools import chain
+from operator import add
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import seated
+from tests.support.ui.hands import item_named, visible_items
 from tests.support.ui.items import SIZES, Item, every_look, seen, show
 from tests.support.ui.sizes import GAP, KEY, PIXEL, SEATS, in_top_bar, keys, too_small
 from tests.support.ui.states import State, for_either_hand, in_a_hand, less_recorded
@@ -63,6 +66,19 @@ def test_on_a_panel_of_15_6_inches_side_keys_have_20_mm_and_gaps_3(told: int):
             small = [item for item in keys(look) if too_small(item, look, KEY, lost=ROUNDED)]
             assert small == []
             assert replace(look, items=tuple(keys(look))).overlapping(GAP * per_mm) == []
+
+
+@both_shapes
+def test_the_suits_of_the_setting_lie_within_its_key(size: tuple[int, int]):
+    with staged(seated({1: 200}).tap("menu").kiosk, size) as stage:
+        QCoreApplication.processEvents()
+        key = item_named(stage.window, "palette")
+        papers = [item for item in visible_items(key) if item.inherits("QQuickRectangle")]
+        lefts = [item.mapToScene(QPointF(0, 0)).x() for item in papers]
+        assert len(papers) == 1 + 4
+        rights = map(add, lefts, (item.width() for item in papers))
+        begin = key.mapToScene(QPointF(0, 0)).x()
+        assert (min(lefts), max(rights)) == (begin, begin + key.width())
 
 
 def asked_on_panels(language: Language) -> Iterator[State]:

@@ -57,7 +57,7 @@ Item {
         height: pad.height
         title: pad.number?.title ?? ""
         value: pad.number?.value ?? ""
-        hint: pad.number?.hint ?? ""
+        hint: Lines.cited(pad.number?.hint ?? "")
         heeded: pad.number?.alert ?? false
         dots: pad.number?.dots ?? 0
         ofDots: pad.number?.of_dots ?? 0

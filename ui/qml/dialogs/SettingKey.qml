@@ -12,6 +12,8 @@ Touchable {
     readonly property string icon: given ? Icons.nameOf(entry.icon, "") : ""
     readonly property int inset: Theme.mm(3)
     readonly property int sample: Theme.mm(12.5)
+    readonly property int between: Theme.mm(1.4)
+    readonly property int paperWidth: Math.min(Math.round(sample * 0.9), Math.floor((width - 2 * inset - 3 * between) / 4))
     readonly property var look: Theme.keys[live ? "plain" : "grey"]
 
     name: given ? entry.name : ""
@@ -67,7 +69,7 @@ Touchable {
             id: suits
 
             visible: key.name === "palette"
-            spacing: Theme.mm(1.4)
+            spacing: key.between
 
             Repeater {
                 model: ["s", "h", "d", "c"]
@@ -77,7 +79,7 @@ Touchable {
 
                     required property string modelData
 
-                    width: Math.round(key.sample * 0.9)
+                    width: key.paperWidth
                     height: key.sample
                     radius: Math.round(width * 0.14)
                     color: Theme.cardFace
@@ -87,7 +89,7 @@ Touchable {
                     Drawing {
                         x: Math.round((paper.width - width) / 2)
                         y: Math.round((paper.height - height) / 2)
-                        width: Math.round(key.sample * 0.66)
+                        width: Math.round(key.paperWidth * 0.73)
                         height: width
                         name: paper.modelData
                         ink: Theme.suitInk.bright[paper.modelData]

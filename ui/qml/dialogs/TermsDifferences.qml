@@ -73,7 +73,7 @@ Item {
                     x: row.heading ? 0 : Theme.mm(5)
                     y: row.lead
                     width: row.width - x
-                    text: row.content?.text ?? ""
+                    text: Lines.cited(row.content?.text ?? "")
                     size: row.heading ? panel.size + 0.8 : panel.size
                     font.weight: row.heading ? Font.Bold : Font.Normal
                     wrapMode: Text.WordWrap

@@ -64,7 +64,7 @@ Item {
 
                     x: Theme.mm(35.5)
                     width: panel.width - x
-                    text: fact.content?.value ?? ""
+                    text: Lines.ended(fact.content?.value ?? "")
                     size: 3.7
                     font.weight: Font.DemiBold
                     wrapMode: Text.WordWrap

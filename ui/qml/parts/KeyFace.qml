@@ -109,10 +109,7 @@ Item {
         y: face.split + Theme.mm(0.8)
         width: face.width - 2 * face.inset
         height: face.height - face.inset - y
-        // No line begins with a rule's number, or ends between two words that belong together.
-        text: face.detail.replace(/ ([\d.]+\))/g, "\u00a0$1")
-            .replace(/\([^()]{1,17}\)$/, rule => rule.replace(/ /g, "\u00a0"))
-            .replace(/(\d) (von|of) (\d)/, "$1\u00a0$2\u00a0$3")
+        text: Lines.cited(face.detail)
         size: face.largestDetail
         leastSize: 2.6
         color: face.look.soft

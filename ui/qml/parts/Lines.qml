@@ -11,6 +11,18 @@ QtObject {
             .replace(/((?:^|[ \u00a0])[a-zäöüß]+[ \u00a0]\d+) (?=[A-Za-zÄÖÜäöü])/g, "$1\u00a0")
     }
 
+    // No line begins with a rule's number, or ends between two words that belong together.
+    function cited(text: string): string {
+        return text.replace(/ ([\d.]+\))/g, "\u00a0$1")
+            .replace(/\([^()]{1,17}\)$/, rule => rule.replace(/ /g, "\u00a0"))
+            .replace(/(\d) (von|of) (\d)/, "$1\u00a0$2\u00a0$3")
+    }
+
+    // No line is a short word alone: "Version 1", "Paar 20 €".
+    function ended(text: string): string {
+        return text.replace(/ ([^ \n]{1,6})$/gm, "\u00a0$1")
+    }
+
     // A text of parts with dots between them that is too long for one line is put on two lines, the
     // first of which ends with a part, if there is room. `length` is that of the text on one line.
     function parted(text: string, length: real, room: real): string {
