@@ -25,14 +25,20 @@ class Ground(QRasterWindow):
 
 
 _laid: list[Ground] = []
-"""What lies there to the end of the process: nothing else refers to it."""
+"""What lies there, usually to the end of the process: nothing else refers to it."""
 
 
 def lay_ground(colour: QColor) -> None:
-    """Cover the screen with it at once, for good."""
+    """Cover the screen with it at once."""
     ground = Ground(colour)
     # Without a window manager the size must be right before showing.
     ground.setGeometry(QGuiApplication.primaryScreen().geometry())
     ground.showFullScreen()
     QGuiApplication.processEvents()
     _laid.append(ground)
+
+
+def take_up_ground() -> None:
+    """Uncover the screen, as no other program follows."""
+    _laid.clear()
+    QGuiApplication.processEvents()

@@ -59,4 +59,10 @@ def _run(say: Catalogue, context: click.Context, *, leads_back: bool) -> int:
             )
 
         address = front_address("training")
-        return open_and_show(say, attempt, TRAINING, chosen=chosen, address=address)
+        code = open_and_show(say, attempt, TRAINING, chosen=chosen, address=address)
+        if not leads_back:
+            # What is behind the window is seen again at once, also while papers are being made.
+            from ui.ground import take_up_ground  # noqa: PLC0415
+
+            take_up_ground()
+        return code

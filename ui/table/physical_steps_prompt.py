@@ -75,7 +75,7 @@ def _posting_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) ->
         steps.append(voice("collect antes of {ante}", ante=voice.money(ante)))
     if by_hand.antes and bring_in:
         amount = voice.money(bring_in)
-        steps.append(voice("collect the bring-in of {amount} from everybody", amount=amount))
+        steps.append(voice("bring-in of {amount} from each", amount=amount))
     return steps if by_hand.blinds is None else [*steps, *_blind_steps(voice, by_hand.blinds)]
 
 

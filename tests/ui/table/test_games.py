@@ -95,7 +95,7 @@ def test_rule_4_4_in_draw_the_first_after_the_button_opens():
 
 def test_rule_4_5_in_five_card_stud_the_first_at_the_left_opens():
     table = seated(FOUR, profile="five-card-stud").tap("new-hand")
-    assert table.says.startswith("Collect the bring-in of €20 from everybody, burn a card")
+    assert table.says.startswith("Bring-in of €20 from each, burn a card")
     assert table.says.endswith("seat 1 — second card face up")
     table.tap("card-2c card-As card-Td card-9h")
     assert "First at the croupier's left (Rule 4.5)" in table.because
@@ -106,7 +106,7 @@ def test_rule_4_5_in_five_card_stud_the_first_at_the_left_opens():
 def test_the_table_stake_of_five_card_stud_is_an_ante_beside_the_bring_in():
     stakes = {"ante": 3, "blind": 10}
     table = seated(FOUR, profile="five-card-stud", stakes=stakes).tap("new-hand")
-    assert table.says.startswith("Collect antes of €3, collect the bring-in of €20 from everybody")
+    assert table.says.startswith("Collect antes of €3, bring-in of €20 from each")
 
 
 def test_rule_4_1_at_no_limit_the_highest_door_card_makes_the_forced_bet():

@@ -24,6 +24,7 @@ from tests.support.ui.croupier import Croupier
 from ui import app
 from ui.app import run, run_refused
 from ui.cli import cli, kiosk, training_screen
+from ui.ground import Ground, take_up_ground
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import NotOpened
@@ -38,6 +39,7 @@ from ui.view.not_opened import TRAINING
 def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     """A warning from QML is a failed test."""
     yield
+    take_up_ground()
     assert [record.message for record in qtlog.records] == []
 
 
@@ -113,6 +115,11 @@ def invoked(monkeypatch, names: tuple[str, ...], *arguments: str) -> int:
     return CliRunner().invoke(cli, arguments).exit_code
 
 
+def is_covered() -> bool:
+    """Whether the ground lies on the screen."""
+    return any(isinstance(window, Ground) for window in QGuiApplication.topLevelWindows())
+
+
 def test_the_kiosk_becomes_the_training_in_its_language(monkeypatch, became):
     assert invoked(monkeypatch, ("cancel", "menu", "training"), "--language", "de", "kiosk") == 0
     assert became == [("--language", "de", "train", "--from-the-table")]
@@ -121,11 +128,13 @@ def test_the_kiosk_becomes_the_training_in_its_language(monkeypatch, became):
 def test_the_training_becomes_the_kiosk_again(monkeypatch, became):
     assert invoked(monkeypatch, ("leave",), "train", "--from-the-table") == 0
     assert became == [()]
+    assert is_covered()
 
 
 def test_a_training_from_the_command_line_ends(monkeypatch, became):
     assert invoked(monkeypatch, ("leave",), "train") == 0
     assert became == []
+    assert not is_covered()
 
 
 def test_another_program_takes_the_place_of_this_one(tmp_path):
