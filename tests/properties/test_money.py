@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from dealerassist.hand.events import HandStarted, PotsAwarded
 from dealerassist.hand.refusal import Refusal
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table import events as told
-from dealerassist.table import money_equations
+from dealerassist.table import house_money_events, money_equations
 from dealerassist.table.commands import Command
 from dealerassist.table.events import Event
 from dealerassist.table.evolve import evolve, fold
@@ -126,7 +125,7 @@ def slips_have_every_number_once_and_two_signers(entries):
     slips = entries[-1].room.slips
     assert slips == list(range(1, len(slips) + 1))
     for event in (event for entry in entries for event in entry.events):
-        if isinstance(event, told.TrayFilled | told.TrayCredited):
+        if isinstance(event, house_money_events.TrayFilled | house_money_events.TrayCredited):
             assert event.slip.first_signer != event.slip.second_signer
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.table import commands as ask
 from dealerassist.table import events as told
+from dealerassist.table import house_money_events
 from dealerassist.table.commands import Command
 from dealerassist.table.events import Event
 from dealerassist.table.money_state import Box, Pieces, Purpose, worth
@@ -36,13 +37,13 @@ class Room:
 
     def follow(self, event: Event, state: TableState) -> None:
         match event:
-            case told.TrayOpened(pieces):
+            case house_money_events.TrayOpened(pieces):
                 self.tray = self.opening = worth(pieces)
-            case told.TrayFilled(slip, pieces):
+            case house_money_events.TrayFilled(slip, pieces):
                 self.tray += worth(pieces)
                 self.from_desk += worth(pieces)
                 self.slips.append(slip.number)
-            case told.TrayCredited(slip, pieces):
+            case house_money_events.TrayCredited(slip, pieces):
                 self.tray -= worth(pieces)
                 self.to_desk += worth(pieces)
                 self.slips.append(slip.number)
