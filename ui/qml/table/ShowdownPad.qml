@@ -2,8 +2,8 @@ import QtQuick
 import "../parts"
 
 // What the key in the last place on the right does once all have shown or mucked: it pays the pots
-// out. That key is at the edge, where no card is tapped; an arrow points there. Without a frame: it
-// is read, not tapped.
+// out. That key is at the edge, where no card is tapped; the words lie beside it, and an arrow
+// points there. Without a frame: it is read, not tapped.
 Item {
     id: pad
 
@@ -11,17 +11,33 @@ Item {
     readonly property var award: keysByName["act-award"] ?? null
     readonly property bool able: award?.enabled ?? false
     readonly property color ink: able ? Theme.green : Theme.textGrey
-    readonly property int inset: Theme.mm(8)
+    readonly property int inset: Theme.mm(6)
     readonly property int wordsWidth: width - 3 * inset - arrow.width
     readonly property int wordsX: Theme.mirrored ? width - inset - wordsWidth : inset
+    readonly property int side: Theme.mirrored ? Text.AlignLeft : Text.AlignRight
 
     visible: award !== null
+
+    Label {
+        x: pad.wordsX
+        y: pad.inset
+        width: pad.wordsWidth
+        height: title.y - Theme.mm(1) - y
+        text: Lines.bound((pad.able ? pad.award.detail : pad.award?.why) ?? "")
+        size: 5
+        leastSize: 3
+        color: pad.able ? Theme.text : Theme.textGrey
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        horizontalAlignment: pad.side
+        verticalAlignment: Text.AlignBottom
+    }
 
     Label {
         id: title
 
         x: pad.wordsX
-        y: Math.round(pad.height * 0.5) - height
+        y: arrow.y + Math.round((arrow.height - height) / 2)
         width: pad.wordsWidth
         height: Theme.mm(12)
         text: pad.award?.title ?? ""
@@ -29,21 +45,8 @@ Item {
         color: pad.ink
         font.weight: Font.Bold
         fontSizeMode: Text.Fit
-        verticalAlignment: Text.AlignBottom
-    }
-
-    Label {
-        x: pad.wordsX
-        anchors.top: title.bottom
-        anchors.topMargin: Theme.mm(1.6)
-        width: pad.wordsWidth
-        height: Math.round(pad.height * 0.5) - Theme.mm(4)
-        text: Lines.bound((pad.able ? pad.award.detail : pad.award?.why) ?? "")
-        size: 5
-        leastSize: 3
-        color: pad.able ? Theme.text : Theme.textGrey
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
+        horizontalAlignment: pad.side
+        verticalAlignment: Text.AlignVCenter
     }
 
     Drawing {
