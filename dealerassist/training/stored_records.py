@@ -53,11 +53,36 @@ class Scenario(Struct, frozen=True):
     text: str
 
 
+class DrillGoal(Struct, frozen=True, kw_only=True):
+    """What a trainee is to reach in a set of drills.
+
+    Attributes:
+        rules: what is drilled.
+        skills: the skills, in their order.
+        answers: how many of the last answers in each skill are looked at.
+        accuracy: how many per cent of these must be right.
+        by: the last day for it, as "2026-12-01".
+    """
+
+    rules: HouseRules
+    skills: tuple[Skill, ...]
+    answers: int
+    accuracy: int
+    by: str
+
+
 class Assignment(Struct, frozen=True):
-    """A scenario that a trainee is to play; `scenario` is its number in the training store."""
+    """A scenario that a trainee is to play, or a set of drills.
+
+    Attributes:
+        scenario: the number of the scenario in the training store; 0 for drills.
+        person: staff number of the trainee.
+        drills: the set of drills; None for a scenario.
+    """
 
     scenario: int
     person: str
+    drills: DrillGoal | None = None
 
 
 class SkillResult(Struct, frozen=True):

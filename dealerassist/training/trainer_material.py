@@ -7,6 +7,8 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.anonymous_hands import own_hands
 from dealerassist.training.answer_marks import Origin
+from dealerassist.training.drill_goals import GoalStanding, standing_of
+from dealerassist.training.hand_features import HandFeature, features_of
 from dealerassist.training.recall import DatedMark
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.store import (
@@ -15,7 +17,13 @@ from dealerassist.training.store import (
     SCENARIOS,
     TrainingStore,
 )
-from dealerassist.training.stored_records import Assignment, OwnHand, Scenario, StoredRecord
+from dealerassist.training.stored_records import (
+    Assignment,
+    DrillGoal,
+    OwnHand,
+    Scenario,
+    StoredRecord,
+)
 
 MOST_AT_ONCE = 200
 """How many past hands of a journal are looked at, unless a number is given."""
@@ -80,7 +88,7 @@ class TrainerMaterial:
         last = {
             each.what.scenario: each.utc_ms
             for each in self._assignments
-            if each.what.person == person
+            if each.what.person == person and each.what.drills is None
         }
         if not last:
             return ()
@@ -96,10 +104,48 @@ class TrainerMaterial:
             and played.get(scenario.number, -1) < at
         )
 
-    def bring_in(self, journal: JournalReader, count: int, *, actor: str) -> int:
-        """Keep the last hands of a journal that fit (see `own_hands`); how many were kept."""
+    def assign_drills(
+        self, goal: DrillGoal, person: Person, *, actor: str
+    ) -> StoredRecord[Assignment] | Refusal:
+        """Assign a set of drills to a trainee."""
+        if person.role is not Role.TRAINEE:
+            return refuse(Code.NOT_A_TRAINEE, "HP 6", person=person.id)
+        (kept,) = self._store.keep(ASSIGNMENTS, Assignment(0, person.id, goal), actor=actor)
+        self._assignments = (*self._assignments, kept)
+        return kept
+
+    def goals(self, person: str, answers: list[DatedMark]) -> tuple[GoalStanding, ...]:
+        """How far a trainee is with the sets of drills assigned, the earliest day first.
+
+        Args:
+            person: staff number of the trainee.
+            answers: everything that the trainee has answered so far.
+        """
+        found = [
+            standing_of(each, answers)
+            for each in self._assignments
+            if each.what.person == person and each.what.drills is not None
+        ]
+        return tuple(sorted(found, key=lambda each: (each.goal.by, each.number)))
+
+    def bring_in(
+        self, journal: JournalReader, count: int, wanted: frozenset[HandFeature], *, actor: str
+    ) -> int:
+        """Keep the last hands of a journal that fit (see `own_hands`); how many were kept.
+
+        Args:
+            journal: the table's journal.
+            count: how many hands are looked at.
+            wanted: only hands in which one of these happens; all hands if it is empty.
+            actor: staff number of the trainer.
+        """
         known = frozenset(each.what.digest for each in self._own_hands)
-        kept = self._store.keep(OWN_HANDS, *own_hands(journal, count, known), actor=actor)
+        found = [
+            hand
+            for hand in own_hands(journal, count, known)
+            if not wanted or not wanted.isdisjoint(features_of(hand))
+        ]
+        kept = self._store.keep(OWN_HANDS, *found, actor=actor)
         self._own_hands += kept
         return len(kept)
 

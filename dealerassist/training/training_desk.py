@@ -31,17 +31,19 @@ from dealerassist.training.certificate_thresholds import (
     thresholds_or_why_not,
 )
 from dealerassist.training.class_at_a_glance import SkillOfClass, class_skills
+from dealerassist.training.drill_goals import GoalStanding
 from dealerassist.training.drills.register import skills_of
+from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.issued_certificates import IssuedCertificates
+from dealerassist.training.kept_answers import KeptAnswers
 from dealerassist.training.progress import Overview, Progress, progress_of
-from dealerassist.training.recall import DatedMark, Recall
 from dealerassist.training.scenarios import ScenarioFault
 from dealerassist.training.skills import Skill
-from dealerassist.training.statistics import PersonStatistics
-from dealerassist.training.store import ANSWERS, TrainingStore
+from dealerassist.training.store import TrainingStore
 from dealerassist.training.stored_records import (
     Assignment,
     Certificate,
+    DrillGoal,
     OwnHand,
     Scenario,
     StoredRecord,
@@ -50,6 +52,7 @@ from dealerassist.training.trainer_material import MOST_AT_ONCE, TrainerMaterial
 from dealerassist.training.training_people import TrainingPeople
 
 EVERYBODY = slice(None)
+EVERY_HAND: frozenset[HandFeature] = frozenset()
 
 
 class TrainingDesk:
@@ -92,11 +95,7 @@ class TrainingDesk:
         self._people = TrainingPeople(store, self._clock, self._staff_paths)
         self._material = TrainerMaterial(store)
         self.certificates = IssuedCertificates(store)
-        self._answers: dict[str, list[DatedMark]] = {}
-        self._statistics: dict[tuple[str, str | None], PersonStatistics] = {}
-        self._recalls: dict[tuple[str, str | None], Recall] = {}
-        for kept in store.all_of(ANSWERS):
-            self._take(kept.actor, DatedMark(kept.utc_ms, kept.what))
+        self._answers = KeptAnswers(store, self._thresholds.seconds)
 
     def refresh(self) -> None:
         """Take in what another program has kept here meanwhile, as a command does.
@@ -206,10 +205,7 @@ class TrainingDesk:
                 the store was opened anew.
         """
         assert self.may(person, StaffAct.TRAIN) is None, f"{person} is not in this training"
-        if not marks:
-            return
-        for kept in self._store.keep(ANSWERS, *marks, actor=person):
-            self._take(person, DatedMark(kept.utc_ms, kept.what))
+        self._answers.keep(person, marks)
 
     def record_again(self, person: str, marks: tuple[Mark, ...]) -> None:
         """Keep marks whose `record` has failed, after the store was opened anew.
@@ -217,51 +213,21 @@ class TrainingDesk:
         The failure left open whether the disk holds them. If these very marks are the last that
         the store has of this person, they are not kept a second time. Raises as `record`.
         """
-        last = self._given(person, None)[-len(marks) :]
+        last = self._answers.given(person, None)[-len(marks) :]
         if tuple(each.mark for each in last) != marks:
             self.record(person, marks)
 
-    def _take(self, person: str, answer: DatedMark) -> None:
-        """Add one kept answer to all that is computed from the answers."""
-        self._answers.setdefault(person, []).append(answer)
-        # Only what was asked for before is brought up to date; the rest is computed when it is.
-        for key in ((person, answer.mark.profile), (person, None)):
-            if (statistics := self._statistics.get(key)) is not None:
-                statistics.take(answer)
-            if (recall := self._recalls.get(key)) is not None:
-                recall.learn(answer)
-
-    def _of(self, person: str, profile: str | None) -> PersonStatistics:
-        """The statistics of a person; over all profiles if `profile` is None."""
-        known = self._statistics.get((person, profile))
-        if known is None:
-            given = self._answers.get(person, [])
-            known = PersonStatistics(each for each in given if profile in (None, each.mark.profile))
-            self._statistics[person, profile] = known
-        return known
-
-    def _given(self, person: str, profile: str | None) -> list[DatedMark]:
-        """The answers of a person, oldest first; under all profiles if `profile` is None."""
-        return self._of(person, profile).answers
-
     def answered(self, person: str) -> int:
         """How many answers a person has given, in all games together."""
-        return self._of(person, None).tally.asked
-
-    def _recall(self, person: str, profile: str | None) -> Recall:
-        known = self._recalls.get((person, profile))
-        if known is None:
-            known = Recall(self._thresholds.seconds, self._given(person, profile))
-            self._recalls[person, profile] = known
-        return known
+        return self._answers.of(person, None).tally.asked
 
     def next_skill(self, person: str, profile: str, skills: tuple[Skill, ...]) -> Skill:
         """Which of `skills` to ask somebody about now: see `Recall.next_skill`."""
-        return self._recall(person, profile).next_skill(skills, self._clock().utc_ms)
+        return self._answers.recall(person, profile).next_skill(skills, self._clock().utc_ms)
 
     def progress(self, person: str, profile: str) -> Progress:
         """The progress of a person under a profile, as of now."""
-        given, recall = self._given(person, profile), self._recall(person, profile)
+        given, recall = self._answers.given(person, profile), self._answers.recall(person, profile)
         return progress_of(person, profile, given, recall, self._clock().utc_ms)
 
     @property
@@ -282,7 +248,10 @@ class TrainingDesk:
         return tuple(self._line(person, profile) for person in self.trainees[shown])
 
     def _line(self, person: Person, profile: str | None) -> Overview:
-        statistics, recall = self._of(person.id, profile), self._recall(person.id, profile)
+        statistics, recall = (
+            self._answers.of(person.id, profile),
+            self._answers.recall(person.id, profile),
+        )
         return Overview(
             person=person,
             tally=statistics.tally,
@@ -295,7 +264,7 @@ class TrainingDesk:
 
     def class_at_a_glance(self, rules: HouseRules) -> tuple[SkillOfClass, ...]:
         """All trainees together under these rules: see `class_skills`."""
-        answers = {each: self._given(each.id, rules.profile) for each in self.trainees}
+        answers = {each: self._answers.given(each.id, rules.profile) for each in self.trainees}
         return class_skills(answers, skills_of(rules))
 
     # ── certificates ────────────────────────────────────────────────────────────────────────
@@ -305,7 +274,7 @@ class TrainingDesk:
         return missing_of(self._work(person, rules), rules, self._thresholds)
 
     def _work(self, person: str, rules: HouseRules) -> CertifiedWork:
-        return work_of([each.mark for each in self._given(person, rules.profile)], rules)
+        return work_of([each.mark for each in self._answers.given(person, rules.profile)], rules)
 
     def certify(
         self,
@@ -345,6 +314,10 @@ class TrainingDesk:
         made = certificate_of(self._work(person, rules), rules, trainee, trainer, named, until)
         return self.certificates.keep(made, actor=actor)
 
+    def _trainee(self, person: str, actor: str) -> Person | Refusal:
+        """Whom a trainer acts for; or why `actor` may not, or that nobody has this number."""
+        return self._refuse_supervising(actor) or self._people.active(person)
+
     # ── scenarios and hands of the house ────────────────────────────────────────────────────
 
     @property
@@ -363,25 +336,44 @@ class TrainingDesk:
         self, scenario: int, person: str, *, actor: str
     ) -> StoredRecord[Assignment] | Refusal:
         """Assign the scenario of this number to a trainee."""
-        if (refusal := self._refuse_supervising(actor)) is not None:
-            return refusal
-        trainee = self._people.active(person)
+        trainee = self._trainee(person, actor)
         if isinstance(trainee, Refusal):
             return trainee
-        return self._material.assign(scenario, trainee, self._given(person, None), actor=actor)
+        return self._material.assign(
+            scenario, trainee, self._answers.given(person, None), actor=actor
+        )
+
+    def assign_drills(
+        self, goal: DrillGoal, person: str, *, actor: str
+    ) -> StoredRecord[Assignment] | Refusal:
+        """Assign a set of drills to a trainee."""
+        trainee = self._trainee(person, actor)
+        if isinstance(trainee, Refusal):
+            return trainee
+        return self._material.assign_drills(goal, trainee, actor=actor)
+
+    def goals(self, person: str) -> tuple[GoalStanding, ...]:
+        """How far a trainee is with the sets of drills that were assigned."""
+        return self._material.goals(person, self._answers.given(person, None))
 
     def assigned(self, person: str) -> tuple[StoredRecord[Scenario], ...]:
         """The scenarios that a trainee still has to play: not answered since they were assigned."""
-        return self._material.assigned(person, self._given(person, None))
+        return self._material.assigned(person, self._answers.given(person, None))
 
     def bring_in(
-        self, journal: JournalReader, *, actor: str, count: int = MOST_AT_ONCE
+        self,
+        journal: JournalReader,
+        *,
+        actor: str,
+        count: int = MOST_AT_ONCE,
+        wanted: frozenset[HandFeature] = EVERY_HAND,
     ) -> int | Refusal:
         """Bring the last hands of a table into the training, made anonymous.
 
         Args:
             journal: the table's journal; it is only read.
             count: how many of its last hands are looked at.
+            wanted: only hands in which one of these happens; all hands if it is empty.
 
         Returns:
             how many were kept: those that fit and were not here already.
@@ -392,7 +384,7 @@ class TrainingDesk:
         """
         if (refusal := self._refuse_supervising(actor)) is not None:
             return refusal
-        return self._material.bring_in(journal, count, actor=actor)
+        return self._material.bring_in(journal, count, wanted, actor=actor)
 
     def own_hands(self, profile: str | None = None) -> tuple[StoredRecord[OwnHand], ...]:
         """The hands of the house that were brought in; of all profiles if `profile` is None."""

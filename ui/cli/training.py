@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import MappingProxyType
 
@@ -13,11 +15,13 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.games_and_stakes import table_title
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.roles import Role, by_badge
 from dealerassist.training.class_at_a_glance import SkillOfClass
-from dealerassist.training.progress import Overview
+from dealerassist.training.hand_features import HandFeature
+from dealerassist.training.progress import Overview, day_of
 from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.trainer_material import MOST_AT_ONCE
@@ -38,17 +42,19 @@ from ui.cli.training_access import (
     signed_in,
     trainer_option,
 )
+from ui.training.goal_text import goal_skills, goal_standing
 
 LARGEST_SCENARIO = 1 << 20
 """The largest file of a scenario, in bytes; a hand takes some thousands."""
 
 
 class TrainingCommands(LazyGroup):
-    """The commands of this module, and those that print and check certificates."""
+    """The commands of this module, and those with modules of their own."""
 
     places = MappingProxyType(
         {
             "certificate": "ui.cli.certificate:certificate",
+            "drills": "ui.cli.assign_drills:drills",
             "verify": "ui.cli.check_certificate:verify",
         }
     )
@@ -136,16 +142,30 @@ def reset_pins(context: click.Context, person: str, folder: Path | None) -> None
     show_default=True,
     help="How many hands to look at, the newest first.",
 )
+@click.option(
+    "--with",
+    "wanted",
+    multiple=True,
+    type=click.Choice([feature.value for feature in HandFeature]),
+    help="Only hands in which this happens; of several, one is enough.",
+)
 @trainer_option
 @book_option
 @click.pass_context
 def import_hands(
-    context: click.Context, journal: Path, hands: int, trainer: str | None, folder: Path | None
+    context: click.Context,
+    journal: Path,
+    hands: int,
+    wanted: tuple[str, ...],
+    trainer: str | None,
+    folder: Path | None,
 ) -> None:
     """Bring past hands of JOURNAL in, without anybody in them. The journal is only looked at."""
     with signed_in(context, folder, trainer) as by, RecomputedReader(journal) as reader:
         reader.check()
-        count = answer_or_fail(by.say, by.desk.bring_in(reader, actor=by.trainer, count=hands))
+        features = frozenset(map(HandFeature, wanted))
+        brought = by.desk.bring_in(reader, actor=by.trainer, count=hands, wanted=features)
+        count = answer_or_fail(by.say, brought)
         click.echo(by.say.count("{n} hand is new.", "{n} hands are new.", count))
 
 
@@ -214,6 +234,8 @@ def overview(
         practised = None if profile is None else rules_of(by.say, profile).profile
         for line in by.desk.overview(practised):
             click.echo(_line(by.say, line))
+            for told in _drills(by, line.person.id):
+                click.echo(told)
         _list_scenarios(by)
 
 
@@ -270,6 +292,16 @@ def _line(say: Catalogue, line: Overview) -> str:
         numbers = ", ".join(map(str, line.certificates))
         text += "; " + say("certificate {numbers}", numbers=numbers)
     return text
+
+
+def _drills(by: TrainerAccess, person: str) -> Iterator[str]:
+    """A line for each set of drills that a trainee has still to reach."""
+    voice, today = Localizer(by.say, None), day_of(round(time.time() * 1000))
+    for each in by.desk.goals(person):
+        if not each.done:
+            skills = goal_skills(voice, each.goal)
+            standing = goal_standing(voice, each, today)
+            yield "  " + voice("Drills {skills}: {standing}", skills=skills, standing=standing)
 
 
 def _list_scenarios(by: TrainerAccess) -> None:

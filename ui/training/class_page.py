@@ -13,7 +13,7 @@ from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, TrainingContext
 from ui.training.figure_text import percent, seconds
 from ui.training.intents import ShowPage
-from ui.training.pages import ClassPage, TraineePage, TraineesPage
+from ui.training.pages import AssigningDrillsPage, ClassPage, TraineePage, TraineesPage
 from ui.training.sign_in import part_and_next_page
 from ui.view.parts import Key
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
@@ -44,7 +44,7 @@ def class_page(at: TrainingContext, page: ClassPage) -> ViewWithKeys[TrainingPag
         at.voice("The class, what is missed most first"),
         TraineesView(headings=headings, starts=STARTS, words=WORDS, lines=()),
         tuple(_skill_line(at, headings, each) for each in shown),
-        (_back(TraineesPage(), at.voice("To the list")), _game(at), None, None, next_page),
+        (_back(TraineesPage(), at.voice("To the list")), _game(at), _assign(at), None, next_page),
     )
 
 
@@ -146,6 +146,11 @@ def _line(headings: tuple[str, ...], key: Key, cells: tuple[str, ...]) -> Traine
 
 def _back(page: TraineesPage | ClassPage, title: str) -> KeyAction:
     return live("school-trainees", title, ShowPage(page))
+
+
+def _assign(at: TrainingContext) -> KeyAction:
+    title, page = at.voice("Assign drills"), ShowPage(AssigningDrillsPage())
+    return live("school-drills", title, page, detail=at.voice("to the whole class"))
 
 
 def _game(at: TrainingContext) -> KeyAction:

@@ -7,6 +7,7 @@ from msgspec import Struct
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.class_at_a_glance import SkillOfClass
+from dealerassist.training.drill_goals import GoalStanding
 from dealerassist.training.progress import Overview, Progress
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Certificate, StoredRecord
@@ -50,6 +51,8 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
         trainees: the number of all trainees.
         standings: the trainees on the page of the list that is open.
         class_skills: the skills of the whole class, what is missed most first.
+        goals: the sets of drills assigned to that person: for a trainer all of them, those not
+            reached yet first; for a trainee these alone.
         scenarios: on a trainer's pages all of them; else those assigned and not played yet.
         hands: past hands of the house under the chosen profile.
         hands_of_others: how many there are under other profiles.
@@ -62,6 +65,7 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
     issued: StoredRecord[Certificate] | None = None
     trainees: int = 0
     standings: tuple[TraineeStanding, ...] = ()
+    goals: tuple[GoalStanding, ...] = ()
     class_skills: tuple[SkillOfClass, ...] = ()
     scenarios: tuple[ListedExercise, ...] = ()
     hands: tuple[ListedExercise, ...] = ()

@@ -8,11 +8,12 @@ from typing import assert_never
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Origin
+from dealerassist.training.drill_goals import WITHOUT_HELP, GoalStanding
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.house_hand_questions import HouseHands
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.scenarios import ScenarioFault, WrittenHand, read_scenario
-from dealerassist.training.skills import Skill
+from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import OwnHand
 from dealerassist.training.training_desk import TrainingDesk
 from ui.training.defaults import BegunExercise
@@ -40,7 +41,7 @@ def begin_exercise(plan: ExercisePlan, desk: DeskNow, person: str) -> BegunExerc
     Returns:
         The exercise, and the plan under the rules that the exercise is really played by.
     """
-    plan_played = plan.under(_rules_of(plan, desk()))
+    plan_played = plan.under(_rules_of(plan, desk(), person))
     return BegunExercise(plan_played, _exercise(plan_played, desk, person))
 
 
@@ -61,23 +62,42 @@ def _exercise(plan: ExercisePlan, desk: DeskNow, person: str) -> Exercise:
             return PracticeHand(PracticeTable(rules, plan.seed, level), plan.seed)
         case PracticeWay.ASSIGNED:
             return _practise_scenario(plan, desk())
+        case PracticeWay.ASSIGNED_DRILLS:
+            choose = _least_reached(plan, desk, person)
+            return DrillSet(drawing(choose, rules, plan.seed), level_without_help(level))
         case PracticeWay.OWN_HAND:
             return _practise_past_hand(plan, desk())
         case _:
             assert_never(plan.way)
 
 
-def _rules_of(plan: ExercisePlan, desk: TrainingDesk) -> HouseRules:
+def _rules_of(plan: ExercisePlan, desk: TrainingDesk, person: str) -> HouseRules:
     """The rules of the exercise: a scenario or past hand has its own, all else the chosen ones."""
     match plan.way:
         case PracticeWay.ASSIGNED:
             return _scenario_hand(plan, desk).rules
+        case PracticeWay.ASSIGNED_DRILLS:
+            return _goal(plan, desk, person).goal.rules
         case PracticeWay.OWN_HAND:
             return _past_hand(plan, desk).rules
         case PracticeWay.COURSE | PracticeWay.DRILL | PracticeWay.TABLE | PracticeWay.OWN_DRILLS:
             return plan.choice.rules
         case _:
             assert_never(plan.way)
+
+
+def _goal(plan: ExercisePlan, desk: TrainingDesk, person: str) -> GoalStanding:
+    return next(each for each in desk.goals(person) if each.number == plan.number)
+
+
+def _least_reached(plan: ExercisePlan, desk: DeskNow, person: str) -> Callable[[], Skill]:
+    """Names the skill of an assigned set that wants practice most, anew for each question."""
+    return lambda: _goal(plan, desk(), person).next_skill
+
+
+def level_without_help(level: Level) -> Level:
+    """The level of an assigned set: the one chosen, if it is one without help."""
+    return level if level in WITHOUT_HELP else Level.OWN
 
 
 def _practise_scenario(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:

@@ -7,13 +7,17 @@ from typing import NamedTuple, assert_never
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.key_action import ViewWithKeys
+from ui.training.assigning_drills import assigning_drills_page
+from ui.training.bringing_in import bringing_in_page
 from ui.training.class_page import class_page
 from ui.training.context import TrainingContext
 from ui.training.drill.words import clock_said
 from ui.training.home import home_page
 from ui.training.pages import (
     AssignedPage,
+    AssigningDrillsPage,
     AssigningPage,
+    BringingInPage,
     ClassPage,
     EnrollingPage,
     HomePage,
@@ -79,6 +83,10 @@ def page_of(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
             return trainee_page(at, page)
         case AssigningPage() as page:
             return assigning_page(at, page)
+        case BringingInPage() as page:
+            return bringing_in_page(at, page)
+        case AssigningDrillsPage() as page:
+            return assigning_drills_page(at, page)
         case ClassPage() as page:
             return class_page(at, page)
         case EnrollingPage() as page:
@@ -127,7 +135,13 @@ def _source(voice: Localizer, running: RunningExercise | None) -> str:
             return voice("Scenario {number}", number=plan.number)
         case PracticeWay.OWN_HAND:
             return voice("Hand {number} of the house", number=plan.number)
-        case PracticeWay.COURSE | PracticeWay.DRILL | PracticeWay.TABLE | PracticeWay.OWN_DRILLS:
+        case (
+            PracticeWay.COURSE
+            | PracticeWay.DRILL
+            | PracticeWay.TABLE
+            | PracticeWay.ASSIGNED_DRILLS
+            | PracticeWay.OWN_DRILLS
+        ):
             return voice("Seed {seed}", seed=plan.seed)
         case _:
             assert_never(plan.way)

@@ -88,7 +88,11 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
         Practise(PracticeWay.TABLE),
         detail=voice("deal a whole hand"),
     )
-    assigned, hands = len(facts.scenarios), len(facts.hands)
+    assigned, sets, hands = len(facts.scenarios), len(facts.goals), len(facts.hands)
+    tasks = [
+        voice.count("{n} set of drills", "{n} sets of drills", sets) if sets else "",
+        voice.count("{n} scenario", "{n} scenarios", assigned) if assigned else "",
+    ]
     return (
         course,
         table,
@@ -96,9 +100,9 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
             voice,
             "train-assigned",
             voice("Assigned"),
-            voice.count("{n} scenario", "{n} scenarios", assigned) if assigned else "",
+            dotted(tasks),
             ShowPage(AssignedPage()),
-            voice("No trainer has assigned a scenario"),
+            voice("No trainer has assigned anything"),
         ),
         _listed(
             voice,

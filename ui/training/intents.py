@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.skills import Level, Skill
+from dealerassist.training.stored_records import DrillGoal
 from ui.shell.key_action import OwnIntent
 from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay, TrainingPage
 
@@ -18,7 +20,8 @@ class Practise(OwnIntent, frozen=True):
 
     Attributes:
         skill: for DRILL, the skill that is drilled.
-        number: for ASSIGNED and OWN_HAND, the number of the scenario or hand in the store.
+        number: for ASSIGNED, ASSIGNED_DRILLS and OWN_HAND, the number of the scenario, assignment
+            or hand in the store.
     """
 
     way: PracticeWay
@@ -45,6 +48,13 @@ class AssignScenario(OwnIntent, frozen=True):
     person: str
 
 
+class AssignDrills(OwnIntent, frozen=True):
+    """Assign a set of drills to a trainee; to every trainee if `person` is empty."""
+
+    goal: DrillGoal
+    person: str
+
+
 class IssueCertificate(OwnIntent, frozen=True):
     """Issue a certificate to a trainee; `another` although there is one for this game."""
 
@@ -66,14 +76,21 @@ class RetireTrainee(OwnIntent, frozen=True):
 
 
 class BringInHands(OwnIntent, frozen=True):
-    """Bring in past hands from the journal of the table beside the training."""
+    """Bring in past hands from the journal of the table beside the training.
+
+    Only those in which one of `wanted` happens; all if it is empty.
+    """
+
+    wanted: tuple[HandFeature, ...] = ()
 
 
 class SignOut(OwnIntent, frozen=True):
     """Sign out, and show the sign-in page."""
 
 
-Supervise = AssignScenario | IssueCertificate | PrintAgain | RetireTrainee | BringInHands
+Supervise = (
+    AssignScenario | AssignDrills | IssueCertificate | PrintAgain | RetireTrainee | BringInHands
+)
 """What only a trainer may do."""
 
 

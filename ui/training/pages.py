@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.skills import Level, Skill
 
 
@@ -68,6 +69,27 @@ class AssigningPage(Struct, frozen=True):
     page: int = 0
 
 
+class AssigningDrillsPage(Struct, frozen=True):
+    """The trainer's choice of a set of drills for a trainee.
+
+    Attributes:
+        person: the trainee's number; empty for the whole class.
+        skills: what is chosen so far.
+        goal: which of the goals that are offered, from 0; `term`, which of the terms.
+    """
+
+    person: str = ""
+    skills: tuple[Skill, ...] = ()
+    goal: int = 0
+    term: int = 0
+
+
+class BringingInPage(Struct, frozen=True):
+    """The trainer's choice of the hands to bring in, by what happens in them."""
+
+    wanted: tuple[HandFeature, ...] = ()
+
+
 class ClassPage(Struct, frozen=True):
     """The class at a glance; with a `skill`, the trainees in it."""
 
@@ -81,7 +103,15 @@ class EnrollingPage(Struct, frozen=True):
     page: int = 0
 
 
-TrainerPage = TraineesPage | TraineePage | AssigningPage | ClassPage | EnrollingPage
+TrainerPage = (
+    TraineesPage
+    | TraineePage
+    | AssigningPage
+    | AssigningDrillsPage
+    | BringingInPage
+    | ClassPage
+    | EnrollingPage
+)
 """The pages that only a trainer may see."""
 
 TrainingPage = SignInPage | HomePage | ProgressPage | AssignedPage | PastHandsPage | TrainerPage
@@ -98,6 +128,8 @@ class PracticeWay(StrEnum):
     """A hand made from a seed, at the practice table."""
     ASSIGNED = "assigned"
     """A trainer's scenario, at the practice table."""
+    ASSIGNED_DRILLS = "assigned_drills"
+    """A set of drills that a trainer has assigned."""
     OWN_HAND = "own_hand"
     """A past hand of the house, at the practice table."""
     OWN_DRILLS = "own_drills"
@@ -119,7 +151,8 @@ class ExercisePlan(Struct, frozen=True, kw_only=True):
         choice: the rules and the level.
         seed: what it is made from; the same seed, rules and program give the same exercise.
         skill: for DRILL, the skill that is drilled.
-        number: for ASSIGNED and OWN_HAND, the number of the scenario or hand in the store.
+        number: for ASSIGNED, ASSIGNED_DRILLS and OWN_HAND, the number of the scenario, assignment
+            or hand in the store.
     """
 
     way: PracticeWay

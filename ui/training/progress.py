@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 
 from msgspec.structs import replace
 
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.training.progress import LEARNT, DayProgress, Progress, SkillProgress
+from dealerassist.training.progress import LEARNT, DayProgress, Progress, SkillProgress, day_of
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from ui.dialogs.enrol import NewPin
@@ -17,9 +17,11 @@ from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live,
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.figure_text import percent, seconds
+from ui.training.goal_text import goal_skills, goal_standing
 from ui.training.home import skill_key
 from ui.training.intents import IssueCertificate, PrintAgain, RetireTrainee, ShowPage
 from ui.training.pages import (
+    AssigningDrillsPage,
     AssigningPage,
     HomePage,
     ProgressPage,
@@ -35,6 +37,9 @@ from ui.view.training import ProgressView, SkillKey, TrainingPageView
 
 DAYS = 10
 """The number of days that fit side by side in a chart."""
+
+MOST_SETS = 2
+"""How many sets of drills have a line of their own on a trainee's page."""
 
 LETTERS = 62
 """The number of letters that fit below a chart."""
@@ -95,11 +100,23 @@ def _progress_page(
 
 def _game(at: TrainingContext) -> str:
     """The game that the trainer's page is about, and that there are answers in others, too."""
-    game, elsewhere = table_title(at.voice.say, at.choice.rules), at.facts.answers_elsewhere
-    if not elsewhere:
-        return game
-    others = at.voice.count("{n} answer in other games", "{n} answers in other games", elsewhere)
-    return dotted([game, others])
+    parts, elsewhere = [table_title(at.voice.say, at.choice.rules)], at.facts.answers_elsewhere
+    if elsewhere:
+        text = "{n} answer in other games", "{n} answers in other games"
+        parts.append(at.voice.count(*text, elsewhere))
+    return "\n".join([dotted(parts), *_drills(at)])
+
+
+def _drills(at: TrainingContext) -> Iterator[str]:
+    """A line for each of the first sets of drills; those that are still to be reached lead."""
+    today = day_of(at.now_ms)
+    for each in at.facts.goals[:MOST_SETS]:
+        skills = goal_skills(at.voice, each.goal)
+        yield at.voice(
+            "Drills {skills}: {standing}",
+            skills=skills,
+            standing=goal_standing(at.voice, each, today),
+        )
 
 
 def _skills(at: TrainingContext) -> tuple[Skill, ...]:
@@ -211,7 +228,8 @@ def _ends(at: TrainingContext, page: TraineePage) -> tuple[KeyAction | None, ...
     retire = live("retire", voice("Retire"), ShowPage(TraineePage(person, leaves=True)))
     pin = opening(NewPin(person=person, boss=_by(at)))
     new_pin = live("new-pin", voice("New PIN"), pin, detail=voice("lifts a lock too"))
-    return (back, retire, new_pin, _assign(at, person), _certify(at, person))
+    drills = live("school-drills", voice("Assign drills"), ShowPage(AssigningDrillsPage(person)))
+    return (back, retire, new_pin, drills, _assign(at, person), _certify(at, person))
 
 
 def _by(at: TrainingContext) -> str:

@@ -19,6 +19,8 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.roles import Person
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.certificate_thresholds import thresholds_sentence
+from dealerassist.training.drill_goals import GoalStanding
+from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.progress import Overview
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.store_errors import TrainingStoreError
@@ -39,7 +41,9 @@ from ui.training.context import (
     TraineeStanding,
     TrainingContext,
 )
+from ui.training.goal_text import goal_day, goal_skills
 from ui.training.intents import (
+    AssignDrills,
     AssignScenario,
     BringInHands,
     IssueCertificate,
@@ -49,7 +53,9 @@ from ui.training.intents import (
 )
 from ui.training.pages import (
     AssignedPage,
+    AssigningDrillsPage,
     AssigningPage,
+    BringingInPage,
     ClassPage,
     EnrollingPage,
     HomePage,
@@ -136,6 +142,8 @@ class TrainingRecords:
                     trainees=everybody,
                     standings=tuple(_standing(desk, at, line) for line in overview),
                 )
+            case AssigningDrillsPage() | BringingInPage():
+                return NO_FACTS
             case AssigningPage(person):
                 return StoreFacts(scenarios=_to_assign(desk, at.voice, person))
             case ClassPage():
@@ -170,12 +178,14 @@ class TrainingRecords:
                 facts = {"number": scenario, "person": person}
                 text = voice("Scenario {number} is assigned to {person}.", **facts)
                 return SupervisionResult(voice("Assigned"), text, page=TraineePage(person))
+            case AssignDrills():
+                return _assign_drills(desk, at, intent)
             case IssueCertificate(person, another):
                 return self._certify(desk, at, person, another=another)
             case PrintAgain(person, number):
                 return self._print_again(desk, at, person, number)
-            case BringInHands():
-                return self._bring_in_hands(desk, at)
+            case BringInHands(wanted):
+                return self._bring_in_hands(desk, at, frozenset(wanted))
             case _:
                 assert_never(intent)
 
@@ -204,14 +214,16 @@ class TrainingRecords:
             return SupervisionResult(page=page)
         return SupervisionResult(voice("Certificate"), failed.sentence, page=page)
 
-    def _bring_in_hands(self, desk: TrainingDesk, at: TrainingContext) -> SupervisionResult:
+    def _bring_in_hands(
+        self, desk: TrainingDesk, at: TrainingContext, wanted: frozenset[HandFeature]
+    ) -> SupervisionResult:
         """Bring in past hands of the table whose journal lies beside the training, if any does."""
         voice = at.voice
         assert at.by is not None, "a trainer has signed in"
         try:
             with RecomputedReader(self._journal) as reader:
                 reader.check()
-                count = desk.bring_in(reader, actor=at.by.id)
+                count = desk.bring_in(reader, actor=at.by.id, wanted=wanted)
         except TrainingStoreError:
             # The training's own store has failed. That is for the session, which opens it again;
             # an unreadable journal of the table, below, stops nothing here and is only reported.
@@ -220,15 +232,39 @@ class TrainingRecords:
             text = journal_error_sentence(voice.say, error)
             if error.code is JournalErrorCode.MISSING:
                 text = voice("No table’s journal lies beside the training yet.")
-            return SupervisionResult(voice("No hands were brought in"), text, alert=True)
+            return SupervisionResult(
+                voice("No hands were brought in"), text, alert=True, page=TraineesPage()
+            )
         if isinstance(count, Refusal):
             return _refused(voice, count)
         if not count:
             text = voice("The table has none that are not here already.")
-            return SupervisionResult(voice("No hands were brought in"), text)
+            if wanted:
+                text = voice("The table has none of these that are not here already.")
+            return SupervisionResult(voice("No hands were brought in"), text, page=TraineesPage())
         title = voice.count("{n} hand was brought in", "{n} hands were brought in", count)
         text = voice("Names, numbers, times and seats were left behind.")
-        return SupervisionResult(title, text)
+        return SupervisionResult(title, text, page=TraineesPage())
+
+
+def _assign_drills(
+    desk: TrainingDesk, at: TrainingContext, asked: AssignDrills
+) -> SupervisionResult:
+    """Assign the drills to the trainee, or to everybody who is one now."""
+    assert at.by is not None, "a trainer has signed in"
+    everybody = [asked.person] if asked.person else [each.id for each in desk.trainees]
+    for person in everybody:
+        kept = desk.assign_drills(asked.goal, person, actor=at.by.id)
+        if isinstance(kept, Refusal):
+            return _refused(at.voice, kept)
+    text = at.voice(
+        "{skills}: by {date} to {people}.",
+        skills=goal_skills(at.voice, asked.goal),
+        date=goal_day(at.voice, asked.goal),
+        people=at.voice.listed(everybody),
+    )
+    page = TraineePage(asked.person) if asked.person else ClassPage()
+    return SupervisionResult(at.voice("Assigned"), text, page=page)
 
 
 def _refused(voice: Localizer, refusal: Refusal) -> SupervisionResult:
@@ -240,6 +276,7 @@ def _facts_for_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> S
     return StoreFacts(
         progress=desk.progress(by.id, rules.profile),
         scenarios=_scenarios(at.voice, desk.assigned(by.id)),
+        goals=_goals(desk, by.id),
         hands=hands,
         hands_of_others=len(desk.own_hands()) - len(hands),
     )
@@ -249,6 +286,7 @@ def _facts_for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> 
     progress = desk.progress(person, at.choice.rules.profile)
     return StoreFacts(
         progress=progress,
+        goals=tuple(sorted(desk.goals(person), key=lambda each: each.done)),
         answers_elsewhere=desk.answered(person) - progress.tally.asked,
         missing=_missing(desk, at, person),
         certificates=tuple(each.number for each in desk.certificates.of(person)),
@@ -263,6 +301,11 @@ def _standing(desk: TrainingDesk, at: TrainingContext, line: Overview) -> Traine
         issued=desk.certificates.last(line.person.id, at.choice.rules),
         missing=_missing(desk, at, line.person.id),
     )
+
+
+def _goals(desk: TrainingDesk, person: str) -> tuple[GoalStanding, ...]:
+    """The sets of drills that a trainee has still to reach."""
+    return tuple(each for each in desk.goals(person) if not each.done)
 
 
 def _missing(desk: TrainingDesk, at: TrainingContext, person: str) -> tuple[str, ...]:

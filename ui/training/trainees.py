@@ -9,6 +9,7 @@ from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
+from dealerassist.training.drill_goals import GoalStanding
 from dealerassist.training.progress import Overview, day_of
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.stored_records import Certificate
@@ -18,10 +19,12 @@ from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live, opening
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
 from ui.training.figure_text import percent, seconds
-from ui.training.intents import AssignScenario, BringInHands, Practise, ShowPage, SignOut
+from ui.training.goal_text import goal_detail, goal_skills
+from ui.training.intents import AssignScenario, Practise, ShowPage, SignOut
 from ui.training.pages import (
     AssignedPage,
     AssigningPage,
+    BringingInPage,
     ClassPage,
     EnrollingPage,
     HomePage,
@@ -153,7 +156,7 @@ def _ends(at: TrainingContext, next_page: KeyAction | None) -> tuple[KeyAction |
         live(
             "school-bring",
             voice("Bring in hands"),
-            BringInHands(),
+            ShowPage(BringingInPage()),
             detail=voice("from the table, without names"),
         ),
         live(
@@ -223,15 +226,36 @@ def assigning_page(at: TrainingContext, page: AssigningPage) -> ViewWithKeys[Tra
 
 
 def assigned_page(at: TrainingContext, page: AssignedPage) -> ViewWithKeys[TrainingPageView]:
-    """The scenarios assigned to whoever has signed in, to be practised."""
-    return _list_page(
-        at,
-        at.voice("Which scenario?"),
-        at.facts.scenarios,
-        page.page,
-        AssignedPage,
-        lambda each: Practise(PracticeWay.ASSIGNED, number=each.number),
-        _home(at),
+    """The sets of drills and scenarios assigned to whoever has signed in, to be practised."""
+    drills = tuple(_drills(at, each) for each in at.facts.goals)
+    scenarios = tuple(
+        live(
+            f"listed-{each.number}",
+            each.name,
+            Practise(PracticeWay.ASSIGNED, number=each.number),
+            detail=each.detail,
+        )
+        for each in at.facts.scenarios
+    )
+    shown, next_page = part_and_next_page(at, (*drills, *scenarios), page.page, AssignedPage)
+    ends = (_home(at), None, None, None, next_page)
+    view = TrainingPageView(
+        title=at.voice("What has been assigned"),
+        keys=tuple(each.key for each in shown),
+        ends=keys_of(ends),
+    )
+    return ViewWithKeys(view, (*shown, *without_gaps(ends)))
+
+
+def _drills(at: TrainingContext, standing: GoalStanding) -> KeyAction:
+    """The key of a set of drills; amber once it is late."""
+    today = day_of(at.now_ms)
+    return live(
+        f"drills-{standing.number}",
+        goal_skills(at.voice, standing.goal),
+        Practise(PracticeWay.ASSIGNED_DRILLS, number=standing.number),
+        detail=goal_detail(at.voice, standing, today),
+        tone=Tone.RAISE if standing.is_late(today) else Tone.PLAIN,
     )
 
 

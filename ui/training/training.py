@@ -37,6 +37,7 @@ from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.training.home import recommended
 from ui.training.intents import (
+    AssignDrills,
     AssignScenario,
     BringInHands,
     ChooseLevel,
@@ -211,6 +212,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
                 self._sign_out()
             case (
                 AssignScenario()
+                | AssignDrills()
                 | IssueCertificate()
                 | PrintAgain()
                 | RetireTrainee()

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.training.hand_features import HandFeature, features_of
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.reports.played import played_once
@@ -154,6 +155,38 @@ def test_what_the_class_misses_most(book):
     assert title == "Seven Card Stud · 5/10/20"
     assert first == ("Taking the rake: 8 answers of 1 trainee, 50% right; below four in five: L-01")
     assert last.endswith(": nothing answered yet")
+
+
+def test_hands_are_chosen_by_what_happens_in_them(book, tmp_path_factory):
+    journal = played_once(tmp_path_factory, 8)
+    asked = ("import", journal, *BY, "--with", "all_in", "--with", "side_pot")
+    granted(run(book, *asked, typed=MY_PIN))
+    desk = TrainingDesk.open(book)
+    chosen = desk.own_hands()
+    desk.close()
+    wanted = {HandFeature.ALL_IN, HandFeature.SIDE_POT}
+    assert all(wanted & set(features_of(each.what)) for each in chosen)
+    granted(run(book, "import", journal, *BY, typed=MY_PIN))
+    desk = TrainingDesk.open(book)
+    others = desk.own_hands()[len(chosen) :]
+    desk.close()
+    assert others
+    assert not any(wanted & set(features_of(each.what)) for each in others)
+
+
+def test_drills_are_assigned_to_everybody_with_a_goal_and_a_day(book):
+    told = ("drills", "--skill", "rake", "--skill", "side_pots", *BY)
+    done = granted(run(book, *told, "--by", "2999-12-01", typed=MY_PIN)).splitlines()
+    assert done[-2].endswith("Side pots and Taking the rake: by 01/12/2999 to L-01.")
+    lines = granted(run(book, "overview", *BY, typed=MY_PIN)).splitlines()
+    line = "  Drills Side pots and Taking the rake: by 01/12/2999\u00a0· 0 of 2 skills reached"
+    assert lines[-1] == line
+    one = run(book, *told, "t-1", "--by", "2999-12-01", typed=MY_PIN)
+    assert "T-01 is no trainee" in one.stderr
+    late = run(book, *told, "--by", "2020-01-01", typed=MY_PIN)
+    assert "01/01/2020 is over." in late.stderr
+    none = run(book, *told, "--skill", "burning", "--by", "2999-12-01", typed=MY_PIN)
+    assert "Burning has no drills in this game." in none.stderr
 
 
 def print_certificate(book, *words, language="en", typed=""):

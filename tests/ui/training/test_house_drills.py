@@ -110,7 +110,7 @@ def test_the_course_asks_about_them_now_and_then(hands, rules):
 
 def test_the_hands_of_the_house_can_be_asked_about(desk, clock, tmp_path, journal):
     (tmp_path / JOURNAL).symlink_to(journal)
-    Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring")
+    Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring confirm")
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA).tap("level-own train-hands")
     assert {"listed-1", "train-own-drills"} <= pupil.keys
     pupil.tap("train-own-drills")
@@ -127,7 +127,7 @@ def test_where_only_other_games_were_brought_in_the_key_says_so(desk, clock, tmp
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA)
     assert hands_key(pupil).why == "None has been brought in yet"
     (tmp_path / JOURNAL).symlink_to(journal)
-    Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring")
+    Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring confirm")
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA)
     assert hands_key(pupil).enabled
     pupil.tap("school-game game-wiesbaden-holdem")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -11,6 +11,9 @@ from dealerassist.hand.refusal import Code
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.roles import Role
+from dealerassist.training.hand_features import HandFeature, features_of
+from dealerassist.training.progress import day_of
+from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.reports.played import played_once
 from tests.support.staff.people import code_of
@@ -60,15 +63,52 @@ def test_a_scenario_is_assigned_and_dealt(desk, clock, tmp_path):
     assert pupil.view.practice.source == "Scenario 1"
 
 
+def test_drills_are_assigned_with_a_goal_and_a_day_and_done(desk, clock, tmp_path):
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER)
+    pupil.tap("trainee-L-01 school-drills skill-rake skill-stub skill-stub drills-goal drills-term")
+    pupil.tap("confirm")
+    assert pupil.said.startswith("Assigned: Taking the rake: by ")
+    ((standing,), others) = desk.goals(LEA), desk.goals("L-02")
+    assert (standing.goal.skills, standing.goal.answers, others) == ((Skill.RAKE,), 20, ())
+    today = date.fromisoformat(day_of(clock().utc_ms))
+    assert standing.goal.by == (today + timedelta(days=14)).isoformat()
+    pupil.tap("notice-close")
+    assert "Drills Taking the rake: by " in pupil.view.school.text
+    pupil.tap("school-trainees school-sign-out").signs_in(LEA)
+    assert pupil.view.school.home.ways[2].detail == "1 set of drills"
+    pupil.tap(f"train-assigned drills-{standing.number}")
+    assert pupil.view.exercise is not None
+    assert pupil.view.practice.source == "Seed 4711"
+
+
+def test_the_whole_class_gets_the_same_drills(desk, clock, tmp_path):
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER)
+    pupil.tap("school-class school-drills skill-rake confirm")
+    assert [len(desk.goals(person)) for person in (LEA, "L-02")] == [1, 1]
+
+
 def test_past_hands_are_brought_in_once_and_dealt(desk, clock, tmp_path, journal):
     (tmp_path / JOURNAL).symlink_to(journal)
-    pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring")
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring confirm")
     assert pupil.said.endswith("Names, numbers, times and seats were left behind.")
-    pupil.tap("school-bring")
+    pupil.tap("school-bring confirm")
     assert pupil.said.startswith("No hands were brought in: The table has none")
     pupil.tap("school-sign-out").signs_in(LEA).tap("train-hands listed-1")
     assert pupil.view.exercise is not None
     assert pupil.view.practice.source.startswith("Hand ")
+
+
+def test_hands_are_brought_in_by_what_happens_in_them(desk, clock, tmp_path, journal):
+    (tmp_path / JOURNAL).symlink_to(journal)
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER)
+    pupil.tap("school-bring feature-side-pot feature-all-in feature-side-pot confirm")
+    chosen = desk.own_hands()
+    assert all(HandFeature.ALL_IN in features_of(each.what) for each in chosen)
+    assert pupil.title == "Trainees"
+    pupil.tap("notice-close school-bring confirm")
+    others = desk.own_hands()[len(chosen) :]
+    assert others
+    assert not any(HandFeature.ALL_IN in features_of(each.what) for each in others)
 
 
 def test_hands_of_one_name_are_told_apart_and_come_in_once(desk, clock, tmp_path):
@@ -86,7 +126,7 @@ def test_hands_of_one_name_are_told_apart_and_come_in_once(desk, clock, tmp_path
 
 
 def test_without_a_table_there_is_no_journal_to_bring_in(trainer, tmp_path):
-    trainer.tap("school-bring")
+    trainer.tap("school-bring confirm")
     said = "No hands were brought in: No table’s journal lies beside the training yet."
     assert trainer.said == said
     assert str(tmp_path) not in trainer.said

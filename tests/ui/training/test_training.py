@@ -362,7 +362,7 @@ def test_what_is_missing_for_the_certificate_is_said(trainer):
 
 
 def test_without_a_journal_no_hands_are_brought_in(trainer, desk):
-    trainer.tap("school-bring")
+    trainer.tap("school-bring confirm")
     assert trainer.said.startswith("No hands were brought in: ")
     assert desk.own_hands() == ()
     assert trainer.view.practice.sound

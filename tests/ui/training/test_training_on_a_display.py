@@ -48,7 +48,7 @@ def pages(pupil: Pupil) -> Iterator[str]:
     yield pupil.tap("school-home school-game") and "game"
     yield pupil.tap("cancel skill-opener") and "drill"
     yield pupil.tap("leave leave school-sign-out").signs_in(TRAINER) and "trainees"
-    yield pupil.tap("school-bring") and "notice"
+    yield pupil.tap("school-bring confirm") and "notice"
     yield pupil.tap("notice-close trainee-L-01") and "trainee"
     yield pupil.tap("school-trainees school-enrol") and "enrolling"
     yield pupil.tap("role-trainee digit-5 confirm letter-A") and "name"

@@ -1,0 +1,72 @@
+"""The answers that a training has kept, with what is computed from them for each person."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dealerassist.training.answer_marks import Mark
+from dealerassist.training.recall import DatedMark, Recall
+from dealerassist.training.skills import Skill
+from dealerassist.training.statistics import PersonStatistics
+from dealerassist.training.store import ANSWERS, TrainingStore
+
+
+class KeptAnswers:
+    """Everybody's answers; whether somebody may answer is checked by `TrainingDesk`."""
+
+    def __init__(self, store: TrainingStore, seconds: Mapping[Skill, int]) -> None:
+        """Read them from an open store.
+
+        Args:
+            store: where they are kept.
+            seconds: by skill, the time in which somebody at a real table has to know it.
+        """
+        self._store = store
+        self._seconds = seconds
+        self._answers: dict[str, list[DatedMark]] = {}
+        self._statistics: dict[tuple[str, str | None], PersonStatistics] = {}
+        self._recalls: dict[tuple[str, str | None], Recall] = {}
+        for kept in store.all_of(ANSWERS):
+            self._take(kept.actor, DatedMark(kept.utc_ms, kept.what))
+
+    def keep(self, person: str, marks: tuple[Mark, ...]) -> None:
+        """Keep the marks of a person; all of them are on the disk when this returns.
+
+        Raises:
+            TrainingStoreError: if they cannot be written.
+        """
+        if not marks:
+            return
+        for kept in self._store.keep(ANSWERS, *marks, actor=person):
+            self._take(person, DatedMark(kept.utc_ms, kept.what))
+
+    def _take(self, person: str, answer: DatedMark) -> None:
+        """Add one kept answer to all that is computed from the answers."""
+        self._answers.setdefault(person, []).append(answer)
+        # Only what was asked for before is brought up to date; the rest is computed when it is.
+        for key in ((person, answer.mark.profile), (person, None)):
+            if (statistics := self._statistics.get(key)) is not None:
+                statistics.take(answer)
+            if (recall := self._recalls.get(key)) is not None:
+                recall.learn(answer)
+
+    def of(self, person: str, profile: str | None) -> PersonStatistics:
+        """The statistics of a person; over all profiles if `profile` is None."""
+        known = self._statistics.get((person, profile))
+        if known is None:
+            given = self._answers.get(person, [])
+            known = PersonStatistics(each for each in given if profile in (None, each.mark.profile))
+            self._statistics[person, profile] = known
+        return known
+
+    def given(self, person: str, profile: str | None) -> list[DatedMark]:
+        """The answers of a person, oldest first; under all profiles if `profile` is None."""
+        return self.of(person, profile).answers
+
+    def recall(self, person: str, profile: str | None) -> Recall:
+        """How well a person remembers each skill; over all profiles if `profile` is None."""
+        known = self._recalls.get((person, profile))
+        if known is None:
+            known = Recall(self._seconds, self.given(person, profile))
+            self._recalls[person, profile] = known
+        return known

@@ -1,0 +1,115 @@
+"""``dealer-assist training drills``: assigns a set of drills with a goal and a last day."""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.localizer import Localizer
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
+from dealerassist.table.roles import by_badge
+from dealerassist.training.drills.register import skills_of
+from dealerassist.training.progress import day_of
+from dealerassist.training.skill_names import skill_name
+from dealerassist.training.skills import Skill
+from dealerassist.training.stored_records import DrillGoal
+from ui.cli.desk_answers import answer_or_fail
+from ui.cli.errors import FailedError
+from ui.cli.training_access import (
+    book_option,
+    profile_option,
+    rules_of,
+    signed_in,
+    trainer_option,
+)
+from ui.training.goal_text import goal_day, goal_skills
+
+
+@click.command()
+@click.argument("people", nargs=-1, metavar="[PERSON]...")
+@click.option(
+    "--skill",
+    "skills",
+    multiple=True,
+    required=True,
+    type=click.Choice([skill.value for skill in Skill]),
+    help="A skill of the set; may be named several times.",
+)
+@click.option(
+    "--answers",
+    type=click.IntRange(1, 1000),
+    default=20,
+    show_default=True,
+    help="How many of the last answers in each skill are looked at.",
+)
+@click.option(
+    "--right",
+    type=click.IntRange(1, 100),
+    default=90,
+    show_default=True,
+    help="How many per cent of these must be right.",
+)
+@click.option(
+    "--by", required=True, type=click.DateTime(["%Y-%m-%d"]), help="The last day: 2026-12-01."
+)
+@profile_option
+@trainer_option
+@book_option
+@click.pass_context
+def drills(
+    context: click.Context,
+    people: tuple[str, ...],
+    skills: tuple[str, ...],
+    answers: int,
+    right: int,
+    by: datetime,
+    profile: str | None,
+    trainer: str | None,
+    folder: Path | None,
+) -> None:
+    """Assign a set of drills to each PERSON, or to all trainees, with a goal and a last day.
+
+    Only answers without help count, given after it was assigned.
+    """
+    with signed_in(context, folder, trainer) as at:
+        rules = rules_of(at.say, profile or FIRST_PROFILE)
+        goal = DrillGoal(
+            rules=rules,
+            skills=_drilled(at.say, skills, rules),
+            answers=answers,
+            accuracy=right,
+            by=_day(at.say, by),
+        )
+        voice = Localizer(at.say, rules)
+        numbers = [by_badge(at.desk.people, person) for person in people]
+        for person in numbers or [each.id for each in at.desk.trainees]:
+            answer_or_fail(at.say, at.desk.assign_drills(goal, person, actor=at.trainer))
+            said = voice(
+                "{skills}: by {date} to {people}.",
+                skills=goal_skills(voice, goal),
+                date=goal_day(voice, goal),
+                people=person,
+            )
+            click.echo(said)
+
+
+def _drilled(say: Catalogue, named: tuple[str, ...], rules: HouseRules) -> tuple[Skill, ...]:
+    """The skills in their order; each must have drills in the game."""
+    chosen = [Skill(name) for name in named]
+    for skill in chosen:
+        if skill not in skills_of(rules):
+            name = skill_name(say, skill, rules)
+            raise FailedError(say("{skill} has no drills in this game.", skill=name))
+    return tuple(skill for skill in Skill if skill in chosen)
+
+
+def _day(say: Catalogue, by: datetime) -> str:
+    day = by.date().isoformat()
+    if day < day_of(round(time.time() * 1000)):
+        raise FailedError(say("{date} is over.", date=say.date(by.date())))
+    return day

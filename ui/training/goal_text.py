@@ -1,0 +1,57 @@
+"""A set of drills in words: its skills, its last day, and how far somebody is with it."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from dealerassist.locale.games_and_stakes import table_title
+from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.training.drill_goals import GoalStanding
+from dealerassist.training.skill_names import skill_name
+from dealerassist.training.stored_records import DrillGoal
+
+MOST_NAMED = 3
+"""So many skills are named at most."""
+
+
+def goal_skills(voice: Localizer, goal: DrillGoal) -> str:
+    """The names of the skills; of many only how many they are."""
+    if len(goal.skills) > MOST_NAMED:
+        return voice.count("{n} skill", "{n} skills", len(goal.skills))
+    return voice.listed([skill_name(voice.say, skill, goal.rules) for skill in goal.skills])
+
+
+def goal_day(voice: Localizer, goal: DrillGoal) -> str:
+    """The last day for it."""
+    return voice.say.date(date.fromisoformat(goal.by))
+
+
+def goal_wanted(voice: Localizer, goal: DrillGoal) -> str:
+    """How much is asked for in each skill."""
+    return voice(
+        "{percent}% of {answers} answers in each", answers=goal.answers, percent=goal.accuracy
+    )
+
+
+def goal_standing(voice: Localizer, at: GoalStanding, today: str) -> str:
+    """That it is reached; or the last day, or that it is over, and in how many skills it is.
+
+    Args:
+        voice: the reader's language.
+        at: the set and how far somebody is.
+        today: as "2026-11-21".
+    """
+    day = goal_day(voice, at.goal)
+    if at.done:
+        return voice("reached")
+    due = (
+        voice("was due on {date}", date=day) if at.is_late(today) else voice("by {date}", date=day)
+    )
+    reached = voice("{n} of {all} skills reached", n=at.reached, all=len(at.skills))
+    return dotted([due, reached])
+
+
+def goal_detail(voice: Localizer, at: GoalStanding, today: str) -> str:
+    """All of it below the skills: game, what is asked for, last day, and how far."""
+    game = table_title(voice.say, at.goal.rules)
+    return dotted([game, goal_wanted(voice, at.goal), goal_standing(voice, at, today)])
