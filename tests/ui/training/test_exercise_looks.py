@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -124,6 +125,8 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
             key = not item.name.startswith(("seat-", "blank-", "rule", "language", "prompt"))
             if is_tiny(item, look) or (key and too_small(item, look, KEY)):
                 faults[item.name] = f"{name}: too small"
+        there = Counter(item.name for item in look.items)
+        faults |= {key: f"{name}: there twice" for key, count in there.items() if count > 1}
         faults |= {" and ".join(pair): f"{name}: over" for pair in look.overlapping(-PIXEL)}
         faults |= {words.text: f"{name}: cut" for words in look.words if words.is_cut(size[0])}
     assert faults == {}

@@ -40,7 +40,8 @@ Item {
 
     function fill(view: var): void {
         left.keysByName = named([...view.side, ...view.keys.map(pads.brief)])
-        right.keysByName = left.keysByName
+        // The pad of the practice table has its own *Problem* among what can be done.
+        right.keysByName = view.pad === "deeds" ? named(view.side) : left.keysByName
         ends.keysByName = named(view.ends)
         const pad = middle.brought(view.pad)
         if (pad === null)
