@@ -7,6 +7,7 @@ use knocks there. Where nobody answers, the second start says why nothing can be
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,7 +28,8 @@ def brought_to_front(address: Path) -> bool:
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as knock:
         knock.settimeout(WAIT_SECONDS)
         try:
-            knock.connect(str(address))
+            with _short(address) as path:
+                knock.connect(path)
             return knock.recv(len(SHOWN)) == SHOWN
         except OSError:
             return False
@@ -38,7 +40,7 @@ def heard_second_starts(address: Path, window: QWindow) -> Iterator[None]:
     """Within the `with` block, a second start brings this window to the front.
 
     Only who holds the journal's lock listens, so a socket that is there already is left over.
-    Without a socket (no room on the disk, a path that is too long) the block runs all the same.
+    Without a socket (no room on the disk) the block runs all the same.
     """
     with contextlib.ExitStack() as heard:
         listener = _listening(address)
@@ -51,11 +53,22 @@ def heard_second_starts(address: Path, window: QWindow) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def _short(address: Path) -> Iterator[str]:
+    """A path to the same socket that is never too long: an address holds 107 bytes, a path more."""
+    folder = os.open(address.parent, os.O_PATH | os.O_DIRECTORY)
+    try:
+        yield f"/proc/self/fd/{folder}/{address.name}"
+    finally:
+        os.close(folder)
+
+
 def _listening(address: Path) -> socket.socket | None:
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
     try:
         address.unlink(missing_ok=True)
-        listener.bind(str(address))
+        with _short(address) as path:
+            listener.bind(path)
         listener.listen()
     except OSError:
         listener.close()

@@ -22,6 +22,7 @@ from reports.printing import outcome
 from reports.shift import labels
 
 SAME_IN_BOTH = {
+    "Code {code}",
     "All in",
     "Buy-in",
     "+ Buy-ins",

@@ -276,7 +276,7 @@ def test_another_language_has_its_quotation_marks_in_its_formats_alone():
 def test_rule_5_11_what_everybody_posts_is_called_by_the_name_of_the_house():
     table = seated(THREE, profile="five-card-stud").tap("new-hand")
     assert table.aloud == "Bring-in, please"
-    assert "Collect the bring-in" in table.says
+    assert "Bring-in of €20 from each" in plain_spaces(table.says)
     both = {"ante": 3, "blind": 10}
     table = seated(THREE, profile="five-card-stud", stakes=both).tap("new-hand")
     assert table.aloud == "Antes and bring-in, please"
