@@ -5,6 +5,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 
 from tests.support.ui.xtest import XEye, x_server
 
@@ -43,6 +46,11 @@ def pictures(eye: XEye) -> Iterator[set[str]]:
         yield set().union(*(eye.row(y, SIZE[0]) for y in range(20, SIZE[1], 190)))
 
 
+def is_training(process: int) -> bool:
+    """Whether the training runs in the process by now, which had been the table."""
+    return b"train" in Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
+
+
 def test_from_the_table_to_the_training_no_black_screen_is_seen(tmp_path):
     surroundings = {name: text for name, text in os.environ.items() if not name.startswith("QT_")}
     with (
@@ -56,9 +64,12 @@ def test_from_the_table_to_the_training_no_black_screen_is_seen(tmp_path):
         try:
             seen = pictures(eye)
             assert next(colours for colours in seen if colours != BLACK)
-            ground = next(colours for colours in seen if len(colours) == 1)
-            training = next(colours for colours in seen if len(colours) > 1)
+            # On a busy machine any of the pictures may be missed, but none of them may be black.
+            for colours in seen:
+                assert colours != BLACK
+                if is_training(program.pid) and len(colours) > 1:
+                    break
+            else:
+                pytest.fail("the training was not seen")
         finally:
             program.kill()
-    assert ground != BLACK
-    assert ground < training
