@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ import click
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.errors import DONE, NOT_ON_PAPER, FailedError
+from ui.cli.errors import DONE, DOUBTFUL, NOT_ON_PAPER, FailedError
 from ui.cli.journal_access import reading_journal
 from ui.cli.named_path import NamedPath
 
@@ -186,6 +186,13 @@ def counted_as_paper(
     if sentence := not_counted_notice(say, journal, sent):
         click.echo(sentence, err=True)
     return DONE if sent.outcome is None else _report_outcome(sent.outcome, sent.path, say)
+
+
+def warned(alarms: Sequence[str]) -> int:
+    """Print to stderr why a document cannot be relied on, if so; the exit code."""
+    for alarm in alarms:
+        click.echo(alarm, err=True)
+    return DOUBTFUL if alarms else DONE
 
 
 def _report_outcome(outcome: Printed | NotPrinted, path: Path, say: Catalogue) -> int:

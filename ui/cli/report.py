@@ -13,7 +13,7 @@ import click
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.errors import DONE, DOUBTFUL, FailedError
+from ui.cli.errors import DONE, FailedError
 from ui.cli.journal_access import journal_argument, plain_entry_errors, reading_journal
 from ui.cli.paper import (
     MOST,
@@ -25,6 +25,7 @@ from ui.cli.paper import (
     printed_on_paper,
     reading_shift,
     shift_option,
+    warned,
     writing_to,
 )
 
@@ -125,10 +126,7 @@ def _judge(made: ShiftReport, say: Catalogue) -> int:
     """Print to stderr why the report should not be signed, if it should not; the exit code."""
     from reports.shift.warnings import alarms_in
 
-    alarms = alarms_in(made, say)
-    for alarm in alarms:
-        click.echo(alarm, err=True)
-    return DOUBTFUL if alarms else DONE
+    return warned(alarms_in(made, say))
 
 
 @click.command()
@@ -193,10 +191,7 @@ def _judge_hand(made: HandRecord, say: Catalogue) -> int:
     """Print to stderr why the record cannot be relied on, if so; the exit code."""
     from reports.hand.warnings import alarms
 
-    found = alarms(made, say)
-    for alarm in found:
-        click.echo(alarm, err=True)
-    return DOUBTFUL if found else DONE
+    return warned(alarms(made, say))
 
 
 @click.command()

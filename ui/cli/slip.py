@@ -13,7 +13,7 @@ import click
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.errors import DONE, DOUBTFUL, FailedError
+from ui.cli.errors import FailedError
 from ui.cli.journal_access import journal_argument, plain_entry_errors, reading_journal
 from ui.cli.paper import (
     MOST,
@@ -22,6 +22,7 @@ from ui.cli.paper import (
     out_option,
     place_for,
     print_option,
+    warned,
     writing_to,
 )
 
@@ -72,10 +73,7 @@ def slip(
         sent = counted_as_paper(
             made, reader.path, render, place, say, written=written, on_paper=on_paper
         )
-    found = alarms(made, say)
-    for alarm in found:
-        click.echo(alarm, err=True)
-    context.exit(DOUBTFUL if found else sent or DONE)
+    context.exit(warned(alarms(made, say)) or sent)
 
 
 def _slip_record(reader: JournalReader, number: int | None, say: Catalogue) -> SlipRecord:
