@@ -45,7 +45,7 @@ def _needs_opener_again(state: HandState, event: CardCorrected) -> bool:
     after = _with_card(state, event)
     if not opening_may_change(state) or not unknown_lies_open(after):
         return False
-    opener, before, now = after.openers[-1], openers(_unopened(state)), openers(_unopened(after))
+    opener, before, now = after.openers[-1], openers(unopened(state)), openers(unopened(after))
     if opener not in before:
         return False
     return opener not in now or len(before) == 1 < len(now)
@@ -98,7 +98,7 @@ def _in_the_middle(
 def corrected(state: HandState, event: CardCorrected) -> HandState:
     """The hand with the right card, and with its round to be opened anew if that is needed."""
     after = _with_card(state, event)
-    return _unopened(after) if event.reopens else opened_anew(state, after)
+    return unopened(after) if event.reopens else opened_anew(state, after)
 
 
 def opened_anew(before: HandState, state: HandState) -> HandState:
@@ -114,13 +114,13 @@ def opened_anew(before: HandState, state: HandState) -> HandState:
     betting = state.betting
     if betting is None or not opening_may_change(state):
         return state
-    if _opens_otherwise(_unopened(before), betting):
+    if _opens_otherwise(unopened(before), betting):
         return state
-    unopened = _unopened(state)
-    return unopened if _opens_otherwise(unopened, betting) else state
+    again = unopened(state)
+    return again if _opens_otherwise(again, betting) else state
 
 
-def _unopened(state: HandState) -> HandState:
+def unopened(state: HandState) -> HandState:
     """The hand as it was before its round was opened."""
     return replace(state, phase=Phase.OPENING, betting=None, openers=state.openers[:-1])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.card_correction import opening_may_change
+from dealerassist.hand.card_correction import opening_may_change, unopened
 from dealerassist.hand.events import Face, HandEvent
 from dealerassist.hand.irregular.applicability import ProblemOffer
 from dealerassist.hand.irregular.cards import restored, stub_to_spare
@@ -152,7 +152,7 @@ def _board_again(state: HandState) -> HandState:
     if not laid:
         return state
     board = state.board[: len(state.board) - laid]
-    state = replace(_unopened(state), board=board, stub=state.stub + laid)
+    state = replace(_dealing_goes_on(state), board=board, stub=state.stub + laid)
     return replace(state, issue=Issue(shuffle_in=False, burn=False, common=False, board=due))
 
 
@@ -160,17 +160,17 @@ def _common_again(state: HandState, *, burned: bool) -> HandState:
     """Another card is the common card now; the one that lay there is `burned`, or on the stub."""
     if burned:
         state = _burned(state, state.common[-1])
-    state = replace(_unopened(state), common=state.common[:-1], stub=state.stub + 1)
+    state = replace(_dealing_goes_on(state), common=state.common[:-1], stub=state.stub + 1)
     return replace(state, issue=Issue(shuffle_in=False, burn=False, common=True))
 
 
 def _dealing_again(state: HandState, seats: tuple[int, ...], *, more: int) -> HandState:
     """The hand that goes on with the open cards of these seats, with `more` cards in the stub."""
     issue = Issue(shuffle_in=False, burn=False, common=False, up=seats)
-    return replace(_unopened(state), issue=issue, stub=state.stub + more)
+    return replace(_dealing_goes_on(state), issue=issue, stub=state.stub + more)
 
 
-def _unopened(state: HandState) -> HandState:
-    """The hand as it was before its round was opened."""
-    openers = state.openers[: len(state.openers) - (state.phase is Phase.BETTING)]
-    return replace(state, phase=Phase.DEALING, betting=None, openers=openers)
+def _dealing_goes_on(state: HandState) -> HandState:
+    """The hand as it was while the cards of this street came."""
+    state = unopened(state) if state.phase is Phase.BETTING else state
+    return replace(state, phase=Phase.DEALING)
