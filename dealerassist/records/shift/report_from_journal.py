@@ -10,7 +10,15 @@ from dealerassist.journal.chain import Verification
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.hands_read_back import incidents_between
 from dealerassist.journal.queries.marked_entries import house_named
-from dealerassist.journal.read_model.rows import IncidentRow, Outcome, ShiftSheet, TransactionKind
+from dealerassist.journal.read_model.rows import (
+    DownSheet,
+    IncidentRow,
+    Outcome,
+    ShiftSheet,
+    TransactionKind,
+    TransactionRow,
+    WaitingRow,
+)
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.records.shift.boxes import CountsOfShift, boxes_of, terms_of, tray_of
@@ -27,7 +35,7 @@ from dealerassist.records.shift.exception_counts import exception_counts
 from dealerassist.records.shift.guests_money import balance_of
 from dealerassist.records.shift.hands import hands_of, pace_of
 from dealerassist.records.shift.head import head_of
-from dealerassist.records.shift.incidents import change_of_croupier, incident_of
+from dealerassist.records.shift.incidents import Incident, change_of_croupier, incident_of
 from dealerassist.records.shift.integrity import audited, entry_at, integrity_of
 from dealerassist.records.shift.open_matters import signed_counts_of, uncounted_of, waiting_of
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
@@ -145,16 +153,11 @@ def _report_of(
     more = supplemented_rake(booked)
     rake, tips = more + sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
     queue = journal.waiting()
-    counts = CountsOfShift(
-        rows=tuple(row for row in rows_of_money if row.kind is TransactionKind.COUNT),
-        closed_entry=sheet.closed_entry or 0,
-        uncounted=uncounted_of(queue, sheet.number),
-        terms=terms_of(booked),
-    )
+    counts = _counts_of(sheet, rows_of_money, queue, booked)
     boxes = boxes_of(table, counts, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
-    last = max([upto, *(each.entry for each in supplements)])
-    incidents = [incident_of(row) for row in recorded]
-    incidents += [change_of_croupier(down, entry_at(journal, down.entry)) for down in downs[1:]]
+    later_entries = {each.entry for each in supplements}
+    last = max([upto, *later_entries])
+    incidents = _incidents_of(journal, recorded, downs)
     return ShiftReport(
         head=head_of(sheet, house_named(journal, upto=upto), revision_of(sheet, supplements, last)),
         pace=pace_of(hands),
@@ -166,7 +169,7 @@ def _report_of(
         hours=hours_of(hands, zone),
         pot_sizes=pot_sizes_of(hands, sheet.rules.figures),
         hands=hands,
-        incidents=tuple(sorted(incidents, key=lambda incident: incident.entry)),
+        incidents=incidents,
         transactions=transactions,
         sums=sums,
         downs=downs_of(downs, rows, recorded),
@@ -175,13 +178,7 @@ def _report_of(
         ),
         integrity=integrity_of(journal, verification, sheet, last, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
-        waiting=(
-            ()
-            if table is None
-            else waiting_of(
-                table.waiting, queue, sheet.number, {each.entry for each in supplements}
-            )
-        ),
+        waiting=(waiting_of(table.waiting, queue, sheet.number, later_entries) if table else ()),
         uncounted=counts.uncounted,
         signed_counts=signed_counts_of(queue, sheet.number),
         exceptions=exception_counts(incidents, hands),
@@ -191,6 +188,30 @@ def _report_of(
         supplements=supplements,
         supplements_elsewhere=supplements_between(journal, first, upto),
     )
+
+
+def _counts_of(
+    sheet: ShiftSheet,
+    rows_of_money: Sequence[TransactionRow],
+    queue: Sequence[WaitingRow],
+    booked: Sequence[Correction],
+) -> CountsOfShift:
+    """What was counted in the shift, what was not, and what its boxes were adjusted by."""
+    return CountsOfShift(
+        rows=tuple(row for row in rows_of_money if row.kind is TransactionKind.COUNT),
+        closed_entry=sheet.closed_entry or 0,
+        uncounted=uncounted_of(queue, sheet.number),
+        terms=terms_of(booked),
+    )
+
+
+def _incidents_of(
+    journal: RecomputedReader, recorded: Sequence[IncidentRow], downs: Sequence[DownSheet]
+) -> tuple[Incident, ...]:
+    """The incidents of the shift and its changes of croupier, in the order of their entries."""
+    found = [incident_of(row) for row in recorded]
+    found += [change_of_croupier(down, entry_at(journal, down.entry)) for down in downs[1:]]
+    return tuple(sorted(found, key=lambda incident: incident.entry))
 
 
 def _is_booked(correction: Correction, sheet: ShiftSheet, upto: int) -> bool:
