@@ -101,7 +101,8 @@ def left_bets(entries: Sequence[Sequence[Event]]) -> bool:
     """Whether bets are to be swept once the round is over that the last entry ended.
 
     Bets that go back because nobody matched them are not swept (6.1): where nothing else was put
-    in, nothing is left to collect. Where everybody checked, nothing ever lay there.
+    in, nothing is left to collect. Where everybody checked, nothing ever lay there. False, too,
+    where the last entry ended no round.
 
     Args:
         entries: the events of the entries of the hand, oldest first; the last is the one whose
@@ -109,6 +110,9 @@ def left_bets(entries: Sequence[Sequence[Event]]) -> bool:
     """
     *before, last = entries or ((),)
     ends = [event for event in last if isinstance(event, BetsCollected)]
+    if not ends:
+        # So it is after most taps, and nothing else has to be looked at.
+        return False
     acts = list(chain(*before, takewhile(lambda event: event not in ends, last)))
     rounds = [n for n, event in enumerate(acts) if isinstance(event, HandStarted | BetsCollected)]
     if not rounds:
