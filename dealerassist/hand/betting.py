@@ -11,6 +11,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.events import (
     OpenerDuty,
     Wager,
@@ -18,7 +19,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import BettingRound, HandState, Phase, Player
+from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.rules.house_options import BringIn, MinRaise, OpenPair, UncappedRiver
 from dealerassist.rules.house_rules import StreetName
 from dealerassist.rules.limits import Ceiling

@@ -10,13 +10,14 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
+from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon
 from dealerassist.hand.dealing import refuse_cards
 from dealerassist.hand.events import CardCorrected, CardPlace, Face, HandEvent, OpenerDuty
 from dealerassist.hand.irregular.applicability import is_untouched
 from dealerassist.hand.opener import open_round, openers, shows_open_pair, unknown_lies_open
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import BettingRound, HandState, HeldCard, Phase
+from dealerassist.hand.state import HandState, HeldCard, Phase
 
 Correction = CorrectCard | CorrectBoard | CorrectCommon
 

@@ -12,6 +12,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.betting import left_for_heads_up, raised_from
+from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.card_correction import corrected
 from dealerassist.hand.dealing import (
     begin_issue,
@@ -57,7 +58,6 @@ from dealerassist.hand.rake import with_rake
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.evolve import evolve_recording, settled_by_names
 from dealerassist.hand.state import (
-    BettingRound,
     HandState,
     HeldCard,
     Issue,

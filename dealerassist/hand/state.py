@@ -8,8 +8,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.cards import Card
-from dealerassist.hand.events import Face, OpenerDuty, Pot, PotAward, WinnerNamed
-from dealerassist.hand.irregular.commands import DeclaredAct
+from dealerassist.hand.betting_round import BettingRound
+from dealerassist.hand.events import Face, Pot, PotAward, WinnerNamed
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.rules.house_rules import HouseRules, Street
 
@@ -162,56 +162,6 @@ class Issue(Struct, frozen=True, gc=False):
     board: int = 0
     draw: tuple[int, ...] = ()
     thrown: tuple[Card | None, ...] = ()
-
-
-class BoundSeat(Struct, frozen=True, gc=False):
-    """A seat that acted out of turn, or put in too little, is held to an act (house practice 2).
-
-    Attributes:
-        acts: the acts that it may choose from at its turn.
-        total: of a bet or raise, the player's total in the round.
-        level: the act binds only while this is what must be matched: once somebody has raised,
-            the seat is free again. A fold binds whatever the level.
-    """
-
-    seat: int
-    acts: tuple[DeclaredAct, ...]
-    total: int
-    level: int
-
-
-class BettingRound(Struct, frozen=True, gc=False):
-    """The betting of one round. "Wager" stands for a bet, a raise or a completion.
-
-    Attributes:
-        opener: the seat that speaks first; None where nobody recorded who that is.
-        to_act: the seat whose turn it is; None once the round is over.
-        duty: what the opener still owes (4.1).
-        open_pair: somebody showed an open pair when the round began (5.6).
-        level: the chips that everybody must match in this round.
-        full_level: the same, without short all-ins on top; raises count from here (5.9).
-        largest_raise: the largest full bet or raise so far (5.7).
-        wagers: full bets and raises so far, as the cap counts them (5.4).
-        aggressor: the last to bet or raise, who shows first (7.1).
-        acts: how often players have acted after the forced bet.
-        brought_in: only the bring-in was posted, the first bet is still to come (5.8).
-        capped: the last permitted raise was made with more than two in the hand (5.5).
-        bound: the seats that are held to an act (house practice 2).
-    """
-
-    opener: int | None
-    to_act: int | None
-    duty: OpenerDuty
-    open_pair: bool
-    level: int = 0
-    full_level: int = 0
-    largest_raise: int = 0
-    wagers: int = 0
-    aggressor: int | None = None
-    acts: int = 0
-    brought_in: bool = False
-    capped: bool = False
-    bound: tuple[BoundSeat, ...] = ()
 
 
 class UnseenChips(Struct, frozen=True, gc=False):

@@ -5,9 +5,10 @@ In words: the prompt, the note at the seat and the announcement once the turn co
 
 from __future__ import annotations
 
+from dealerassist.hand.betting_round import BettingRound, BoundSeat
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import DeclaredAct
-from dealerassist.hand.state import BettingRound, BoundSeat, HandState, Phase, Player
+from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.locale.localizer import Localizer
 
 _SHORT = (DeclaredAct.CALL, DeclaredAct.FOLD)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.betting_round import BettingRound, BoundSeat
 from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.irregular.commands import DeclaredAct
-from dealerassist.hand.state import BettingRound, BoundSeat, Player
+from dealerassist.hand.state import Player
 
 
 def bound_of(betting: BettingRound, player: Player) -> BoundSeat | None:

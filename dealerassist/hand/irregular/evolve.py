@@ -10,6 +10,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
+from dealerassist.hand.betting_round import BettingRound, BoundSeat
 from dealerassist.hand.card_correction import opened_anew
 from dealerassist.hand.dealing import due_now, issue_of
 from dealerassist.hand.events import Face, OpenerDuty
@@ -32,17 +33,7 @@ from dealerassist.hand.irregular.events import (
     RiverTurnedUp,
     RulingEvent,
 )
-from dealerassist.hand.state import (
-    BettingRound,
-    BoundSeat,
-    HandState,
-    HeldCard,
-    Issue,
-    Phase,
-    Player,
-    Standing,
-    with_player,
-)
+from dealerassist.hand.state import HandState, HeldCard, Issue, Phase, Player, Standing, with_player
 from dealerassist.hand.turns import next_to_act
 
 

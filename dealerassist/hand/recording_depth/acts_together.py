@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from dealerassist.hand import betting, betting_acts, opener, showdown
 from dealerassist.hand.betting import Totals, Turn
+from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, MuckRest, PutIn
 from dealerassist.hand.events import Folded, HandEvent, OpenerDuty, RoundBet, RoundOpened
 from dealerassist.hand.evolve import Played, fold
@@ -19,7 +20,7 @@ from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import BettingRound, HandState, Phase, Player
+from dealerassist.hand.state import HandState, Phase, Player
 
 Acts = tuple[HandEvent, ...] | Refusal
 """The events of one or several acts, or why one of them is forbidden."""

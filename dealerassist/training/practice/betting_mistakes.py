@@ -18,6 +18,7 @@ from dealerassist.hand.betting import (
     full_totals,
     to_call,
 )
+from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.commands import BetTo, CallBet, PostForcedBet
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import OpenerDuty
@@ -32,7 +33,7 @@ from dealerassist.hand.irregular.commands import (
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.legal import Legal, Wanted, legal
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.hand.state import BettingRound, HandState
+from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.betting import FOLDED
 from dealerassist.training.practice.dealer_actions import Refuse
 from dealerassist.training.practice.due_steps import DueStep

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dealerassist.hand import betting as bets
+from dealerassist.hand.betting_round import BettingRound, BoundSeat
 from dealerassist.hand.events import CardsDealt, Folded, OpenerDuty
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.opener import named_opener
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import BettingRound, BoundSeat, HandState
+from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import UncappedRiver
 from ui.felt.bound_acts import bound_now, bound_words

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
+from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.commands import BetTo, CallBet, Check, Fold
 from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import BettingRound, HandState, Player
+from dealerassist.hand.state import HandState, Player
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.rules.limits import Ceiling
 from ui.shell.context import Context

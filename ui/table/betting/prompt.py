@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dealerassist.hand import betting as bets
+from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import BettingRound, HandState
+from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import UncappedRiver
 from dealerassist.rules.limits import Ceiling

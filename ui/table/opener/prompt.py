@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.opener import named_opener, open_hands, openers, unknown_lies_open
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.hand.state import BettingRound, HandState
+from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.ranking.open_hand import first_difference, open_strength, open_suits
 from dealerassist.rules.house_options import FirstOpener, OpenerTie

@@ -7,7 +7,8 @@ from random import Random
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Turn
-from dealerassist.hand.state import BettingRound, HandState, Phase
+from dealerassist.hand.betting_round import BettingRound
+from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
