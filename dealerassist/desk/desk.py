@@ -12,8 +12,9 @@ import time
 from dealerassist import __version__
 from dealerassist.desk.grants import Grant, Grants, MonotonicClock
 from dealerassist.desk.undo_history import DeskState, FoundAtStart, UndoStep
-from dealerassist.hand.events import DepthChanged, HandEvent, HandStarted
+from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal

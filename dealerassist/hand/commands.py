@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.irregular.commands import DeclaredAct, ProblemCommand
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 
 
 class PostAntes(Struct, frozen=True, tag="post_antes"):

@@ -65,14 +65,13 @@ from dealerassist.hand.events import (
     HandStarted,
     PotsAwarded,
     RakeTaken,
-    RoundBet,
     RoundOpened,
-    WinnerNamed,
 )
 from dealerassist.hand.evolve import started
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import RoundBet, WinnerNamed
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState, Phase, Standing

@@ -12,8 +12,9 @@ from dealerassist.cards import Card
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.events import RulingEvent
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Pot, PotAward
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import RecordingEvent
 
 
 class Face(StrEnum):
@@ -29,38 +30,6 @@ class OpenerDuty(StrEnum):
     NONE = "none"
     MUST_OPEN = "must_open"
     MAY_FOLD = "may_fold"
-
-
-class Pot(Fact, frozen=True):
-    """A pot (6.2).
-
-    Attributes:
-        amount: all chips that went into it, the Taxe included.
-        raked: how much of that was taken as Taxe.
-        seats: the seats that can win it.
-    """
-
-    amount: int
-    raked: int
-    seats: tuple[int, ...]
-
-
-class Share(Fact, frozen=True):
-    """What one seat wins of a pot; `odd` chips of its `amount` could not be split (7.5)."""
-
-    seat: int
-    half: Half
-    amount: int
-    odd: int = 0
-
-
-class PotAward(Fact, frozen=True):
-    """A pot that was pushed to its winners: the fields of `Pot`, and what each winner got."""
-
-    amount: int
-    raked: int
-    seats: tuple[int, ...]
-    shares: tuple[Share, ...]
 
 
 class HandStarted(Fact, frozen=True, tag="hand_started"):
@@ -285,54 +254,6 @@ class CardCorrected(Fact, frozen=True, tag="card_corrected"):
     reopens: bool = False
 
 
-class RecordingFact(Fact, frozen=True):
-    """A fact of a hand of which less than everything is recorded (house practice, chapter 1)."""
-
-
-class DepthChanged(RecordingFact, frozen=True, tag="depth_changed"):
-    """From now on so much is recorded of the hand in progress and of those to come."""
-
-    depth: Depth
-
-
-class RoundBet(RecordingFact, frozen=True, tag="round_bet"):
-    """One player bet to `total` and the others called; who bet is not recorded.
-
-    Attributes:
-        total: what each put in in this round, or less who was all in.
-        amounts: the chips put in now, one number for each player in the hand's order.
-        forced: it was the forced bet (4.1).
-    """
-
-    total: int
-    amounts: tuple[int, ...]
-    forced: bool = False
-
-
-class WinnerNamed(RecordingFact, frozen=True, tag="winner_named"):
-    """A seat wins, or shares, these `pots`, counted from 0 for the main pot."""
-
-    seat: int
-    half: Half
-    pots: tuple[int, ...]
-
-
-class PotsEntered(RecordingFact, frozen=True, tag="pots_told"):
-    """The croupier entered what the pots came to, where the betting was not recorded.
-
-    Attributes:
-        pots: with the Taxe of the whole hand; their `seats` are those who won them.
-        uncounted: the seats that may have paid more, or got more back, than was recorded.
-        pool: the chips that those seats have left together, before anything is won.
-        stacks: the chips every player has left, in the hand's order; 0 for the uncounted.
-    """
-
-    pots: tuple[Pot, ...]
-    uncounted: tuple[int, ...]
-    pool: int
-    stacks: tuple[int, ...]
-
-
 class PotsAwarded(Fact, frozen=True, tag="pots_awarded"):
     """The pots were pushed; the hand is over."""
 
@@ -379,9 +300,6 @@ BettingEvent = ForcedBetPosted | BringInPosted | Folded | Checked | Called | Bet
 
 HandVoided = MisdealDeclared | FoulDeckDeclared
 """Events that void the hand and give every chip back (house practice, chapter 2)."""
-
-RecordingEvent = DepthChanged | RoundBet | WinnerNamed | PotsEntered
-"""Events of hands of which less than everything is recorded."""
 
 HandEvent = (
     HandStarted

@@ -49,13 +49,13 @@ from dealerassist.hand.events import (
     OpenerDuty,
     PotsAwarded,
     RakeTaken,
-    RecordingFact,
     RoundOpened,
 )
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.irregular.evolve import evolve_ruling
 from dealerassist.hand.rake import with_rake
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.recording_depth.evolve import evolve_recording, settled_by_names
 from dealerassist.hand.state import (
     HandState,

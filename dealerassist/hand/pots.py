@@ -6,18 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.chip_arithmetic import share_out, with_odd_chips
 from dealerassist.hand.dealing import due_aside
-from dealerassist.hand.events import (
-    AntesPosted,
-    BetsCollected,
-    BlindsPosted,
-    HandEvent,
-    Pot,
-    PotAward,
-    RakeTaken,
-    Share,
-)
+from dealerassist.hand.events import AntesPosted, BetsCollected, BlindsPosted, HandEvent, RakeTaken
 from dealerassist.hand.irregular.events import CardsTakenOff
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, Pot, PotAward, Share
 from dealerassist.hand.rake import rake_of_round
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player

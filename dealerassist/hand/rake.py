@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.chip_arithmetic import percentage
-from dealerassist.hand.events import Pot
+from dealerassist.hand.pot import Pot
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_options import Rake, RakeRounding
 

@@ -11,13 +11,10 @@ from dealerassist.hand.events import (
     HandEvent,
     HandMucked,
     HandShown,
-    Pot,
-    PotAward,
     PotsAwarded,
     RakeTaken,
-    Share,
 )
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, Pot, PotAward, Share
 from dealerassist.hand.pots import shares_of
 from dealerassist.hand.rake import fee_at_award, with_rake
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth

@@ -9,8 +9,10 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.betting_round import BettingRound
-from dealerassist.hand.events import Face, Pot, PotAward, WinnerNamed
+from dealerassist.hand.events import Face
+from dealerassist.hand.pot import Pot, PotAward
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import WinnerNamed
 from dealerassist.rules.house_rules import HouseRules, Street
 
 

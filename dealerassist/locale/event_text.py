@@ -30,7 +30,6 @@ from dealerassist.hand.events import (
     CardShown,
     Checked,
     CommonCardDealt,
-    DepthChanged,
     Folded,
     ForcedBetPosted,
     FoulDeckDeclared,
@@ -40,16 +39,19 @@ from dealerassist.hand.events import (
     HandStarted,
     MisdealDeclared,
     PotsAwarded,
-    PotsEntered,
     RakeTaken,
-    RoundBet,
     RoundOpened,
     Wager,
-    WinnerNamed,
 )
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
+from dealerassist.hand.recording_depth.events import (
+    DepthChanged,
+    PotsEntered,
+    RoundBet,
+    WinnerNamed,
+)
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import depth_name, seats_listed

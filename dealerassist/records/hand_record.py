@@ -20,11 +20,11 @@ from dealerassist.hand.events import (
     ForcedBetPosted,
     HandEvent,
     HandStarted,
-    PotAward,
-    RoundBet,
 )
 from dealerassist.hand.evolve import fold, started
+from dealerassist.hand.pot import PotAward
 from dealerassist.hand.pots import winnings
+from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.showdown import high_of, low_of
 from dealerassist.hand.state import HandState, Player, Standing

@@ -13,7 +13,6 @@ from dealerassist.hand.events import (
     HandStarted,
     MisdealDeclared,
     PotsAwarded,
-    RecordingFact,
 )
 from dealerassist.hand.irregular.events import (
     ActBound,
@@ -23,6 +22,7 @@ from dealerassist.hand.irregular.events import (
     RulingFact,
 )
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.state import HandState
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader

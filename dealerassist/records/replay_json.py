@@ -11,8 +11,8 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from dealerassist.cards import known_cards
-from dealerassist.hand.events import PotAward
 from dealerassist.hand.legal import Legal, legal
+from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.records.claims import Differences, differences_of

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.hand.events import PotAward
+from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, facts_in_words, sentence

@@ -24,7 +24,6 @@ from dealerassist.hand.events import (
     CardShown,
     Checked,
     CommonCardDealt,
-    DepthChanged,
     Folded,
     ForcedBetPosted,
     FoulDeckDeclared,
@@ -34,16 +33,19 @@ from dealerassist.hand.events import (
     HandStarted,
     MisdealDeclared,
     PotsAwarded,
-    PotsEntered,
     RakeTaken,
-    RoundBet,
     RoundOpened,
-    WinnerNamed,
 )
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.hand.opener import named_opener
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
+from dealerassist.hand.recording_depth.events import (
+    DepthChanged,
+    PotsEntered,
+    RoundBet,
+    WinnerNamed,
+)
 from dealerassist.hand.state import HandState
 
 UNDOING = "HP 1"

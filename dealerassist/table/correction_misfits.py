@@ -12,8 +12,8 @@ from typing import Self
 
 from msgspec import Struct
 
-from dealerassist.hand.events import PotAward
 from dealerassist.hand.irregular.decide import refuse_misdeal
+from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Code
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState, Standing

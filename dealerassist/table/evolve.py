@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from dealerassist.hand import evolve as hand_evolve
 from dealerassist.hand.events import (
-    DepthChanged,
     FoulDeckDeclared,
     HandEvent,
     HandStarted,
     MisdealDeclared,
     PotsAwarded,
 )
+from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.state import HandState, UnseenChips
 from dealerassist.table import buy_ins, correction_approval
 from dealerassist.table.events import (

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dealerassist.hand import evolve as hand_evolve
 from dealerassist.hand.commands import DeclareFoulDeck, EnteredPot
-from dealerassist.hand.events import DepthChanged, HandStarted
+from dealerassist.hand.events import HandStarted
 from dealerassist.hand.irregular.decide import declare_foul_deck
 from dealerassist.hand.recording_depth import pots_only
 from dealerassist.hand.recording_depth.depth import RECORDED, Depth, refuse_depth
+from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table import noted_irregularities
 from dealerassist.table.commands import CountStack

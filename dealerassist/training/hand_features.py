@@ -11,11 +11,11 @@ from dealerassist.hand.events import (
     CommonCardDealt,
     HandEvent,
     HandStarted,
-    PotAward,
     PotsAwarded,
 )
 from dealerassist.hand.evolve import evolve, started
 from dealerassist.hand.irregular.events import RulingFact
+from dealerassist.hand.pot import PotAward
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_rules import HouseRules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.cards import Card
-from dealerassist.hand.events import PotAward, Share
+from dealerassist.hand.pot import PotAward, Share
 from dealerassist.hand.state import Standing
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.names import hand_name, low_name, pot_name

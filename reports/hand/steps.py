@@ -11,9 +11,9 @@ from dealerassist.hand.events import (
     BlindsPosted,
     BurnsShuffledIn,
     RakeTaken,
-    RoundBet,
     RoundOpened,
 )
+from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.names import street_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.read_model.rows import Outcome, Win
 from dealerassist.locale.catalogue import Catalogue

@@ -14,7 +14,7 @@ from time import perf_counter
 
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
 from dealerassist.journal.read_model.hand_bitmaps import complete, marked

@@ -7,7 +7,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealerassist.hand.events import Pot
+from dealerassist.hand.pot import Pot
 from dealerassist.hand.state import HandState
 from tests.support.properties.best_hands import best_of
 from tests.support.properties.walk import (

@@ -11,7 +11,7 @@ from dealerassist.hand.betting import Totals
 from dealerassist.hand.decide import decide as decide_hand
 from dealerassist.hand.events import HandEvent, PotsAwarded
 from dealerassist.hand.legal import Wanted, legal
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.named_winners import refuse_winner
 from dealerassist.hand.refusal import Refusal

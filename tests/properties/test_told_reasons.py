@@ -17,10 +17,10 @@ import pytest
 from dealerassist.cards import PACK, Card, Rank, known_cards
 from dealerassist.hand.commands import AwardPots, OpenRound
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import Face, Pot, PotAward, PotsAwarded
+from dealerassist.hand.events import Face, PotsAwarded
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.legal import legal
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, Pot, PotAward
 from dealerassist.hand.state import HandState, HeldCard, Phase, Player, Standing
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer

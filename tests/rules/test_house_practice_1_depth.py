@@ -4,16 +4,10 @@ import pytest
 
 from dealerassist.hand import commands as ask
 from dealerassist.hand.automatic_steps import play
-from dealerassist.hand.events import (
-    BetMade,
-    Called,
-    DepthChanged,
-    ForcedBetPosted,
-    RoundBet,
-    RoundOpened,
-)
+from dealerassist.hand.events import BetMade, Called, ForcedBetPosted, RoundOpened
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import DepthChanged, RoundBet
 from dealerassist.table import automatic_steps as around_the_hand
 from dealerassist.table import commands as around
 from tests.support.hand.play import Hand, house

@@ -4,9 +4,10 @@ import pytest
 
 from dealerassist.hand import commands as ask
 from dealerassist.hand.commands import EnteredPot, Half
-from dealerassist.hand.events import HandStarted, PotsAwarded, PotsEntered
+from dealerassist.hand.events import HandStarted, PotsAwarded
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import PotsEntered
 from dealerassist.hand.recording_depth.pots_only import bounds_of, may_win
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table import commands as around

@@ -4,9 +4,10 @@ import pytest
 
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck, MisdealReason
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import DepthChanged, FoulDeckDeclared, MisdealDeclared
+from dealerassist.hand.events import FoulDeckDeclared, MisdealDeclared
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.state import Phase
 from tests.support.hand.play import Hand
 

@@ -7,8 +7,7 @@ from itertools import accumulate, pairwise
 
 from pokerkit import ChipsPushing
 
-from dealerassist.hand.events import PotAward
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, PotAward
 from dealerassist.hand.state import HandState
 from tests.second_opinion.pokerkit_table import PokerKitTable
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from dealerassist.hand.events import CardPlace, PotAward
+from dealerassist.hand.events import CardPlace
 from dealerassist.hand.legal import Wanted
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, PotAward
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer

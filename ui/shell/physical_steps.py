@@ -28,10 +28,10 @@ from dealerassist.hand.events import (
     ForcedBetPosted,
     HandStarted,
     RakeTaken,
-    RoundBet,
     RoundOpened,
 )
 from dealerassist.hand.irregular.events import CardsTakenOff
+from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.table.events import Event
 
 PhysicalStepEvent = (

@@ -7,8 +7,8 @@ from msgspec import Struct
 from dealerassist.cards import Card
 from dealerassist.hand.commands import AwardPots
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import PotAward, PotsAwarded
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.events import PotsAwarded
+from dealerassist.hand.pot import Half, PotAward
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import high_of, highs_of, low_of, lows_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing

@@ -14,11 +14,12 @@ from dealerassist.hand import betting, betting_acts, opener, showdown
 from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, MuckRest, PutIn
-from dealerassist.hand.events import Folded, HandEvent, OpenerDuty, RoundBet, RoundOpened
+from dealerassist.hand.events import Folded, HandEvent, OpenerDuty, RoundOpened
 from dealerassist.hand.evolve import Played, fold
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
+from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
 

@@ -6,15 +6,15 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import (
+from dealerassist.hand.events import OpenerDuty
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import (
     DepthChanged,
-    OpenerDuty,
     PotsEntered,
     RecordingEvent,
     RoundBet,
     WinnerNamed,
 )
-from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.named_winners import all_named
 from dealerassist.hand.state import HandState, Phase, UnseenChips
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dealerassist.hand.commands import NameWinner
-from dealerassist.hand.events import Pot, PotAward, Share, WinnerNamed
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, Pot, PotAward, Share
 from dealerassist.hand.pots import shares_of
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
+from dealerassist.hand.recording_depth.events import WinnerNamed
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Standing
 from dealerassist.rules.house_options import Halves

@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from dealerassist.hand.commands import EnteredPot
-from dealerassist.hand.events import HandEvent, Pot, PotAward, PotsAwarded, PotsEntered
+from dealerassist.hand.events import HandEvent, PotsAwarded
+from dealerassist.hand.pot import Pot, PotAward
 from dealerassist.hand.pots import shares_of, uncalled_bet
 from dealerassist.hand.rake import rake_of_entered_pots
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
+from dealerassist.hand.recording_depth.events import PotsEntered
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.rules.house_options import Halves

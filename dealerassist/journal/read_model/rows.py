@@ -11,7 +11,7 @@ from typing import ClassVar, TypeVar
 
 from msgspec import Struct
 
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.rules.house_rules import HouseRules

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from msgspec import Struct
 
 from dealerassist.hand.corrected_course import ActChange
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.queries.hand_results import acts_of
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, Win

@@ -6,8 +6,7 @@ from enum import StrEnum
 from random import Random
 from typing import assert_never
 
-from dealerassist.hand.events import PotAward
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, PotAward
 from dealerassist.hand.showdown import low_of
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.localizer import Localizer

@@ -7,7 +7,7 @@ from random import Random
 from typing import assert_never
 
 from dealerassist.chip_arithmetic import percentage
-from dealerassist.hand.events import Pot
+from dealerassist.hand.pot import Pot
 from dealerassist.hand.rake import is_spared
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer

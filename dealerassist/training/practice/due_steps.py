@@ -8,7 +8,7 @@ from typing import assert_never
 from msgspec import Struct, field
 
 from dealerassist.hand.events import HandEvent
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.practice.dealer_actions import (

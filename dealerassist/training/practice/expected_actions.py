@@ -40,13 +40,13 @@ from dealerassist.hand.events import (
     MisdealDeclared,
     PotsAwarded,
     RakeTaken,
-    RecordingFact,
     RoundOpened,
     Wager,
 )
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.opener import named_opener
+from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.showdown import high_of, next_to_show
 from dealerassist.hand.state import HandState, Phase, with_player
 from dealerassist.training.practice.dealer_actions import (

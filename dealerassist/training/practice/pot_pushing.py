@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import Pot, PotAward, PotsAwarded, Share
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.events import PotsAwarded
+from dealerassist.hand.pot import Half, Pot, PotAward, Share
 from dealerassist.hand.state import HandState, with_player
 from dealerassist.training.practice.dealer_actions import GiveOddChip, Push
 from dealerassist.training.practice.due_steps import DueStep

@@ -12,9 +12,9 @@ from pokerkit.hands import Hand
 from dealerassist.cards import PACK, Card
 from dealerassist.hand.commands import AwardPots, Muck, ShowHand
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import PotAward
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.legal import legal
+from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.ranking.low import Low

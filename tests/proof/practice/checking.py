@@ -8,7 +8,7 @@ from random import Random
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.measures import Measure
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.rows import Outcome, Win
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.boxes import BoxCount

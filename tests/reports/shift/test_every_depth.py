@@ -8,9 +8,9 @@ from dealerassist.hand.commands import (
     FoldRest,
     PutIn,
 )
-from dealerassist.hand.events import RoundBet
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Flag, Outcome
 from dealerassist.locale.catalogue import Language, words_of

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import Pot
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, Pot
 from dealerassist.hand.showdown import awards_of, highs_of, lows_of
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.rules.house_options import Halves

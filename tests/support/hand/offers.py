@@ -29,7 +29,7 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.irregular.decide import refuse_foul_deck, refuse_misdeal
 from dealerassist.hand.legal import Legal, Wanted, legal, routine, unseen_cards
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.hand.recording_depth.named_winners import refuse_winner
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState

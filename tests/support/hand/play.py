@@ -49,10 +49,10 @@ from dealerassist.hand import commands as ask
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
-from dealerassist.hand.events import BetMade, Face, HandEvent, HandStarted, PotAward
+from dealerassist.hand.events import BetMade, Face, HandEvent, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.legal import Legal, legal
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, PotAward
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Issue, Player

@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.commands import EnteredPot
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.event_text import event_summary
 from dealerassist.table.commands import EnterPots

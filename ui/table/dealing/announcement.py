@@ -11,9 +11,9 @@ from dealerassist.hand.events import (
     Folded,
     ForcedBetPosted,
     HandStarted,
-    RoundBet,
 )
 from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 from ui.shell.context import Context

@@ -17,12 +17,12 @@ from dealerassist.hand.events import (
     ForcedBetPosted,
     HandEvent,
     OpenerDuty,
-    RoundBet,
     Wager,
 )
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording_depth import acts_together
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted

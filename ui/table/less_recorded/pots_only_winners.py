@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from dealerassist.hand import evolve as hand_evolve
 from dealerassist.hand.commands import EnteredPot
-from dealerassist.hand.events import PotAward, PotsAwarded
+from dealerassist.hand.events import PotsAwarded
+from dealerassist.hand.pot import PotAward
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.pots_only import may_win
 from dealerassist.hand.refusal import Code, Refusal, refuse

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.hand.recording_depth.named_winners import contested_pots
 from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.state import HandState

@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import partial
 
 from dealerassist.hand.commands import NameWinner
-from dealerassist.hand.events import WinnerNamed
 from dealerassist.hand.legal import Legal, Wanted
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
+from dealerassist.hand.recording_depth.events import WinnerNamed
 from dealerassist.hand.recording_depth.named_winners import pots_to_win, refuse_winner
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing

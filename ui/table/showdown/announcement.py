@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from dealerassist.hand.events import HandMucked, HandShown, PotAward, WinnerNamed
+from dealerassist.hand.events import HandMucked, HandShown
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, PotAward
+from dealerassist.hand.recording_depth.events import WinnerNamed
 from dealerassist.hand.showdown import has_begun_to_show
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer

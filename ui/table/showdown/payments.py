@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from dealerassist.hand.events import PotAward, Share
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, PotAward, Share
 
 
 class PotPayment(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.events import PotAward, Share
+from dealerassist.hand.pot import PotAward, Share
 from dealerassist.hand.showdown import card_for_odd_chip
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital, dotted

@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand import pots
-from dealerassist.hand.events import PotAward, Share
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half, PotAward, Share
 from dealerassist.hand.recording_depth.named_winners import claimants
 from dealerassist.hand.showdown import (
     all_must_show,

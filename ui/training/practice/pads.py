@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.misdeals import MISDEALS

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.training.practice.dealer_actions import (
     CallToShow,
     Collect,

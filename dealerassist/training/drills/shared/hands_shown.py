@@ -7,7 +7,8 @@ from itertools import combinations, product
 from random import Random
 
 from dealerassist.cards import Card, known_cards
-from dealerassist.hand.events import PotAward, PotsAwarded
+from dealerassist.hand.events import PotsAwarded
+from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import award_pots, high_of, low_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dealerassist.hand.events import (
-    CardCorrected,
-    HandEvent,
-    HandStarted,
-    RecordingFact,
-    RoundOpened,
-)
+from dealerassist.hand.events import CardCorrected, HandEvent, HandStarted, RoundOpened
 from dealerassist.hand.evolve import evolve, started
 from dealerassist.hand.irregular.events import RulingFact
+from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.state import Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.shared.hand_moments import HandMoment

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.hand.showdown import high_of, low_of, showing_order
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import hand_name, low_name, pot_name, seats_listed

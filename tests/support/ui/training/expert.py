@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pot import Half
 from dealerassist.training.practice.dealer_actions import (
     Announce,
     BurnCard,
