@@ -1,4 +1,4 @@
-"""Decide what a player does at their turn: fold, check, call, bet or raise (chapter 5).
+"""What a player does at their turn: fold, check, call, bet or raise (chapter 5).
 
 What may be done, and for how much, `dealerassist/hand/betting.py` answers; a "total" is all that a
 player has bet in the round, in chips.
@@ -6,20 +6,28 @@ player has bet in the round, in chips.
 
 from __future__ import annotations
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from dealerassist.hand.betting import (
     Turn,
     bet_totals,
     call_price,
     forced_bet,
     full_totals,
+    left_for_heads_up,
+    raised_from,
     refuse_check,
     refuse_fold,
     refuse_total,
     turn_of,
     wager_of,
 )
+from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.events import (
     BetMade,
+    BettingEvent,
     BringInPosted,
     Called,
     Checked,
@@ -29,8 +37,11 @@ from dealerassist.hand.events import (
     OpenerDuty,
 )
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import HandState, Phase
+from dealerassist.hand.state import HandState, Phase, Player, Players, Standing, with_player
+from dealerassist.hand.turns import next_to_act
 from dealerassist.rules.house_options import BringIn
+
+# ── deciding ────────────────────────────────────────────────────────────────────────────────
 
 
 def fold(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
@@ -127,3 +138,104 @@ def _is_full(turn: Turn, total: int) -> bool:
         return total >= smallest
     over = total - turn.betting.full_level
     return over * 2 >= smallest - turn.betting.full_level
+
+
+# ── folding ─────────────────────────────────────────────────────────────────────────────────
+
+
+def acted(state: HandState, event: BettingEvent) -> HandState:
+    """The hand after an act of a player."""
+    match event:
+        case Folded() | Checked() | Called():
+            return _stayed_or_left(state, event)
+        case BetMade():
+            return _bet_made(state, event)
+        case ForcedBetPosted() | BringInPosted():
+            return _forced_bet_made(state, event)
+        case _:
+            assert_never(event)
+
+
+def _stayed_or_left(state: HandState, event: Folded | Checked | Called) -> HandState:
+    player, betting = state.player(event.seat), _betting(state)
+    match event:
+        case Called():
+            player = _put_in(player, event.amount)
+        case Checked():
+            player = replace(player, spoken=True)
+        case Folded():
+            player = replace(player, standing=Standing.FOLDED)
+        case _:
+            assert_never(event)
+    players = with_player(state.players, player)
+    return _turn_passed(state, players, betting, event.seat, acts=betting.acts + 1)
+
+
+def _forced_bet_made(state: HandState, event: ForcedBetPosted | BringInPosted) -> HandState:
+    bring_in = isinstance(event, BringInPosted)
+    betting = replace(
+        _betting(state),
+        duty=OpenerDuty.NONE,
+        level=event.owed,
+        full_level=event.owed,
+        largest_raise=0 if bring_in else event.owed,
+        wagers=0 if bring_in else 1,
+        aggressor=event.seat,
+        brought_in=bring_in,
+    )
+    players = with_player(state.players, _put_in(state.player(event.seat), event.amount))
+    return _turn_passed(state, players, betting, event.seat, acts=0)
+
+
+def _bet_made(state: HandState, event: BetMade) -> HandState:
+    betting, players = _betting(state), state.players
+    acts = betting.acts + 1
+    if event.full:
+        betting = _full_bet(state, betting, event)
+        players = unspoken(players)
+    else:
+        betting = replace(betting, duty=OpenerDuty.NONE, level=event.total, aggressor=event.seat)
+    players = with_player(players, _put_in(state.player(event.seat), event.amount))
+    return _turn_passed(state, players, betting, event.seat, acts=acts)
+
+
+def _full_bet(state: HandState, betting: BettingRound, event: BetMade) -> BettingRound:
+    """A full bet or raise counts for the cap and sets the size of the next raise (5.4, 5.7)."""
+    wagers, most = betting.wagers + 1, state.rules.options.max_raises
+    at_cap = most is not None and wagers > most
+    return replace(
+        betting,
+        duty=OpenerDuty.NONE,
+        level=event.total,
+        full_level=event.total,
+        largest_raise=max(betting.largest_raise, event.total - raised_from(state, betting)),
+        wagers=wagers,
+        aggressor=event.seat,
+        brought_in=False,
+        capped=betting.capped or (at_cap and left_for_heads_up(state) > 2),
+    )
+
+
+def unspoken(players: Players) -> Players:
+    """The players, none of whom has acted since the last full bet or raise (5.2)."""
+    return tuple([replace(p, spoken=False) if p.spoken else p for p in players])
+
+
+def _put_in(player: Player, amount: int) -> Player:
+    return replace(player, stack=player.stack - amount, bet=player.bet + amount, spoken=True)
+
+
+def _turn_passed(
+    state: HandState, players: Players, betting: BettingRound, seat: int, *, acts: int
+) -> HandState:
+    """Give the turn to the next who has to act, or end the round (5.2, 4.7)."""
+    to_act = next_to_act(players, betting.level, seat)
+    betting = replace(betting, to_act=to_act, acts=acts)
+    if to_act is not None:
+        return replace(state, players=players, betting=betting)
+    return replace(state, players=players, betting=betting, phase=Phase.COLLECTING)
+
+
+def _betting(state: HandState) -> BettingRound:
+    assert state.betting is not None, "a betting round is in progress"
+    return state.betting

@@ -11,7 +11,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.betting import left_for_heads_up, raised_from
+from dealerassist.hand.betting_acts import acted, unspoken
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.card_correction import corrected
 from dealerassist.hand.dealing import (
@@ -46,7 +46,6 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
     MisdealDeclared,
-    OpenerDuty,
     PotsAwarded,
     RakeTaken,
     RoundOpened,
@@ -68,7 +67,7 @@ from dealerassist.hand.state import (
     UnseenChips,
     with_player,
 )
-from dealerassist.hand.turns import next_to_act, opening_level
+from dealerassist.hand.turns import opening_level
 from dealerassist.rules.house_rules import HouseRules
 
 Played = tuple[HandState, tuple[HandEvent, ...]]
@@ -89,12 +88,8 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
     match event:
         case CardsDealt():
             return _cards_dealt(state, event)
-        case Folded() | Checked() | Called():
-            return _acted(state, event)
-        case BetMade():
-            return _bet_made(state, event)
-        case ForcedBetPosted() | BringInPosted():
-            return _forced_bet_posted(state, event)
+        case Folded() | Checked() | Called() | BetMade() | ForcedBetPosted() | BringInPosted():
+            return acted(state, event)
         case CardBurned():
             return _card_burned(state)
         case RoundOpened():
@@ -257,7 +252,7 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
         state,
         openers=(*state.openers, event.opener),
         first_to_show=event.first_to_show,
-        players=_unspoken(state.players),
+        players=unspoken(state.players),
     )
     to_act = event.begins if event.opener is None else event.opener
     if to_act is None:
@@ -269,88 +264,6 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
         # The big blind is the bet (5.4), whoever had less for it.
         betting = replace(betting, level=level, full_level=level, largest_raise=level, wagers=1)
     return replace(state, phase=Phase.BETTING, betting=betting)
-
-
-def _acted(state: HandState, event: Folded | Checked | Called) -> HandState:
-    player, betting = state.player(event.seat), _betting(state)
-    match event:
-        case Called():
-            player = _put_in(player, event.amount)
-        case Checked():
-            player = replace(player, spoken=True)
-        case Folded():
-            player = replace(player, standing=Standing.FOLDED)
-    players = with_player(state.players, player)
-    return _turn_passed(state, players, betting, event.seat, acts=betting.acts + 1)
-
-
-def _forced_bet_posted(state: HandState, event: ForcedBetPosted | BringInPosted) -> HandState:
-    bring_in = isinstance(event, BringInPosted)
-    betting = replace(
-        _betting(state),
-        duty=OpenerDuty.NONE,
-        level=event.owed,
-        full_level=event.owed,
-        largest_raise=0 if bring_in else event.owed,
-        wagers=0 if bring_in else 1,
-        aggressor=event.seat,
-        brought_in=bring_in,
-    )
-    players = with_player(state.players, _put_in(state.player(event.seat), event.amount))
-    return _turn_passed(state, players, betting, event.seat, acts=0)
-
-
-def _bet_made(state: HandState, event: BetMade) -> HandState:
-    betting, players = _betting(state), state.players
-    acts = betting.acts + 1
-    if event.full:
-        betting = _full_bet(state, betting, event)
-        players = _unspoken(players)
-    else:
-        betting = replace(betting, duty=OpenerDuty.NONE, level=event.total, aggressor=event.seat)
-    players = with_player(players, _put_in(state.player(event.seat), event.amount))
-    return _turn_passed(state, players, betting, event.seat, acts=acts)
-
-
-def _full_bet(state: HandState, betting: BettingRound, event: BetMade) -> BettingRound:
-    """A full bet or raise counts for the cap and sets the size of the next raise (5.4, 5.7)."""
-    wagers, most = betting.wagers + 1, state.rules.options.max_raises
-    at_cap = most is not None and wagers > most
-    return replace(
-        betting,
-        duty=OpenerDuty.NONE,
-        level=event.total,
-        full_level=event.total,
-        largest_raise=max(betting.largest_raise, event.total - raised_from(state, betting)),
-        wagers=wagers,
-        aggressor=event.seat,
-        brought_in=False,
-        capped=betting.capped or (at_cap and left_for_heads_up(state) > 2),
-    )
-
-
-def _unspoken(players: Players) -> Players:
-    return tuple([replace(p, spoken=False) if p.spoken else p for p in players])
-
-
-def _put_in(player: Player, amount: int) -> Player:
-    return replace(player, stack=player.stack - amount, bet=player.bet + amount, spoken=True)
-
-
-def _turn_passed(
-    state: HandState, players: Players, betting: BettingRound, seat: int, *, acts: int
-) -> HandState:
-    """Give the turn to the next who has to act, or end the round (5.2, 4.7)."""
-    to_act = next_to_act(players, betting.level, seat)
-    betting = replace(betting, to_act=to_act, acts=acts)
-    if to_act is not None:
-        return replace(state, players=players, betting=betting)
-    return replace(state, players=players, betting=betting, phase=Phase.COLLECTING)
-
-
-def _betting(state: HandState) -> BettingRound:
-    assert state.betting is not None, "a betting round is in progress"
-    return state.betting
 
 
 # ── pots and showdown ───────────────────────────────────────────────────────────────────────
