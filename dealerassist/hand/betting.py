@@ -12,10 +12,7 @@ from typing import assert_never
 from msgspec import Struct
 
 from dealerassist.hand.betting_round import BettingRound
-from dealerassist.hand.events import (
-    OpenerDuty,
-    Wager,
-)
+from dealerassist.hand.events import OpenerDuty, Wager
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.refusal import Code, Refusal, refuse

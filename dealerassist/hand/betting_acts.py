@@ -6,6 +6,7 @@ player has bet in the round, in chips.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -25,6 +26,7 @@ from dealerassist.hand.betting import (
     wager_of,
 )
 from dealerassist.hand.betting_round import BettingRound
+from dealerassist.hand.commands import BetTo, CallBet, Check, Fold, HandCommand, PostForcedBet
 from dealerassist.hand.events import (
     BetMade,
     BettingEvent,
@@ -36,10 +38,50 @@ from dealerassist.hand.events import (
     HandEvent,
     OpenerDuty,
 )
+from dealerassist.hand.fact import Fact
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Players, Standing, with_player
 from dealerassist.hand.turns import next_to_act
 from dealerassist.rules.house_options import BringIn
+
+
+class ActKind(StrEnum):
+    """What a player does in a betting round; a forced bet is one at its smallest (5.8)."""
+
+    FOLD = "fold"
+    CHECK = "check"
+    CALL = "call"
+    BET = "bet"
+    FORCED_BET = "forced_bet"
+
+
+class BettingAct(Fact, frozen=True):
+    """What a player does in a betting round, as a correction in the journal names it.
+
+    `total` is what a bet or raise comes to in the round, in chips; 0 for the others.
+    """
+
+    kind: ActKind
+    seat: int
+    total: int = 0
+
+    @property
+    def command(self) -> HandCommand:
+        """The tap by which it is entered."""
+        match self.kind:
+            case ActKind.FOLD:
+                return Fold(self.seat)
+            case ActKind.CHECK:
+                return Check(self.seat)
+            case ActKind.CALL:
+                return CallBet(self.seat)
+            case ActKind.BET:
+                return BetTo(self.seat, self.total)
+            case ActKind.FORCED_BET:
+                return PostForcedBet(self.seat)
+            case _:
+                assert_never(self.kind)
+
 
 # ── deciding ────────────────────────────────────────────────────────────────────────────────
 

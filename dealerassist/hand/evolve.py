@@ -14,12 +14,7 @@ from msgspec.structs import replace
 from dealerassist.hand.betting_acts import acted, unspoken
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.card_correction import corrected
-from dealerassist.hand.dealing import (
-    begin_issue,
-    issue_of,
-    needs_shuffling_in,
-    without_discards,
-)
+from dealerassist.hand.dealing import begin_issue, issue_of, needs_shuffling_in, without_discards
 from dealerassist.hand.ending import foul_deck, misdealt, pots_awarded
 from dealerassist.hand.events import (
     AntesPosted,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dealerassist.hand.corrected_course import ActChange, ActKind, BettingAct
+from dealerassist.hand.betting_acts import ActKind, BettingAct
+from dealerassist.hand.corrected_course import ActChange
 from dealerassist.locale.catalogue import Catalogue
 
 Money = Callable[[int], str]

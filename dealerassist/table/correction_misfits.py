@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from dealerassist.hand.irregular.decide import refuse_misdeal
 from dealerassist.hand.pot import PotAward
+from dealerassist.hand.pots import winnings
 from dealerassist.hand.refusal import Code
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState, Standing
@@ -150,8 +151,7 @@ def _left(award: PotAward) -> int:
 
 
 def _share(end: HandState, seat: int) -> int:
-    shares = (share for award in end.awards for share in award.shares)
-    return sum(share.amount for share in shares if share.seat == seat)
+    return winnings(end.awards).get(seat, 0)
 
 
 def _raked(end: HandState) -> int:

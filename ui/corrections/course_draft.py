@@ -5,16 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.corrected_course import (
-    ActChange,
-    BettingAct,
-    Impossible,
-    PastTap,
-    played_again,
-    result_again,
-    taps_of,
-)
+from dealerassist.hand.betting_acts import BettingAct
+from dealerassist.hand.corrected_course import ActChange, played_again, result_again
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.past_taps import Impossible, PastTap, taps_of
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.corrected_course import ActChange, ActKind, BettingAct, Impossible
+from dealerassist.hand.betting_acts import ActKind, BettingAct
+from dealerassist.hand.corrected_course import ActChange
 from dealerassist.hand.decide import decide
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.legal import legal
+from dealerassist.hand.past_taps import Impossible
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.betting_acts import act_change_words
 from ui.corrections.course_draft import CourseDraft, acts_in_step, taps_in
@@ -15,15 +17,7 @@ from ui.corrections.draft import CorrectionDraft
 from ui.corrections.draft_words import impossible_words, refused_now
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import (
-    FindHand,
-    GreyReason,
-    Intent,
-    KeyAction,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.key_action import FindHand, GreyReason, Intent, KeyAction, grey, live, opening
 from ui.shell.seat_and_hand_names import seat_name
 from ui.view.parts import Tone
 

@@ -7,8 +7,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.corrected_course import ActChange, ActKind, BettingAct, Impossible
+from dealerassist.hand.betting_acts import ActKind, BettingAct
+from dealerassist.hand.corrected_course import ActChange
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.past_taps import Impossible
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.table.correction_effects import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.corrected_course import ActKind, BettingAct
+from dealerassist.hand.betting_acts import ActKind, BettingAct
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.correction_reasons import other_side
 from dealerassist.table.correction_effects import AdjustBox

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand.corrected_course import Impossible
+from dealerassist.hand.past_taps import Impossible
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import HandResult
 from dealerassist.locale.betting_acts import act_words

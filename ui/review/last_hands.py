@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.pots import winnings
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
@@ -87,10 +86,6 @@ def _hand_key(
 
 def _paid_first(hand: FinishedHand, end: HandState) -> HandResult:
     """What the hand paid at the table, before it was corrected."""
-    got = Counter[int]()
-    for award in end.awards:
-        for share in award.shares:
-            got[share.seat] += share.amount
-    won = tuple(Won(seat, got[seat]) for seat in sorted(got))
+    won = tuple(Won(seat, amount) for seat, amount in sorted(winnings(end.awards).items()))
     rake = sum(award.raked for award in end.awards)
     return HandResult(hand.number, (), (), won, rake, void=end.void)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dealerassist.hand.corrected_course import ActChange, Impossible, result_again
+from dealerassist.hand.corrected_course import ActChange, result_again
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.past_taps import Impossible
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.queries.hands_read_back import past_hand

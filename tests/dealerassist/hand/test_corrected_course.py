@@ -6,15 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.hand.corrected_course import (
-    ActChange,
-    ActKind,
-    BettingAct,
-    Impossible,
-    result_again,
-    taps_of,
-)
+from dealerassist.hand.betting_acts import ActKind, BettingAct
+from dealerassist.hand.corrected_course import ActChange, result_again
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.past_taps import Impossible, taps_of
 from dealerassist.hand.refusal import Code
 from dealerassist.hand.result import HandResult
 from tests.support.hand.files import chips_in, house, read
