@@ -12,13 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QSize, QUrl
-from PySide6.QtGui import (
-    QFont,
-    QFontDatabase,
-    QGuiApplication,
-    QImage,
-    QScreen,
-)
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QImage, QScreen
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 

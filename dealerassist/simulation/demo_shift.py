@@ -12,12 +12,7 @@ from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
-from dealerassist.hand.commands import (
-    DeclareMisdeal,
-    Fold,
-    HandCommand,
-    MisdealReason,
-)
+from dealerassist.hand.commands import DeclareMisdeal, Fold, HandCommand, MisdealReason
 from dealerassist.hand.legal import legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment

@@ -29,15 +29,7 @@ from dealerassist.table.house_money_events import (
     TrayFilled,
     TrayOpened,
 )
-from dealerassist.table.money_state import (
-    Adjustment,
-    Box,
-    Count,
-    Money,
-    Purpose,
-    together,
-    worth,
-)
+from dealerassist.table.money_state import Adjustment, Box, Count, Money, Purpose, together, worth
 from dealerassist.table.state import TableState
 
 

@@ -7,14 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.table.commands import (
-    ChangeRole,
-    Enrol,
-    LiftLock,
-    Retire,
-    SetPin,
-    StaffCommand,
-)
+from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, Retire, SetPin, StaffCommand
 from dealerassist.table.roles import LONGEST_NAME, NUMBER, Person, Role
 from dealerassist.table.staff_events import (
     LockLifted,

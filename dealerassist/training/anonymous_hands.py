@@ -16,12 +16,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.events import (
-    FoulDeckDeclared,
-    HandEvent,
-    MisdealDeclared,
-    PotsAwarded,
-)
+from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclared, PotsAwarded
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.irregular.events import OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.recording_depth.depth import Depth

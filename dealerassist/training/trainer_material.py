@@ -11,12 +11,7 @@ from dealerassist.training.drill_goals import GoalStanding, standing_of
 from dealerassist.training.hand_features import HandFeature, features_of
 from dealerassist.training.recall import DatedMark
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
-from dealerassist.training.store import (
-    ASSIGNMENTS,
-    OWN_HANDS,
-    SCENARIOS,
-    TrainingStore,
-)
+from dealerassist.training.store import ASSIGNMENTS, OWN_HANDS, SCENARIOS, TrainingStore
 from dealerassist.training.stored_records import (
     Assignment,
     DrillGoal,

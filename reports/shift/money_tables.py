@@ -5,25 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.locale.correction_reasons import BOXES, other_side
-from dealerassist.records.shift.boxes import (
-    AdjustmentTerm,
-    BoxCount,
-    CountMade,
-    Denomination,
-    Tray,
-)
+from dealerassist.records.shift.boxes import AdjustmentTerm, BoxCount, CountMade, Denomination, Tray
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, PENDING, SMALL, STRONG, Style, red_if_alarm
-from reports.paper.tables import (
-    Cell,
-    Column,
-    PaperTable,
-    Row,
-    figure_column,
-    row,
-)
+from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row
 
 MOST_DENOMINATIONS = 9
 """How many denominations page 1 has room for."""

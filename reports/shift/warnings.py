@@ -7,11 +7,7 @@ from dealerassist.locale.repairs import row_place
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting, formatting_of
-from reports.shift.open_matters import (
-    open_matters_sentence,
-    pending_counts,
-    where_matters_are,
-)
+from reports.shift.open_matters import open_matters_sentence, pending_counts, where_matters_are
 from reports.shift.supplements import superseded_in_brief, superseding_sentences
 from reports.shift.wording import hand_numbers
 

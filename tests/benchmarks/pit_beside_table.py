@@ -23,14 +23,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import LeaveSeat, OpenShift, TakeSeat
-from tests.benchmarks.kiosk import (
-    BENCHES,
-    FRAME_MS,
-    FULL_HD,
-    quantile,
-    seconds_until_drawn,
-    show,
-)
+from tests.benchmarks.kiosk import BENCHES, FRAME_MS, FULL_HD, quantile, seconds_until_drawn, show
 from tests.support.reports.played import play_shift
 from tests.support.ui.croupier import SteppingClock
 from tests.support.ui.keyed_hands import keys_of_a_hand

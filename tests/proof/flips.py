@@ -13,12 +13,7 @@ import hashlib
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import (
-    AbstractContextManager,
-    closing,
-    nullcontext,
-    suppress,
-)
+from contextlib import AbstractContextManager, closing, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from random import Random

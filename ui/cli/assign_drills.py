@@ -20,13 +20,7 @@ from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import DrillGoal
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError
-from ui.cli.training_access import (
-    book_option,
-    profile_option,
-    rules_of,
-    signed_in,
-    trainer_option,
-)
+from ui.cli.training_access import book_option, profile_option, rules_of, signed_in, trainer_option
 from ui.training.goal_text import goal_day, goal_skills
 
 

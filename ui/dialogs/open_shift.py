@@ -15,15 +15,7 @@ from ui.dialogs.sign import PersonNumber, SigningTask
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    GreyReason,
-    Intent,
-    KeyAction,
-    OpenShiftNow,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.key_action import GreyReason, Intent, KeyAction, OpenShiftNow, grey, live, opening
 from ui.shell.number_entry import NumberEntry
 from ui.shell.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import Tone

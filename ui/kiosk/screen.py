@@ -19,12 +19,7 @@ from ui.table.dealing import keys as card_keys
 from ui.table.middle import boxes_of, facts_of, pots_key
 from ui.table.prompt import prompt_of
 from ui.table.showdown.payout_view import payout_of
-from ui.table.side_keys import (
-    ending_keys,
-    of_the_past,
-    side_key_actions,
-    unless_repeated,
-)
+from ui.table.side_keys import ending_keys, of_the_past, side_key_actions, unless_repeated
 from ui.table.top_bar import top_keys, top_of
 from ui.view.view import Pad, View
 

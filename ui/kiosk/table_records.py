@@ -18,14 +18,7 @@ from ui.shell.dialog import Dialog, is_page
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk, JobRunner
 from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import (
-    Job,
-    JobFailed,
-    LogChecked,
-    PaperNews,
-    Preview,
-    SlipPaper,
-)
+from ui.shell.worker_jobs import Job, JobFailed, LogChecked, PaperNews, Preview, SlipPaper
 from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
 

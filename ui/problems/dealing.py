@@ -15,14 +15,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.procedure_form import Facts
 from dealerassist.rules.house_options import FirstOpener
 from ui.problems.hand_facts import aloud, guest, hand_of
-from ui.problems.questions import (
-    Inquiry,
-    Option,
-    Remedy,
-    which_card,
-    which_option,
-    which_seat,
-)
+from ui.problems.questions import Inquiry, Option, Remedy, which_card, which_option, which_seat
 from ui.problems.remedies import remedy
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import card_sign, guests_aloud

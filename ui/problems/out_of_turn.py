@@ -14,13 +14,7 @@ from dealerassist.hand.irregular.commands import (
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.betting import FOLDED
-from ui.problems.hand_facts import (
-    aloud,
-    guest,
-    hand_of,
-    level_of,
-    to_act,
-)
+from ui.problems.hand_facts import aloud, guest, hand_of, level_of, to_act
 from ui.problems.questions import (
     HowMuch,
     Inquiry,

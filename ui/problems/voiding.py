@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.commands import (
-    DeckFault,
-    DeclareFoulDeck,
-    DeclareMisdeal,
-    MisdealReason,
-)
+from dealerassist.hand.commands import DeckFault, DeclareFoulDeck, DeclareMisdeal, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity, NoteDefectiveDeck, Ruling
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal

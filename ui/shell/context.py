@@ -7,12 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from dealerassist.desk.undo_history import UndoStep
-from dealerassist.hand.events import (
-    CardCorrected,
-    HandEvent,
-    PotsAwarded,
-    RoundOpened,
-)
+from dealerassist.hand.events import CardCorrected, HandEvent, PotsAwarded, RoundOpened
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal

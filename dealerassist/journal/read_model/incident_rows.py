@@ -11,12 +11,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import (
-    CardCorrected,
-    FoulDeckDeclared,
-    HandVoided,
-    MisdealDeclared,
-)
+from dealerassist.hand.events import CardCorrected, FoulDeckDeclared, HandVoided, MisdealDeclared
 from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.journal.entry import Entry

@@ -23,15 +23,7 @@ from dealerassist.journal.read_model.incident_rows import (
     has_incident,
     incident_row,
 )
-from dealerassist.journal.read_model.rows import (
-    DownRow,
-    Flag,
-    HandRow,
-    Outcome,
-    Row,
-    ShiftRow,
-    Win,
-)
+from dealerassist.journal.read_model.rows import DownRow, Flag, HandRow, Outcome, Row, ShiftRow, Win
 from dealerassist.journal.read_model.transaction_rows import TransactionEvent, transaction_row
 from dealerassist.table.events import (
     Acknowledged,

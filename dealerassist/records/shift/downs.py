@@ -8,12 +8,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import (
-    UNPLAYED,
-    DownSheet,
-    HandRow,
-    IncidentRow,
-)
+from dealerassist.journal.read_model.rows import UNPLAYED, DownSheet, HandRow, IncidentRow
 from dealerassist.records.shift.clock_hours import playing_ms
 from dealerassist.records.shift.hands import Pace
 

@@ -9,14 +9,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import (
-    UNPLAYED,
-    Flag,
-    HandRow,
-    IncidentRow,
-    Outcome,
-    Win,
-)
+from dealerassist.journal.read_model.rows import UNPLAYED, Flag, HandRow, IncidentRow, Outcome, Win
 from dealerassist.records.shift.clock_hours import playing_ms
 from dealerassist.rules.house_options import Rake
 

@@ -10,14 +10,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.betting import (
-    Totals,
-    Turn,
-    bet_totals,
-    forced_bet,
-    full_totals,
-    to_call,
-)
+from dealerassist.hand.betting import Totals, Turn, bet_totals, forced_bet, full_totals, to_call
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.commands import BetTo, CallBet, PostForcedBet
 from dealerassist.hand.decide import decide

@@ -5,13 +5,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.hand.commands import (
-    AwardPots,
-    CallBet,
-    DeclareMisdeal,
-    Fold,
-    MisdealReason,
-)
+from dealerassist.hand.commands import AwardPots, CallBet, DeclareMisdeal, Fold, MisdealReason
 from dealerassist.hand.events import HandStarted
 from dealerassist.journal.journal import Journal
 from dealerassist.rules.profile_files import load_profile

@@ -21,13 +21,7 @@ from dealerassist.journal.store.paths import places_of
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import ChangeCroupier, CloseShift
 from dealerassist.table.events import JournalMended, Mending
-from tests.proof.contents import (
-    Contents,
-    Sealing,
-    contents_of,
-    put_into_copy,
-    put_into_journal,
-)
+from tests.proof.contents import Contents, Sealing, contents_of, put_into_copy, put_into_journal
 from tests.proof.verifier import verifier
 from tests.support.journal.copies import as_kept, copy_of
 from tests.support.journal.scribe import MORNING_MS, Scribe, scribe_at, ticking

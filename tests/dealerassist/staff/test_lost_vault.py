@@ -11,9 +11,7 @@ from dealerassist.staff import pin_hashes
 from dealerassist.staff import vault as vaults
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
-from dealerassist.table.commands import (
-    Enrol,
-)
+from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
 from tests.support.staff.people import (
     ANOTHER,

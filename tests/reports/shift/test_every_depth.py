@@ -2,12 +2,7 @@
 
 import pytest
 
-from dealerassist.hand.commands import (
-    AwardPots,
-    BetRound,
-    FoldRest,
-    PutIn,
-)
+from dealerassist.hand.commands import AwardPots, BetRound, FoldRest, PutIn
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.events import RoundBet

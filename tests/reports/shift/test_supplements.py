@@ -17,12 +17,7 @@ from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import LeaveSeat
-from dealerassist.table.correction_effects import (
-    Change,
-    CorrectionReason,
-    CorrectRake,
-    VoidHand,
-)
+from dealerassist.table.correction_effects import Change, CorrectionReason, CorrectRake, VoidHand
 from dealerassist.table.events import EntryRetracted, Event, ShiftSupplemented, TableOpened
 from dealerassist.table.evolve import fold
 from dealerassist.table.house_money_events import BoxCounted

@@ -15,13 +15,7 @@ from PySide6.QtQuick import QQuickItem
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.hands import visible_items
 from tests.support.ui.items import every_look, show
-from tests.support.ui.states import (
-    State,
-    before_the_shift,
-    between_hands,
-    in_a_hand,
-    whole_hand,
-)
+from tests.support.ui.states import State, before_the_shift, between_hands, in_a_hand, whole_hand
 from ui.app import Stage, staged
 
 FULL_HD = (1920, 1080)

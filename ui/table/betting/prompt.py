@@ -18,11 +18,7 @@ from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import street_name
 from ui.table.betting.exposed_card_reminders import all_in_question, all_in_reason
 from ui.table.less_recorded.depth_note import depth_note
-from ui.table.less_recorded.prompt import (
-    put_in_hint,
-    tapped_hint,
-    tapped_title,
-)
+from ui.table.less_recorded.prompt import put_in_hint, tapped_hint, tapped_title
 from ui.table.opener.prompt import opener_reason
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt

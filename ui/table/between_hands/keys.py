@@ -15,15 +15,7 @@ from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.without_chips import WithoutChips, asked_next
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    KeyAction,
-    MakeBeside,
-    SwitchTo,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.key_action import AskDesk, KeyAction, MakeBeside, SwitchTo, grey, live, opening
 from ui.shell.print_notices import being_made
 from ui.shell.screen_mode import PLAIN
 from ui.shell.seat_and_hand_names import guest_at, hand_label

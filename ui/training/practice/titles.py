@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.locale.localizer import Localizer, capital
-from dealerassist.training.practice.dealer_actions import (
-    Announce,
-    DealerAction,
-)
+from dealerassist.training.practice.dealer_actions import Announce, DealerAction
 from dealerassist.training.practice.guest_gestures import Gesture, Sign
 from dealerassist.training.practice.wording.prompt_and_verdict import act_name, action_name
 from ui.training.practice.tap_meaning import AT_ONCE

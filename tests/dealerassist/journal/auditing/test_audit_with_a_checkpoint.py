@@ -5,13 +5,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
 from dealerassist.journal.chain import GENESIS, Damage, Fault
-from dealerassist.journal.checkpoint import (
-    Checkpoint,
-    SignatureError,
-    Signer,
-    read_held,
-    read_note,
-)
+from dealerassist.journal.checkpoint import Checkpoint, SignatureError, Signer, read_held, read_note
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from tests.support.journal.copies import copy_of

@@ -3,13 +3,7 @@
 import pytest
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.hand.commands import (
-    AwardPots,
-    CheckRound,
-    EnteredPot,
-    NameWinner,
-    PutIn,
-)
+from dealerassist.hand.commands import AwardPots, CheckRound, EnteredPot, NameWinner, PutIn
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
