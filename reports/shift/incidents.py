@@ -146,12 +146,8 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
         ):
             what = name_of(str(facts["change"]), CHANGES, say)
             return say("No. {number}: {what}", number=facts["number"], what=what)
-        case IncidentKind.PIN_LOCKED:
-            return _locked(facts, formatting)
-        case IncidentKind.LOCK_LIFTED:
-            return say("{person} may sign in again", person=facts["person"])
-        case IncidentKind.PINS_RESET:
-            return say("All PINs were begun anew at the machine")
+        case IncidentKind.PIN_LOCKED | IncidentKind.LOCK_LIFTED | IncidentKind.PINS_RESET:
+            return _of_pins(incident, formatting)
         case IncidentKind.BOX_OFF | IncidentKind.RECOUNT | IncidentKind.CLOSED_OPEN:
             return _of_house_money(incident, formatting)
         case _:
@@ -181,6 +177,16 @@ def _last_hands(after: int, say: Catalogue) -> str:
     if not after:
         return say("The last three hands announced")
     return say("The last three hands announced after hand {hand}", hand=after)
+
+
+def _of_pins(incident: Incident, formatting: Formatting) -> str:
+    """A lock after wrong PINs, its end, or the loss of all PINs."""
+    say, facts = formatting.say, incident.facts
+    if incident.kind is IncidentKind.LOCK_LIFTED:
+        return say("{person} may sign in again", person=facts["person"])
+    if incident.kind is IncidentKind.PINS_RESET:
+        return say("All PINs were begun anew at the machine")
+    return _locked(facts, formatting)
 
 
 def _locked(facts: Facts, formatting: Formatting) -> str:

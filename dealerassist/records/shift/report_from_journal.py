@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import tzinfo
+from typing import NamedTuple
 
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.errors import JournalError
@@ -12,6 +13,7 @@ from dealerassist.journal.queries.hands_read_back import incidents_between
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import (
     DownSheet,
+    HandRow,
     IncidentRow,
     Outcome,
     ShiftSheet,
@@ -21,7 +23,7 @@ from dealerassist.journal.read_model.rows import (
 )
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
-from dealerassist.records.shift.boxes import CountsOfShift, boxes_of, terms_of, tray_of
+from dealerassist.records.shift.boxes import Boxes, CountsOfShift, boxes_of, terms_of, tray_of
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.corrections import (
     Correction,
@@ -37,7 +39,12 @@ from dealerassist.records.shift.hands import hands_of, pace_of
 from dealerassist.records.shift.head import head_of
 from dealerassist.records.shift.incidents import Incident, change_of_croupier, incident_of
 from dealerassist.records.shift.integrity import audited, entry_at, integrity_of
-from dealerassist.records.shift.open_matters import signed_counts_of, uncounted_of, waiting_of
+from dealerassist.records.shift.open_matters import (
+    OpenMatter,
+    signed_counts_of,
+    uncounted_of,
+    waiting_of,
+)
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.supplements import (
@@ -79,7 +86,7 @@ def shift_report(
         with _reader_before_fault(whole, verification, shift) as reader:
             sheet = _sheet(reader, shift)
             upto = sheet.closed_entry or reader.count
-            return _report_of(reader, verification, sheet, upto, zone=zone)
+            return _report_of(reader, verification, _records_of(reader, sheet, upto), zone)
 
 
 @contextmanager
@@ -128,38 +135,93 @@ def _first_entry(journal: JournalReader, sheet: ShiftSheet) -> int:
     return 1 if before is None else 1 + (before.closed_entry or 0)
 
 
+class _ShiftRecords(NamedTuple):
+    """What the journal holds of a shift, as far as its report needs it.
+
+    Attributes:
+        upto: the last entry that the report covers, supplements apart.
+        table: the table after that entry; None if the journal is too damaged.
+        hands: those that are over, as they were at the close.
+        downs: as they were at the close.
+        money: the transactions and counts.
+        queue: what waits for the pit boss, and what did.
+        corrections: those that the report tells of.
+        supplements: what was booked for the shift after its close.
+    """
+
+    sheet: ShiftSheet
+    upto: int
+    table: TableState | None
+    hands: tuple[HandRow, ...]
+    downs: tuple[DownSheet, ...]
+    incidents: tuple[IncidentRow, ...]
+    money: tuple[TransactionRow, ...]
+    queue: tuple[WaitingRow, ...]
+    corrections: tuple[Correction, ...]
+    supplements: tuple[Supplement, ...]
+
+    @property
+    def booked(self) -> list[Correction]:
+        """The corrections that count in the shift."""
+        return [each for each in self.corrections if _is_booked(each, self.sheet, self.upto)]
+
+    @property
+    def later_entries(self) -> set[int]:
+        """The entries of its supplements."""
+        return {each.entry for each in self.supplements}
+
+
+def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _ShiftRecords:
+    table, supplements = _table_at(journal, upto), supplements_of(journal, sheet)
+    with _reader_at_the_close(journal, sheet, supplements) as then:
+        hands = [row for row in then.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
+        downs = then.downs(sheet.number)
+    return _ShiftRecords(
+        sheet=sheet,
+        upto=upto,
+        table=table,
+        hands=tuple(hands),
+        downs=tuple(downs),
+        incidents=_incident_rows(journal, sheet, upto),
+        money=tuple(journal.transactions(sheet.number)),
+        queue=tuple(journal.waiting()),
+        corrections=_corrections_told(journal, sheet, upto, table, supplements),
+        supplements=supplements,
+    )
+
+
+def _corrections_told(
+    journal: RecomputedReader,
+    sheet: ShiftSheet,
+    upto: int,
+    table: TableState | None,
+    supplements: Sequence[Supplement],
+) -> tuple[Correction, ...]:
+    """The corrections of which the report of a shift tells, its supplements among them."""
+    later = {each.correction for each in supplements}
+    rows = rows_in_report(journal, _first_entry(journal, sheet), upto, later)
+    still_open = set() if table is None else {each.number for each in table.proposals} - later
+    return corrections_of(journal, rows, still_open)
+
+
 def _report_of(
     journal: RecomputedReader,
     verification: Verification,
-    sheet: ShiftSheet,
-    upto: int,
-    *,
+    records: _ShiftRecords,
     zone: tzinfo | None,
 ) -> ShiftReport:
-    recorded = _incident_rows(journal, sheet, upto)
-    table, supplements = _table_at(journal, upto), supplements_of(journal, sheet)
-    first, later = _first_entry(journal, sheet), {each.correction for each in supplements}
-    told = rows_in_report(journal, first, upto, later)
-    still_open = set() if table is None else {each.number for each in table.proposals} - later
-    corrections = corrections_of(journal, told, still_open)
-    booked = [each for each in corrections if _is_booked(each, sheet, upto)]
-    with _reader_at_the_close(journal, sheet, supplements) as then:
-        rows = [row for row in then.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
-        downs = then.downs(sheet.number)
-    hands = hands_of(rows, recorded, sheet.rules.rake, originals_of(booked))
-    rows_of_money = journal.transactions(sheet.number)
-    transactions = tuple(transaction_of(row) for row in rows_of_money)
-    sums = sums_of(transactions)
-    more = supplemented_rake(booked)
-    rake, tips = more + sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
-    queue = journal.waiting()
-    counts = _counts_of(sheet, rows_of_money, queue, booked)
-    boxes = boxes_of(table, counts, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
-    later_entries = {each.entry for each in supplements}
-    last = max([upto, *later_entries])
-    incidents = _incidents_of(journal, recorded, downs)
+    sheet, table, upto, booked = records.sheet, records.table, records.upto, records.booked
+    hands = hands_of(records.hands, records.incidents, sheet.rules.rake, originals_of(booked))
+    incidents = _incidents_of(journal, records.incidents, records.downs)
+    transactions = tuple(transaction_of(row) for row in records.money)
+    sums, more = sums_of(transactions), supplemented_rake(booked)
+    rake = more + sum(hand.rake for hand in hands)
+    boxes = _boxes_of(records, rake=rake, tips=sum_of(sums, TransactionKind.TIP))
+    before = _table_at(journal, sheet.opened_entry - 1)
+    last = max([upto, *records.later_entries])
+    revision = revision_of(sheet, records.supplements, last)
     return ShiftReport(
-        head=head_of(sheet, house_named(journal, upto=upto), revision_of(sheet, supplements, last)),
+        head=head_of(sheet, house_named(journal, upto=upto), revision),
         pace=pace_of(hands),
         rake=rake,
         tray=boxes.tray,
@@ -172,37 +234,41 @@ def _report_of(
         incidents=incidents,
         transactions=transactions,
         sums=sums,
-        downs=downs_of(downs, rows, recorded),
-        balance=balance_of(
-            _table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents, booked
-        ),
+        downs=downs_of(records.downs, records.hands, records.incidents),
+        balance=balance_of(before, table, sums, hands, incidents, booked),
         integrity=integrity_of(journal, verification, sheet, last, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
-        waiting=(waiting_of(table.waiting, queue, sheet.number, later_entries) if table else ()),
-        uncounted=counts.uncounted,
-        signed_counts=signed_counts_of(queue, sheet.number),
+        waiting=_waiting_of(records),
+        uncounted=uncounted_of(records.queue, sheet.number),
+        signed_counts=signed_counts_of(records.queue, sheet.number),
         exceptions=exception_counts(incidents, hands),
         tray_sheet=tray_of(table),
-        corrections=corrections,
+        corrections=records.corrections,
         supplemented_rake=more,
-        supplements=supplements,
-        supplements_elsewhere=supplements_between(journal, first, upto),
+        supplements=records.supplements,
+        supplements_elsewhere=supplements_between(journal, _first_entry(journal, sheet), upto),
     )
 
 
-def _counts_of(
-    sheet: ShiftSheet,
-    rows_of_money: Sequence[TransactionRow],
-    queue: Sequence[WaitingRow],
-    booked: Sequence[Correction],
-) -> CountsOfShift:
-    """What was counted in the shift, what was not, and what its boxes were adjusted by."""
-    return CountsOfShift(
-        rows=tuple(row for row in rows_of_money if row.kind is TransactionKind.COUNT),
+def _boxes_of(records: _ShiftRecords, *, rake: int, tips: int) -> Boxes:
+    """What each box should hold, what was counted in it, and what it was adjusted by."""
+    sheet = records.sheet
+    counts = CountsOfShift(
+        rows=tuple(row for row in records.money if row.kind is TransactionKind.COUNT),
         closed_entry=sheet.closed_entry or 0,
-        uncounted=uncounted_of(queue, sheet.number),
-        terms=terms_of(booked),
+        uncounted=uncounted_of(records.queue, sheet.number),
+        terms=terms_of(records.booked),
     )
+    closed = sheet.closed_ms is not None
+    return boxes_of(records.table, counts, rake=rake, tips=tips, closed=closed)
+
+
+def _waiting_of(records: _ShiftRecords) -> tuple[OpenMatter, ...]:
+    """What waits for the pit boss; nothing where a damaged journal cannot say."""
+    if records.table is None:
+        return ()
+    waiting, number = records.table.waiting, records.sheet.number
+    return waiting_of(waiting, records.queue, number, records.later_entries)
 
 
 def _incidents_of(
