@@ -48,6 +48,18 @@ recorded and noted.
 """
 
 
+def _begin(path: Path, places: JournalPaths, names: JournalNames) -> None:
+    """Make a new journal; `mend` then makes its mirror.
+
+    Where other files of a journal are left, its first entry will say so, as the earlier journal may
+    have been removed.
+    """
+    connection.refuse_log_alone(path)
+    if left_behind(path, places):
+        note_alone(path, JournalMended(Mending.BEGUN_ANEW, 0, 0, ""))
+    connection.create(path, schema.meta_of(names))
+
+
 class OpenedJournal(JournalReader):
     """A table's journal that this process alone has open; `Journal` adds the recording of a tap.
 
@@ -107,14 +119,8 @@ class OpenedJournal(JournalReader):
             try:
                 mend(path, places, table_id)
                 if not path.exists():
-                    # Neither journal nor mirror is there: a new journal begins. Where other files
-                    # of a journal are left, its first entry will say so, as the earlier journal
-                    # may have been removed. The second `mend` makes the mirror.
-                    connection.refuse_log_alone(path)
-                    if left_behind(path, places):
-                        note_alone(path, JournalMended(Mending.BEGUN_ANEW, 0, 0, ""))
-                    names = JournalNames(journal_id or uuid7(), table_id or "1")
-                    connection.create(path, schema.meta_of(names))
+                    # Neither journal nor mirror is there.
+                    _begin(path, places, JournalNames(journal_id or uuid7(), table_id or "1"))
                     mend(path, places, table_id)
                 journal = cls(path, lock, clock, places)
                 journal._take_up()

@@ -44,6 +44,7 @@ from dealerassist.table.events import (
     SatIn,
     SatOut,
     SeatChanged,
+    SeatEvent,
     SeatLeft,
     SeatTaken,
     ShiftClosed,
@@ -140,6 +141,8 @@ def _moved_on(button: int | None, seats: tuple[Seat | None, ...]) -> int | None:
 
 
 def _evolve_table(state: TableState, event: TableEvent) -> TableState:
+    if isinstance(event, SeatEvent):
+        return _at_seat(state, event)
     if isinstance(event, StaffEvent):
         return evolve_staff(state, event)
     if isinstance(event, CorrectionEvent):
@@ -156,6 +159,26 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return noted(replace(state, shift=shift), event)
         case CroupierChanged():
             return replace(state, shift=replace(_shift(state), croupier=event.croupier))
+        case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal() | BoxCounted():
+            return noted(state, event)
+        case LastHandsAnnounced():
+            return announced(state, event)
+        case TrayOpened() | TrayFilled() | TrayCredited():
+            # `evolve_money` has changed the money; nothing else changes.
+            return state
+        case Acknowledged(number):
+            return acknowledged(state, number)
+        case Restarted() | JournalMended() | EntryRetracted() | ShiftSupplemented():
+            # A restart changes nothing, and of a supplement the events beside it do. An entry
+            # that was taken back is left out by whoever folds (`DeskState.led_to`), so its
+            # retraction has nothing left to do here.
+            return state
+        case _:
+            assert_never(event)
+
+
+def _at_seat(state: TableState, event: SeatEvent) -> TableState:
+    match event:
         case SeatTaken():
             return buy_ins.seat_taken(state, event)
         case ChipsAdded(number, amount):
@@ -179,20 +202,6 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return replace(state, button=number)
         case TipGiven(number, amount):
             return _tip_given(state, number, amount)
-        case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal() | BoxCounted():
-            return noted(state, event)
-        case LastHandsAnnounced():
-            return announced(state, event)
-        case TrayOpened() | TrayFilled() | TrayCredited():
-            # `evolve_money` has changed the money; nothing else changes.
-            return state
-        case Acknowledged(number):
-            return acknowledged(state, number)
-        case Restarted() | JournalMended() | EntryRetracted() | ShiftSupplemented():
-            # A restart changes nothing, and of a supplement the events beside it do. An entry
-            # that was taken back is left out by whoever folds (`DeskState.led_to`), so its
-            # retraction has nothing left to do here.
-            return state
         case _:
             assert_never(event)
 

@@ -23,7 +23,7 @@ from ui.view.not_opened import TABLE, OpenedSubject
 
 if TYPE_CHECKING:
     from ui.kiosk.kiosk import Kiosk
-    from ui.not_opened import Attempt
+    from ui.not_opened import Attempt, NotOpened, Refusal
 
 UNSEEN = frozenset({"offscreen", "minimal"})
 """Platforms of Qt that show nothing anywhere."""
@@ -109,9 +109,8 @@ def open_and_show(
     with signals_deferred():
         # A signal raises an exception, which must not happen in the middle of Qt's start.
         from ui.app import run, run_refused  # noqa: PLC0415
-        from ui.not_opened import REFUSALS, NotOpened, in_use, refusal_sentence  # noqa: PLC0415
+        from ui.not_opened import REFUSALS, in_use  # noqa: PLC0415
         from ui.second_start import brought_to_front  # noqa: PLC0415
-        from ui.shell.settings import settings_at  # noqa: PLC0415
 
     try:
         shown = attempt(None)
@@ -124,16 +123,27 @@ def open_and_show(
         refusal = error
     else:
         return run(shown, leads=True, address=address)
-    return run_refused(
-        NotOpened(
-            refusal,
-            attempt,
-            settings=settings_at(home_folder(), say.language, chosen),
-            table=_table(),
-            tell=lambda refusal: click.ClickException(refusal_sentence(say, refusal)).show(),
-            opens=opens,
-        ),
-        address,
+    return run_refused(_why_not(refusal, say, attempt, opens, chosen), address)
+
+
+def _why_not(
+    refusal: Refusal,
+    say: Catalogue,
+    attempt: Attempt,
+    opens: OpenedSubject,
+    chosen: Language | None,
+) -> NotOpened:
+    """The page that says why it cannot be opened."""
+    from ui.not_opened import NotOpened, refusal_sentence  # noqa: PLC0415
+    from ui.shell.settings import settings_at  # noqa: PLC0415
+
+    return NotOpened(
+        refusal,
+        attempt,
+        settings=settings_at(home_folder(), say.language, chosen),
+        table=_table(),
+        tell=lambda refusal: click.ClickException(refusal_sentence(say, refusal)).show(),
+        opens=opens,
     )
 
 
