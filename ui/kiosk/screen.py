@@ -12,6 +12,7 @@ from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ScreenAct, reason_of
+from ui.shell.pad import PadKeys
 from ui.shell.read_only import grey_if_read_only, grey_while_unsaved, intent_if_writable
 from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
@@ -20,7 +21,8 @@ from ui.table.middle import boxes_of, facts_of, pots_key
 from ui.table.prompt import prompt_of
 from ui.table.showdown.payout_view import payout_of
 from ui.table.side_keys import ending_keys, of_the_past, side_key_actions, unless_repeated
-from ui.table.top_bar import top_keys, top_of
+from ui.table.top_bar import TopKeys, top_keys, top_of
+from ui.view.parts import CardKey
 from ui.view.view import Pad, View
 
 
@@ -91,18 +93,12 @@ PROCEDURE = "procedure"
 def screen_of(at: Context) -> TableScreen:
     """Everything on the screen, and what each key does."""
     dialog = at.mode.dialog
-    keys, top, pots = keys_of(at), top_keys(at), pots_key(at)
+    keys = keys_of(at).changed(lambda key_action: _as_it_may_be(at, key_action))
+    top, side, pots = _top(at, keys), _side(at, keys), pots_key(at)
     page = None if dialog is None else dialog.upper_page(at)
     past = None if dialog is None else dialog.past_on_felt(at)
     felt = at if past is None else past
     said = announcement_of(at) if past is None and not at.read_only_reason else ""
-    keys = keys.changed(lambda key_action: _as_it_may_be(at, key_action))
-    waiting = tuple(unless_repeated(at, each, keys.key_actions) for each in top.waiting)
-    top = top._replace(depth=grey_if_read_only(at, top.depth), waiting=waiting)
-    side = tuple(
-        _as_it_may_be(at, key_action, brief=True)
-        for key_action in (*side_key_actions(at, keys), *ending_keys(at, keys))
-    )
     view = View(
         language=at.voice.say.language.value,
         look=at.look,
@@ -119,11 +115,7 @@ def screen_of(at: Context) -> TableScreen:
         pad=keys.pad,
         side=tuple(key_action.key for key_action in side),
         ends=tuple(key_action.key for key_action in keys.ends),
-        cards=card_keys.card_keys(
-            at,
-            wanted=keys.pad is Pad.CARDS and at.saved and not at.read_only_reason,
-            taken=() if dialog is None else dialog.cards_taken(),
-        ),
+        cards=_cards(at, keys),
         keys=tuple(key_action.key for key_action in keys.shown),
         number=keys.number,
         terms=keys.terms,
@@ -143,3 +135,23 @@ def screen_of(at: Context) -> TableScreen:
         key_actions += page.key_actions
     by_name = {key_action.key.name: key_action for key_action in key_actions} | keys.by_name
     return TableScreen(at=at, view=view, key_actions=by_name)
+
+
+def _top(at: Context, keys: PadKeys) -> TopKeys:
+    """The keys in the line at the top; grey where a key below does the same."""
+    top = top_keys(at)
+    waiting = tuple(unless_repeated(at, each, keys.key_actions) for each in top.waiting)
+    return top._replace(depth=grey_if_read_only(at, top.depth), waiting=waiting)
+
+
+def _side(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
+    """The keys at the side, and those that give up or end a hand."""
+    side = (*side_key_actions(at, keys), *ending_keys(at, keys))
+    return tuple(_as_it_may_be(at, key_action, brief=True) for key_action in side)
+
+
+def _cards(at: Context, keys: PadKeys) -> tuple[CardKey, ...]:
+    """The keys of the pack; all grey where no card is asked for, or none can be recorded."""
+    wanted = keys.pad is Pad.CARDS and at.saved and not at.read_only_reason
+    taken = () if at.mode.dialog is None else at.mode.dialog.cards_taken()
+    return card_keys.card_keys(at, wanted=wanted, taken=taken)
