@@ -218,3 +218,10 @@ def action_from_json(text: str) -> DealerAction:
         msgspec.DecodeError: if the text is not the JSON of an action.
     """
     return _DECODER.decode(text)
+
+
+def seat_of(action: DealerAction) -> int:
+    """The one seat that an action is about; 0 if there is none."""
+    if isinstance(action, DealTo | SayOpener | ReturnUncalled | CallToShow | ReadHand):
+        return action.seat
+    return 0

@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Iterable
 from itertools import islice
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.events import HandEvent, HandStarted
@@ -55,28 +54,6 @@ To refuse it instead is to call it something else, and not to overlook it.
 
 SILENT = (Level.OWN, Level.READY)
 """The levels at which nothing is said about a wrong action, and the hand goes on."""
-
-
-class PracticeResult(Struct, frozen=True):
-    """The result of a practice hand that is over.
-
-    Attributes:
-        state: the finished hand.
-        verdicts: all verdicts, in order.
-    """
-
-    state: HandState
-    verdicts: tuple[Verdict, ...]
-
-    @property
-    def right(self) -> int:
-        """How many of the marks were earned by a right action."""
-        return sum(verdict.right and not verdict.again for verdict in self.verdicts)
-
-    @property
-    def asked(self) -> int:
-        """How many marks the hand earned."""
-        return sum(not verdict.again for verdict in self.verdicts)
 
 
 class PracticeTable:
@@ -174,11 +151,6 @@ class PracticeTable:
     def over(self) -> bool:
         """Whether the hand is over: nothing more is due."""
         return not self._steps
-
-    @property
-    def result(self) -> PracticeResult | None:
-        """The result; None before the hand is over."""
-        return PracticeResult(self._state, self.verdicts) if self.over else None
 
     # ── what the trainee does ───────────────────────────────────────────────────────────────
 

@@ -42,8 +42,8 @@ def test_a_hand_that_was_written_can_be_dealt_to_its_end(file):
     table = PracticeTable.from_past(hand.rules, hand.start, hand.taps, Level.OWN)
     while (due := table.due) is not None:
         assert table.do(due).right
-    assert table.result is not None
-    assert table.result.state.awards
+    assert table.over
+    assert table.state.awards
 
 
 WRONG = [

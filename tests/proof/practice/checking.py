@@ -53,7 +53,7 @@ def dealt_rightly(rules: HouseRules, seed: int, *, faults: bool = True) -> Pract
         verdict = table.do(table.due)
         assert verdict.right, verdict
         assert not verdict.again
-    end = table.result.state
+    end = table.state
     assert end.all_chips() == chips
     assert end == own_play(rules, seed, faults=faults)
     return table
@@ -73,9 +73,9 @@ def dealt_wrongly(rules: HouseRules, seed: int, level: Level) -> PracticeTable:
             assert table.due == due
         if level not in SILENT and not isinstance(due, d.NoticeMistake):
             assert not verdict.more
-    assert table.result.state == own_play(rules, seed, faults=True)
+    assert table.state == own_play(rules, seed, faults=True)
     again = PracticeTable(rules, seed, level).do_again(table.deeds)
-    assert (again.verdicts, again.result) == (table.verdicts, table.result)
+    assert (again.verdicts, again.state) == (table.verdicts, table.state)
     return table
 
 

@@ -24,8 +24,9 @@ from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.skills import Level
 from ui.training.drill.state import NOBODY_THERE, SECOND_MS
 from ui.training.exercise import ExerciseFrame, ShownExercise
+from ui.training.practice.overview import wrong_of
 from ui.training.practice.pending_action import MistakeNaming, ReadyKeys, RepairChoosing
-from ui.training.practice.screen import PracticeState, shown_hand, wrong_of
+from ui.training.practice.screen import PracticeState, shown_hand
 from ui.training.practice.tap_meaning import meaning_of_tap
 from ui.training.why_notice import explains, is_live
 from ui.view.view import View

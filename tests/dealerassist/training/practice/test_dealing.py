@@ -109,4 +109,4 @@ def test_a_hand_without_a_chip_to_push_is_over_with_its_last_act():
     while not own.over:
         assert not isinstance(own.due, Push)
         own.do(own.due)
-    assert own.result.state.phase is Phase.OVER
+    assert own.state.phase is Phase.OVER

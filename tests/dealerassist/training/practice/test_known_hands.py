@@ -39,7 +39,7 @@ def test_a_hand_known_by_its_events_ends_as_it_did():
         taps.append(events)
     table = PracticeTable.from_past(STUD, START, taps, Level.OWN)
     all_done(table)
-    assert table.result.state == rehearsed.end
+    assert table.state == rehearsed.end
 
 
 def test_hole_cards_that_a_record_names_lie_hidden_until_they_are_shown():
@@ -51,7 +51,7 @@ def test_hole_cards_that_a_record_names_lie_hidden_until_they_are_shown():
         table.do(table.due)
     first_read = [deed for deed, _ in seen].index(ReadHand)
     assert [known for _, known in seen].index(True) == first_read
-    assert len(table.result.state.shown) > 1
+    assert len(table.state.shown) > 1
 
 
 def shown_down():
@@ -130,7 +130,7 @@ def test_what_went_wrong_in_a_past_hand_has_to_be_noticed_again():
         again = PracticeTable.from_past(STUD, guests.start, source.taps, Level.OWN)
         deeds = all_done(again)
         assert of_noticing(deeds) == dealt
-        assert again.result.state == table.result.state
+        assert again.state == table.state
         came.update(deed.what for deed in dealt if isinstance(deed, NoticeMistake))
     assert came.keys() == set(SEEN)
 

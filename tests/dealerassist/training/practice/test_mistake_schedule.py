@@ -142,9 +142,9 @@ def test_two_identical_cards_lie_on_the_felt_and_void_the_hand():
     signed_first = (Measure.PIT_BOSS_SIGNS, Measure.HAND_IS_VOID)
     assert table.due == Repair((*signed_first, Measure.ALL_CHIPS_BACK, Measure.NEW_DECK))
     table.do(table.due)
-    assert table.result.state.foul_deck
-    assert not table.result.state.misdealt
-    assert table.result.state.new_deck
+    assert table.state.foul_deck
+    assert not table.state.misdealt
+    assert table.state.new_deck
 
 
 def test_a_flop_that_came_too_early_is_not_burned_for_again():

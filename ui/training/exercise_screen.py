@@ -1,0 +1,48 @@
+"""The screen of an exercise while a hand lies on its felt."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ui.training.drill.pads import DrillPad
+from ui.training.exercise import ExerciseFrame
+from ui.training.felt import Felt
+from ui.view.exercise import ExerciseView
+from ui.view.parts import Key
+from ui.view.view import Prompt, View
+
+
+def exercise_screen(
+    frame: ExerciseFrame,
+    felt: Felt,
+    pad: DrillPad,
+    exercise: ExerciseView,
+    side: tuple[Key, ...],
+    ends: tuple[Key, ...],
+) -> View:
+    """The frame with the hand, what is asked about it, and the keys to answer with.
+
+    Args:
+        frame: the screen to fill.
+        felt: the hand.
+        pad: the keys below the felt.
+        exercise: what stands in the middle of the felt.
+        side: the keys at the side.
+        ends: the keys that end an answer.
+    """
+    return replace(
+        frame.view,
+        seats=felt.seats,
+        slots=felt.slots,
+        boxes=felt.boxes,
+        board=felt.board,
+        facts=(),
+        prompt=Prompt(exercise.title, exercise.detail),
+        pad=pad.pad,
+        side=side,
+        ends=ends,
+        keys=pad.keys,
+        number=pad.number,
+        pieces=pad.pieces,
+        exercise=exercise,
+    )
