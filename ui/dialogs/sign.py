@@ -149,7 +149,7 @@ class TakesBack(SigningTask, frozen=True, kw_only=True):
         """What is taken back: the entry, or how many there are."""
         steps = taken_back(at, self.number)
         if len(steps) == 1:
-            return at.voice("Undo: {deed}", deed=event_summary(at.voice, steps[0].events))
+            return at.voice("Undo: {done}", done=event_summary(at.voice, steps[0].events))
         return at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:

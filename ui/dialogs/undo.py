@@ -87,7 +87,7 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         if not steps:
             return None
         title = voice.count("Undo {n} entry?", "Undo {n} entries?", len(steps))
-        first = voice("back to before: {deed}", deed=undo_step_text(voice, steps[0]))
+        first = voice("back to before: {done}", done=undo_step_text(voice, steps[0]))
         return Prompt(title, capital(first))
 
     def rule(self) -> str:

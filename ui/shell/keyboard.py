@@ -255,7 +255,7 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
             return _there(screen, _seat(screen, letter, "who-")) or _seat(screen, letter)
         case Pad.PAST | Pad.NONE:
             return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
-        case Pad.DEEDS:
+        case Pad.DEALER:
             return _first(screen, _ACTIONS, letter)
         case Pad.TERMS | Pad.REPLAY | Pad.UNDOING | Pad.FIGURES:
             return None

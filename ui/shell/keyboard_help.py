@@ -30,14 +30,14 @@ def keyboard_lines(voice: Localizer, view: View, asked: Asked) -> tuple[Keyboard
         view: what is shown, with the titles of its keys.
         asked: what a key of the keyboard does.
     """
-    by_deed: dict[str, str] = {}
+    typed: dict[str, str] = {}
     for character in CHARACTERS:
-        done = asked(character, 0)
-        if done is not None:
-            deed = _deed(voice, view, done)
-            by_deed[deed] = by_deed.get(deed, "") + character
-    typed = [KeyboardLine(_keys_named(keys), deed) for deed, keys in by_deed.items()]
-    return (*typed, *_of_named_keys(voice, view, asked), *_everywhere(voice))
+        stroke = asked(character, 0)
+        if stroke is not None:
+            does = _said_of(voice, view, stroke)
+            typed[does] = typed.get(does, "") + character
+    lines = [KeyboardLine(_keys_named(keys), does) for does, keys in typed.items()]
+    return (*lines, *_of_named_keys(voice, view, asked), *_everywhere(voice))
 
 
 def _of_named_keys(voice: Localizer, view: View, asked: Asked) -> Iterator[KeyboardLine]:
@@ -50,11 +50,11 @@ def _of_named_keys(voice: Localizer, view: View, asked: Asked) -> Iterator[Keybo
         QtKey.ESCAPE: ("Esc", voice("Back")),
     }
     for code, (name, otherwise) in named.items():
-        done = asked("", code)
-        if isinstance(done, Mode):
+        stroke = asked("", code)
+        if isinstance(stroke, Mode):
             yield KeyboardLine(name, otherwise)
-        elif done is not None:
-            yield KeyboardLine(name, _deed(voice, view, done))
+        elif stroke is not None:
+            yield KeyboardLine(name, _said_of(voice, view, stroke))
 
 
 def _everywhere(voice: Localizer) -> tuple[KeyboardLine, ...]:
@@ -85,14 +85,12 @@ SPELT = 2
 """How many characters in a row are named one by one."""
 
 
-def _deed(voice: Localizer, view: View, done: Stroke) -> str:
+def _said_of(voice: Localizer, view: View, stroke: Mode | str) -> str:
     """What this does, as the title of the key that it taps."""
-    if done is None:
-        return ""
-    if isinstance(done, Mode):
+    if isinstance(stroke, Mode):
         rank = voice("Card: rank, then C D H S")
-        return rank if done.rank else voice("Type in")
-    name = done.removeprefix(WHY)
+        return rank if stroke.rank else voice("Type in")
+    name = stroke.removeprefix(WHY)
     kind, _, of = name.rpartition("-")
     if kind in _TYPED or (kind in _NUMBERED and of.isdecimal()):
         return voice("Type in" if kind in _TYPED else _NUMBERED[kind])

@@ -137,10 +137,10 @@ def _recorded_last(voice: Localizer, last: Entry) -> str:
     facts = {
         "number": voice.say.number(last.number),
         "time": voice.say.time(last.utc_ms, seconds=True),
-        "deed": event_summary(voice, last.events),
+        "done": event_summary(voice, last.events),
     }
-    message = "Recorded last, at {time}, as entry {number}: {deed}."
-    if not facts["deed"]:
+    message = "Recorded last, at {time}, as entry {number}: {done}."
+    if not facts["done"]:
         message = "Recorded last, at {time}: entry {number}."
     return voice(message, **facts)
 

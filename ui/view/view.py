@@ -46,7 +46,7 @@ class Pad(StrEnum):
     PICKS = "picks"
     VERDICT = "verdict"
     REVIEW = "review"
-    DEEDS = "deeds"
+    DEALER = "dealer"
     NONE = "none"
 
 

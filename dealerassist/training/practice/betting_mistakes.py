@@ -276,4 +276,4 @@ def _refused(gesture: Gesture, refusal: Refusal) -> DueStep:
     allowed = None if named is None else int(refusal.facts[named])
     facts = {**refusal.facts, "code": refusal.code.value, "seat": gesture.seat}
     facts |= {"total": gesture.total, "amount": gesture.amount}
-    return DueStep(deed=Refuse(allowed), rule=refusal.rule, gesture=gesture, facts=facts)
+    return DueStep(action=Refuse(allowed), rule=refusal.rule, gesture=gesture, facts=facts)

@@ -48,7 +48,7 @@ class DueStep(Struct, frozen=True, kw_only=True):
     """One action that the trainee has to do now.
 
     Attributes:
-        deed: the one right action.
+        action: the one right action.
         rule: the number of the rule that asks for it.
         events: the events that are applied to the hand once it is done. May be none, where one
             event asks for several actions.
@@ -60,7 +60,7 @@ class DueStep(Struct, frozen=True, kw_only=True):
         form: the steps to choose from, if it is answered so and not by one tap.
     """
 
-    deed: DealerAction
+    action: DealerAction
     rule: str
     events: tuple[HandEvent, ...] = ()
     gesture: Gesture | None = None

@@ -146,10 +146,10 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
         case AntesPosted() if state.rules.ante:
             rules = state.rules
             facts = {"ante": rules.posted_as_ante, "bring_in": rules.posted_as_bring_in}
-            return [DueStep(deed=TakeAntes(), rule="5.11", events=(event,), facts=facts)]
+            return [DueStep(action=TakeAntes(), rule="5.11", events=(event,), facts=facts)]
         case BlindsPosted(small, _, big):
             facts = {"small": small, "big": big}
-            return [DueStep(deed=TakeBlinds(), rule="5.12", events=(event,), facts=facts)]
+            return [DueStep(action=TakeBlinds(), rule="5.12", events=(event,), facts=facts)]
         case RoundOpened():
             return _opening(state, event)
         case BetsCollected():
@@ -194,10 +194,10 @@ def _cards(state: HandState, event: CardEvent, steps: Sequence[DueStep]) -> list
         case BurnsShuffledIn(count, discards):
             rule = "3.7" if discards else "3.5 b"
             facts = {"stub": state.stub, "count": count, "discards": discards}
-            return [DueStep(deed=ShuffleIn(), rule=rule, events=(event,), facts=facts)]
+            return [DueStep(action=ShuffleIn(), rule=rule, events=(event,), facts=facts)]
         case CardBurned():
             return [
-                DueStep(deed=BurnCard(), rule="3.2", events=(event,), facts={"stub": state.stub})
+                DueStep(action=BurnCard(), rule="3.2", events=(event,), facts={"stub": state.stub})
             ]
         case CardsDealt(seat, face):
             return _dealing(state, event, seat, face, steps)
@@ -205,21 +205,21 @@ def _cards(state: HandState, event: CardEvent, steps: Sequence[DueStep]) -> list
             return None if _goes_on(steps, LayBoard) else [_plain(LayBoard(), "3.1", event)]
         case CommonCardDealt():
             facts = {"stub": state.stub, "count": len(state.contenders)}
-            return [DueStep(deed=LayCommon(), rule="3.5 d", events=(event,), facts=facts)]
+            return [DueStep(action=LayCommon(), rule="3.5 d", events=(event,), facts=facts)]
         case CardsExchanged(seat, cards):
             action, gesture = TakeDiscards(seat, len(cards)), gesture_of(state, event)
-            return [DueStep(deed=action, rule="3.7", events=(event,), gesture=gesture)]
+            return [DueStep(action=action, rule="3.7", events=(event,), gesture=gesture)]
         case _:
             assert_never(event)
 
 
 def _plain(action: LayBoard | DealHoles, rule: str, event: HandEvent) -> DueStep:
-    return DueStep(deed=action, rule=rule, events=(event,))
+    return DueStep(action=action, rule=rule, events=(event,))
 
 
 def _goes_on(steps: Sequence[DueStep], kind: type[LayBoard | DealHoles]) -> bool:
     """Whether the last step is of this kind, so that this card belongs to it."""
-    return bool(steps) and isinstance(steps[-1].deed, kind)
+    return bool(steps) and isinstance(steps[-1].action, kind)
 
 
 def _dealing(
@@ -229,7 +229,7 @@ def _dealing(
     if face is Face.UP or replaces:
         rule = "3.7" if replaces else "3.1"
         facts = {"seat": seat, "count": len(event.cards)}
-        return [DueStep(deed=DealTo(seat), rule=rule, events=(event,), facts=facts)]
+        return [DueStep(action=DealTo(seat), rule=rule, events=(event,), facts=facts)]
     return None if _goes_on(steps, DealHoles) else [_plain(DealHoles(), "3.1", event)]
 
 
@@ -244,7 +244,7 @@ def _opening(state: HandState, event: RoundOpened) -> list[DueStep] | None:
     passed = named is not None and named != event.opener
     rule = "4.6" if passed else state.rules.rule_of_opening(state.street)
     facts = {"seat": event.opener, "named": named or event.opener, "street": state.street}
-    return [DueStep(deed=SayOpener(event.opener), rule=rule, events=(event,), facts=facts)]
+    return [DueStep(action=SayOpener(event.opener), rule=rule, events=(event,), facts=facts)]
 
 
 def _announcing(state: HandState, event: BettingEvent) -> DueStep:
@@ -253,7 +253,7 @@ def _announcing(state: HandState, event: BettingEvent) -> DueStep:
     if gesture is not None and state.betting is not None:
         facts |= {"amount": gesture.amount, "total": gesture.total, "level": state.betting.level}
     return DueStep(
-        deed=Announce(act), rule=_RULES[act], events=(event,), gesture=gesture, facts=facts
+        action=Announce(act), rule=_RULES[act], events=(event,), gesture=gesture, facts=facts
     )
 
 
@@ -304,7 +304,7 @@ def _collecting(state: HandState, event: BetsCollected) -> list[DueStep] | None:
     if seat is None:
         return None if collect is None else [collect]
     facts = {"seat": seat, "amount": uncalled}
-    back = DueStep(deed=ReturnUncalled(seat), rule="6.1", facts=facts)
+    back = DueStep(action=ReturnUncalled(seat), rule="6.1", facts=facts)
     if collect is None:
         return [replace(back, events=(event,))]
     return [back, replace(collect, felt=_with_uncalled_back(state, seat, uncalled))]
@@ -315,7 +315,7 @@ def _sweeping(event: BetsCollected) -> DueStep:
     amounts = tuple(pot.amount for pot in event.pots)
     action = Collect(amounts if len(amounts) > 1 else ())
     rule = "6.2" if action.pots else "5.2"
-    return DueStep(deed=action, rule=rule, events=(event,), facts={"pot": sum(amounts)})
+    return DueStep(action=action, rule=rule, events=(event,), facts={"pot": sum(amounts)})
 
 
 def _with_uncalled_back(state: HandState, seat: int, uncalled: int) -> HandState:
@@ -335,7 +335,7 @@ def _taking_rake(state: HandState, event: RakeTaken, amount: int) -> DueStep:
         "percent": rake.percent,
     }
     rule = "6.4" if rake.schedule else "6.3"
-    return DueStep(deed=TakeRake(amount), rule=rule, events=(event,), facts=facts)
+    return DueStep(action=TakeRake(amount), rule=rule, events=(event,), facts=facts)
 
 
 # ── showing ─────────────────────────────────────────────────────────────────────────────────
@@ -352,14 +352,14 @@ def _showing(
     if state.phase is not Phase.SHOWDOWN:
         return None
     out_of_turn = event.seat != next_to_show(state)
-    called = out_of_turn or (bool(steps) and steps[-1].deed == CallToShow(event.seat))
+    called = out_of_turn or (bool(steps) and steps[-1].action == CallToShow(event.seat))
     if isinstance(event, HandShown) and (reading := _reading(state, event)) is not None:
         return [reading] if called else [_calling(event.seat), reading]
     return None if called else [replace(_calling(event.seat), events=(event,))]
 
 
 def _calling(seat: int) -> DueStep:
-    return DueStep(deed=CallToShow(seat), rule="7.1", facts={"seat": seat})
+    return DueStep(action=CallToShow(seat), rule="7.1", facts={"seat": seat})
 
 
 def _reading(state: HandState, event: HandShown) -> DueStep | None:
@@ -368,4 +368,4 @@ def _reading(state: HandState, event: HandShown) -> DueStep | None:
     if None in (*(held.card for held in player.cards), *state.board, *state.common):
         return None
     action = ReadHand(event.seat, high_of(state, player).category)
-    return DueStep(deed=action, rule="7.3", events=(event,), facts={"seat": event.seat})
+    return DueStep(action=action, rule="7.3", events=(event,), facts={"seat": event.seat})

@@ -114,7 +114,7 @@ def steps_of(
 
 def _notice(mistake: Mistake) -> DueStep:
     return DueStep(
-        deed=NoticeMistake(mistake.what),
+        action=NoticeMistake(mistake.what),
         rule=row_of(mistake.what),
         gesture=mistake.gesture,
         sight=mistake.sight or mistake.gesture,
@@ -129,7 +129,7 @@ def _repair(mistake: Mistake, decided: tuple[HandEvent, ...], random: Random) ->
     if isinstance(ruling, IrregularityRuled):
         facts |= {"ruling": ruling.ruling.value, "amount": ruling.amount}
     return DueStep(
-        deed=Repair(steps),
+        action=Repair(steps),
         rule=row_of(mistake.what),
         events=decided,
         sight=mistake.sight or mistake.gesture,

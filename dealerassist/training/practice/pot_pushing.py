@@ -44,7 +44,7 @@ def _push(state: HandState, at: int, award: PotAward, shares: Sequence[Share]) -
     alone = len(state.contenders) == 1
     rule = "6.6" if alone else "7.4" if half is Half.WHOLE else "7.6"
     facts = {"pot": at, "amount": award.amount - award.raked, "players": len(state.contenders)}
-    return DueStep(deed=Push(at, seats, half), rule=rule, facts=facts)
+    return DueStep(action=Push(at, seats, half), rule=rule, facts=facts)
 
 
 def _odd_chips(at: int, shares: Sequence[Share]) -> Iterator[DueStep]:
@@ -56,7 +56,7 @@ def _odd_chips(at: int, shares: Sequence[Share]) -> Iterator[DueStep]:
     if seats:
         amount = sum(share.amount for share in shares)
         facts = {"pot": at, "amount": amount, "count": len(shares)}
-        yield DueStep(deed=GiveOddChip(seats), rule="7.5", facts=facts)
+        yield DueStep(action=GiveOddChip(seats), rule="7.5", facts=facts)
 
 
 def _pushed(state: HandState, at: int, award: PotAward) -> HandState:

@@ -68,7 +68,7 @@ class PracticeTable:
         rules: what the hand is played by.
         level: how much the program helps.
         verdicts: the verdicts on everything that the trainee did, in order.
-        deeds: the actions of the trainee, in order; see `do_again`.
+        actions: the actions of the trainee, in order; see `do_again`.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class PracticeTable:
         self.rules = rules
         self.level = level
         self.verdicts: tuple[Verdict, ...] = ()
-        self.deeds: tuple[DealerAction, ...] = ()
+        self.actions: tuple[DealerAction, ...] = ()
         self._source = source or SeatedGuests(rules, seed, faults=faults)
         self._steps: deque[DueStep] = deque()
         self._number = 0
@@ -130,7 +130,7 @@ class PracticeTable:
     @property
     def due(self) -> DealerAction | None:
         """The action that is right now; None once the hand is over."""
-        return None if self.step is None else self.step.deed
+        return None if self.step is None else self.step.action
 
     @property
     def gesture(self) -> Gesture | None:
@@ -161,7 +161,7 @@ class PracticeTable:
         `Verdict.carried_out`.
         """
         assert self._steps, "the hand is over"
-        self.deeds = (*self.deeds, action)
+        self.actions = (*self.actions, action)
         verdict = self._judged(action)
         self.verdicts += verdict.each
         return verdict
@@ -185,7 +185,7 @@ class PracticeTable:
         With help (levels *shown* and *guided*) a step stays due until it is right, or was tried
         `MOST_TRIES` times. Without help the hand goes on, as at a real table.
         """
-        due = self._steps[0].deed
+        due = self._steps[0].action
         if _notices(action, due):
             return self._noticed(action)
         if action == due:
@@ -201,11 +201,11 @@ class PracticeTable:
     def _kind(self, action: DealerAction) -> VerdictKind:
         """In what way an action is wrong that is not the one that is due."""
         step = self._steps[0]
-        if isinstance(step.deed, NoticeMistake):
+        if isinstance(step.action, NoticeMistake):
             return VerdictKind.OVERLOOKED
         answered = step.gesture is not None and isinstance(action, ANSWERS)
-        stopped = isinstance(step.deed, Refuse) and isinstance(action, NoticeMistake)
-        same = type(action) is type(step.deed)
+        stopped = isinstance(step.action, Refuse) and isinstance(action, NoticeMistake)
+        same = type(action) is type(step.action)
         return VerdictKind.OTHER if answered or stopped or same else VerdictKind.NOT_DUE
 
     def _noticed(self, action: DealerAction) -> Verdict:
@@ -214,7 +214,7 @@ class PracticeTable:
         A wrong name is a wrong mark for putting it right, which begins with the name. With help the
         mistake then stays to be named, as any other step stays due.
         """
-        named = action == self._steps[0].deed
+        named = action == self._steps[0].action
         settled = named or self.level in SILENT or self._tries + 1 >= MOST_TRIES
         noticed = self._verdict(action, right=True, kind=VerdictKind.RIGHT, carried_out=settled)
         if settled:
@@ -256,9 +256,9 @@ class PracticeTable:
         what comes after.
         """
         for at, step in enumerate(islice(self._steps, MOST_SKIPPED + 1)):
-            if at and (step.gesture is not None or isinstance(step.deed, NoticeMistake | Repair)):
+            if at and (step.gesture is not None or isinstance(step.action, NoticeMistake | Repair)):
                 return None
-            if at and step.deed == action:
+            if at and step.action == action:
                 return at
         return None
 
@@ -268,7 +268,7 @@ class PracticeTable:
         return replace(first, more=(*others, done))
 
     def _left_out(self) -> Verdict:
-        if isinstance(self._steps[0].deed, NoticeMistake):
+        if isinstance(self._steps[0].action, NoticeMistake):
             return self._overlooked(None)
         return self._done(None, right=False, kind=VerdictKind.FORGOTTEN)
 
@@ -310,7 +310,7 @@ class PracticeTable:
             skill=skill_of(self._marked(action, kind), self.rules, self._state.street),
             rule=self._rule(action, kind),
             due_rule=step.rule,
-            expected=step.deed,
+            expected=step.action,
             done=action,
             state=self.state,
             gesture=step.gesture,
@@ -324,12 +324,12 @@ class PracticeTable:
     def _marked(self, action: DealerAction | None, kind: VerdictKind) -> DealerAction:
         """The action that the mark is for: what was done without need, or else what was due."""
         too_much = kind is VerdictKind.FALSE_ALARM or self._is_burn_too_many(action, kind)
-        return action if too_much and action is not None else self._steps[0].deed
+        return action if too_much and action is not None else self._steps[0].action
 
     def _rule(self, action: DealerAction | None, kind: VerdictKind) -> str:
         """The number of the rule that decides a mark."""
         step = self._steps[0]
-        if kind is VerdictKind.FALSE_ALARM and not isinstance(step.deed, Refuse):
+        if kind is VerdictKind.FALSE_ALARM and not isinstance(step.action, Refuse):
             return "HP 2"
         return "3.2" if self._is_burn_too_many(action, kind) else step.rule
 
@@ -340,7 +340,7 @@ class PracticeTable:
             VerdictKind.DONE_FOR,
         ):
             return False
-        return not any(isinstance(step.deed, BurnCard) for step in self._steps)
+        return not any(isinstance(step.action, BurnCard) for step in self._steps)
 
     def _tried_before(self, kind: VerdictKind) -> bool:
         if kind is VerdictKind.FALSE_ALARM:

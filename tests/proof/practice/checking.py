@@ -74,7 +74,7 @@ def dealt_wrongly(rules: HouseRules, seed: int, level: Level) -> PracticeTable:
         if level not in SILENT and not isinstance(due, d.NoticeMistake):
             assert not verdict.more
     assert table.state == own_play(rules, seed, faults=True)
-    again = PracticeTable(rules, seed, level).do_again(table.deeds)
+    again = PracticeTable(rules, seed, level).do_again(table.actions)
     assert (again.verdicts, again.state) == (table.verdicts, table.state)
     return table
 
@@ -84,7 +84,7 @@ def some_action(table: PracticeTable, random: Random) -> d.DealerAction:
     seat = random.choice(table.state.players).seat
     amount = random.randint(1, 40)
     seats = tuple(sorted(random.sample([p.seat for p in table.state.players], 2)))
-    deeds = [
+    actions = [
         *(d.TakeAntes(), d.TakeBlinds(), d.ShuffleIn(), d.BurnCard(), d.DealHoles(), d.LayBoard()),
         *(d.LayCommon(), d.DealTo(seat), d.TakeDiscards(seat, amount % 4), d.SayOpener(seat)),
         *(d.Announce(random.choice(list(d.SpokenAct))), d.Refuse(random.choice((None, amount)))),
@@ -98,7 +98,7 @@ def some_action(table: PracticeTable, random: Random) -> d.DealerAction:
         d.NoticeMistake(random.choice(list(Irregularity)).value),
         d.Repair(tuple(random.sample([step.value for step in Measure], 2))),
     ]
-    return random.choice(deeds)
+    return random.choice(actions)
 
 
 def said_in_full(table: PracticeTable) -> Counter[str]:

@@ -52,19 +52,19 @@ def test_a_first_start_says_nothing(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    ("language", "title", "deed"),
+    ("language", "title", "done"),
     [
         (Language.ENGLISH, "Started again: does the table stand as shown?", "Seat 4 gets 9♥."),
         (Language.GERMAN, "Neu gestartet: steht der Tisch so?", "Sitz 4 bekommt 9♥."),
     ],
 )
-def test_in_a_shift_the_screen_says_what_was_recorded_last(home, language, title, deed):
+def test_in_a_shift_the_screen_says_what_was_recorded_last(home, language, title, done):
     for _ in range(2):  # what the program recorded by itself in the first round does not count
         with opened_kiosk(home, fallback=language) as kiosk:
             notice = kiosk.view.notice
             assert notice is not None
             assert notice.title == title
-            assert notice.text.endswith(deed)
+            assert notice.text.endswith(done)
             assert not notice.alert
 
 

@@ -50,7 +50,7 @@ class BothTables:
         if found.drew is not None:  # replacements are dealt to one seat
             kiosk.discard(d.DealHoles)
         steps = expect_actions(self.state, events).steps
-        practice = {type(step.deed) for step in steps} & set(BY_HAND.values())
+        practice = {type(step.action) for step in steps} & set(BY_HAND.values())
         assert kiosk == practice, (events, self.state)
         self.asked |= practice
         self.state = fold(self.state, events)

@@ -88,7 +88,7 @@ def one_drill(room: Room) -> Iterator[State]:
 
 
 def every_deed(language: Language) -> Iterator[State]:
-    """A hand with side pots, and one with a fault: what is asked for each kind of deed.
+    """A hand with side pots, and one with a fault: what is asked for each kind of action.
 
     Where there is least room, in the longer language: the other looks are of the same shape.
     """
@@ -98,7 +98,7 @@ def every_deed(language: Language) -> Iterator[State]:
 
 
 def one_hand(room: Room) -> Iterator[State]:
-    """The first deed of every kind: its keys, half way, and what is said to a wrong one."""
+    """The first action of every kind: its keys, half way, and what is said to a wrong one."""
     hand = room.exercise
     assert isinstance(hand, PracticeHand)
     kinds: set[type] = set()

@@ -1,4 +1,4 @@
-"""Practice hands by taps: every deed has its key, and what was wrong is told when it should be."""
+"""Practice hands by taps: every action has its key, and what was wrong is said in time."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def table_of(room: Room) -> PracticeTable:
     return room.exercise.table
 
 
-def until(room: Room, deed: type) -> None:
+def until(room: Room, action: type) -> None:
     """Deal rightly until this is due."""
-    while not isinstance(table_of(room).due, deed):
+    while not isinstance(table_of(room).due, action):
         room.taps(" ".join(taps_for(room)))
 
 
@@ -165,7 +165,7 @@ def test_a_fault_is_noticed_and_put_right_by_its_steps():
     room.taps("problem")
     assert room.view.pad is Pad.PROBLEM
     room.taps("cancel")
-    assert room.view.pad is Pad.DEEDS
+    assert room.view.pad is Pad.DEALER
     room.taps(" ".join(taps_for(room)))
     view = room.view
     assert view.pad is Pad.PICKS
@@ -201,7 +201,7 @@ def test_afterwards_every_mistake_can_be_looked_at():
 def test_back_from_the_reasons_leads_to_the_problems():
     room = hand(Level.OWN)
     assert room.taps("problem problem-misdeal undo").pad is Pad.PROBLEM
-    assert room.taps("undo").pad is Pad.DEEDS
+    assert room.taps("undo").pad is Pad.DEALER
 
 
 def test_leaving_before_anything_was_done_shows_nothing():

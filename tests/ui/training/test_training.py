@@ -130,8 +130,8 @@ def test_a_trainee_cannot_be_led_to_a_trainers_page(trainee, page):
 
 def test_a_trainee_does_nothing_that_is_a_trainers(trainee, desk):
     before = desk.people, desk.scenarios
-    for deed in (RetireTrainee(TIM), AssignScenario(1, LEA), IssueCertificate(LEA), BringInHands()):
-        trainee.school._supervise(deed)  # as if a key did it
+    for act in (RetireTrainee(TIM), AssignScenario(1, LEA), IssueCertificate(LEA), BringInHands()):
+        trainee.school._supervise(act)  # as if a key did it
     assert (desk.people, desk.scenarios) == before
 
 

@@ -2,7 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// What the keys of a keyboard do, in columns: the key as it is printed, and its deed.
+// What the keys of a keyboard do, in columns: the key as it is printed, and what it does.
 Grid {
     id: lines
 

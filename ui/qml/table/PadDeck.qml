@@ -37,7 +37,7 @@ Item {
         picks: "../training/PickPad.qml",
         verdict: "../training/VerdictPad.qml",
         review: "../training/ReviewPad.qml",
-        deeds: "../training/DeedsPad.qml",
+        dealer: "../training/DealerPad.qml",
         depth: "DrawPad.qml",
         closing: "../dialogs/MoneyPad.qml"
     })

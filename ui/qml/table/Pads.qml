@@ -41,7 +41,7 @@ Item {
     function fill(view: var): void {
         left.keysByName = named([...view.side, ...view.keys.map(pads.brief)])
         // The pad of the practice table has its own *Problem* among what can be done.
-        right.keysByName = view.pad === "deeds" ? named(view.side) : left.keysByName
+        right.keysByName = view.pad === "dealer" ? named(view.side) : left.keysByName
         ends.keysByName = named(view.ends)
         const pad = middle.brought(view.pad)
         if (pad === null)

@@ -31,7 +31,7 @@ def put_in_hint(voice: Localizer, hand: HandState) -> str:
 
 def tapped_title(at: Context, act: ChipsPutIn) -> str:
     """What the last tap on a seat has recorded, and that the next seat may be tapped."""
-    return at.voice("{deed} — the next seat?", deed=event_summary(at.voice, (act,)))
+    return at.voice("{done} — the next seat?", done=event_summary(at.voice, (act,)))
 
 
 def tapped_hint(at: Context, act: ChipsPutIn) -> str:

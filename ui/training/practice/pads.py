@@ -55,7 +55,7 @@ def pad_of(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -
     """The pad for what is being entered; `shown` names the key that the program points at."""
     match asking:
         case ReadyKeys():
-            return DrillPad(Pad.DEEDS, keys=tuple(_action_keys(voice, table, asking, shown)))
+            return DrillPad(Pad.DEALER, keys=tuple(_action_keys(voice, table, asking, shown)))
         case AmountTyped():
             return DrillPad(Pad.NUMBER, number=_amount_pad(voice, table, asking))
         case DiscardTaking():

@@ -196,14 +196,14 @@ def _category_tapped(table: PracticeTable, name: str) -> DealerAction | None:
     category = name.removeprefix("pick-")
     if category == name:
         return None
-    called = (each.seat for each in reversed(table.deeds) if isinstance(each, CallToShow))
+    called = (each.seat for each in reversed(table.actions) if isinstance(each, CallToShow))
     return ReadHand(shower_of(table) or next(called, 0), Category[category.upper()])
 
 
 def shower_of(table: PracticeTable) -> int:
     """The seat whose cards lie open and have not been read; 0 if there is none."""
     step = table.step
-    return step.deed.seat if step is not None and isinstance(step.deed, ReadHand) else 0
+    return step.action.seat if step is not None and isinstance(step.action, ReadHand) else 0
 
 
 def _seats_tapped(

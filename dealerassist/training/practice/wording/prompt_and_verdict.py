@@ -101,7 +101,7 @@ def prompt(voice: Localizer, table: PracticeTable) -> PracticePrompt:
     if table.level is Level.SHOWN:
         said = _said(voice, due_action_of(step, table.state))
         return PracticePrompt(said.due, sentences(gesture, _besides(said.why, gesture)), step.rule)
-    if isinstance(step.deed, Repair):
+    if isinstance(step.action, Repair):
         return PracticePrompt(
             voice("What is done now, in which order?"), _what_happened(voice, table)
         )
@@ -269,7 +269,7 @@ def action_text(voice: Localizer, action: DealerAction) -> str:
     """An action in a few words: "Name the opener: seat 4"."""
     name = action_name(voice, type(action))
     more = _more_of(voice, action)
-    return voice("{deed}: {more}", deed=name, more=more) if more else name
+    return voice("{action}: {more}", action=name, more=more) if more else name
 
 
 def _more_of(voice: Localizer, action: DealerAction) -> str:

@@ -36,7 +36,7 @@ class DueAction(Struct, frozen=True):
 
 def due_action_of(step: DueStep, state: HandState) -> DueAction:
     """The action of the step that is due, in the hand as it lies on the table."""
-    return DueAction(step.deed, state, step.rule, step.facts, step.gesture, step.sight)
+    return DueAction(step.action, state, step.rule, step.facts, step.gesture, step.sight)
 
 
 def action_of_verdict(verdict: Verdict) -> DueAction:

@@ -22,7 +22,7 @@ START = HandStarted(1, (2, 4, 7), (300, 300, 300))
 
 
 def all_done(table):
-    """Every deed that was due, in order."""
+    """Every action that was due, in order."""
     done = []
     while not table.over:
         done.append(table.due)
@@ -49,7 +49,7 @@ def test_hole_cards_that_a_record_names_lie_hidden_until_they_are_shown():
         hidden = [card for player in table.state.players for card in player.down_cards]
         seen.append((type(table.due), any(card is not None for card in hidden)))
         table.do(table.due)
-    first_read = [deed for deed, _ in seen].index(ReadHand)
+    first_read = [action for action, _ in seen].index(ReadHand)
     assert [known for _, known in seen].index(True) == first_read
     assert len(table.state.shown) > 1
 
@@ -110,13 +110,13 @@ class Kept:
         return happened
 
 
-def of_noticing(deeds):
+def of_noticing(actions):
     """What had to be noticed, and how it was put right."""
     return [
-        deed
-        for notice, repair in pairwise(deeds)
+        action
+        for notice, repair in pairwise(actions)
         if isinstance(notice, NoticeMistake) and notice.what in SEEN
-        for deed in (notice, repair)
+        for action in (notice, repair)
     ]
 
 
@@ -128,10 +128,10 @@ def test_what_went_wrong_in_a_past_hand_has_to_be_noticed_again():
         table = PracticeTable(STUD, seed, Level.OWN, source=source)
         dealt = of_noticing(all_done(table))
         again = PracticeTable.from_past(STUD, guests.start, source.taps, Level.OWN)
-        deeds = all_done(again)
-        assert of_noticing(deeds) == dealt
+        actions = all_done(again)
+        assert of_noticing(actions) == dealt
         assert again.state == table.state
-        came.update(deed.what for deed in dealt if isinstance(deed, NoticeMistake))
+        came.update(action.what for action in dealt if isinstance(action, NoticeMistake))
     assert came.keys() == set(SEEN)
 
 
@@ -140,4 +140,4 @@ def test_what_a_record_does_not_tell_passes_as_it_was():
     state, events = carry_on(started(start, STUD))
     ruled = play(state, NoteDefectiveDeck())
     table = PracticeTable.from_past(STUD, start, [events, ruled[1]], Level.OWN)
-    assert not any(isinstance(deed, NoticeMistake) for deed in all_done(table))
+    assert not any(isinstance(action, NoticeMistake) for action in all_done(table))

@@ -30,7 +30,7 @@ def gone_wrong(game):
         while not table.over:
             if isinstance(table.due, NoticeMistake):
                 both = table.step.sight.sign is Sign.HOLE_CARDS_OPEN and table.step.sight.count
-                found.setdefault((table.due.what, both), (seed, len(table.deeds)))
+                found.setdefault((table.due.what, both), (seed, len(table.actions)))
             table.do(table.due)
     return found
 

@@ -124,7 +124,7 @@ def test_no_hint_says_what_is_due():
 
 
 @pytest.mark.parametrize(
-    ("deed", "english", "german"),
+    ("action", "english", "german"),
     [
         (Announce(SpokenAct.RAISE), "Announce: Raise", "Ansagen: Erhöhen"),
         (Refuse(None), "Refuse: no bet at all", "Zurückweisen: kein Einsatz möglich"),
@@ -135,19 +135,19 @@ def test_no_hint_says_what_is_due():
         (Repair((Measure.NEW_DECK,)), "Put it right: 1. Bring in a new deck", ""),
     ],
 )
-def test_what_was_done_in_a_few_words(deed, english, german):
-    assert action_text(ENGLISH, deed).replace("\u00a0", " ") == english
+def test_what_was_done_in_a_few_words(action, english, german):
+    assert action_text(ENGLISH, action).replace("\u00a0", " ") == english
     if german:
-        assert action_text(GERMAN, deed).replace("\u00a0", " ") == german
+        assert action_text(GERMAN, action).replace("\u00a0", " ") == german
 
 
-def told_about(deed, profile, is_so):
+def told_about(action, profile, is_so):
     """What is said in English to the first such step of a practice hand."""
     rules = load_profile(profile).at_table()
     for seed in range(300):
         shown = PracticeTable(rules, seed, Level.SHOWN, faults=False)
         while not shown.over:
-            if isinstance(shown.due, deed) and is_so(shown.state):
+            if isinstance(shown.due, action) and is_so(shown.state):
                 return prompt(ENGLISH, shown)
             shown.do(shown.due)
     raise AssertionError("it never comes up")

@@ -19,7 +19,7 @@ def expected(*commands):
         events = decide(state, command)
         assert isinstance(events, tuple), events
         state, steps, _ = expect_actions(state, events, steps)
-    return [step.deed for step in steps]
+    return [step.action for step in steps]
 
 
 def shown(seat, *codes):
@@ -34,7 +34,7 @@ def test_rule_7_1_who_shows_out_of_turn_is_not_called_upon():
 
 
 def test_rule_7_1_who_is_asked_is_called_upon_after_another_has_shown():
-    assert [type(deed) for deed in expected(shown(2, "Kc", "3h", "5s"), Muck(1))] == [
+    assert [type(action) for action in expected(shown(2, "Kc", "3h", "5s"), Muck(1))] == [
         ReadHand,
         CallToShow,
     ]

@@ -21,9 +21,9 @@ SlotPad {
             .map((act, at) => placed(["act-" + act], at * 5, 5, 0)),
         ...[["antes"], ["blinds"], ["shuffle"], ["burn"], ["holes"], ["deal", "board"],
             ["common", "discards"], ["opener"]]
-            .map((deeds, at) => placed(deeds.map(deed => "do-" + deed), at * 5, 5, 1)),
+            .map((actions, at) => placed(actions.map(action => "do-" + action), at * 5, 5, 1)),
         ...["refuse", "return", "collect", "pots", "rake"]
-            .map((deed, at) => placed(["do-" + deed], at * 8, 8, 2)),
+            .map((action, at) => placed(["do-" + action], at * 8, 8, 2)),
         ...["do-show", "do-read", "do-push", "do-odd", "problem"]
             .map((name, at) => placed([name], at * 8, 8, 3))
     ]
