@@ -81,7 +81,7 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
     match job:
         case LogCheck():
             began_ms = system_clock().utc_ms
-            return LogChecked(audit(journal, copy=places_of(journal.path).copy), began_ms)
+            return LogChecked(audit(journal, mirror=places_of(journal.path).mirror), began_ms)
         case Preview(shift):
             return _seen(journal, shift, order.language)
         case ShiftPaper(shift):

@@ -65,7 +65,7 @@ class TableDesk:
     """One table's desk. Every change goes through `handle` or `undo`, and to the disk first.
 
     Attributes:
-        taken_up: what the journal held when the desk began, and what had been mended in it.
+        taken_up: what the journal held when the desk began, and what had been repaired in it.
     """
 
     def __init__(self, journal: Journal, *, monotonic: MonotonicClock = time.monotonic_ns) -> None:
@@ -81,12 +81,12 @@ class TableDesk:
         self._journal = journal
         self._grants = Grants(monotonic)
         self._current = DeskState.of(journal.recover())
-        self.taken_up = FoundAtStart(_last_tapped(journal), journal.mended)
+        self.taken_up = FoundAtStart(_last_tapped(journal), journal.repairs)
         if journal.last is not None:
             hand = self.state.hands if self.state.hand_in_progress else None
             self._record_by_itself("restart", Restarted(__version__, hand), hand=hand)
-        for mended in self.taken_up.mended:
-            self._record_by_itself("mended", mended)
+        for repair in self.taken_up.repairs:
+            self._record_by_itself("mended", repair)
 
     @property
     def state(self) -> TableState:

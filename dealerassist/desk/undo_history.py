@@ -25,7 +25,7 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     HouseNamed,
-    JournalMended,
+    JournalRepaired,
     Restarted,
     ShiftOpened,
     UndoneAfterSeal,
@@ -111,7 +111,7 @@ class DeskState(Struct, frozen=True):
         match step.events:
             case (EntryRetracted(), *_):
                 return self._undone(step, state)
-            case (Restarted() | JournalMended(), *_):
+            case (Restarted() | JournalRepaired(), *_):
                 return self
             case _:
                 # Any other entry is a step: a new kind of event can then be undone from the
@@ -224,8 +224,8 @@ class FoundAtStart(Struct, frozen=True):
 
     Attributes:
         last: the last entry that somebody tapped; None in an empty journal.
-        mended: what was mended in the journal's files when it was opened.
+        repairs: what was repaired in the journal's files when it was opened.
     """
 
     last: Entry | None
-    mended: tuple[JournalMended, ...]
+    repairs: tuple[JournalRepaired, ...]

@@ -47,14 +47,14 @@ def audit(
     journal: JournalReader,
     *,
     held: SignedCheckpoint | Checkpoint | None = None,
-    copy: Path | None = None,
+    mirror: Path | None = None,
 ) -> Verification:
     """Verify everything that can be verified of `journal`; nothing is changed.
 
     Args:
         journal: the journal.
         held: a checkpoint that was kept elsewhere: signed, or typed from paper.
-        copy: where the mirror may lie. It is compared as far as its own chain holds.
+        mirror: where it may lie. It is compared as far as its own chain holds.
 
     Returns:
         which entries hold, and the first fault; its number is 0 if all entries hold and only
@@ -69,7 +69,7 @@ def audit(
         other = point is not None and point.journal not in {"", journal.id}
         found, suspicion = _held_against(journal, journal.verify(), None if other else point)
         sound = suspicion is not None or journal.tables_hold()
-    fault = _earliest(suspicion, _mirror_fault(journal, copy))
+    fault = _earliest(suspicion, _mirror_fault(journal, mirror))
     if fault is not None:
         return _up_to(journal, found, fault)
     # All entries hold. Only now can rows be computed from them.
@@ -195,17 +195,17 @@ def _against(
 # ── the mirror ──────────────────────────────────────────────────────────────────────────────
 
 
-def _mirror_fault(journal: JournalReader, copy: Path | None) -> Fault | None:
+def _mirror_fault(journal: JournalReader, file: Path | None) -> Fault | None:
     """The first entry that the mirror, as far as its chain holds, has otherwise than the journal.
 
     A mirror that is missing, unreadable or of another journal shows no fault: it may lie on a disk
     that is not there.
     """
     # Opening a pipe would wait for ever.
-    if copy is None or not copy.is_file():
+    if file is None or not file.is_file():
         return None
     try:
-        mirror = MirrorReader(copy)
+        mirror = MirrorReader(file)
         if mirror.names != journal.names:
             return None
         # A table may go on writing, while `journal` is read as it was at an earlier moment. As

@@ -26,7 +26,7 @@ from dealerassist.journal.store import connection
 from dealerassist.journal.store.kept_files import identity_of
 from dealerassist.journal.store.mirror import StoredCheckpoint, checkpoint_line, entry_line
 from dealerassist.journal.store.table_definitions import INSERT_ENTRY
-from dealerassist.table.events import JournalMended
+from dealerassist.table.events import JournalRepaired
 from dealerassist.table.state import TableState
 
 
@@ -97,7 +97,7 @@ class Journal(OpenedJournal):
         checkpoint = self._sign(entry) if is_signed_at_once(entry.events) else None
         self._check_files_in_place()
         self._write(entry, after, checkpoint)
-        self._write_copy(entry, checkpoint)
+        self._write_mirror(entry, checkpoint)
         stored = self._read_back(entry)
         if checkpoint is not None:
             self._verify_since_last_checkpoint(entry)
@@ -142,8 +142,8 @@ class Journal(OpenedJournal):
             moved = True
         if moved:
             raise JournalError(JournalErrorCode.MOVED, self.path)
-        with as_mirror_errors(self.path, self._copy.path):
-            self._copy.check()
+        with as_mirror_errors(self.path, self._mirror.path):
+            self._mirror.check()
 
     def _read_back(self, entry: Entry) -> Entry:
         """The entry as the file holds it, which must be what was written: number, text, hash.
@@ -211,15 +211,15 @@ class Journal(OpenedJournal):
             if checkpoint is not None:
                 self._put_checkpoint(entry.number, checkpoint)
 
-    def _write_copy(self, entry: Entry, checkpoint: StoredCheckpoint | None) -> None:
+    def _write_mirror(self, entry: Entry, checkpoint: StoredCheckpoint | None) -> None:
         """Append the entry's line to the mirror, then its checkpoint's."""
-        self._append_to_copy(entry_line(entry.body.encode(), bytes.fromhex(entry.hash)))
+        self._append_to_mirror(entry_line(entry.body.encode(), bytes.fromhex(entry.hash)))
         if checkpoint is not None:
             # In a write of its own, once the entry is on the disk. If both were in one write, a
             # cut could leave the checkpoint's part on the disk without the entry's. This way a
             # cut leaves at most a last entry that must be signed and is not, which a reader of
             # the mirror knows to be half of a write.
-            self._append_to_copy(checkpoint_line(checkpoint))
+            self._append_to_mirror(checkpoint_line(checkpoint))
 
     def _verify_since_last_checkpoint(self, entry: Entry) -> None:
         """Verify the entries since the last checkpoint as the disk holds them.
@@ -241,7 +241,7 @@ class Journal(OpenedJournal):
 
     def _strike_recorded_repairs(self, entry: Entry) -> None:
         """Take the repairs that `entry` records off the note of pending repairs."""
-        repairs = {event for event in entry.events if isinstance(event, JournalMended)}
+        repairs = {event for event in entry.events if isinstance(event, JournalRepaired)}
         if repairs:
             with as_journal_errors(self.path):
                 strike(self.path, repairs)

@@ -1,6 +1,6 @@
 """Opening a journal for writing, opening it again after an error, and closing it.
 
-Opening takes the lock, has journal and mirror compared and repaired (`repair.mend`), makes sure
+Opening takes the lock, has journal and mirror compared and repaired (`repair_journal`), makes sure
 that the read tables are ours, and computes the state of the table. Closing signs the last entry.
 """
 
@@ -28,7 +28,7 @@ from dealerassist.journal.errors import (
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild, unheard
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.repair import mend
+from dealerassist.journal.recovery.repair import repair_journal
 from dealerassist.journal.recovery.unrecorded_repairs import note, note_alone, read_pending, strike
 from dealerassist.journal.required_checkpoints import MissingCheckpoint, excused_up_to
 from dealerassist.journal.store import connection, schema
@@ -38,7 +38,7 @@ from dealerassist.journal.store.lock import Lock
 from dealerassist.journal.store.mirror import Mirror, StoredCheckpoint, checkpoint_line
 from dealerassist.journal.store.paths import JournalPaths, left_behind, places_of
 from dealerassist.journal.store.table_definitions import INSERT_CHECKPOINT
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 
 JUST_NOW = 16
 """In how many of the last entries repairs are looked for that the note still has as pending.
@@ -49,14 +49,14 @@ recorded and noted.
 
 
 def _begin(path: Path, places: JournalPaths, names: JournalNames) -> None:
-    """Make a new journal; `mend` then makes its mirror.
+    """Make a new journal; `repair_journal` then makes its mirror.
 
     Where other files of a journal are left, its first entry will say so, as the earlier journal may
     have been removed.
     """
     connection.refuse_log_alone(path)
     if left_behind(path, places):
-        note_alone(path, JournalMended(Mending.BEGUN_ANEW, 0, 0, ""))
+        note_alone(path, JournalRepaired(JournalRepair.BEGUN_ANEW, 0, 0, ""))
     connection.create(path, schema.meta_of(names))
 
 
@@ -90,7 +90,7 @@ class OpenedJournal(JournalReader):
         """Open the journal at `path` and verify all of it, or make a new one there.
 
         What is wrong with the journal is repaired from its mirror where it is certain what was
-        recorded, and the other way round; `mended` lists what was done.
+        recorded, and the other way round; `repairs` lists what was done.
 
         Args:
             path: the file; its folder must exist.
@@ -111,17 +111,17 @@ class OpenedJournal(JournalReader):
                 raise JournalError(JournalErrorCode.MISSING_FOLDER, path, folder=str(path.parent))
             if path.exists():
                 connection.check_rights(path)
-                if not places.copy.exists():
+                if not places.mirror.exists():
                     # Without a mirror nothing can be repaired, so a wrong file is refused before
                     # anything, be it a lock, is made beside it.
                     connection.check_file(path)
             lock = Lock(path)
             try:
-                mend(path, places, table_id)
+                repair_journal(path, places, table_id)
                 if not path.exists():
                     # Neither journal nor mirror is there.
                     _begin(path, places, JournalNames(journal_id or uuid7(), table_id or "1"))
-                    mend(path, places, table_id)
+                    repair_journal(path, places, table_id)
                 journal = cls(path, lock, clock, places)
                 journal._take_up()
             except BaseException:
@@ -132,7 +132,8 @@ class OpenedJournal(JournalReader):
     def _take_up(self) -> None:
         """Open both files, make the read tables current, and compute the state of the table.
 
-        `mend` has verified the entries before this, so they are trusted from here on. The order:
+        `repair_journal` has verified the entries before this, so they are trusted from here on. The
+        order:
 
         1. The key is loaded, as the check of the read tables needs it.
         2. The read tables are checked or computed anew before anything is read from them.
@@ -143,7 +144,7 @@ class OpenedJournal(JournalReader):
         5. The state is computed, and missing checkpoints are noted (`_recover_state`).
         """
         database = connection.open_for_writing(self.path)
-        copy = None
+        mirror = None
         try:
             self._use(database)
             self._take_up_key()
@@ -152,14 +153,14 @@ class OpenedJournal(JournalReader):
             with as_journal_errors(self.path):
                 connection.without_free_pages(database)
                 connection.empty_log(database, self.path)
-            with as_mirror_errors(self.path, self._places.copy):
-                self._copy = copy = Mirror(self._places.copy)
+            with as_mirror_errors(self.path, self._places.mirror):
+                self._mirror = mirror = Mirror(self._places.mirror)
                 if first_checkpoint is not None:
-                    copy.append(checkpoint_line(first_checkpoint))
+                    mirror.append(checkpoint_line(first_checkpoint))
             self._recover_state()
         except BaseException:
-            if copy is not None:
-                copy.close()
+            if mirror is not None:
+                mirror.close()
             database.close()
             raise
         self._identity = identity_of(self.path)
@@ -199,8 +200,8 @@ class OpenedJournal(JournalReader):
             # Only entries that were signed with this key are known to be this program's.
             strike(self.path, self._recorded_just_now())
         elif last is not None:
-            what = Mending.KEY_MADE if missing else Mending.KEY_CHANGED
-            note(self.path, JournalMended(what, 0, 0, ""))
+            what = JournalRepair.KEY_MADE if missing else JournalRepair.KEY_CHANGED
+            note(self.path, JournalRepaired(what, 0, 0, ""))
         return signer
 
     def _note_missing_checkpoints(self, sizes: Collection[int]) -> None:
@@ -216,7 +217,7 @@ class OpenedJournal(JournalReader):
             last = lacks.last_unrecorded
             if last > self._last_signed:
                 last = self.count
-            note(self.path, JournalMended(Mending.UNSIGNED, before + 1, last, ""))
+            note(self.path, JournalRepaired(JournalRepair.UNSIGNED, before + 1, last, ""))
 
     def _make_tables_current(self) -> StoredCheckpoint | None:
         """Compute the read tables anew if they are of an older version, or not signed by our key.
@@ -252,7 +253,7 @@ class OpenedJournal(JournalReader):
         last = super().last
         if last is None or not excused_up_to(self.link, last.number, (), without=True):
             return None
-        note(self.path, JournalMended(Mending.SIGNED_FIRST, 1, last.number, ""))
+        note(self.path, JournalRepaired(JournalRepair.SIGNED_FIRST, 1, last.number, ""))
         return self._sign(last)
 
     def _make_tables(self, prepare: Callable[[], None], progress: Progress = unheard) -> int:
@@ -292,12 +293,12 @@ class OpenedJournal(JournalReader):
         return self._stopped
 
     @property
-    def mended(self) -> tuple[JournalMended, ...]:
+    def repairs(self) -> tuple[JournalRepaired, ...]:
         """What was repaired or found on opening, and is not recorded in an entry yet."""
         with as_journal_errors(self.path):
             return read_pending(self.path)
 
-    def _recorded_just_now(self) -> set[JournalMended]:
+    def _recorded_just_now(self) -> set[JournalRepaired]:
         """The repairs that the last entries record, although a cut may have left them on the note.
 
         Of signed entries only: anybody with the file could add an entry that says a repair was
@@ -305,7 +306,7 @@ class OpenedJournal(JournalReader):
         """
         entries = self.entries(since=max(0, self.count - JUST_NOW), upto=self._last_signed)
         events = [event for entry in entries for event in entry.events]
-        return {event for event in events if isinstance(event, JournalMended)}
+        return {event for event in events if isinstance(event, JournalRepaired)}
 
     def rebuild(self, progress: Progress = unheard) -> int:
         """Empty the read tables and compute them again from the entries, in one transaction.
@@ -334,7 +335,7 @@ class OpenedJournal(JournalReader):
         self._stopped = True
         self._close_files()
         with as_journal_errors(self.path):
-            mend(self.path, self._places, self.table_id, anew=True)
+            repair_journal(self.path, self._places, self.table_id, anew=True)
             self._take_up()
 
     def close(self) -> None:
@@ -360,13 +361,13 @@ class OpenedJournal(JournalReader):
             return
         checkpoint = self._sign(last)
         with suppress(JournalError):
-            if self.mended:
+            if self.repairs:
                 # Signed before the repairs are recorded, the entries would look as if nothing
                 # had ever been wrong with them.
                 return
             with as_journal_errors(self.path), connection.transaction(self._database):
                 self._put_checkpoint(last.number, checkpoint)
-            self._append_to_copy(checkpoint_line(checkpoint))
+            self._append_to_mirror(checkpoint_line(checkpoint))
 
     def _sign(self, entry: Entry) -> StoredCheckpoint:
         """The checkpoint that signs everything up to `entry`."""
@@ -376,10 +377,10 @@ class OpenedJournal(JournalReader):
     def _put_checkpoint(self, size: int, checkpoint: StoredCheckpoint) -> None:
         self._database.execute(INSERT_CHECKPOINT, (size, checkpoint.note, checkpoint.key))
 
-    def _append_to_copy(self, line: bytes) -> None:
-        with as_mirror_errors(self.path, self._copy.path):
-            self._copy.append(line)
+    def _append_to_mirror(self, line: bytes) -> None:
+        with as_mirror_errors(self.path, self._mirror.path):
+            self._mirror.append(line)
 
     def _close_files(self) -> None:
-        self._copy.close()
+        self._mirror.close()
         super().close()

@@ -26,8 +26,8 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     HouseNamed,
-    JournalMended,
-    Mending,
+    JournalRepair,
+    JournalRepaired,
     Restarted,
     ShiftOpened,
     TableOpened,
@@ -44,7 +44,7 @@ SIGNED_AT_ONCE = (
     Restarted,
     EntryRetracted,
     CardCorrected,
-    JournalMended,
+    JournalRepaired,
     *StaffEvent.__args__,
 )
 """The events whose entries get a checkpoint at once (module docstring)."""
@@ -52,7 +52,7 @@ SIGNED_AT_ONCE = (
 TAGS = frozenset(str(kind.__struct_config__.tag) for kind in SIGNED_AT_ONCE)
 """The names of these events in the text of an entry."""
 
-OF_THE_KEY = frozenset({Mending.KEY_MADE, Mending.KEY_CHANGED})
+OF_THE_KEY = frozenset({JournalRepair.KEY_MADE, JournalRepair.KEY_CHANGED})
 """The repairs that record a change of the signing key."""
 
 
@@ -61,7 +61,7 @@ class EventText(Struct, frozen=True):
 
     Attributes:
         type: the name of the event.
-        what: of `JournalMended`, the repair.
+        what: of `JournalRepaired`, the repair.
         sells_at_table: of `TableOpened`, a field that the first version of the journal lacked.
     """
 
@@ -105,8 +105,8 @@ def _has_signed_event(events: Iterable[EventText]) -> bool:
 
 def _records_repair(events: Iterable[EventText], repairs: Collection[str]) -> bool:
     """Whether one of the events records one of these repairs."""
-    mended = str(JournalMended.__struct_config__.tag)
-    recorded = [event.what for event in events if event.type == mended]
+    repaired = str(JournalRepaired.__struct_config__.tag)
+    recorded = [event.what for event in events if event.type == repaired]
     return any(isinstance(each, str) and each in repairs for each in recorded)
 
 
@@ -155,7 +155,7 @@ def lacking(
         events = event_texts(link.body)
         if _records_repair(events, OF_THE_KEY):
             key_changes.append(link.number)
-        if _records_repair(events, {Mending.UNSIGNED}):
+        if _records_repair(events, {JournalRepair.UNSIGNED}):
             # An entry says that checkpoints are missing, so nothing before it is excused by age:
             # whoever takes checkpoints away could also make the journal look old.
             unsigned, unrecorded, last_unrecorded = unsigned or first, 0, 0

@@ -1,30 +1,30 @@
-"""Sentences for what was repaired or found when the journal was opened (`JournalMended`)."""
+"""Sentences for what was repaired or found when the journal was opened (`JournalRepaired`)."""
 
 from __future__ import annotations
 
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 
-MENDINGS = {
-    Mending.COPY_MADE: "There was no second copy, so one was made",
-    Mending.COPY_EXTENDED: "Missing in the second copy and added to it",
-    Mending.COPY_REPLACED: "The second copy was damaged and was written anew",
-    Mending.ENTRIES_RESTORED: "Missing in the journal and restored from the second copy",
-    Mending.JOURNAL_RESTORED: (
+REPAIRS = {
+    JournalRepair.COPY_MADE: "There was no second copy, so one was made",
+    JournalRepair.COPY_EXTENDED: "Missing in the second copy and added to it",
+    JournalRepair.COPY_REPLACED: "The second copy was damaged and was written anew",
+    JournalRepair.ENTRIES_RESTORED: "Missing in the journal and restored from the second copy",
+    JournalRepair.JOURNAL_RESTORED: (
         "Damaged or missing in the journal and restored from the second copy"
     ),
-    Mending.KEY_MADE: "The key that signs checkpoints was missing, and a new one was made",
-    Mending.KEY_CHANGED: "Checkpoints are signed with another key than before",
-    Mending.UNSIGNED: "Checkpoints that had been signed were taken away or got lost",
-    Mending.SIGNED_FIRST: (
+    JournalRepair.KEY_MADE: "The key that signs checkpoints was missing, and a new one was made",
+    JournalRepair.KEY_CHANGED: "Checkpoints are signed with another key than before",
+    JournalRepair.UNSIGNED: "Checkpoints that had been signed were taken away or got lost",
+    JournalRepair.SIGNED_FIRST: (
         "It comes from an older program, which signed nothing, and is signed from now on as it "
         "stands"
     ),
-    Mending.BEGUN_ANEW: (
+    JournalRepair.BEGUN_ANEW: (
         "A new journal was begun where the key or other files of a journal lay already; unless "
         "they were put there for it, the journal before it is missing"
     ),
-    Mending.TABLES_REBUILT: (
+    JournalRepair.TABLES_REBUILT: (
         "The totals and lists computed from the entries had been changed and were computed again"
     ),
 }
@@ -32,11 +32,11 @@ MENDINGS = {
 
 ONLY_TOLD = frozenset(
     {
-        Mending.KEY_MADE,
-        Mending.KEY_CHANGED,
-        Mending.UNSIGNED,
-        Mending.SIGNED_FIRST,
-        Mending.BEGUN_ANEW,
+        JournalRepair.KEY_MADE,
+        JournalRepair.KEY_CHANGED,
+        JournalRepair.UNSIGNED,
+        JournalRepair.SIGNED_FIRST,
+        JournalRepair.BEGUN_ANEW,
     }
 )
 """What cannot be repaired, and is only told so that somebody sees to it."""
@@ -67,14 +67,14 @@ def row_place(say: Catalogue, changed: tuple[str, int] | None) -> str:
     return say(ROWS[table], number=row) if table in ROWS else ""
 
 
-def mended_sentence(say: Catalogue, mended: JournalMended) -> str:
+def repair_sentence(say: Catalogue, repair: JournalRepaired) -> str:
     """What was repaired or found, which entries it concerns, and the damaged file's new name."""
-    done = say(MENDINGS[mended.what]) + row_place(say, (mended.table, mended.row))
-    if 0 < mended.first == mended.last:
-        done = say("{done}: entry {number}", done=done, number=mended.first)
-    elif 0 < mended.first < mended.last:
-        first, last = mended.first, mended.last
+    done = say(REPAIRS[repair.what]) + row_place(say, (repair.table, repair.row))
+    if 0 < repair.first == repair.last:
+        done = say("{done}: entry {number}", done=done, number=repair.first)
+    elif 0 < repair.first < repair.last:
+        first, last = repair.first, repair.last
         done = say("{done}: entries {first}–{last}", done=done, first=first, last=last)
-    if not mended.kept:
+    if not repair.kept:
         return done
-    return say("{done}; the damaged file was kept as {kept}", done=done, kept=mended.kept)
+    return say("{done}; the damaged file was kept as {kept}", done=done, kept=repair.kept)

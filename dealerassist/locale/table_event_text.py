@@ -20,7 +20,7 @@ from dealerassist.table.events import (
     EntryRetracted,
     HouseNamed,
     IrregularityNoted,
-    JournalMended,
+    JournalRepaired,
     LastHandsAnnounced,
     PitBossCalled,
     Restarted,
@@ -86,7 +86,7 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return ""
         case Restarted():
             return voice("Restart")
-        case JournalMended():
+        case JournalRepaired():
             return voice("The journal was mended")
         case EntryRetracted() | UndoneAfterSeal():
             return ""

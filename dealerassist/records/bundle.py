@@ -28,12 +28,12 @@ from dealerassist.journal.store.mirror import (
     head_line,
 )
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence, row_place
+from dealerassist.locale.repairs import ONLY_TOLD, repair_sentence, row_place
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.table.events import JournalMended
+from dealerassist.table.events import JournalRepaired
 
 FIRST_TIME = (1980, 1, 1, 0, 0, 0)
 """The time stamp of every file in the archive: a fixed one, the earliest that ZIP can hold."""
@@ -220,12 +220,12 @@ def _warnings(say: Catalogue, report: ShiftReport) -> Iterator[str]:
             place=row_place(say, integrity.changed_row),
         )
     for incident in report.incidents:
-        if incident.kind is IncidentKind.MENDED:
-            mended = convert(incident.facts, JournalMended)
+        if incident.kind is IncidentKind.REPAIRED:
+            repair = convert(incident.facts, JournalRepaired)
             message = "ATTENTION: the journal was mended, entry {entry} says so. {what}."
-            if mended.what in ONLY_TOLD:
+            if repair.what in ONLY_TOLD:
                 message = "ATTENTION: entry {entry} says of the journal: {what}."
-            yield say(message, entry=incident.entry, what=mended_sentence(say, mended))
+            yield say(message, entry=incident.entry, what=repair_sentence(say, repair))
 
 
 CONTENTS = {

@@ -171,7 +171,7 @@ class Restarted(Fact, frozen=True, tag="restarted"):
     hand: int | None
 
 
-class Mending(StrEnum):
+class JournalRepair(StrEnum):
     """What was repaired when the journal was opened, or what has to be reported about it.
 
     Attributes:
@@ -201,7 +201,7 @@ class Mending(StrEnum):
     BEGUN_ANEW = "begun_anew"
 
 
-class JournalMended(Fact, frozen=True, tag="journal_mended"):
+class JournalRepaired(Fact, frozen=True, tag="journal_mended"):
     """The journal was repaired when it was opened, or something has to be reported about it.
 
     Attributes:
@@ -215,7 +215,7 @@ class JournalMended(Fact, frozen=True, tag="journal_mended"):
         row: the number of that row; 0 where none is known.
     """
 
-    what: Mending
+    what: JournalRepair
     first: int
     last: int
     kept: str
@@ -326,7 +326,7 @@ TableEvent = (
     | CroupierChanged
     | SeatEvent
     | Restarted
-    | JournalMended
+    | JournalRepaired
     | EntryRetracted
     | UndoneAfterSeal
     | IrregularityNoted

@@ -37,7 +37,7 @@ from dealerassist.table.events import (
     Event,
     HouseNamed,
     IrregularityNoted,
-    JournalMended,
+    JournalRepaired,
     LastHandsAnnounced,
     PitBossCalled,
     Restarted,
@@ -168,7 +168,7 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return state
         case Acknowledged(number):
             return acknowledged(state, number)
-        case Restarted() | JournalMended() | EntryRetracted() | ShiftSupplemented():
+        case Restarted() | JournalRepaired() | EntryRetracted() | ShiftSupplemented():
             # A restart changes nothing, and of a supplement the events beside it do. An entry
             # that was taken back is left out by whoever folds (`DeskState.led_to`), so its
             # retraction has nothing left to do here.

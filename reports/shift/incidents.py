@@ -14,9 +14,9 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
-from dealerassist.locale.repairs import mended_sentence
+from dealerassist.locale.repairs import repair_sentence
 from dealerassist.records.shift.incidents import Incident
-from dealerassist.table.events import JournalMended
+from dealerassist.table.events import JournalRepaired
 from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, Row, figure_column, row
@@ -136,8 +136,8 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
             return _last_hands(int(facts["after"]), say)
         case IncidentKind.CLOCK_JUMP:
             return _clock_jumped(int(facts["jumped_ms"]), formatting)
-        case IncidentKind.MENDED:
-            return mended_sentence(say, convert(facts, JournalMended))
+        case IncidentKind.REPAIRED:
+            return repair_sentence(say, convert(facts, JournalRepaired))
         case (
             IncidentKind.CORRECTION_PROPOSED
             | IncidentKind.CORRECTION_APPROVED

@@ -62,7 +62,7 @@ INCIDENTS = {
     IncidentKind.COUNT_DIFFERENCE: "Count difference",
     IncidentKind.LAST_HANDS: "Last hands",
     IncidentKind.CLOCK_JUMP: "Clock jump",
-    IncidentKind.MENDED: "About the journal",
+    IncidentKind.REPAIRED: "About the journal",
     IncidentKind.CORRECTION_PROPOSED: "Correction proposed",
     IncidentKind.CORRECTION_APPROVED: "Correction approved",
     IncidentKind.CORRECTION_DECLINED: "Correction declined",

@@ -134,9 +134,9 @@ class TellingJournal(Journal):
         self.tell.at("writing")
         super()._write(entry, *args)
 
-    def _write_copy(self, *args) -> None:
+    def _write_mirror(self, *args) -> None:
         self.tell.at("copying")
-        super()._write_copy(*args)
+        super()._write_mirror(*args)
         self.tell.at("reading back")
 
     def append(self, draft: Draft, after: TableState) -> Entry:
@@ -361,7 +361,7 @@ def prepare(orders: Orders, tell: Teller) -> None:
     ui.bridge._log_fault = lambda: tell.fault(traceback.format_exc())
     patch_taps(tell)
     patch(connection, "create", "making", tell)
-    patch(opening, "mend", "comparing", tell)
+    patch(opening, "repair_journal", "comparing", tell)
     for module in (repair, restore):
         patch(module, "note", "noting", tell)
     patch(repair, "restored_file", "mending the journal", tell)

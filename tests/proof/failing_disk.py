@@ -180,7 +180,7 @@ class Table:
         """What is acknowledged is what others find at that moment in both files."""
         with JournalReader(self.path) as reader:
             assert reader.find(entry.number) == entry, f"entry {entry.number} lies there otherwise"
-        link = MirrorReader(places_of(self.path, {}).copy).link(entry.number)
+        link = MirrorReader(places_of(self.path, {}).mirror).link(entry.number)
         copied = None if link is None else (link.hash.hex(), link.body.decode(errors="replace"))
         assert copied == (entry.hash, entry.body), f"entry {entry.number} was copied otherwise"
 

@@ -137,7 +137,7 @@ class Run:
     def __init__(self, folder: Path, seed: int, plant: str | None) -> None:
         self.path = folder / NAME
         self.places = places_in(folder)
-        self.copy = self.places.copy
+        self.copy = self.places.mirror
         self.chance = random.Random(seed)
         self.plant = plant
         self.recorder = Recorder()

@@ -23,7 +23,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.proof import wrong_files
 from tests.proof.wrong_files import CASES, Case, Place, held, killed, played, snapshot
 from tests.support.journal.told import told
@@ -76,7 +76,7 @@ def as_user(*, nobody: bool) -> Iterator[None]:
         os.seteuid(0)
 
 
-def opened(place: Place, **how: str) -> JournalError | tuple[JournalMended, ...]:
+def opened(place: Place, **how: str) -> JournalError | tuple[JournalRepaired, ...]:
     """Open the journal: what was wrong, or what was mended."""
     try:
         with Journal.open(place.journal, **how) as journal:
@@ -146,7 +146,7 @@ def test_a_wrong_file_is_one_sentence_and_nothing_is_touched(
         assert_refused(started, str(error))
 
 
-@pytest.mark.parametrize("case", of(Mending))
+@pytest.mark.parametrize("case", of(JournalRepair))
 def test_a_wrong_file_is_mended_from_the_other_and_kept(place: Place, shown: list[str], case: Case):
     for name, doing in case.done.items():
         doing(place.home / name)
@@ -164,7 +164,7 @@ def test_a_wrong_file_is_mended_from_the_other_and_kept(place: Place, shown: lis
     assert opened(place) == ()
 
 
-@pytest.mark.parametrize("case", of(Mending))
+@pytest.mark.parametrize("case", of(JournalRepair))
 def test_the_kiosk_starts_on_what_can_be_mended_and_says_so(
     place: Place, shown: list[str], case: Case
 ):
@@ -175,7 +175,7 @@ def test_the_kiosk_starts_on_what_can_be_mended_and_says_so(
     with JournalReader(place.journal) as reader:
         told = [event for entry in reader.entries() for event in entry.events]
         assert reader.verify().intact
-    assert case.expected in [event.what for event in told if isinstance(event, JournalMended)]
+    assert case.expected in [event.what for event in told if isinstance(event, JournalRepaired)]
 
 
 # ── two instances, two tables ───────────────────────────────────────────────────────────────
@@ -203,7 +203,7 @@ def test_both_files_of_another_table_are_refused_by_the_tables_name(place: Place
     assert error.code is JournalErrorCode.OTHER_TABLE
     assert_sentence(str(error), str(place.journal), "table 8", "table 7")
     assert snapshot(place.home) == before
-    assert [found.what for found in opened(place, table_id="8")] == [Mending.KEY_CHANGED]
+    assert [found.what for found in opened(place, table_id="8")] == [JournalRepair.KEY_CHANGED]
 
 
 def test_the_kiosk_refuses_both_files_of_another_table(
@@ -224,7 +224,9 @@ def test_a_log_missing_after_a_kill_is_made_up_for_by_the_copy(place: Place, sho
     place.log.unlink()
     mended = opened(place)
     assert isinstance(mended, tuple), str(mended)
-    assert [(found.what, found.last) for found in mended] == [(Mending.ENTRIES_RESTORED, count)]
+    assert [(found.what, found.last) for found in mended] == [
+        (JournalRepair.ENTRIES_RESTORED, count)
+    ]
     assert (place.home / mended[0].kept).exists()
     assert (kiosk_at(place).exit_code, len(shown)) == (0, 1)
 
@@ -238,7 +240,7 @@ def test_a_log_missing_without_a_copy_is_found_by_a_checkpoint_held_elsewhere(pl
     assert signed.size > early
     place.log.unlink()
     place.copy.unlink()
-    assert [found.what for found in opened(place)] == [Mending.COPY_MADE]
+    assert [found.what for found in opened(place)] == [JournalRepair.COPY_MADE]
     with JournalReader(place.journal) as reader:
         assert reader.count == early
         assert audit(reader).intact, "in itself it is whole"
@@ -274,7 +276,7 @@ def test_a_missing_folder_of_the_copies_is_named(place: Place, monkeypatch: pyte
     assert_refused(kiosk_at(place), str(error))
     assert snapshot(place.home) == before
     stick.mkdir()
-    assert [found.what for found in opened(place)] == [Mending.COPY_MADE]
+    assert [found.what for found in opened(place)] == [JournalRepair.COPY_MADE]
 
 
 def test_a_missing_folder_of_the_key_is_named(place: Place, monkeypatch: pytest.MonkeyPatch):

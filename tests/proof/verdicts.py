@@ -38,7 +38,7 @@ def found_by_audit(path: Path, held: Checkpoint | None, copy: Path | None) -> Fi
     """All that the program says."""
     try:
         with JournalReader(path) as reader:
-            found = audit(reader, held=held, copy=copy)
+            found = audit(reader, held=held, mirror=copy)
     except JournalError:
         return UNREADABLE
     verdict = None if found.fault is None else (found.fault.number, found.fault.damage)

@@ -20,7 +20,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.errors import JournalErrorCode
 from dealerassist.journal.journal import Journal
-from dealerassist.table.events import Mending
+from dealerassist.table.events import JournalRepair
 from tests.proof.files import copied_entries
 from tests.support.journal.scribe import Scribe, ticking
 from tests.support.places import PROJECT
@@ -187,7 +187,7 @@ class Case(NamedTuple):
 
     name: str
     done: dict[str, Doing]
-    expected: JournalErrorCode | Mending
+    expected: JournalErrorCode | JournalRepair
     names: str = "table.journal"
     nobody: bool = False
 
@@ -207,15 +207,23 @@ CASES = (
         for name, (doing, code) in WRONG.items()
     ),
     *(
-        Case(f"{name} for a journal beside a good copy", {JOURNAL: doing}, Mending.JOURNAL_RESTORED)
+        Case(
+            f"{name} for a journal beside a good copy",
+            {JOURNAL: doing},
+            JournalRepair.JOURNAL_RESTORED,
+        )
         for name, (doing, _) in WRONG.items()
     ),
-    Case("a text for a copy", {COPY: text_in}, Mending.COPY_REPLACED),
-    Case("another program's database for a copy", {COPY: another_database}, Mending.COPY_REPLACED),
-    Case("a picture for a copy", {COPY: picture_in}, Mending.COPY_REPLACED),
-    Case("an empty file for a copy", {COPY: nothing_in}, Mending.COPY_EXTENDED),
-    Case("no journal beside a good copy", {JOURNAL: no_longer}, Mending.JOURNAL_RESTORED),
-    Case("no copy", {COPY: no_longer}, Mending.COPY_MADE),
+    Case("a text for a copy", {COPY: text_in}, JournalRepair.COPY_REPLACED),
+    Case(
+        "another program's database for a copy",
+        {COPY: another_database},
+        JournalRepair.COPY_REPLACED,
+    ),
+    Case("a picture for a copy", {COPY: picture_in}, JournalRepair.COPY_REPLACED),
+    Case("an empty file for a copy", {COPY: nothing_in}, JournalRepair.COPY_EXTENDED),
+    Case("no journal beside a good copy", {JOURNAL: no_longer}, JournalRepair.JOURNAL_RESTORED),
+    Case("no copy", {COPY: no_longer}, JournalRepair.COPY_MADE),
     Case("another table's copy", {COPY: of_another_table}, JournalErrorCode.OTHER_COPY, COPY),
     Case("another table's journal", {JOURNAL: of_another_table}, JournalErrorCode.OTHER_COPY, COPY),
     Case("a folder for a journal", {JOURNAL: folder_at}, JournalErrorCode.CANNOT_OPEN),

@@ -31,7 +31,7 @@ from dealerassist.journal.read_model.rebuild import playable
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.repairs import mended_sentence
+from dealerassist.locale.repairs import repair_sentence
 from dealerassist.locale.verifications import verification_sentence
 from dealerassist.records.excel_export import excel_csv_lines, workbook
 from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
@@ -111,7 +111,7 @@ def _held_against(
 ) -> Verification:
     """What the audit finds, with the journal compared to the given checkpoint if there is one."""
     try:
-        return audit(reader, held=held, copy=places_of(reader.path).copy)
+        return audit(reader, held=held, mirror=places_of(reader.path).mirror)
     except SignatureError as error:
         raise FailedError(
             say("The checkpoint's signature does not fit its text: it was changed or mistyped.")
@@ -255,8 +255,8 @@ def rebuild(context: click.Context, journal: Path) -> None:
     """Compute JOURNAL's totals and lists again from its entries; the kiosk must not be running."""
     say = words_for(context)
     with writing_journal(journal, say) as opened:
-        for mended in opened.mended:
-            click.echo(f"{mended_sentence(say, mended)}.")
+        for repair in opened.repairs:
+            click.echo(f"{repair_sentence(say, repair)}.")
         count = _rebuilt(opened, say)
     click.echo(
         say.count(

@@ -84,7 +84,7 @@ def verification_complaint(reader: JournalReader, journal: Path, say: Catalogue)
     from dealerassist.locale.verifications import verification_sentence
 
     try:
-        found = audit(reader, copy=places_of(reader.path).copy)
+        found = audit(reader, mirror=places_of(reader.path).mirror)
     except JournalError as error:
         return journal_error_sentence(say, error)
     if found.intact:

@@ -123,7 +123,7 @@ def _belongs_to(journal: Path, out: Path) -> bool:
     from dealerassist.staff.paths import staff_paths_of
 
     places, staff = places_of(journal), staff_paths_of(journal)
-    kept = (journal, places.copy, places.key, staff.vault, staff.pepper)
+    kept = (journal, places.mirror, places.key, staff.vault, staff.pepper)
     if any(_is_same(each, out) for each in kept):
         return True
     beside = out.resolve().name.startswith((f"{journal.name}-", f"{journal.name}."))

@@ -103,7 +103,7 @@ def verification_at_opening(journal: Journal, now: Moment) -> LogChecked | None:
     """What is known of a journal because it could be opened; None if it has no entries.
 
     Opening verifies all entries, so there is no fault but perhaps in the checkpoints: one that is
-    missing or was signed with another key is not mended by opening, and is reported here.
+    missing or was signed with another key is not repaired by opening, and is reported here.
     """
     last = journal.last
     if last is None:
@@ -124,7 +124,7 @@ def _audited(reader: RecomputedReader, now: Moment) -> LogChecked:
             can be shown. Changed rows do no harm, since all rows are computed anew; a missing
             checkpoint is reported in the result, as at any table.
     """
-    found = audit(reader, copy=places_of(reader.path).copy)
+    found = audit(reader, mirror=places_of(reader.path).mirror)
     fault = found.fault
     if fault is not None and fault.number and fault.damage is not Damage.UNSIGNED:
         raise JournalError(JournalErrorCode.DAMAGED, reader.path, entry=fault.number)

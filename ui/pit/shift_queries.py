@@ -99,7 +99,7 @@ def log_facts(journal: JournalReader) -> LogFacts:
     Raises:
         JournalError: if it cannot be read.
     """
-    point, copy = last_checkpoint(journal), places_of(journal.path).copy
+    point, copy = last_checkpoint(journal), places_of(journal.path).mirror
     return LogFacts(
         entries=journal.count,
         checkpoint=0 if point is None else point.size,

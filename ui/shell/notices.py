@@ -13,11 +13,11 @@ from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence
+from dealerassist.locale.repairs import ONLY_TOLD, repair_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.table.commands import AddChips, TakeSeat
 from dealerassist.table.correction_effects import Proposal
-from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
+from dealerassist.table.events import BuyInNoticed, JournalRepair, JournalRepaired
 from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState, Waiting
 from ui.shell.context import Context
@@ -99,19 +99,19 @@ def start_notice(voice: Localizer, found: FoundAtStart | None, table: TableState
     if found is None:
         return None
     in_shift = found.last is not None and table.shift_is_open
-    return started_again(voice, found) if in_shift or found.mended else None
+    return started_again(voice, found) if in_shift or found.repairs else None
 
 
 def started_again(voice: Localizer, found: FoundAtStart) -> Notice:
     """What was recorded last before the program was started again, and what was repaired."""
-    mendings = tuple(mended_sentence(voice.say, each) for each in found.mended)
+    repairs = tuple(repair_sentence(voice.say, each) for each in found.repairs)
     # A single repair is said as a sentence, several as a list.
-    steps = mendings if len(mendings) > 1 else ()
-    sentences = [voice("Nothing is lost.")] if _nothing_is_lost(found.mended) else []
-    sentences += [f"{mended}." for mended in mendings if not steps]
-    alert = any(mended.what is not Mending.COPY_EXTENDED for mended in found.mended)
+    steps = repairs if len(repairs) > 1 else ()
+    sentences = [voice("Nothing is lost.")] if _nothing_is_lost(found.repairs) else []
+    sentences += [f"{repair}." for repair in repairs if not steps]
+    alert = any(repair.what is not JournalRepair.COPY_EXTENDED for repair in found.repairs)
     title = voice("The journal was mended")
-    if all(mended.what in ONLY_TOLD for mended in found.mended):
+    if all(repair.what in ONLY_TOLD for repair in found.repairs):
         title = voice("To be told to the pit boss")
     if found.last is not None:
         title = voice("Started again: does the table stand as shown?")
@@ -120,16 +120,16 @@ def started_again(voice: Localizer, found: FoundAtStart) -> Notice:
 
 
 FROM_A_COPY = {
-    Mending.COPY_EXTENDED,
-    Mending.COPY_REPLACED,
-    Mending.ENTRIES_RESTORED,
-    Mending.JOURNAL_RESTORED,
+    JournalRepair.COPY_EXTENDED,
+    JournalRepair.COPY_REPLACED,
+    JournalRepair.ENTRIES_RESTORED,
+    JournalRepair.JOURNAL_RESTORED,
 }
 """Repairs after which nothing is lost: one copy of the journal had what the other lacked."""
 
 
-def _nothing_is_lost(mended: Sequence[JournalMended]) -> bool:
-    done = {each.what for each in mended}
+def _nothing_is_lost(repairs: Sequence[JournalRepaired]) -> bool:
+    done = {each.what for each in repairs}
     return bool(done & FROM_A_COPY) and not done & ONLY_TOLD
 
 

@@ -25,7 +25,7 @@ class IncidentKind(StrEnum):
     COUNT_DIFFERENCE = "count_difference"
     LAST_HANDS = "last_hands"
     CLOCK_JUMP = "clock_jump"
-    MENDED = "mended"
+    REPAIRED = "mended"
     CORRECTION_PROPOSED = "correction_proposed"
     CORRECTION_APPROVED = "correction_approved"
     CORRECTION_DECLINED = "correction_declined"

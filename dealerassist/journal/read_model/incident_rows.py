@@ -21,7 +21,7 @@ from dealerassist.table.events import (
     BuyInNoticed,
     EntryRetracted,
     IrregularityNoted,
-    JournalMended,
+    JournalRepaired,
     LastHandsAnnounced,
     PitBossCalled,
     Restarted,
@@ -36,7 +36,7 @@ from dealerassist.table.state import TableState
 
 IncidentEvent = (
     HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | UndoneAfterSeal
-    | IrregularityNoted | PitBossCalled | StackCounted | LastHandsAnnounced | JournalMended
+    | IrregularityNoted | PitBossCalled | StackCounted | LastHandsAnnounced | JournalRepaired
     | PinLocked | LockLifted | PinsReset | BoxCounted | ShiftClosed
 )  # fmt: skip
 """Events that have a row among the incidents; a count has one only if it found a difference."""
@@ -87,8 +87,8 @@ def _of_event(
             facts = {"seat": seat, "amount": amount, "difference": difference}
         case LastHandsAnnounced(hand):
             kind, effect, facts = IncidentKind.LAST_HANDS, 0, {"after": hand}
-        case JournalMended():
-            kind, effect, facts = IncidentKind.MENDED, 0, _facts_of_mending(event)
+        case JournalRepaired():
+            kind, effect, facts = IncidentKind.REPAIRED, 0, _facts_of_repair(event)
         case BoxCounted() | ShiftClosed():
             kind, effect, facts = _of_house_money(event)
         case PinLocked() | LockLifted() | PinsReset():
@@ -138,7 +138,7 @@ def _of_count(event: BoxCounted) -> tuple[IncidentKind, int, dict[str, int | str
     return IncidentKind.RECOUNT, again, facts | {"first_count": event.first_count}
 
 
-def _facts_of_mending(event: JournalMended) -> dict[str, int | str]:
+def _facts_of_repair(event: JournalRepaired) -> dict[str, int | str]:
     facts: dict[str, int | str] = {
         "what": event.what.value,
         "first": event.first,

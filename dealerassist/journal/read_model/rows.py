@@ -221,7 +221,7 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             closed open: `boxes` that were not counted ("rake, tips"), `missing` from the guests;
             last hands: `after`, the last hand begun before the announcement;
             clock jump: `jumped_ms`, negative if the clock was set back;
-            mended: `what` (a `Mending`), `first`, `last`, `kept` as `JournalMended` has them;
+            repaired: `what` (a `JournalRepair`), `first`, `last` and `kept` of `JournalRepaired`;
             corrections: `number`, `change` (`CorrectionRow.kind`), `proposed_by`;
             PIN locked: `person`, `seconds`, `disabled` (1 or 0); lock lifted: `person`;
             PINs reset: none.

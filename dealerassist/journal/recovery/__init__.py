@@ -1,1 +1,1 @@
-"""What is checked and mended when a journal is opened, before anything is written to it."""
+"""What is checked and repaired when a journal is opened, before anything is written to it."""

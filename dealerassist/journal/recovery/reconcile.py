@@ -221,8 +221,8 @@ def _agreed(
         if len(trusted) == 1:
             return trusted, trusted[0].last, trusted[0].head
         trouble = JournalErrorCode.COPIES_DIFFER if trusted else JournalErrorCode.DAMAGED
-        copy = next(one.source.path for one in followed if isinstance(one.source, MirrorReader))
-        raise JournalError(trouble, journal, entry=fork.number, copy=str(copy)) from fork
+        mirror = next(one.source.path for one in followed if isinstance(one.source, MirrorReader))
+        raise JournalError(trouble, journal, entry=fork.number, copy=str(mirror)) from fork
     return followed, last, head
 
 

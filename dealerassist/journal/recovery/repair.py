@@ -46,9 +46,9 @@ from dealerassist.journal.store.mirror import (
     head_line,
 )
 from dealerassist.journal.store.paths import COPY_FOLDER, JournalPaths
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 
-MENDABLE = frozenset(
+REPAIRABLE = frozenset(
     {
         JournalErrorCode.EMPTY,
         JournalErrorCode.FOREIGN,
@@ -59,7 +59,9 @@ MENDABLE = frozenset(
 """What can be wrong with a journal that is restored from its mirror; other errors are refused."""
 
 
-def mend(journal: Path, places: JournalPaths, table_id: str | None, *, anew: bool = False) -> None:
+def repair_journal(
+    journal: Path, places: JournalPaths, table_id: str | None, *, anew: bool = False
+) -> None:
     """Make sure that journal and mirror hold the same entries and are fit to be used.
 
     Every repair is noted before it is made. Afterwards all entries of the journal are verified.
@@ -74,28 +76,26 @@ def mend(journal: Path, places: JournalPaths, table_id: str | None, *, anew: boo
     Raises:
         JournalError: if it is not certain what was recorded; both files are as they were.
     """
-    copy = places.copy
-    _check_folder(journal, copy.parent)
+    mirror_file = places.mirror
+    _check_folder(journal, mirror_file.parent)
     key = signer_of(places.key, journal).key if places.key.exists() else ""
     # A journal that was not closed may have been killed after a sync that failed. The system then
     # shows pages that the disk has never got, and considers them clean, so that a further sync
     # does nothing: only what is written anew reaches the disk. That goes for the mirror as well.
     anew = connection.write_log_anew(journal) or anew
     locked = connection.says_read_only(journal)
-    mirror = _mirror_at(journal, copy)
-    reader = _reader_of(journal, mendable=mirror is not None)
+    mirror = _mirror_at(journal, mirror_file)
+    reader = _reader_of(journal, repairable=mirror is not None)
     if reader is None and mirror is None:
         return
     try:
         names = _names(journal, reader, mirror)
-        if table_id not in {None, names.table}:
-            facts = {"found": names.table, "wanted": str(table_id)}
-            raise JournalError(JournalErrorCode.OTHER_TABLE, journal, **facts)
+        _check_table(journal, names.table, table_id)
         # Nearly every start ends here: nothing has to be repaired.
         if reader is not None and not locked and _is_as_left(reader, mirror, key):
             if anew:
-                with as_mirror_errors(journal, copy):
-                    write_whole(copy, _lines(reader))
+                with as_mirror_errors(journal, mirror_file):
+                    write_whole(mirror_file, _lines(reader))
             return
         record = reconciled_entries(journal, names, reader, mirror)
         wrong = _wrong_with(reader, record, key, locked=locked)
@@ -103,12 +103,19 @@ def mend(journal: Path, places: JournalPaths, table_id: str | None, *, anew: boo
     finally:
         if reader is not None:
             reader.close()
-    with JournalReader(whole) as repaired, as_mirror_errors(journal, copy):
-        _repair_mirror(journal, copy, mirror, repaired, anew=anew)
+    with JournalReader(whole) as repaired, as_mirror_errors(journal, mirror_file):
+        _repair_mirror(journal, mirror_file, mirror, repaired, anew=anew)
     if wrong is not None:
         # Only now: while the old log is put away and the new file is not there yet, the mirror
         # holds everything.
         put_in_place(journal, whole, wrong)
+
+
+def _check_table(journal: Path, found: str, wanted: str | None) -> None:
+    """Make sure that the journal belongs to the table it is to belong to; None is any."""
+    if wanted not in {None, found}:
+        facts = {"found": found, "wanted": str(wanted)}
+        raise JournalError(JournalErrorCode.OTHER_TABLE, journal, **facts)
 
 
 def _check_folder(journal: Path, folder: Path) -> None:
@@ -121,33 +128,33 @@ def _check_folder(journal: Path, folder: Path) -> None:
 # ── what there is ───────────────────────────────────────────────────────────────────────────
 
 
-def _mirror_at(journal: Path, copy: Path) -> MirrorReader | None:
+def _mirror_at(journal: Path, mirror_file: Path) -> MirrorReader | None:
     """The mirror, if there is one whose first line can be read."""
-    with as_mirror_errors(journal, copy):
-        if not copy.exists():
+    with as_mirror_errors(journal, mirror_file):
+        if not mirror_file.exists():
             return None
-        if not copy.is_file():
+        if not mirror_file.is_file():
             # Opening a pipe would wait for ever.
             raise OSError(errno.EINVAL, "it is no file")
         try:
-            return MirrorReader(copy)
+            return MirrorReader(mirror_file)
         except MirrorError:
             return None
 
 
-def _reader_of(journal: Path, *, mendable: bool) -> JournalReader | None:
+def _reader_of(journal: Path, *, repairable: bool) -> JournalReader | None:
     """The journal, if there is one that can be read.
 
     Args:
-        mendable: there is a mirror to restore it from, so a damaged one is no error.
+        repairable: there is a mirror to restore it from, so a damaged one is no error.
     """
-    if not journal.exists() and not mendable:
+    if not journal.exists() and not repairable:
         return None
     try:
         connection.check_file(journal)
         return JournalReader(journal)
     except JournalError as error:
-        if mendable and error.code in MENDABLE:
+        if repairable and error.code in REPAIRABLE:
             return None
         raise
 
@@ -239,16 +246,16 @@ def _wrong_with(
         locked: the head of the file says that it may not be written.
     """
     if reader is None:
-        return WrongEntries(Mending.JOURNAL_RESTORED, min(1, record.last), record.last)
+        return WrongEntries(JournalRepair.JOURNAL_RESTORED, min(1, record.last), record.last)
     span = _wrong_entries(reader, record.links())
     if span is not None:
         cut_off = _ends_with(reader, span[0] - 1)
-        mending = Mending.ENTRIES_RESTORED if cut_off else Mending.JOURNAL_RESTORED
-        return WrongEntries(mending, *span)
+        kind = JournalRepair.ENTRIES_RESTORED if cut_off else JournalRepair.JOURNAL_RESTORED
+        return WrongEntries(kind, *span)
     if not locked and _tables_hold(reader, key) and _names_and_checkpoints_hold(reader, record):
         return None
     changed = _first_changed(reader)
-    return WrongEntries(Mending.TABLES_REBUILT, 0, 0, changed.table, changed.row)
+    return WrongEntries(JournalRepair.TABLES_REBUILT, 0, 0, changed.table, changed.row)
 
 
 def _tables_hold(reader: JournalReader, key: str) -> bool:
@@ -294,49 +301,54 @@ def _names_and_checkpoints_hold(reader: JournalReader, record: RecordedEntries) 
 
 
 def _repair_mirror(
-    journal: Path, copy: Path, mirror: MirrorReader | None, reader: JournalReader, *, anew: bool
+    journal: Path,
+    mirror_file: Path,
+    mirror: MirrorReader | None,
+    reader: JournalReader,
+    *,
+    anew: bool,
 ) -> None:
     """Bring the mirror to where the journal stands.
 
     Args:
         journal: the journal's file, beside which the repair is noted.
-        copy: the mirror's file.
+        mirror_file: the mirror's file.
         mirror: the mirror as it was opened; None if it is missing or its first line is unreadable.
         reader: the journal, or the file that it is restored from.
         anew: write the mirror anew even if it is right.
     """
     last = reader.count
-    if not copy.exists():
+    if not mirror_file.exists():
         if last:
-            note(journal, JournalMended(Mending.COPY_MADE, 1, last, ""))
-        write_whole(copy, _lines(reader))
+            note(journal, JournalRepaired(JournalRepair.COPY_MADE, 1, last, ""))
+        write_whole(mirror_file, _lines(reader))
         return
     if mirror is not None and mirror.is_exactly(_lines(reader)):
         if anew:
-            write_whole(copy, _lines(reader))
+            write_whole(mirror_file, _lines(reader))
         return
-    first_missing = _first_missing_entry(copy, reader)
+    first_missing = _first_missing_entry(mirror_file, reader)
     if first_missing is not None:
         if first_missing <= last:
-            note(journal, JournalMended(Mending.COPY_EXTENDED, first_missing, last, ""))
+            note(journal, JournalRepaired(JournalRepair.COPY_EXTENDED, first_missing, last, ""))
         # The whole file is written anew. If the missing lines were appended, a cut in the middle
         # could leave a later one on the disk without an earlier one.
-        write_whole(copy, _lines(reader))
+        write_whole(mirror_file, _lines(reader))
         return
-    kept = free_name(copy, DAMAGED)
+    kept = free_name(mirror_file, DAMAGED)
     span = (min(1, last), last) if mirror is None else _wrong_entries(mirror, reader.links())
-    note(journal, JournalMended(Mending.COPY_REPLACED, *(span or (0, 0)), kept.name))
-    keep_as(copy, kept)
-    write_whole(copy, _lines(reader))
+    note(journal, JournalRepaired(JournalRepair.COPY_REPLACED, *(span or (0, 0)), kept.name))
+    keep_as(mirror_file, kept)
+    write_whole(mirror_file, _lines(reader))
 
 
-def _first_missing_entry(copy: Path, reader: JournalReader) -> int | None:
+def _first_missing_entry(mirror_file: Path, reader: JournalReader) -> int | None:
     """The first entry that a mirror lacks of which only the end is missing.
 
     The last line may be cut in the middle. None if anything else is wrong with the mirror.
     """
     number = 0
-    with copy.open("rb") as file:
+    with mirror_file.open("rb") as file:
         for line in _lines(reader):
             found = file.read(len(line))
             if found != line:

@@ -26,27 +26,27 @@ from dealerassist.journal.store.kept_files import (
     path_with_ending,
 )
 from dealerassist.journal.store.table_definitions import INSERT_CHECKPOINT, INSERT_ENTRY
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 
 
 class WrongEntries(Struct, frozen=True):
     """What is wrong with the journal, and how it is repaired.
 
     Attributes:
-        mending: the repair, as it is recorded.
+        kind: what kind of repair it is, as it is recorded.
         first, last: the first and the last entry that is missing or wrong; both 0 if none is.
         table, row: the first row of the read tables that is wrong, where one is known.
     """
 
-    mending: Mending
+    kind: JournalRepair
     first: int
     last: int
     table: str = ""
     row: int = 0
 
-    def told(self, kept: str) -> JournalMended:
+    def told(self, kept: str) -> JournalRepaired:
         """The event that records the repair; `kept`: the name under which the old file is kept."""
-        return JournalMended(self.mending, self.first, self.last, kept, self.table, self.row)
+        return JournalRepaired(self.kind, self.first, self.last, kept, self.table, self.row)
 
 
 def restored_file(journal: Path, record: RecordedEntries) -> Path:

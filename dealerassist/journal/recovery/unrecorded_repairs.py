@@ -13,10 +13,10 @@ import msgspec
 
 from dealerassist.files.reading import content_of
 from dealerassist.files.writing import sync_folder, write_whole
-from dealerassist.table.events import JournalMended
+from dealerassist.table.events import JournalRepaired
 
 
-def read_pending(journal: Path) -> tuple[JournalMended, ...]:
+def read_pending(journal: Path) -> tuple[JournalRepaired, ...]:
     """The repairs that no entry records yet; none if the note is missing or damaged.
 
     Raises:
@@ -24,38 +24,38 @@ def read_pending(journal: Path) -> tuple[JournalMended, ...]:
     """
     with contextlib.suppress(FileNotFoundError, ValueError):
         content = content_of(_note_of(journal))
-        return msgspec.json.decode(content, type=tuple[JournalMended, ...])
+        return msgspec.json.decode(content, type=tuple[JournalRepaired, ...])
     return ()
 
 
-def note(journal: Path, mended: JournalMended) -> None:
+def note(journal: Path, repair: JournalRepaired) -> None:
     """Add a repair that is about to be made to the note, and wait until the disk holds it.
 
     Raises:
         OSError: if the note cannot be written.
     """
     pending = read_pending(journal)
-    if mended not in pending:
-        write_whole(_note_of(journal), [msgspec.json.encode((*pending, mended))])
+    if repair not in pending:
+        write_whole(_note_of(journal), [msgspec.json.encode((*pending, repair))])
 
 
-def note_alone(journal: Path, mended: JournalMended) -> None:
+def note_alone(journal: Path, repair: JournalRepaired) -> None:
     """Begin the note of a new journal with this alone; a note of an earlier journal is replaced.
 
     Raises:
         OSError: if the note cannot be written.
     """
-    write_whole(_note_of(journal), [msgspec.json.encode((mended,))])
+    write_whole(_note_of(journal), [msgspec.json.encode((repair,))])
 
 
-def strike(journal: Path, recorded: set[JournalMended]) -> None:
+def strike(journal: Path, recorded: set[JournalRepaired]) -> None:
     """Take repairs that an entry records off the note; an empty note is deleted.
 
     Raises:
         OSError: if the note cannot be written.
     """
     pending = read_pending(journal)
-    left = tuple(mended for mended in pending if mended not in recorded)
+    left = tuple(repair for repair in pending if repair not in recorded)
     if left == pending:
         return
     if left:

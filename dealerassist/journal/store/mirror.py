@@ -247,13 +247,13 @@ class MirrorReader:
         return self._content
 
 
-def copied_up_to(copy: Path) -> int | None:
+def copied_up_to(mirror: Path) -> int | None:
     """The number of the last entry that a mirror holds whole; None if it cannot be told.
 
     Reads only the end of the file, for a display of how far the mirror has got.
     """
     try:
-        with open_regular(copy) as file:
+        with open_regular(mirror) as file:
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - TAIL))
             lines = file.read().split(b"\n")

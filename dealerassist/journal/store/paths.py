@@ -17,9 +17,9 @@ KEY_FILE = "DEALER_ASSIST_KEY"
 
 
 class JournalPaths(Struct, frozen=True):
-    """Where a journal's mirror (`copy`) and the signing key lie."""
+    """Where a journal's mirror and the signing key lie."""
 
-    copy: Path
+    mirror: Path
     key: Path
 
 
@@ -31,7 +31,7 @@ def places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> Jou
     """Where mirror and key lie: beside the journal, unless the environment names other places."""
     folder, key = environment.get(COPY_FOLDER), environment.get(KEY_FILE)
     return JournalPaths(
-        copy=(Path(folder).resolve() if folder else journal.parent) / f"{journal.name}.copy",
+        mirror=(Path(folder).resolve() if folder else journal.parent) / f"{journal.name}.copy",
         key=Path(key).resolve() if key else journal.parent / "signing.key",
     )
 
@@ -40,6 +40,6 @@ def left_behind(journal: Path, places: JournalPaths) -> bool:
     """Whether other files of a journal are there, asked where neither it nor its mirror is."""
     if places.key.exists():
         return True
-    folders = {journal.parent, places.copy.parent}
+    folders = {journal.parent, places.mirror.parent}
     names = [f"{glob.escape(journal.name)}{ending}" for ending in BEHIND]
     return any(any(folder.glob(name)) for folder in folders for name in names)

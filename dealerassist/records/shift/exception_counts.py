@@ -25,7 +25,7 @@ class ExceptionCounts(Struct, frozen=True, kw_only=True):
         overrides: see `OVERRIDES`.
         pin_locks: that wrong PINs have locked.
         clock_jumps: that the machine's clock was set.
-        mendings: what was mended of the journal, or had to be told about it.
+        mendings: what was repaired of the journal, or had to be told about it.
     """
 
     corrections: int = 0
@@ -49,5 +49,5 @@ def exception_counts(
         pin_locks=kinds.count(IncidentKind.PIN_LOCKED),
         restarts=kinds.count(IncidentKind.RESTART),
         clock_jumps=kinds.count(IncidentKind.CLOCK_JUMP),
-        mendings=kinds.count(IncidentKind.MENDED),
+        mendings=kinds.count(IncidentKind.REPAIRED),
     )

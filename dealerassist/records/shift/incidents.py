@@ -22,7 +22,7 @@ RULES_OF_INCIDENTS = {
     IncidentKind.COUNT_DIFFERENCE: "6.5",
     IncidentKind.LAST_HANDS: "HP 4",
     IncidentKind.CLOCK_JUMP: "HP 3",
-    IncidentKind.MENDED: "HP 3",
+    IncidentKind.REPAIRED: "HP 3",
     IncidentKind.CORRECTION_PROPOSED: "HP 3",
     IncidentKind.CORRECTION_APPROVED: "HP 3",
     IncidentKind.CORRECTION_DECLINED: "HP 3",

@@ -100,7 +100,7 @@ def audited(journal: JournalReader) -> Verification:
     table is a fault.
     """
     try:
-        return audit(journal, copy=places_of(journal.path).copy)
+        return audit(journal, mirror=places_of(journal.path).mirror)
     except JournalError:
         verification = journal.verify()
         return (

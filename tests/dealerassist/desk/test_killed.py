@@ -11,7 +11,7 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 from tests.support.journal.told import told
@@ -44,8 +44,11 @@ def test_nothing_acknowledged_is_lost_by_a_kill(tmp_path: Path, seed: int) -> No
         assert len(kept) - len(acknowledged) in {0, 1}
         # It may not have come as far as the second copy; nothing else is ever to be mended.
         mended = told(journal)
-        assert mended in {(), (JournalMended(Mending.COPY_EXTENDED, len(kept), len(kept), ""),)}
-        assert audit(journal, copy=place.with_name("table.db.copy")).intact
+        assert mended in {
+            (),
+            (JournalRepaired(JournalRepair.COPY_EXTENDED, len(kept), len(kept), ""),),
+        }
+        assert audit(journal, mirror=place.with_name("table.db.copy")).intact
         desk = TableDesk(journal)
         assert desk.state == refolded(journal)
         assert journal.last.kind == "restart"

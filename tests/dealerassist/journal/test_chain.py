@@ -9,7 +9,7 @@ from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Lin
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.table.events import Mending
+from dealerassist.table.events import JournalRepair
 from tests.support.journal.copies import files_beside, opened, without_copy
 from tests.support.journal.scribe import Scribe, scribe_at
 from tests.support.journal.surgery import operate
@@ -138,9 +138,9 @@ def test_tampering_is_mended_from_the_second_copy(path, operation, fault):
         wrong = [link.number for link in links if reader.link(link.number) != link]
     (mended,) = opened(path)
     if fault.damage is Damage.NAMES:
-        assert (mended.what, mended.first, mended.last) == (Mending.TABLES_REBUILT, 0, 0)
+        assert (mended.what, mended.first, mended.last) == (JournalRepair.TABLES_REBUILT, 0, 0)
     else:
-        assert (mended.what, mended.first) == (Mending.JOURNAL_RESTORED, fault.number)
+        assert (mended.what, mended.first) == (JournalRepair.JOURNAL_RESTORED, fault.number)
         assert mended.last == max(number for number in wrong if number <= len(links))
     assert path.with_name(mended.kept).read_bytes() == tampered
     with JournalReader(path) as reader:

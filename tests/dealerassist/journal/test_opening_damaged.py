@@ -10,7 +10,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.support.journal.copies import copy_of, opened, without_copy
 from tests.support.journal.refusing import refused
 from tests.support.journal.scribe import scribe_at
@@ -54,7 +54,9 @@ def test_a_spoilt_file_is_restored_from_its_copy(closed, spoil):
     before = entries_of(closed)
     spoilt = spoil(closed.read_bytes())
     closed.write_bytes(spoilt)
-    mended = JournalMended(Mending.JOURNAL_RESTORED, 1, len(before), f"{closed.name}.damaged-1")
+    mended = JournalRepaired(
+        JournalRepair.JOURNAL_RESTORED, 1, len(before), f"{closed.name}.damaged-1"
+    )
     assert opened(closed) == (mended,)
     assert closed.with_name(mended.kept).read_bytes() == spoilt
     assert entries_of(closed) == before
@@ -63,7 +65,7 @@ def test_a_spoilt_file_is_restored_from_its_copy(closed, spoil):
 def test_a_lost_journal_is_restored_from_its_copy(closed):
     before = entries_of(closed)
     closed.unlink()
-    assert opened(closed) == (JournalMended(Mending.JOURNAL_RESTORED, 1, len(before), ""),)
+    assert opened(closed) == (JournalRepaired(JournalRepair.JOURNAL_RESTORED, 1, len(before), ""),)
     assert entries_of(closed) == before
 
 
@@ -78,7 +80,7 @@ def test_a_changed_letter_is_mended_from_the_copy(closed):
     change_entry_40(closed)
     assert entries_of(closed) != before
     (mended,) = opened(closed)
-    assert (mended.what, mended.first) == (Mending.JOURNAL_RESTORED, 40)
+    assert (mended.what, mended.first) == (JournalRepair.JOURNAL_RESTORED, 40)
     assert entries_of(closed) == before
 
 
@@ -117,7 +119,7 @@ def test_damage_anywhere_is_mended_refused_or_harmless(closed, with_copy):
             codes.append(error.code)
     if with_copy:
         assert codes == []
-        assert set(mended) == {Mending.JOURNAL_RESTORED, Mending.TABLES_REBUILT}
+        assert set(mended) == {JournalRepair.JOURNAL_RESTORED, JournalRepair.TABLES_REBUILT}
     else:
         assert set(codes) <= {JournalErrorCode.DAMAGED, JournalErrorCode.FOREIGN}
         assert len(codes) > 20
@@ -143,6 +145,6 @@ def test_a_log_that_was_emptied_half_way_is_no_damage(path, tmp_path, with_copy)
         without_copy(cut)
     with JournalReader(cut) as reader:
         assert list(reader.entries()) == entries
-    made = () if with_copy else (JournalMended(Mending.COPY_MADE, 1, len(entries), ""),)
+    made = () if with_copy else (JournalRepaired(JournalRepair.COPY_MADE, 1, len(entries), ""),)
     assert opened(cut) == made
     assert entries_of(cut) == entries

@@ -13,7 +13,7 @@ from dealerassist.journal.store import mirror
 from dealerassist.journal.store.kept_files import LOG, path_with_ending
 from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.table.commands import TakeSeat
-from dealerassist.table.events import Mending
+from dealerassist.table.events import JournalRepair
 from tests.support.journal.copies import copy_of
 from tests.support.journal.scribe import Scribe
 from tests.support.journal.surgery import operate
@@ -24,13 +24,13 @@ KARL = TakeSeat(8, 400, "Karl")
 
 def between(scribe: Scribe, meddle: Callable[[], None]) -> None:
     """Let somebody at the file after the commit, before the entry is read back."""
-    write_copy = scribe.journal._write_copy
+    write_copy = scribe.journal._write_mirror
 
     def written(*args: object) -> None:
         write_copy(*args)
         meddle()
 
-    scribe.journal._write_copy = written
+    scribe.journal._write_mirror = written
 
 
 def not_acknowledged(scribe: Scribe) -> None:
@@ -42,10 +42,10 @@ def not_acknowledged(scribe: Scribe) -> None:
     assert caught.value.facts["entry"] == last.number + 1
     assert scribe.journal.stopped
     assert (scribe.journal.last, scribe.state) == (last, state)
-    vars(scribe.journal).pop("_write_copy", None)
+    vars(scribe.journal).pop("_write_mirror", None)
     scribe.journal.reopen()
     (mended,) = told(scribe.journal)
-    assert mended.what in (Mending.ENTRIES_RESTORED, Mending.JOURNAL_RESTORED)
+    assert mended.what in (JournalRepair.ENTRIES_RESTORED, JournalRepair.JOURNAL_RESTORED)
     restored = scribe.journal.last
     assert (restored.number, restored.events[0].alias) == (last.number + 1, "Karl")
     scribe.state = scribe.journal.recover().state
@@ -140,7 +140,7 @@ def test_the_second_copy_gets_other_bytes_than_were_written(scribe: Scribe, monk
     monkeypatch.undo()
     scribe.journal.reopen()
     (mended,) = told(scribe.journal)
-    assert mended.what is Mending.COPY_REPLACED
+    assert mended.what is JournalRepair.COPY_REPLACED
     scribe.state = scribe.journal.recover().state
     karl = scribe.journal.last
     assert karl.events[0].alias == "Karl"

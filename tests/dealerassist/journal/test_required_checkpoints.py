@@ -103,7 +103,7 @@ def test_a_stopped_journal_is_closed_without_a_signature(path, monkeypatch):
     def fails(*_lines: bytes) -> None:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(scribe.journal._copy, "append", fails)
+    monkeypatch.setattr(scribe.journal._mirror, "append", fails)
     with pytest.raises(JournalError) as caught:
         scribe.do(SitOut(2))
     assert caught.value.code is JournalErrorCode.COPY_FAILED

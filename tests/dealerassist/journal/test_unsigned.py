@@ -20,7 +20,7 @@ from dealerassist.journal.store.mirror import CHECKPOINT
 from dealerassist.journal.store.paths import places_of
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import ChangeCroupier, CloseShift
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.proof.contents import Contents, Sealing, contents_of, put_into_copy, put_into_journal
 from tests.proof.verifier import verifier
 from tests.support.journal.copies import as_kept, copy_of
@@ -102,16 +102,16 @@ def first_missing(truth: Contents, contents: Contents) -> int:
     return next(size for size in signed_at_once(truth) if size not in sizes)
 
 
-def of_checkpoints(told: Iterable[JournalMended]) -> list[JournalMended]:
+def of_checkpoints(told: Iterable[JournalRepaired]) -> list[JournalRepaired]:
     """What is told of checkpoints and keys; without the key, no totals of a new end are signed."""
-    return [mended for mended in told if mended.what is not Mending.TABLES_REBUILT]
+    return [mended for mended in told if mended.what is not JournalRepair.TABLES_REBUILT]
 
 
 def said_by_both(journal: Path, *, copy: bool = False) -> Fault | None:
     """What program and verifier say, which is the same."""
     tool, beside = verifier(), copy_of(journal) if copy else None
     with JournalReader(journal) as reader:
-        found = audit(reader, copy=beside)
+        found = audit(reader, mirror=beside)
     theirs = tool.verify(tool.read(journal), None, None, beside and tool.read(beside))
     ours = (found.fault.number, found.fault.damage) if found.fault else (0, None)
     assert (theirs["entry"], theirs["damage"]) == ours
@@ -136,8 +136,8 @@ def test_a_missing_checkpoint_is_found_and_told_and_stays(kept, tampering):
     assert (alone["entry"], alone["damage"]) == (missing, "unsigned")
     with Journal.open(kept, clock=ticking()) as journal:
         desk = TableDesk(journal)
-        (mended,) = of_checkpoints(desk.taken_up.mended)
-        assert mended.what is Mending.UNSIGNED
+        (mended,) = of_checkpoints(desk.taken_up.repairs)
+        assert mended.what is JournalRepair.UNSIGNED
         assert missing in range(mended.first, mended.last + 1)
         scribe = Scribe(journal)
         scribe.finish()
@@ -147,13 +147,13 @@ def test_a_missing_checkpoint_is_found_and_told_and_stays(kept, tampering):
         report = shift_report(reader, 1)
         assert report.integrity.fault == missing
     with Journal.open(kept) as journal:
-        assert journal.mended == (), "it is told once"
+        assert journal.repairs == (), "it is told once"
 
 
 def test_what_nobody_vouches_for_begins_after_the_last_checkpoint(kept):
     truth = tampered(kept, edited_behind_the_relief)
     with Journal.open(kept) as journal:
-        (mended,) = of_checkpoints(journal.mended)
+        (mended,) = of_checkpoints(journal.repairs)
         assert (mended.first, mended.last) == (relief_of(truth) + 1, truth.last)
 
 
@@ -162,7 +162,9 @@ def test_the_close_does_not_sign_what_was_not_told(kept):
     sizes = [found.size for found in contents_of(kept).sealed]
     assert CliRunner().invoke(cli, ["rebuild", str(kept)]).exit_code == 0
     assert [found.size for found in contents_of(kept).sealed] == sizes
-    assert [mended.what for mended in of_checkpoints(read_pending(kept))] == [Mending.UNSIGNED]
+    assert [mended.what for mended in of_checkpoints(read_pending(kept))] == [
+        JournalRepair.UNSIGNED
+    ]
 
 
 def test_it_is_told_when_the_files_are_read_again_too(kept):
@@ -172,8 +174,8 @@ def test_it_is_told_when_the_files_are_read_again_too(kept):
         journal._close_files()
         tampered(kept, only_the_last_one)
         journal.reopen()
-        (mended,) = journal.mended
-        assert mended.what is Mending.UNSIGNED
+        (mended,) = journal.repairs
+        assert mended.what is JournalRepair.UNSIGNED
         assert only.number <= mended.last
 
 
@@ -194,14 +196,16 @@ def test_an_entry_that_tells_of_it_already_is_believed_only_if_it_is_signed(kept
     tampered(kept, also_told)
     assert said_by_both(kept).damage is Damage.UNSIGNED
     with Journal.open(kept) as journal:
-        assert [mended.what for mended in of_checkpoints(journal.mended)] == [Mending.UNSIGNED]
+        assert [mended.what for mended in of_checkpoints(journal.repairs)] == [
+            JournalRepair.UNSIGNED
+        ]
 
 
 def test_in_the_journal_alone_they_are_taken_from_the_copy(kept):
     truth = tampered(kept, all_of_them, where="journal")
     assert said_by_both(kept, copy=True) == Fault(1, Damage.UNSIGNED)
     with Journal.open(kept) as journal:
-        assert [mended.what for mended in journal.mended] == [Mending.TABLES_REBUILT]
+        assert [mended.what for mended in journal.repairs] == [JournalRepair.TABLES_REBUILT]
     assert contents_of(kept).sealed == truth.sealed
     assert said_by_both(kept, copy=True) is None
 
@@ -211,7 +215,7 @@ def test_in_the_copy_alone_they_are_taken_from_the_journal(kept):
     tool = verifier()
     assert tool.verify(tool.read(copy_of(kept)), None, None, None)["damage"] == "unsigned"
     with Journal.open(kept) as journal:
-        assert [mended.what for mended in journal.mended] == [Mending.COPY_REPLACED]
+        assert [mended.what for mended in journal.repairs] == [JournalRepair.COPY_REPLACED]
     assert copy_of(kept).read_bytes().count(CHECKPOINT) == len(truth.sealed)
 
 
@@ -251,8 +255,8 @@ def test_a_tail_signed_by_another_key_is_told_and_stays_forged(kept):
     assert said_by_both(kept) == Fault(first, Damage.FORGED)
     with Journal.open(kept, clock=ticking()) as journal:
         desk = TableDesk(journal)
-        (mended,) = of_checkpoints(desk.taken_up.mended)
-        assert mended.what is Mending.KEY_CHANGED
+        (mended,) = of_checkpoints(desk.taken_up.repairs)
+        assert mended.what is JournalRepair.KEY_CHANGED
     assert said_by_both(kept) == Fault(first, Damage.FORGED)
 
 
@@ -262,7 +266,7 @@ def test_a_key_that_is_exchanged_is_no_fault_as_it_is_told(kept):
         places_of(kept).key.unlink()
         with Journal.open(kept, clock=ticking()) as journal:
             desk = TableDesk(journal)
-            assert [mended.what for mended in desk.taken_up.mended] == [Mending.KEY_MADE]
+            assert [mended.what for mended in desk.taken_up.repairs] == [JournalRepair.KEY_MADE]
     assert said_by_both(kept, copy=True) is None
 
 
@@ -277,7 +281,7 @@ def test_a_last_checkpoint_that_only_claims_its_key_is_not_believed_at_a_start(k
     tampered(kept, claimed)
     assert said_by_both(kept).damage is Damage.UNSIGNED
     with Journal.open(kept) as journal:
-        assert Mending.UNSIGNED in [mended.what for mended in journal.mended]
+        assert JournalRepair.UNSIGNED in [mended.what for mended in journal.repairs]
 
 
 # ── journals of age ─────────────────────────────────────────────────────────────────────────
@@ -299,14 +303,14 @@ def test_the_first_version_is_signed_as_it_stands_and_told(tmp_path):
     shutil.copyfile(JOURNALS / journal.name, journal)
     assert said_by_both(journal) is None
     with Journal.open(journal, clock=ticking()) as opened:
-        assert JournalMended(Mending.SIGNED_FIRST, 1, 170, "") in opened.mended
+        assert JournalRepaired(JournalRepair.SIGNED_FIRST, 1, 170, "") in opened.repairs
         assert list(opened.checkpoints()) == [170]
     assert said_by_both(journal, copy=True) is None
     with Journal.open(journal, clock=ticking()) as opened:
         TableDesk(opened)
     assert said_by_both(journal, copy=True) is None
     with Journal.open(journal, clock=ticking()) as opened:
-        assert opened.mended == ()
+        assert opened.repairs == ()
     tampered(journal, only_the_last_one)
     assert said_by_both(journal).damage is Damage.UNSIGNED
 
@@ -345,8 +349,8 @@ def test_of_the_copy_alone_what_was_not_acknowledged_yet_does_not_count(kept):
         assert (found["intact"], found["last"]) == (True, relief - 1)
         with Journal.open(kept) as journal:
             assert journal.count == relief - 1
-            done = {mended.what for mended in journal.mended}
-            assert done == {Mending.COPY_REPLACED, Mending.JOURNAL_RESTORED}
+            done = {mended.what for mended in journal.repairs}
+            assert done == {JournalRepair.COPY_REPLACED, JournalRepair.JOURNAL_RESTORED}
         assert said_by_both(kept, copy=True) is None
 
 

@@ -20,7 +20,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import AddChips
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.proof.verifier import verifier
 from tests.support.journal.copies import copy_of, files_beside, without_copy
 from tests.support.journal.make_version import HANDS, make
@@ -96,7 +96,7 @@ def test_every_version_can_be_looked_at_without_changing_it(old):
     with JournalReader(old) as reader:
         assert reader.version == int(old.stem)
         assert reader.verify().intact
-        assert audit(reader, copy=copy_of(old)).intact
+        assert audit(reader, mirror=copy_of(old)).intact
         assert reader.tables_hold()
         assert [hand.number for hand in reader.hands()] == list(
             range(1, reader.recover().state.hands + 1)
@@ -186,7 +186,7 @@ def test_every_version_is_opened_with_its_entries_as_they_were(old):
         assert kinds == ["restart", *["mended"] * (2 if old.stem == "1" else 1)]
     assert entries_of(old)[:number] == entries
     with JournalReader(old) as reader:
-        assert audit(reader, copy=copy_of(old)).intact
+        assert audit(reader, mirror=copy_of(old)).intact
 
 
 def test_a_second_opening_changes_nothing(old):
@@ -202,8 +202,8 @@ def test_before_it_is_renewed_it_is_backed_up(first):
     entries, tables = entries_of(first), tables_of(first, FIRST_TABLES)
     with Journal.open(first) as opened:
         assert told(opened) == (
-            JournalMended(Mending.COPY_MADE, 1, 170, ""),
-            JournalMended(Mending.SIGNED_FIRST, 1, 170, ""),
+            JournalRepaired(JournalRepair.COPY_MADE, 1, 170, ""),
+            JournalRepaired(JournalRepair.SIGNED_FIRST, 1, 170, ""),
         )
     kept = first.with_name("1.journal.version-1-1")
     assert version_of(kept) == 1
@@ -361,7 +361,7 @@ def test_entries_recorded_by_this_version_follow_the_old_ones(old):
         assert opened.count >= number
         assert audit(opened).intact
     with JournalReader(old) as reader:
-        assert audit(reader, copy=copy_of(old)).intact
+        assert audit(reader, mirror=copy_of(old)).intact
         assert reader.count in reader.checkpoints()
 
 

@@ -7,11 +7,11 @@ from dealerassist.journal.clock import Moment
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.repairs import MENDINGS
+from dealerassist.locale.repairs import REPAIRS
 from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import SitOut
-from dealerassist.table.events import Mending
+from dealerassist.table.events import JournalRepair
 from reports.formatting import formatting_of
 from reports.shift.document import render_shift
 from reports.shift.incidents import rule_applied, what_happened
@@ -105,7 +105,7 @@ SAID = [
     (IncidentKind.PIN_LOCKED, LOCKED | {"disabled": 1}, "Ten wrong PINs for C-07: disabled"),
     (IncidentKind.LOCK_LIFTED, {"person": "C-07"}, "C-07 may sign in again"),
     (IncidentKind.PINS_RESET, {}, "All PINs were begun anew at the machine"),
-    *((IncidentKind.MENDED, facts, english) for facts, english in MENDED),
+    *((IncidentKind.REPAIRED, facts, english) for facts, english in MENDED),
 ]
 
 
@@ -126,12 +126,12 @@ def test_in_english_and_in_german(kind, facts, english):
 
 
 def test_every_mending_has_words():
-    assert {facts["what"] for facts, _ in MENDED} == set(Mending) == set(MENDINGS)
+    assert {facts["what"] for facts, _ in MENDED} == set(JournalRepair) == set(REPAIRS)
 
 
 def test_what_was_mended_is_said_in_german():
     facts = mended("entries_restored", 12, 14, FILE)
-    assert said(IncidentKind.MENDED, facts, Language.GERMAN) == (
+    assert said(IncidentKind.REPAIRED, facts, Language.GERMAN) == (
         "Im Journal fehlend und aus der Zweitschrift wiederhergestellt: Einträge 12–14; "
         f"die beschädigte Datei wurde als {FILE} aufbewahrt"
     )
@@ -154,14 +154,14 @@ def test_a_shift_report_tells_of_the_clock_and_of_the_mending(tmp_path):
         TableDesk(journal)
         late = shift_report(journal)
     words = formatting_of(report.head, words_of(Language.ENGLISH))
-    told = [what_happened(i, words) for i in report.incidents if i.kind is IncidentKind.MENDED]
+    told = [what_happened(i, words) for i in report.incidents if i.kind is IncidentKind.REPAIRED]
     assert told == [
         (
             f"Missing in the journal and restored from the second copy: entry {restored}; "
             "the damaged file was kept as table.journal.damaged-1"
         )
     ]
-    assert {i.rule for i in report.incidents if i.kind is IncidentKind.MENDED} == {"HP 3"}
+    assert {i.rule for i in report.incidents if i.kind is IncidentKind.REPAIRED} == {"HP 3"}
     *_, jump = [i for i in late.incidents if i.kind is IncidentKind.CLOCK_JUMP]
     assert what_happened(jump, words).startswith("The machine's clock jumped back by ")
     assert rule_applied(jump, words.say) is None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.paths import places_of
-from dealerassist.table.events import JournalMended
+from dealerassist.table.events import JournalRepaired
 from tests.support.journal.told import told
 
 PASSING = (".lock", "-shm")
@@ -15,7 +15,7 @@ PASSING = (".lock", "-shm")
 
 def copy_of(journal: Path) -> Path:
     """The path of its second copy."""
-    return places_of(journal).copy
+    return places_of(journal).mirror
 
 
 def as_kept(path: Path, kept: Path) -> Path:
@@ -37,7 +37,7 @@ def files_beside(journal: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in files if file.is_file()}
 
 
-def opened(journal: Path) -> tuple[JournalMended, ...]:
+def opened(journal: Path) -> tuple[JournalRepaired, ...]:
     """Open the journal and close it again; returns what was repaired by that."""
     with Journal.open(journal) as journal_in_use:
         mended = told(journal_in_use)

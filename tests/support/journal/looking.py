@@ -41,7 +41,7 @@ def audited(
 ):
     before = files_beside(journal)
     with JournalReader(journal) as reader:
-        found = audit(reader, held=held, copy=copy_of(journal) if copy else None)
+        found = audit(reader, held=held, mirror=copy_of(journal) if copy else None)
     assert before.items() <= files_beside(journal).items(), "nothing is changed"
     return found
 

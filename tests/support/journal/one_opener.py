@@ -40,8 +40,8 @@ WITH_FILES = {
 }
 """The modules of the journal that have files of their own beside it."""
 
-MENDING = f"{JOURNAL}recovery/repair.py"
-"""Opens the second copy, which has that name in it, and never the journal."""
+REPAIRING = f"{JOURNAL}recovery/repair.py"
+"""Opens the mirror, which is `mirror_file` in it, and never the journal."""
 
 OF_TRAINING = "dealerassist/training/store.py"
 """Opens the one other file of ours, by the same functions."""
@@ -152,8 +152,8 @@ def _files(file: str, tree: ast.Module) -> Found:
         opened = _opened(call)
         if opened is None or file in WITH_FILES or call in spared:
             continue
-        if file == MENDING:
-            allowed = opened == "copy"
+        if file == REPAIRING:
+            allowed = opened == "mirror_file"
         elif file.startswith(JOURNAL):
             allowed = False
         else:

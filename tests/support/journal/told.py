@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.recovery.unrecorded_repairs import strike
-from dealerassist.table.events import JournalMended
+from dealerassist.table.events import JournalRepaired
 
 
-def told(journal: Journal) -> tuple[JournalMended, ...]:
+def told(journal: Journal) -> tuple[JournalRepaired, ...]:
     """The repairs that have not been recorded yet; they count as recorded from now on."""
-    mended = journal.mended
+    mended = journal.repairs
     strike(journal.path, set(mended))
     return mended

@@ -77,11 +77,11 @@ def assert_in_order(home: Path) -> None:
     journal = home / "table.journal"
     assert not journal.with_name("table.journal-wal").exists(), "it was closed"
     with JournalReader(journal) as reader:
-        found = audit(reader, copy=places_of(journal).copy)
+        found = audit(reader, mirror=places_of(journal).mirror)
         assert found.intact
         assert found.last == found.signed == reader.count
     with Journal.open(journal) as opened:
-        assert opened.mended == ()
+        assert opened.repairs == ()
 
 
 EVERYWHERE = [
@@ -171,7 +171,7 @@ def test_a_signal_while_the_journal_is_only_read_yet_leaves_nothing_behind(tmp_p
 
 
 def test_an_entry_that_is_being_written_is_written_whole(tmp_path):
-    code = asked_in("dealerassist.journal.journal", "Journal", "_write_copy")
+    code = asked_in("dealerassist.journal.journal", "Journal", "_write_mirror")
     with program(tmp_path, code=code) as kiosk:
         assert ended(kiosk) == 128 + signal.SIGTERM
     assert_in_order(tmp_path)

@@ -17,7 +17,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import CHECKPOINT
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.support.journal.surgery import operate
 from tests.support.ui.croupier import live_names
 from ui.kiosk.kiosk import Kiosk
@@ -144,33 +144,35 @@ def notice_of(*mended, last=None, language=Language.ENGLISH):
 
 
 def put_right(what, kept=""):
-    return JournalMended(what, 1, 4, kept)
+    return JournalRepaired(what, 1, 4, kept)
 
 
-@pytest.mark.parametrize("what", Mending)
+@pytest.mark.parametrize("what", JournalRepair)
 def test_everything_but_a_lag_of_the_copy_is_an_alert(what):
-    assert notice_of(put_right(what)).alert == (what is not Mending.COPY_EXTENDED)
+    assert notice_of(put_right(what)).alert == (what is not JournalRepair.COPY_EXTENDED)
 
 
-@pytest.mark.parametrize("what", Mending)
+@pytest.mark.parametrize("what", JournalRepair)
 def test_that_nothing_is_lost_is_said_where_a_copy_gave_it_back(what):
     text = notice_of(put_right(what), language=Language.GERMAN).text
     from_a_copy = what in {
-        Mending.COPY_EXTENDED,
-        Mending.COPY_REPLACED,
-        Mending.ENTRIES_RESTORED,
-        Mending.JOURNAL_RESTORED,
+        JournalRepair.COPY_EXTENDED,
+        JournalRepair.COPY_REPLACED,
+        JournalRepair.ENTRIES_RESTORED,
+        JournalRepair.JOURNAL_RESTORED,
     }
     assert text.startswith("Es ist nichts verloren. ") == from_a_copy
 
 
 def test_a_key_that_is_gone_is_lost():
-    found = notice_of(put_right(Mending.ENTRIES_RESTORED), put_right(Mending.KEY_MADE))
+    found = notice_of(put_right(JournalRepair.ENTRIES_RESTORED), put_right(JournalRepair.KEY_MADE))
     assert "Nothing is lost" not in found.text
 
 
 def test_several_things_are_numbered():
-    found = notice_of(put_right(Mending.COPY_REPLACED), put_right(Mending.TABLES_REBUILT))
+    found = notice_of(
+        put_right(JournalRepair.COPY_REPLACED), put_right(JournalRepair.TABLES_REBUILT)
+    )
     assert len(found.steps) == 2
     assert found.text == "Nothing is lost."
 

@@ -91,7 +91,7 @@ def test_a_kiosk_may_go_on_while_it_is_audited(path, monkeypatch):
 
     with JournalReader(path) as reader:
         monkeypatch.setattr(JournalReader, "tables_hold", tapped)
-        found = audit(reader, copy=copy_of(path))
+        found = audit(reader, mirror=copy_of(path))
     assert found.intact
     assert (scribe.journal.count, taps) == (found.last + 2, [])
     scribe.journal.close()
@@ -101,14 +101,14 @@ def test_a_pipe_in_the_place_of_the_second_copy_is_not_waited_for(closed):
     copy_of(closed).unlink()
     os.mkfifo(copy_of(closed))
     with JournalReader(closed) as reader:
-        assert audit(reader, copy=copy_of(closed)).intact
+        assert audit(reader, mirror=copy_of(closed)).intact
 
 
 def test_a_kiosk_may_go_on_while_the_rows_are_computed_of_an_earlier_moment(path):
     scribe = scribe_at(path).open()
     with RecomputedReader(path) as reader:
         scribe.hand()
-        found = audit(reader, copy=copy_of(path))
+        found = audit(reader, mirror=copy_of(path))
     assert found.intact
     assert found.last < scribe.journal.count
     scribe.journal.close()

@@ -67,11 +67,11 @@ def test_the_last_checkpoint_and_the_copy_go_as_far_as_the_journal(table: Table)
     assert point is not None
     assert point.size in table.journal.checkpoints()
     assert point.size == max(table.journal.checkpoints())
-    assert copied_up_to(places_of(table.path).copy) == table.journal.count
+    assert copied_up_to(places_of(table.path).mirror) == table.journal.count
 
 
 def test_a_line_that_is_being_written_is_not_counted(table: Table):
-    copy = places_of(table.path).copy
+    copy = places_of(table.path).mirror
     lines = copy.read_bytes()
     copy.write_bytes(lines[:-5])
     told = copied_up_to(copy)

@@ -11,7 +11,7 @@ from dealerassist.journal.recomputed_reader import NAMED_FIRST
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.correction_effects import AdjustBox
-from dealerassist.table.events import Mending
+from dealerassist.table.events import JournalRepair
 from dealerassist.table.money_state import Box, ContraAccount
 from tests.support.journal.copies import as_kept, opened
 from tests.support.journal.scribe import Scribe, scribe_at
@@ -88,7 +88,7 @@ def test_a_deleted_row_is_found_and_put_back(closed, kind):
     )
     assert not holds(closed)
     (mended,) = opened(closed)
-    assert mended.what is Mending.TABLES_REBUILT
+    assert mended.what is JournalRepair.TABLES_REBUILT
     assert holds(closed)
 
 

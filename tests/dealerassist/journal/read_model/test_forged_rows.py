@@ -20,7 +20,7 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.correction_effects import AdjustBox
-from dealerassist.table.events import Mending
+from dealerassist.table.events import JournalRepair
 from dealerassist.table.money_state import Box, ContraAccount
 from tests.proof.verdicts import Auditor
 from tests.support.journal.copies import as_kept, copy_of, opened, without_copy
@@ -98,7 +98,7 @@ def test_a_start_tells_who_forged_without_the_key_and_believes_nothing(closed, t
         state = TableDesk(journal).state
     forge_rows(closed, FORGED[table])
     (mended,) = opened(closed)
-    assert (mended.what, mended.table) == (Mending.TABLES_REBUILT, table)
+    assert (mended.what, mended.table) == (JournalRepair.TABLES_REBUILT, table)
     with Journal.open(closed) as journal:
         assert journal.recover().state == state
         assert audit(journal).intact
@@ -121,7 +121,7 @@ def test_neither_the_key_nor_a_blank_signature_makes_them_believed(closed):
         closed.with_name("signing.key").unlink()
         with Journal.open(closed) as journal:
             found = {mended.what: mended.table for mended in told(journal)}
-        assert found == {Mending.TABLES_REBUILT: "hand", Mending.KEY_MADE: ""}
+        assert found == {JournalRepair.TABLES_REBUILT: "hand", JournalRepair.KEY_MADE: ""}
 
 
 def test_an_earlier_signed_sum_is_not_taken_for_that_of_now(closed):
@@ -137,7 +137,7 @@ def test_an_earlier_signed_sum_is_not_taken_for_that_of_now(closed):
         hidden=True,
     )
     (mended,) = opened(closed)
-    assert (mended.what, mended.table) == (Mending.TABLES_REBUILT, "hand")
+    assert (mended.what, mended.table) == (JournalRepair.TABLES_REBUILT, "hand")
 
 
 # ── what is handed on ───────────────────────────────────────────────────────────────────────
@@ -219,8 +219,8 @@ def test_who_writes_meanwhile_ends_the_taking_of_entries_until_all_is_verified(c
     assert caught.value.code is JournalErrorCode.WRITTEN_BY_OTHERS
     assert scribe.journal.stopped
     scribe.journal.reopen()
-    (mended,) = scribe.journal.mended
-    assert (mended.what, mended.table) == (Mending.TABLES_REBUILT, "hand")
+    (mended,) = scribe.journal.repairs
+    assert (mended.what, mended.table) == (JournalRepair.TABLES_REBUILT, "hand")
     assert audit(scribe.journal).intact
     scribe.journal.close()
 

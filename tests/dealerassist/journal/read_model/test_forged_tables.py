@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.journal import Journal
-from dealerassist.table.events import Mending
+from dealerassist.table.events import JournalRepair
 from tests.proof.verdicts import Auditor
 from tests.support.journal.copies import copy_of
 from tests.support.journal.looking import audited
@@ -76,7 +76,7 @@ def test_program_and_verifier_find_it(closed, change):
 def test_a_start_goes_on_with_tables_of_its_own(closed, change):
     operate(closed, CHANGES[change], hidden=True)
     with Journal.open(closed) as journal:
-        assert [mended.what for mended in journal.mended] == [Mending.TABLES_REBUILT]
+        assert [mended.what for mended in journal.repairs] == [JournalRepair.TABLES_REBUILT]
         assert journal.hand(1).rake > 0
     assert audited(closed, copy=True).intact
 

@@ -12,17 +12,17 @@ from dealerassist.journal.recovery.unrecorded_repairs import note, read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.support.journal.copies import copy_of
 from tests.support.journal.scribe import Scribe, scribe_at, ticking
 
-TOLD = JournalMended(Mending.BEGUN_ANEW, 0, 0, "")
+TOLD = JournalRepaired(JournalRepair.BEGUN_ANEW, 0, 0, "")
 
 
-def mended_at(journal: Path) -> tuple[JournalMended, ...]:
+def mended_at(journal: Path) -> tuple[JournalRepaired, ...]:
     """What opening the journal has to tell."""
     with Journal.open(journal) as opened:
-        return opened.mended
+        return opened.repairs
 
 
 def test_a_first_start_has_nothing_to_tell(path):
@@ -44,13 +44,13 @@ def test_journal_and_copy_deleted_and_the_key_left_are_told(path):
     copy_of(path).unlink()
     with Journal.open(path, clock=ticking()) as journal:
         desk = TableDesk(journal)
-        assert desk.taken_up.mended == (TOLD,)
+        assert desk.taken_up.repairs == (TOLD,)
         Scribe(journal).open()
         assert next(entry.kind for entry in journal.entries()) == "mended"
         assert 1 in journal.checkpoints()
         incidents = shift_report(journal, 1).incidents
-        assert IncidentKind.MENDED in [incident.kind for incident in incidents]
-        assert audit(journal, copy=copy_of(path)).intact
+        assert IncidentKind.REPAIRED in [incident.kind for incident in incidents]
+        assert audit(journal, mirror=copy_of(path)).intact
     assert mended_at(path) == ()
 
 
@@ -73,7 +73,7 @@ def test_whatever_else_is_left_of_a_journal_is_told(path, left):
 def test_what_is_left_in_the_folder_of_the_copies_is_told(path, tmp_path, monkeypatch):
     (tmp_path / "stick").mkdir()
     monkeypatch.setenv(COPY_FOLDER, str(tmp_path / "stick"))
-    places_of(path).copy.with_name(f"{path.name}.copy.damaged-1").write_bytes(b"")
+    places_of(path).mirror.with_name(f"{path.name}.copy.damaged-1").write_bytes(b"")
     assert mended_at(path) == (TOLD,)
 
 
@@ -83,6 +83,6 @@ def test_another_tables_files_are_not_this_ones(path):
 
 
 def test_what_was_noted_about_the_journal_before_is_no_fact_of_this_one(path):
-    note(path, JournalMended(Mending.ENTRIES_RESTORED, 5, 9, "table-7.journal.damaged-1"))
+    note(path, JournalRepaired(JournalRepair.ENTRIES_RESTORED, 5, 9, "table-7.journal.damaged-1"))
     assert mended_at(path) == (TOLD,)
     assert read_pending(path) == (TOLD,)

@@ -13,7 +13,7 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.journal.store.paths import COPY_FOLDER
 from dealerassist.table.commands import SitOut
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.support.journal.copies import copy_of, files_beside, opened
 from tests.support.journal.handling import go_on, links_of, refused, sealed_of, whole_folder
 from tests.support.journal.scribe import Scribe, scribe_at, ticking
@@ -35,7 +35,9 @@ def test_an_old_file_put_back_gets_its_entries_again(closed):
     links, sealed = links_of(closed), sealed_of(closed)
     closed.write_bytes(old)
     count = len(links)
-    mended = JournalMended(Mending.ENTRIES_RESTORED, count - 2, count, f"{closed.name}.damaged-1")
+    mended = JournalRepaired(
+        JournalRepair.ENTRIES_RESTORED, count - 2, count, f"{closed.name}.damaged-1"
+    )
     assert opened(closed) == (mended,)
     assert links_of(closed) == links
     assert sealed_of(closed) == sealed
@@ -52,7 +54,7 @@ def test_a_journal_that_lost_its_log_gets_its_entries_again(closed):
     killed.with_name(killed.name + "-wal").unlink()
     killed.with_name(killed.name + "-shm").unlink(missing_ok=True)
     (mended,) = opened(killed)
-    assert (mended.what, mended.last) == (Mending.ENTRIES_RESTORED, entry.number)
+    assert (mended.what, mended.last) == (JournalRepair.ENTRIES_RESTORED, entry.number)
     assert links_of(killed) == links_of(closed)[: entry.number]
 
 
@@ -65,7 +67,7 @@ def test_a_cut_tail_is_restored(closed):
     )
     (mended,) = opened(closed)
     assert (mended.what, mended.first, mended.last) == (
-        Mending.ENTRIES_RESTORED,
+        JournalRepair.ENTRIES_RESTORED,
         31,
         len(links),
     )
@@ -76,7 +78,7 @@ def test_changed_tables_are_made_anew(closed):
     tables = {name: rows_of(closed, name) for name in ("hand", "shift", "meta", "sum")}
     operate(closed, "UPDATE hand SET rake = rake + 5", hidden=True)
     assert opened(closed) == (
-        JournalMended(Mending.TABLES_REBUILT, 0, 0, f"{closed.name}.damaged-1", "hand", 1),
+        JournalRepaired(JournalRepair.TABLES_REBUILT, 0, 0, f"{closed.name}.damaged-1", "hand", 1),
     )
     assert {name: rows_of(closed, name) for name in tables} == tables
 
@@ -98,7 +100,7 @@ def test_whatever_was_changed_beside_the_entries_is_put_right(closed, script):
     links, sealed = links_of(closed), sealed_of(closed)
     operate(closed, script, hidden="entry_is_never" not in script)
     (mended,) = opened(closed)
-    assert mended.what is Mending.TABLES_REBUILT
+    assert mended.what is JournalRepair.TABLES_REBUILT
     assert links_of(closed) == links
     assert sealed_of(closed) == sealed
 
@@ -117,8 +119,8 @@ def test_one_is_damaged_here_and_the_other_there(closed):
     spoilt = copy_of(closed).read_bytes().replace(b'"number":12,', b'"number":13,', 1)
     copy_of(closed).write_bytes(spoilt)
     copy, journal = opened(closed)
-    assert (journal.what, journal.first) == (Mending.JOURNAL_RESTORED, 40)
-    assert (copy.what, copy.kept) == (Mending.COPY_REPLACED, f"{closed.name}.copy.damaged-1")
+    assert (journal.what, journal.first) == (JournalRepair.JOURNAL_RESTORED, 40)
+    assert (copy.what, copy.kept) == (JournalRepair.COPY_REPLACED, f"{closed.name}.copy.damaged-1")
     assert links_of(closed) == links
     assert MirrorReader(copy_of(closed)).claim.number == len(links)
 
@@ -145,9 +147,9 @@ def stick(closed, tmp_path, monkeypatch):
 
 def test_a_copy_on_another_disk_is_made_and_mends(closed, stick):
     count = len(links_of(closed))
-    assert opened(closed) == (JournalMended(Mending.COPY_MADE, 1, count, ""),)
+    assert opened(closed) == (JournalRepaired(JournalRepair.COPY_MADE, 1, count, ""),)
     closed.unlink()
-    assert opened(closed) == (JournalMended(Mending.JOURNAL_RESTORED, 1, count, ""),)
+    assert opened(closed) == (JournalRepaired(JournalRepair.JOURNAL_RESTORED, 1, count, ""),)
 
 
 def test_without_the_disk_of_the_copy_nothing_is_recorded_or_touched(closed, stick):
@@ -162,7 +164,9 @@ def test_a_copy_that_missed_a_shift_is_brought_up_to_date(closed, stick, monkeyp
     monkeypatch.delenv(COPY_FOLDER)
     go_on(closed, 2, 3)
     monkeypatch.setenv(COPY_FOLDER, str(stick))
-    assert opened(closed) == (JournalMended(Mending.COPY_EXTENDED, count + 1, count + 2, ""),)
+    assert opened(closed) == (
+        JournalRepaired(JournalRepair.COPY_EXTENDED, count + 1, count + 2, ""),
+    )
 
 
 # ── whose is it ─────────────────────────────────────────────────────────────────────────────
@@ -190,7 +194,7 @@ def test_two_tables_journals_exchanged(closed, other):
     exchange(closed, other)
     assert opened(closed) == ()
     # The key of the first table lay there already.
-    assert [mended.what for mended in opened(other)] == [Mending.BEGUN_ANEW]
+    assert [mended.what for mended in opened(other)] == [JournalRepair.BEGUN_ANEW]
 
 
 def test_two_tables_copies_exchanged(closed, other):
@@ -252,9 +256,11 @@ def test_the_desk_records_what_was_mended(closed):
         restart, mended = list(journal.entries())[-2:]
         assert [restart.kind, mended.kind] == ["restart", "mended"]
         assert mended.content.actor == "program"
-        fact = JournalMended(Mending.ENTRIES_RESTORED, last - 1, last, f"{closed.name}.damaged-1")
+        fact = JournalRepaired(
+            JournalRepair.ENTRIES_RESTORED, last - 1, last, f"{closed.name}.damaged-1"
+        )
         assert mended.events == (fact,)
-        (incident,) = [row for row in journal.incidents() if row.kind is IncidentKind.MENDED]
+        (incident,) = [row for row in journal.incidents() if row.kind is IncidentKind.REPAIRED]
         assert incident.facts == {
             "what": "entries_restored",
             "first": last - 1,

@@ -7,7 +7,7 @@ from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.errors import JournalErrorCode
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import MirrorReader
-from dealerassist.table.events import Mending
+from dealerassist.table.events import JournalRepair
 from tests.proof.contents import Sealing, contents_of, put_into_copy, put_into_journal
 from tests.support.journal.copies import copy_of, opened
 from tests.support.journal.handling import (
@@ -42,7 +42,7 @@ def test_the_signed_story_wins_over_a_copy_that_nobody_signed(closed):
     links = links_of(closed)
     forged = forge_copy(closed, 40)
     (mended,) = opened(closed)
-    assert mended.what is Mending.COPY_REPLACED
+    assert mended.what is JournalRepair.COPY_REPLACED
     assert closed.with_name(mended.kept).read_bytes() == forged
     assert links_of(closed) == links
 
@@ -54,7 +54,7 @@ def test_the_signed_copy_wins_over_a_rewritten_journal(closed):
     assert links_of(closed) != links
     (mended,) = opened(closed)
     assert (mended.what, mended.first, mended.last) == (
-        Mending.JOURNAL_RESTORED,
+        JournalRepair.JOURNAL_RESTORED,
         40,
         len(links),
     )
@@ -68,7 +68,7 @@ def test_the_signed_copy_wins_over_a_journal_rewritten_with_its_checkpoints(clos
     operate(closed, "DELETE FROM checkpoint WHERE size >= 40", hidden=True)
     (mended,) = opened(closed)
     assert (mended.what, mended.first, mended.last) == (
-        Mending.JOURNAL_RESTORED,
+        JournalRepair.JOURNAL_RESTORED,
         40,
         len(links),
     )
@@ -101,7 +101,7 @@ def test_a_last_entry_whose_own_number_was_damaged_is_no_entry_more(closed):
     with JournalReader(closed) as reader:
         assert reader.claim.number == last + 1
     (mended,) = opened(closed)
-    assert (mended.what, mended.first, mended.last) == (Mending.JOURNAL_RESTORED, last, last)
+    assert (mended.what, mended.first, mended.last) == (JournalRepair.JOURNAL_RESTORED, last, last)
     assert links_of(closed) == links
 
 

@@ -14,7 +14,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import JournalPaths
 from dealerassist.table.commands import SitOut
-from dealerassist.table.events import Mending
+from dealerassist.table.events import JournalRepair
 from dealerassist.table.state import TableState
 from tests.support.journal.copies import opened
 from tests.support.journal.scribe import Scribe, scribe_at, ticking
@@ -139,7 +139,7 @@ def goes_on(scribe: Scribe, acknowledged: Entry, state: TableState) -> None:
     count = journal.count
     assert scribe.restart().number == count + 1
     assert journal.verify().intact
-    assert {mended.what for mended in told(journal)} <= {Mending.COPY_EXTENDED}
+    assert {mended.what for mended in told(journal)} <= {JournalRepair.COPY_EXTENDED}
     journal.close()
     assert opened(journal.path) == ()
 
@@ -147,13 +147,13 @@ def goes_on(scribe: Scribe, acknowledged: Entry, state: TableState) -> None:
 def test_a_full_disk_under_the_second_copy_alone_stops_the_journal_too(path, small_disk):
     ballast = small_disk / "ballast"
     ballast.write_bytes(bytes(SIZE - 40_000))
-    places = JournalPaths(copy=small_disk / "a.copy", key=path.with_name("signing.key"))
+    places = JournalPaths(mirror=small_disk / "a.copy", key=path.with_name("signing.key"))
     journal = Journal.open(path, table_id="7", clock=ticking(), places=places)
     scribe = Scribe(journal).open(buy_in=100_000)
     error = fill(scribe)
     assert error.code is JournalErrorCode.DISK_FULL
     assert str(error) == (
-        f"The disk of the journal {places.copy} is full, so nothing was recorded: "
+        f"The disk of the journal {places.mirror} is full, so nothing was recorded: "
         "free some space and try again."
     )
     acknowledged = journal.last
@@ -165,7 +165,7 @@ def test_a_full_disk_under_the_second_copy_alone_stops_the_journal_too(path, sma
     journal.reopen()
     assert journal.get(acknowledged.number) == acknowledged
     assert journal.count - acknowledged.number in {0, 1}
-    assert {mended.what for mended in told(journal)} <= {Mending.COPY_EXTENDED}
+    assert {mended.what for mended in told(journal)} <= {JournalRepair.COPY_EXTENDED}
     journal.close()
     with Journal.open(path, places=places) as again:
         assert told(again) == ()

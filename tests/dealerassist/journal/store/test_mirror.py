@@ -11,7 +11,7 @@ from dealerassist.journal.store.mirror import (
     MirrorReader,
     StoredCheckpoint,
 )
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.support.journal.copies import copy_of, opened
 from tests.support.journal.scribe import Scribe
 
@@ -71,7 +71,7 @@ def test_a_torn_tail_is_completed(closed):
             mended = opened(closed)
             assert copy_of(closed).read_bytes() == content
             for told in mended:
-                assert (told.what, told.last, told.kept) == (Mending.COPY_EXTENDED, count, "")
+                assert (told.what, told.last, told.kept) == (JournalRepair.COPY_EXTENDED, count, "")
             # Where a checkpoint alone was lost, no entry has to be told of.
             assert len(mended) == (content[size + torn :].count(b'"utc_ms":') > 0)
 
@@ -84,7 +84,7 @@ def test_the_entries_that_it_lacked_are_told(closed):
             [at for at, line in enumerate(lines) if not line.startswith(CHECKPOINT)],
         )
     cut(closed, b"".join(lines[: numbers[-4]]))
-    assert opened(closed) == (JournalMended(Mending.COPY_EXTENDED, last - 3, last, ""),)
+    assert opened(closed) == (JournalRepaired(JournalRepair.COPY_EXTENDED, last - 3, last, ""),)
 
 
 @pytest.mark.parametrize("kept", [0, 1, 20])
@@ -93,7 +93,7 @@ def test_a_copy_of_which_hardly_anything_is_left_is_completed(closed, kept):
     with JournalReader(closed) as reader:
         count = reader.count
     cut(closed, content[:kept])
-    assert opened(closed) == (JournalMended(Mending.COPY_EXTENDED, 1, count, ""),)
+    assert opened(closed) == (JournalRepaired(JournalRepair.COPY_EXTENDED, 1, count, ""),)
     assert copy_of(closed).read_bytes() == content
 
 
@@ -102,7 +102,7 @@ def test_zeros_where_the_tail_was_are_overwritten(closed, zeros):
     content = copy_of(closed).read_bytes()
     cut(closed, content[:-500] + bytes(zeros))
     (mended,) = opened(closed)
-    assert mended.what is Mending.COPY_EXTENDED
+    assert mended.what is JournalRepair.COPY_EXTENDED
     assert copy_of(closed).read_bytes() == content
 
 
@@ -177,7 +177,7 @@ def test_a_spoilt_copy_is_kept_aside_and_written_anew(closed, spoil):
         count = reader.count
     kept = f"{closed.name}.copy.damaged-1"
     first, last = WRONG.get(spoil, (1, count))
-    assert opened(closed) == (JournalMended(Mending.COPY_REPLACED, first, last, kept),)
+    assert opened(closed) == (JournalRepaired(JournalRepair.COPY_REPLACED, first, last, kept),)
     assert copy_of(closed).read_bytes() == content
     assert closed.with_name(kept).read_bytes() == spoilt
 
@@ -195,7 +195,7 @@ def test_a_lost_copy_is_made_anew(closed):
     copy_of(closed).unlink()
     with JournalReader(closed) as reader:
         count = reader.count
-    assert opened(closed) == (JournalMended(Mending.COPY_MADE, 1, count, ""),)
+    assert opened(closed) == (JournalRepaired(JournalRepair.COPY_MADE, 1, count, ""),)
     assert copy_of(closed).read_bytes() == content
 
 

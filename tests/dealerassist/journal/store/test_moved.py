@@ -7,7 +7,7 @@ import pytest
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import SitOut
-from dealerassist.table.events import Mending
+from dealerassist.table.events import JournalRepair
 from tests.support.journal.copies import copy_of
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.told import told
@@ -30,7 +30,7 @@ def test_a_copy_that_goes_away_stops_the_journal_before_anything_is_recorded(pat
     assert scribe.journal.count == count
     assert scribe.journal.recover().state == state
     assert [mended.what for mended in told(scribe.journal)] == (
-        [] if exchanged else [Mending.COPY_MADE]
+        [] if exchanged else [JournalRepair.COPY_MADE]
     )
     assert scribe.do(SitOut(2)).number == count + 1
     assert copy.read_bytes().endswith(b"\n")
@@ -46,7 +46,7 @@ def test_a_journal_that_is_removed_is_restored_from_its_copy(path):
     assert caught.value.code is JournalErrorCode.MOVED
     scribe.journal.reopen()
     assert scribe.journal.count == count
-    assert [mended.what for mended in told(scribe.journal)] == [Mending.JOURNAL_RESTORED]
+    assert [mended.what for mended in told(scribe.journal)] == [JournalRepair.JOURNAL_RESTORED]
     assert scribe.do(SitOut(2)).number == count + 1
     scribe.journal.close()
 
@@ -76,7 +76,7 @@ def test_another_key_is_told_and_its_checkpoints_hold(path):
     kept = key.read_bytes()
     key.unlink()
     with Journal.open(path) as journal:
-        assert [mended.what for mended in told(journal)] == [Mending.KEY_MADE]
+        assert [mended.what for mended in told(journal)] == [JournalRepair.KEY_MADE]
         first = journal.key
     key.write_bytes(kept)
     scribe = scribe_at(path)
@@ -87,5 +87,5 @@ def test_another_key_is_told_and_its_checkpoints_hold(path):
     Journal.open(path.with_name("third.journal")).close()
     with Journal.open(path) as journal:
         assert journal.key != first
-        assert [mended.what for mended in told(journal)] == [Mending.KEY_CHANGED]
+        assert [mended.what for mended in told(journal)] == [JournalRepair.KEY_CHANGED]
         assert journal.verify().intact

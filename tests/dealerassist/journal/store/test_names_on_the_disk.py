@@ -15,11 +15,11 @@ from dealerassist.journal.recovery.unrecorded_repairs import note, strike
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import keep_as, write_whole
 from dealerassist.journal.store.mirror import Mirror
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.dealerassist.journal.conftest import names_in
 from tests.support.journal.copies import copy_of
 
-MENDED = JournalMended(Mending.COPY_MADE, 1, 2, "")
+MENDED = JournalRepaired(JournalRepair.COPY_MADE, 1, 2, "")
 
 SURE: dict[str, Callable[[Path], object]] = {
     "a file written whole": lambda at: write_whole(at.with_name("whole"), [b"content"]),

@@ -97,7 +97,7 @@ RIGHT = [
     ),
     ("dealerassist/journal/store/connection.py", "def _looking_at_a_copy():\n    open(journal)"),
     ("dealerassist/journal/store/mirror.py", "path.open('rb')"),
-    ("dealerassist/journal/recovery/repair.py", "copy.open('rb')"),
+    ("dealerassist/journal/recovery/repair.py", "mirror_file.open('rb')"),
     ("ui/cli/journal.py", "file.read_text(encoding='utf-8')"),
     ("dealerassist/training/store.py", "from dealerassist.journal import connection, schema"),
     (FOR_AUDITORS, "import sqlite3\nsqlite3.connect(journal)"),

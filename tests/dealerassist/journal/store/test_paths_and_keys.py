@@ -12,7 +12,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, JournalPaths, places_of
-from dealerassist.table.events import JournalMended, Mending
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.support.journal.copies import copy_of, files_beside
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.told import told
@@ -145,6 +145,6 @@ def test_after_a_new_key_the_old_checkpoints_still_hold(path: Path):
     scribe.journal.close()
     path.with_name("signing.key").unlink()
     with Journal.open(path) as journal:
-        assert told(journal) == (JournalMended(Mending.KEY_MADE, 0, 0, ""),)
+        assert told(journal) == (JournalRepaired(JournalRepair.KEY_MADE, 0, 0, ""),)
         assert journal.key != old
         assert {sealed.key for sealed in journal.checkpoints().values()} == {old}
