@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from dealerassist.files.writing import PRIVATE, unfinished
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Verification
+from dealerassist.journal.errors import as_journal_errors
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.connection import copy
+from dealerassist.journal.store.connection import copy_into, open_for_reading
 
 
 def back_up(journal: Path, dest: Path) -> Verification:
@@ -21,6 +23,16 @@ def back_up(journal: Path, dest: Path) -> Verification:
     """
     # The folder may be reached through a link, but the file itself is never written through one
     # that somebody has put there.
-    copy(journal.resolve(), dest.parent.resolve() / dest.name)
+    _copy(journal.resolve(), dest.parent.resolve() / dest.name)
     with JournalReader(dest) as backup:
         return audit(backup)
+
+
+def _copy(journal: Path, dest: Path) -> None:
+    """Copy the journal, even while another process writes to it; the copy appears whole or not."""
+    source = open_for_reading(journal)
+    try:
+        with as_journal_errors(dest), unfinished(dest, mode=PRIVATE, replaces=False) as new:
+            copy_into(source, new)
+    finally:
+        source.close()

@@ -21,10 +21,8 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.files.writing import (
     BESIDE,
-    PRIVATE,
     sync_folder,
     take_away,
-    unfinished,
     write_whole,
 )
 from dealerassist.journal.chain import NO_CLAIM
@@ -257,25 +255,8 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
         database.close()
 
 
-def copy(journal: Path, dest: Path) -> None:
-    """Copy a journal as it stands at one moment, even while another process writes to it.
-
-    Args:
-        journal: the journal; it is not changed.
-        dest: a path where there is no file. The copy appears there whole or not at all.
-
-    Raises:
-        JournalError: if there is no journal that can be read, or no file can be made there.
-    """
-    source = open_for_reading(journal)
-    try:
-        with as_journal_errors(dest), unfinished(dest, mode=PRIVATE, replaces=False) as new:
-            _fill_from(source, new)
-    finally:
-        source.close()
-
-
-def _fill_from(source: sqlite.Connection, empty: Path) -> None:
+def copy_into(source: sqlite.Connection, empty: Path) -> None:
+    """Copy all that a connection sees at this moment into an empty file of its own."""
     target = _connect(empty, "mode=rw")
     try:
         source.backup(target)

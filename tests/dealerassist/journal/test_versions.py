@@ -12,7 +12,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.files import writing
-from dealerassist.journal import opening
+from dealerassist.journal import backup, opening
 from dealerassist.journal.audit import audit
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
@@ -274,7 +274,7 @@ def full(*_args: object) -> None:
 @pytest.mark.parametrize(
     ("module", "name"),
     [
-        (connection, "_fill_from"),
+        (backup, "copy_into"),
         (writing, "sync_folder"),
         (schema, "renew"),
         (opening, "rebuild"),
@@ -306,7 +306,7 @@ def test_a_migration_that_breaks_off_leaves_the_old_journal(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from dealerassist.journal import opening
+from dealerassist.journal import backup, opening
 from dealerassist.journal.journal import Journal
 rebuild = opening.rebuild
 def killed(opened, book, _):
