@@ -53,6 +53,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.correction_approval import is_of_closed_shift
 from dealerassist.table.correction_effects import hand_of
 from dealerassist.table.roles import Person, Role
+from dealerassist.table.staff_commands import deals_unenrolled
 from dealerassist.table.state import TableState
 
 
@@ -225,7 +226,7 @@ def permitted(
         return None  # the program itself puts a new table into service at its first start
     person = state.person(actor)
     if state.staff and person is None:
-        if not _deals_unenrolled(state, actor):
+        if not deals_unenrolled(state, actor):
             return refuse(Code.UNKNOWN_PERSON, "HP 3", person=actor)
         person = Person(actor, "", Role.CROUPIER)
     if target is None:
@@ -233,14 +234,6 @@ def permitted(
     role = None if person is None else person.role
     refusal = authorise(person, role, command, target) or _refuse_to_sign(state, actor, command)
     return refusal or _refuse_supplement(state, role, command)
-
-
-def _deals_unenrolled(state: TableState, actor: str) -> bool:
-    """Whether this is who deals since before the first pit boss was enrolled (house practice 7).
-
-    Nobody is relieved by that: it is a croupier without a PIN until the relief, or the close.
-    """
-    return state.shift is not None and state.shift.is_open and state.shift.croupier == actor
 
 
 def _refuse_supplement(
@@ -278,10 +271,10 @@ def may_take_back(state: TableState, actor: str, kinds: Iterable[str]) -> Refusa
     Only who may give a command may take it back: a croupier cannot undo what takes a pit boss.
     """
     person = state.person(actor)
-    allowed = WITHOUT_STAFF if person is None else MAY[person.role]
+    role = Role.CROUPIER if person is None else person.role
+    allowed = MAY[role] if state.staff else WITHOUT_STAFF
     if all(KINDS[kind] in allowed for kind in kinds if kind in KINDS):
         return None
-    role = Role.CROUPIER if person is None else person.role
     return refuse(Code.ROLE_MAY_NOT, "HP 3", role=role.value)
 
 

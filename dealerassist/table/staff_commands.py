@@ -57,12 +57,22 @@ def active_person(state: TableState, number: str) -> Person | Refusal:
     return person if person.active else refuse(Code.PERSON_RETIRED, "HP 3", person=number)
 
 
+def deals_unenrolled(state: TableState, number: str) -> bool:
+    """Whether this is who deals since before the first pit boss was enrolled (house practice 7).
+
+    Nobody is relieved by that: it is a croupier without a PIN until the relief, or the close.
+    """
+    shift = state.shift
+    deals = shift is not None and shift.is_open and shift.croupier == number
+    return deals and bool(state.staff) and state.person(number) is None
+
+
 def refuse_croupier(state: TableState, number: str) -> Refusal | None:
     """Why the person with this number cannot deal, or None.
 
     While nobody is enrolled, any number can.
     """
-    if not state.staff:
+    if not state.staff or deals_unenrolled(state, number):
         return None
     person = active_person(state, number)
     if isinstance(person, Refusal):
@@ -77,7 +87,7 @@ def refuse_signer(state: TableState, number: str) -> Refusal | None:
 
     The cash desk signs on paper, as it has no number here. While nobody is enrolled, anybody can.
     """
-    if not state.staff:
+    if not state.staff or deals_unenrolled(state, number):
         return None
     person = active_person(state, number)
     if isinstance(person, Refusal):

@@ -82,15 +82,17 @@ class NextCroupierNumber(PersonNumber, frozen=True, kw_only=True):
 
 def change_croupier_key(at: Context) -> KeyAction:
     """The key between hands that asks who takes over; it says who deals now."""
-    voice, refusal = at.voice, refusal_of(at, ChangeCroupier(_anybody(at)))
-    title = voice("Change croupier")
-    if refusal is not None:
-        return grey(voice, "croupier", title, refusal, icon="seat")
-    detail = "" if at.state.shift is None else at.state.shift.croupier
-    return live("croupier", title, opening(NextCroupierNumber()), detail=detail, icon="seat")
+    voice, title = at.voice, at.voice("Change croupier")
+    deals = "" if at.state.shift is None else at.state.shift.croupier
+    reason = _reason_against(at, deals)
+    if reason is not None:
+        return grey(voice, "croupier", title, reason, icon="seat")
+    return live("croupier", title, opening(NextCroupierNumber()), detail=deals, icon="seat")
 
 
-def _anybody(at: Context) -> str:
-    """The number of somebody who could take over, for a dry run; any if nobody is enrolled."""
-    those = [person.id for person in of_role(at.state, Role.CROUPIER)]
-    return those[-1] if those else "C-01"
+def _reason_against(at: Context, deals: str) -> Refusal | GreyReason | None:
+    """Why nobody can take over, or None: nobody else is enrolled, or not now."""
+    others = [each.id for each in of_role(at.state, Role.CROUPIER) if each.id != deals]
+    if at.state.staff and not others:
+        return GreyReason(at.voice("First enrol another croupier: Menu, Staff"), "HP 3")
+    return refusal_of(at, ChangeCroupier(others[0] if others else deals))

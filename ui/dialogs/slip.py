@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.roles import Person, Role
+from dealerassist.table.staff_commands import deals_unenrolled
 from ui.dialogs.permitted_keys import allowed
 from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.sign import MOST_LISTED, nobody_has_it, person_key
@@ -109,8 +110,7 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
             seen = number_seen(at.state, role, self.digits)
         does: Intent | GreyReason = GreyReason(voice("Type a number first"))
         if self.number or (usual and not self.digits):
-            known = not at.state.staff or at.state.person(number) is not None
-            does = self._signed(at, number) if known else nobody_has_it(at)
+            does = self._signed(at, number) if _is_known(at, number) else nobody_has_it(at)
         hint = voice("Two sign, each for themselves: the pit boss comes next")
         return NumberEntry(
             title=voice("Second signature"),
@@ -152,7 +152,14 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
 def signers_known(at: Context) -> tuple[str, str]:
     """Numbers for both signatures, first and second, for a dry run before anybody has signed."""
     deals = _dealing(at)
-    return _first_beside(at, deals), deals or "C-01"
+    return _first_beside(at, deals), deals
+
+
+def _is_known(at: Context, number: str) -> bool:
+    """Whether somebody here has this number; any will do while nobody is enrolled."""
+    if not at.state.staff or at.state.person(number) is not None:
+        return True
+    return deals_unenrolled(at.state, number)
 
 
 def _dealing(at: Context) -> str:

@@ -1,4 +1,4 @@
-"""An undo never brings back a croupier who has left the staff since (house practice 3)."""
+"""Who deals goes on, and an undo never brings back who has left the staff (house practice 3, 7)."""
 
 import pytest
 
@@ -7,15 +7,22 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.staff.authority import may_take_back
 from dealerassist.table.commands import (
     CallPitBoss,
     ChangeCroupier,
     CloseShift,
+    CountBox,
     Enrol,
+    Fill,
     OpenShift,
     OpenTable,
+    OpenTray,
     Retire,
+    StartHand,
+    TakeSeat,
 )
+from dealerassist.table.money_state import Box
 from dealerassist.table.roles import Role
 
 BOSS, FIRST, SECOND = "P-02", "C-07", "C-12"
@@ -54,6 +61,60 @@ def test_a_relief_can_be_undone_while_both_work_here(desk):
     done(desk.handle(ChangeCroupier(SECOND), actor=SECOND))
     done(desk.undo(actor=SECOND))
     assert desk.state.shift.croupier == FIRST
+
+
+UNENROLLED = "C-09"
+
+
+@pytest.fixture
+def unenrolled(tmp_path):
+    """A croupier deals since before the first pit boss was enrolled, between two hands."""
+    with Journal.open(tmp_path / "table.journal") as journal:
+        desk = TableDesk(journal)
+        done(desk.handle(OpenTable("4", load_profile("casinos-austria-stud").at_table()), actor=""))
+        done(desk.handle(OpenShift(UNENROLLED, "2026-11-21", 1), actor=UNENROLLED))
+        done(desk.handle(OpenTray(((5, 100),)), actor=UNENROLLED))
+        done(desk.handle(Enrol(BOSS, "Name", Role.PIT_BOSS), actor=BOSS))
+        yield desk
+
+
+def test_hp_7_who_deals_unenrolled_undoes_what_a_croupier_may(unenrolled):
+    for seat in (1, 3):
+        done(unenrolled.handle(TakeSeat(seat, 400), actor=UNENROLLED))
+    first = unenrolled.steps[-2].number
+    done(unenrolled.handle(StartHand(), actor=UNENROLLED))
+    done(unenrolled.undo(actor=UNENROLLED))
+    done(unenrolled.undo_to(first, actor=UNENROLLED))
+    assert unenrolled.state.seat(1) is None
+
+
+def test_hp_7_who_deals_unenrolled_undoes_nothing_that_takes_a_pit_boss(unenrolled):
+    refusal = may_take_back(unenrolled.state, UNENROLLED, ["take_seat", "fill"])
+    assert isinstance(refusal, Refusal)
+    assert refusal.code is Code.ROLE_MAY_NOT
+
+
+def test_hp_7_who_deals_unenrolled_signs_a_slip_as_well(unenrolled):
+    done(unenrolled.handle(Fill(((5, 2),), BOSS, UNENROLLED), actor=BOSS))
+
+
+def test_hp_7_who_deals_unenrolled_counts_and_is_counted_again(unenrolled):
+    for pieces, witness in ((((5, 99),), ""), (((5, 100),), BOSS)):
+        count = CountBox(Box.TRAY, pieces, counter=UNENROLLED, witness=witness)
+        done(unenrolled.handle(count, actor=witness or UNENROLLED))
+
+
+def test_hp_7_after_the_relief_nobody_acts_unenrolled(unenrolled):
+    done(unenrolled.handle(Enrol(FIRST, "Name", Role.CROUPIER), actor=BOSS))
+    done(unenrolled.handle(ChangeCroupier(FIRST), actor=FIRST))
+    refusals = (
+        unenrolled.handle(Fill(((5, 2),), BOSS, UNENROLLED), actor=BOSS),
+        unenrolled.handle(TakeSeat(1, 400), actor=UNENROLLED),
+        unenrolled.undo(actor=UNENROLLED),
+    )
+    assert {refusal.code for refusal in refusals} == {Code.UNKNOWN_PERSON}
+    done(unenrolled.undo(actor=FIRST))
+    assert unenrolled.state.shift.croupier == UNENROLLED
 
 
 def test_what_happens_after_the_close_stands_in_the_next_report(desk):

@@ -291,6 +291,22 @@ def test_the_first_pit_boss_is_enrolled_between_any_two_hands_and_the_croupier_d
     assert table.tap(f"shift-close confirm {typed('839174')} confirm").says == "Open the shift"
 
 
+def test_who_deals_unenrolled_is_told_how_the_relief_comes_and_signs_the_slip():
+    table = opened_by_nobody_enrolled().tap(f"{FIRST_BOSS} cancel")
+    assert table.why("croupier") == "First enrol another croupier: Menu, Staff (House practice 3)"
+    table.tap("money tray-open piece-25 digit-8 confirm money fill digit-1 confirm")
+    assert table.view.number.value == "C-07"
+    table.tap(f"confirm {typed('839174')} confirm")
+    assert asked_last(table)[0].second == "C-07"
+
+
+def test_the_only_croupier_is_not_relieved():
+    table = staffed(THREE)
+    table.desk.handle(Retire(RELIEF), actor=BOSS)
+    table.tap("language language")
+    assert table.why("croupier") == "First enrol another croupier: Menu, Staff (House practice 3)"
+
+
 def test_during_a_hand_the_first_pit_boss_waits_for_its_end():
     table = opened_by_nobody_enrolled().tap("new-hand card-As card-2c card-Td menu")
     assert table.why("staff") == "The first pit boss is enrolled after hand 1 (House practice 3)"
