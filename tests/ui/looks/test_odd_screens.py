@@ -1,27 +1,77 @@
-"""On screens of any shape, upright ones too, all of a guest's cards are seen."""
+"""On screens of any shape, upright ones too, all of a guest's cards are seen, in every game."""
 
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
-from PySide6.QtQuick import QQuickItem
+from PySide6.QtQuick import QQuickItem, QQuickWindow
 
-from tests.support.ui.croupier import Croupier, seated
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import seated
 from tests.support.ui.eight_guests import DOORS_OF_EIGHT, STREETS
 from tests.support.ui.hands import item_named, visible_items
-from ui.app import Stage, staged
+from tests.support.ui.items import show
+from tests.support.ui.states import games, whole_hand
+from ui.app import staged
+from ui.kiosk.kiosk import Kiosk
+from ui.view.view import SeatView
 
 EIGHT = dict.fromkeys(range(1, 9), 500)
 
-SCREENS = [(1080, 1920), (600, 1024), (480, 1920), (800, 600), (1024, 768), (2560, 1080)]
+UPRIGHT = [(1080, 1920), (800, 1280), (1200, 1600), (600, 1024), (480, 1920)]
+
+SCREENS = [*UPRIGHT, (800, 600), (1024, 768), (2560, 1080)]
+
+LEAST_CARD = 4.0
+"""Millimetres: narrower ones are slivers."""
 
 
-def on_the_river() -> Croupier:
-    """Eight guests who have got every card, seven each or six and a common one."""
+@pytest.fixture(scope="module")
+def dealt_out() -> dict[str, Kiosk]:
+    """A hand of each game, when its guests have most cards; in stud seven each, or a common one."""
     taps = " rest-check ".join(
         [f"new-hand {DOORS_OF_EIGHT} act-bet rest-call {STREETS[0]}", *STREETS[1:]]
     )
-    return seated(EIGHT).tap(taps)
+    others = {game: fullest(game) for game in games() if game != "stud"}
+    return {"stud": seated(EIGHT).tap(taps).kiosk, **others}
+
+
+def fullest(game: str) -> Kiosk:
+    """The moment of a whole hand of this game in which most cards lie at the seats."""
+    moments = (copy.deepcopy(kiosk) for _, kiosk in whole_hand(game, Language.GERMAN))
+    return max(moments, key=lambda kiosk: sum(len(seat.cards) for seat in kiosk.view.seats))
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("told", [0, 3.8, 5.6])
+def test_no_card_of_a_guest_is_hidden(
+    dealt_out: dict[str, Kiosk], size: tuple[int, int], told: float
+):
+    with staged(dealt_out["stud"], size) as stage:
+        stage.window.setProperty("pixelsPerMm", told)
+        for kiosk in dealt_out.values():
+            show(stage, kiosk)
+            QCoreApplication.processEvents()
+            for guest in kiosk.view.seats:
+                look_at(stage.window, guest)
+
+
+def look_at(window: QQuickWindow, guest: SeatView) -> None:
+    """See that cards and dealer button lie side by side within the seat, none of them a sliver."""
+    seat = item_named(window, f"seat-{guest.number}")
+    cards = places(seat, "PlayingCard", lambda card: bool(card.property("face")))
+    assert len(cards) == len([card for card in guest.cards if card.face])
+    least = LEAST_CARD * window.property("density")
+    assert all(card.width() >= least and card.height() >= least for card in cards)
+    buttons = places(seat, "DealerButton")
+    assert len(buttons) == guest.button
+    lying = [*cards, *buttons]
+    assert all(place(seat).contains(item) for item in lying)
+    assert all(left.right() <= right.left() + 1 for left, right in pairwise(lying))
 
 
 def place(item: QQuickItem) -> QRectF:
@@ -29,23 +79,9 @@ def place(item: QQuickItem) -> QRectF:
     return QRectF(corner.x(), corner.y(), item.width(), item.height())
 
 
-def cards_of(stage: Stage, seat: int) -> list[QRectF]:
-    """Where the cards of a seat lie, from left to right."""
-    items = visible_items(item_named(stage.window, f"seat-{seat}"))
-    cards = [item for item in items if item.metaObject().className().startswith("PlayingCard")]
-    return sorted([place(card) for card in cards if card.property("value")], key=QRectF.x)
-
-
-@pytest.mark.parametrize("size", SCREENS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("told", [0, 3.8, 5.6])
-def test_no_card_of_a_guest_is_hidden(size: tuple[int, int], told: float):
-    table = on_the_river()
-    with staged(table.kiosk, size) as stage:
-        stage.window.setProperty("pixelsPerMm", told)
-        QCoreApplication.processEvents()
-        for number in EIGHT:
-            guest, cards = table.seat(number), cards_of(stage, number)
-            inside = place(item_named(stage.window, f"seat-{number}"))
-            assert len(cards) == len([card for card in guest.cards if card])
-            assert all(inside.contains(card) for card in cards)
-            assert all(left.right() <= right.left() + 1 for left, right in pairwise(cards))
+def places(
+    seat: QQuickItem, kind: str, counts: Callable[[QQuickItem], bool] = lambda _: True
+) -> list[QRectF]:
+    """Where the items of this kind lie on a seat, from left to right."""
+    items = [item for item in visible_items(seat) if item.metaObject().className().startswith(kind)]
+    return sorted([place(item) for item in items if counts(item)], key=QRectF.x)

@@ -23,12 +23,17 @@ Touchable {
     readonly property int footHeight: Theme.mm(4.8)
     readonly property int cardsTop: Theme.mm(1.2) + headHeight + Theme.mm(0.9)
     readonly property int cardRoom: height - cardsTop - footHeight - Theme.mm(1.8)
-    // Where fewer cards than in stud are dealt, there is room for the dealer button beside them.
-    readonly property int buttonWidth: Math.round(cardRoom * 0.88)
+    // Where fewer cards than in stud are dealt, there is room for the dealer button beside them: on
+    // a narrow seat as much as for a card.
+    readonly property int buttonWidth: Math.min(cardRoom * 0.88, wide(slots + 1, width))
     readonly property int buttonRoom: slots < 7 ? buttonWidth + 2 * cardGap : 0
-    readonly property real slotWidth: (width - 2 * inset - buttonRoom + cardGap) / slots - cardGap
-    readonly property int cardWidth: Math.min(cardRoom * 0.76, slotWidth)
+    readonly property int cardWidth: Math.min(cardRoom * 0.76, wide(slots, width - buttonRoom))
     readonly property int cardHeight: Math.min(cardRoom, cardWidth * 1.5)
+
+    // How wide each of so many cards can be on a seat of this width.
+    function wide(count: int, width: real): real {
+        return (width - 2 * inset + cardGap) / count - cardGap
+    }
 
     name: guest.number === 0 ? "" : "seat-" + guest.number
     spoken: guest.spoken
