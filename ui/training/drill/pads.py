@@ -7,6 +7,7 @@ from typing import NamedTuple, assert_never
 from dealerassist.cards import Card
 from dealerassist.hand.state import Standing
 from dealerassist.table.money_state import worth
+from dealerassist.training.answer_words import figure
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -42,7 +43,7 @@ from ui.training.answer_entry import (
 )
 from ui.training.drill.question_page import QuestionPage, hint_of
 from ui.training.drill.slots import cards_given, typed_said
-from ui.training.drill.words import figure, place_said
+from ui.training.drill.words import place_said
 from ui.view.exercise import Pick
 from ui.view.parts import Key, LabelledFigure, Tone
 from ui.view.view import NumberPad, Pad, PieceKey, PiecesView

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.cards import Card
+from dealerassist.training.answer_words import figure, seats_said
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -25,7 +26,7 @@ from dealerassist.training.questions import (
 from ui.shell.typed_money import money_typed
 from ui.training.answer_entry import BLANK, CardsEntered, FiguresEntered, SeatsEntered, chips_of
 from ui.training.drill.question_page import QuestionPage
-from ui.training.drill.words import OPEN, figure, place_said, seats_said
+from ui.training.drill.words import OPEN, place_said
 from ui.training.felt import Felt, SeatMark, felt_of, with_marked, with_seats
 from ui.view.exercise import SlotView
 from ui.view.view import SeatTone

@@ -1,34 +1,15 @@
-"""Answers, times and levels in words, as drills and practice table show them."""
+"""Places, times and levels in words, as drills and practice table show them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from dealerassist.locale.localizer import Localizer
-from dealerassist.training.questions import CountedUnit
 from dealerassist.training.skill_names import level_name
 from dealerassist.training.skills import Level
-from ui.shell.seat_and_hand_names import seats_listed
 from ui.training.drill.state import SECOND_MS
 from ui.view.exercise import ClockView
 
 OPEN = "?"
 """In a slot in which nothing has been entered yet."""
-
-ARROW = " → "
-"""Between steps or seats whose order counts."""
-
-
-def figure(voice: Localizer, unit: CountedUnit, amount: int) -> str:
-    """A figure in a blank: chips as money, pieces as a number."""
-    return voice.money(amount) if unit is CountedUnit.CHIPS else voice.say.number(amount)
-
-
-def seats_said(voice: Localizer, seats: Sequence[int], *, ordered: bool) -> str:
-    """Seats by their numbers; with arrows where their order counts."""
-    if ordered:
-        return ARROW.join(map(str, seats))
-    return seats_listed(voice, sorted(seats))
 
 
 def place_said(voice: Localizer, place: int) -> str:

@@ -7,13 +7,14 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.training.answer_words import seats_said
 from dealerassist.training.practice.dealer_actions import GiveOddChip, Push, seat_of
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.wording.prompt_and_verdict import hints, prompt
 from dealerassist.training.skills import Level
 from ui.training.drill.pads import DrillPad
-from ui.training.drill.words import OPEN, clock_of, level_said, place_said, seats_said
+from ui.training.drill.words import OPEN, clock_of, level_said, place_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.exercise_screen import exercise_screen
 from ui.training.felt import Felt, SeatMark, felt_of, with_seats
