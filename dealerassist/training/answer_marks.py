@@ -16,6 +16,7 @@ class Origin(StrEnum):
     PRACTICE = "practice"
     OWN_HAND = "own_hand"
     SCENARIO = "scenario"
+    EXAM = "exam"
 
 
 class Mark(Struct, frozen=True, kw_only=True):
@@ -23,11 +24,11 @@ class Mark(Struct, frozen=True, kw_only=True):
 
     Attributes:
         origin: where it was asked.
-        seed: the seed that the drill or the hand was made from; for a scenario or a hand of the
-            house its number in the training store.
-        step: the place of the action in the hand, from 0. For a drill 0, unless it is about a hand
-            of the house: then the second half of what the question is drawn from (see
-            `dealerassist.training.house_hand_questions`).
+        seed: the seed that the drill or the hand was made from; for a scenario, a hand of the
+            house or an exam its number in the training store.
+        step: the place of the action in the hand, or of the question in the exam, from 0. For a
+            drill 0, unless it is about a hand of the house: then the second half of what the
+            question is drawn from (see `dealerassist.training.house_hand_questions`).
         profile: name of the rules it was asked under; `version` and `fingerprint` are theirs.
         milliseconds: from the question to the answer.
         hints: how many hints were shown before the answer.

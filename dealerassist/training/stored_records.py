@@ -71,18 +71,52 @@ class DrillGoal(Struct, frozen=True, kw_only=True):
     by: str
 
 
-class Assignment(Struct, frozen=True):
-    """A scenario that a trainee is to play, or a set of drills.
+class Exam(Struct, frozen=True, kw_only=True):
+    """An exam: the same questions for every candidate, each asked once and without help.
 
     Attributes:
-        scenario: the number of the scenario in the training store; 0 for drills.
-        person: staff number of the trainee.
-        drills: the set of drills; None for a scenario.
+        rules: what is asked about.
+        skills: the skills, in their order; the questions go round through them.
+        questions: how many questions there are.
+        seed: what the questions are made from.
+        digest: SHA-256 of the questions, so that a later program that would make others from the
+            same seed does not ask those.
+        accuracy: how many per cent of the answers must be right.
+        by: the last day for it, as "2026-12-01".
+    """
+
+    rules: HouseRules
+    skills: tuple[Skill, ...]
+    questions: int
+    seed: int
+    digest: str
+    accuracy: int
+    by: str
+
+    @property
+    def needed(self) -> int:
+        """How many right answers are enough."""
+        return -(-self.accuracy * self.questions // 100)
+
+    def is_open_on(self, day: str) -> bool:
+        """Whether it can still be taken on this day, given as "2026-11-21"."""
+        return day <= self.by
+
+
+class Assignment(Struct, frozen=True):
+    """A scenario that a trainee is to play, a set of drills, or an exam for all trainees.
+
+    Attributes:
+        scenario: the number of the scenario in the training store; 0 for drills and exams.
+        person: staff number of the trainee; empty for an exam.
+        drills: the set of drills, if it is one.
+        exam: the exam, if it is one.
     """
 
     scenario: int
     person: str
     drills: DrillGoal | None = None
+    exam: Exam | None = None
 
 
 class SkillResult(Struct, frozen=True):

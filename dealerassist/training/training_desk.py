@@ -33,17 +33,20 @@ from dealerassist.training.certificate_thresholds import (
 from dealerassist.training.class_at_a_glance import SkillOfClass, class_skills
 from dealerassist.training.drill_goals import GoalStanding
 from dealerassist.training.drills.register import skills_of
+from dealerassist.training.exam_results import CandidateResult
 from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.issued_certificates import IssuedCertificates
 from dealerassist.training.kept_answers import KeptAnswers
-from dealerassist.training.progress import Overview, Progress, progress_of
+from dealerassist.training.progress import Overview, Progress, day_of, progress_of
 from dealerassist.training.scenarios import ScenarioFault
+from dealerassist.training.set_exams import SetExams
 from dealerassist.training.skills import Skill
 from dealerassist.training.store import TrainingStore
 from dealerassist.training.stored_records import (
     Assignment,
     Certificate,
     DrillGoal,
+    Exam,
     OwnHand,
     Scenario,
     StoredRecord,
@@ -63,6 +66,8 @@ class TrainingDesk:
 
     Attributes:
         certificates: those that were issued.
+        exams: those that were set.
+        house: what the house calls itself in its `training.toml`; may be empty.
         unusable: why the house's own `training.toml` cannot be used; None if it can, or if there is
             none. Everybody can practise then, by the figures that are shipped, but no certificate
             is issued: it would certify what the house has not asked for.
@@ -86,7 +91,7 @@ class TrainingDesk:
         self.unusable = None
         if isinstance(thresholds, ThresholdsError):
             self.unusable, thresholds = thresholds, shipped_thresholds()
-        self._thresholds = thresholds
+        self._thresholds, self.house = thresholds, thresholds.house
         self._load()
 
     def _load(self) -> None:
@@ -96,6 +101,7 @@ class TrainingDesk:
         self._material = TrainerMaterial(store)
         self.certificates = IssuedCertificates(store)
         self._answers = KeptAnswers(store, self._thresholds.seconds)
+        self.exams = SetExams(store, self._people, self._answers)
 
     def refresh(self) -> None:
         """Take in what another program has kept here meanwhile, as a command does.
@@ -248,10 +254,8 @@ class TrainingDesk:
         return tuple(self._line(person, profile) for person in self.trainees[shown])
 
     def _line(self, person: Person, profile: str | None) -> Overview:
-        statistics, recall = (
-            self._answers.of(person.id, profile),
-            self._answers.recall(person.id, profile),
-        )
+        statistics = self._answers.of(person.id, profile)
+        recall = self._answers.recall(person.id, profile)
         return Overview(
             person=person,
             tally=statistics.tally,
@@ -309,10 +313,20 @@ class TrainingDesk:
             return refuse(Code.ISSUED_ALREADY, "HP 6", person=person, number=known.number)
         if self.unusable or self.missing(person, rules):
             return refuse(Code.NOT_READY, "HP 6")
-        named = house or self._thresholds.house
+        named = house or self.house
         until = last_day(self._clock().utc_ms, self._thresholds.valid_months)
         made = certificate_of(self._work(person, rules), rules, trainee, trainer, named, until)
         return self.certificates.keep(made, actor=actor)
+
+    # ── exams ───────────────────────────────────────────────────────────────────────────────
+
+    def set_exam(self, exam: Exam, *, actor: str) -> StoredRecord[Exam] | Refusal:
+        """Set an exam for all trainees. Raises as `certify`."""
+        return self._refuse_supervising(actor) or self.exams.keep(exam, actor=actor)
+
+    def open_exams(self, person: str) -> tuple[CandidateResult, ...]:
+        """The exams that a trainee can take today, with how far this one is in each."""
+        return self.exams.open_to(person, day_of(self._clock().utc_ms))
 
     def _trainee(self, person: str, actor: str) -> Person | Refusal:
         """Whom a trainer acts for; or why `actor` may not, or that nobody has this number."""
