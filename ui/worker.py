@@ -31,6 +31,7 @@ from reports.printing.outcome import NotPrinted, Printed
 from ui.shell.worker_jobs import (
     BundlePaper,
     CertificatePaper,
+    ExamPaper,
     HandPaper,
     JobAnswer,
     JobFailed,
@@ -43,6 +44,7 @@ from ui.shell.worker_jobs import (
     ReportSeen,
     ShiftPaper,
     SlipPaper,
+    TrainingJob,
 )
 
 ORPHANED = 3
@@ -67,8 +69,8 @@ def do_job(order: JobOrder) -> JobAnswer:
     """Do the job; what came of it, or a sentence why it could not be done."""
     say, job = words_of(order.language), order.job
     try:
-        if isinstance(job, CertificatePaper):
-            return _certificate(job, order)
+        if isinstance(job, TrainingJob):
+            return _of_training(job, order)
         with RecomputedReader(Path(order.journal)) as journal:
             return _done(journal, job, order)
     except JournalError as error:
@@ -174,6 +176,30 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
         path = folder / bundle_name(made, called=say("bundle"))
         write_bundle(path, journal, made, pdf=render_shift(made, language))
     return PaperSaved(str(path), alarms=tuple(alarms_in(made, say)))
+
+
+def _of_training(job: TrainingJob, order: JobOrder) -> JobAnswer:
+    match job:
+        case CertificatePaper():
+            return _certificate(job, order)
+        case ExamPaper():
+            return _exam(job, order)
+        case _:
+            assert_never(job)
+
+
+def _exam(paper: ExamPaper, order: JobOrder) -> JobAnswer:
+    from dealerassist.training.exam_questions import same_questions
+    from reports.exam.document import exam_name_of, exam_pdf
+    from reports.paper.file import save_paper
+    from reports.printing.cups import print_file
+
+    questions = same_questions(paper.standing.kept.what)
+    assert questions is not None, "its key is grey where other questions would be made"
+    path = _folder(order) / exam_name_of(paper.standing.kept, paper.sheet, order.language)
+    pdf = exam_pdf(paper.standing, questions, paper.sheet, order.language, house=paper.house)
+    save_paper(path, pdf)
+    return _saved(path, print_file(path), ())
 
 
 def _certificate(paper: CertificatePaper, order: JobOrder) -> PaperSaved:

@@ -11,6 +11,7 @@ from datetime import tzinfo
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Flag, Outcome, Win
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.records.file_names import file_name
 from dealerassist.records.hand_record import HandRecord
 from dealerassist.records.shift.hands import RegisteredHand
@@ -145,8 +146,7 @@ def _duration(record: HandRecord) -> str:
     """How long the hand took, in minutes and seconds."""
     if record.ended_ms is None:
         return NOTHING
-    seconds = max(0, record.ended_ms - record.hand.started_ms) // 1000
-    return f"{seconds // 60}:{seconds % 60:02d} min"
+    return f"{minutes_and_seconds(record.ended_ms - record.hand.started_ms)} min"
 
 
 def _seats(wins: Sequence[Win]) -> str:

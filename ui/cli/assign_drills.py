@@ -23,6 +23,10 @@ from ui.cli.errors import FailedError
 from ui.cli.training_access import book_option, profile_option, rules_of, signed_in, trainer_option
 from ui.training.goal_text import goal_day, goal_skills
 
+last_day_option = click.option(
+    "--by", required=True, type=click.DateTime(["%Y-%m-%d"]), help="The last day: 2026-12-01."
+)
+
 
 @click.command()
 @click.argument("people", nargs=-1, metavar="[PERSON]...")
@@ -48,9 +52,7 @@ from ui.training.goal_text import goal_day, goal_skills
     show_default=True,
     help="How many per cent of these must be right.",
 )
-@click.option(
-    "--by", required=True, type=click.DateTime(["%Y-%m-%d"]), help="The last day: 2026-12-01."
-)
+@last_day_option
 @profile_option
 @trainer_option
 @book_option
@@ -74,10 +76,10 @@ def drills(
         rules = rules_of(at.say, profile or FIRST_PROFILE)
         goal = DrillGoal(
             rules=rules,
-            skills=_drilled(at.say, skills, rules),
+            skills=drilled(at.say, skills, rules),
             answers=answers,
             accuracy=right,
-            by=_day(at.say, by),
+            by=coming_day(at.say, by),
         )
         voice = Localizer(at.say, rules)
         numbers = [by_badge(at.desk.people, person) for person in people]
@@ -92,7 +94,7 @@ def drills(
             click.echo(said)
 
 
-def _drilled(say: Catalogue, named: tuple[str, ...], rules: HouseRules) -> tuple[Skill, ...]:
+def drilled(say: Catalogue, named: tuple[str, ...], rules: HouseRules) -> tuple[Skill, ...]:
     """The skills in their order; each must have drills in the game."""
     chosen = [Skill(name) for name in named]
     for skill in chosen:
@@ -102,7 +104,8 @@ def _drilled(say: Catalogue, named: tuple[str, ...], rules: HouseRules) -> tuple
     return tuple(skill for skill in Skill if skill in chosen)
 
 
-def _day(say: Catalogue, by: datetime) -> str:
+def coming_day(say: Catalogue, by: datetime) -> str:
+    """The day as it is kept; one that is over is refused."""
     day = by.date().isoformat()
     if day < day_of(round(time.time() * 1000)):
         raise FailedError(say("{date} is over.", date=say.date(by.date())))

@@ -29,6 +29,7 @@ from dealerassist.training.training_people import TRAINING_ROLES
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail, show_people, show_pins_begun_anew
 from ui.cli.errors import FailedError
+from ui.cli.exam import exam_line
 from ui.cli.journal_access import journal_argument
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.named_path import NamedPath
@@ -55,6 +56,8 @@ class TrainingCommands(LazyGroup):
         {
             "certificate": "ui.cli.certificate:certificate",
             "drills": "ui.cli.assign_drills:drills",
+            "exam": "ui.cli.exam:exam",
+            "exam-sheet": "ui.cli.exam:exam_sheet",
             "verify": "ui.cli.check_certificate:verify",
         }
     )
@@ -229,7 +232,7 @@ def assign(
 def overview(
     context: click.Context, profile: str | None, trainer: str | None, folder: Path | None
 ) -> None:
-    """Say how every trainee gets on, and which scenarios there are."""
+    """Say how every trainee gets on, and which scenarios and exams there are."""
     with signed_in(context, folder, trainer) as by:
         practised = None if profile is None else rules_of(by.say, profile).profile
         for line in by.desk.overview(practised):
@@ -237,6 +240,8 @@ def overview(
             for told in _drills(by, line.person.id):
                 click.echo(told)
         _list_scenarios(by)
+        for kept in by.desk.exams.all:
+            click.echo(exam_line(by.say, by.desk.exams.standing(kept)))
 
 
 @training.command("class")

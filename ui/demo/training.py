@@ -27,7 +27,7 @@ from ui.training.exercise_factory import begin_exercise
 from ui.training.last_choices import LastChoices, Memory
 from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay
 from ui.training.practice.practice_hand import PracticeHand
-from ui.training.store_access import TrainingRecords
+from ui.training.trainer_acts import TrainerActs
 from ui.training.training import Training
 
 SEED = 4711
@@ -70,11 +70,11 @@ def leave_training(
         choices = LastChoices()
         choices.choose(TRAINEE, PracticeChoice(rules, Level.GUIDED))
         memory = Memory(Settings(language=language), choices=choices)
-        records = TrainingRecords(home / JOURNAL, workers)
+        acts = TrainerActs(home / JOURNAL, workers)
         training = Training(
             desk,
             _begun,
-            records=records,
+            acts=acts,
             memory=memory,
             clock=clock,
             seeds=lambda: SEED,

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from dealerassist.locale.catalogue import Language
-from ui.shell.worker_jobs import CertificatePaper, Job, JobAnswer, JobOrder, SlipPaper
+from ui.shell.worker_jobs import CertificatePaper, ExamPaper, Job, JobAnswer, JobOrder, SlipPaper
 
 if TYPE_CHECKING:
     from ui.shell.running_worker import RunningWorker
@@ -23,7 +23,7 @@ WORKER = (sys.executable, "-m", "ui.worker")
 LONGEST_S = 900.0
 """A worker that takes longer than this, in seconds, is taken to hang, and is ended."""
 
-SEVERAL = CertificatePaper | SlipPaper
+SEVERAL = CertificatePaper | ExamPaper | SlipPaper
 """The jobs of which several may run at a time; of every other kind there is one at a time."""
 
 LONGEST_PAPER_S = 30.0

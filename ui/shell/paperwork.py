@@ -13,6 +13,7 @@ from ui.shell.worker_jobs import (
     NO_WORK,
     BundlePaper,
     CertificatePaper,
+    ExamPaper,
     HandPaper,
     Job,
     JobAnswer,
@@ -109,7 +110,14 @@ def _came_of(
 ) -> WorkBeside:
     """What came of a paper is news; that a preview or check failed, its own page says."""
     match job:
-        case ShiftPaper() | HandPaper() | SlipPaper() | BundlePaper() | CertificatePaper():
+        case (
+            ShiftPaper()
+            | HandPaper()
+            | SlipPaper()
+            | BundlePaper()
+            | CertificatePaper()
+            | ExamPaper()
+        ):
             news = PaperNews(job, outcome)
             return replace(work, news=(*work.news, news), last=news)
         case Preview() | LogCheck():

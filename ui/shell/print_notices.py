@@ -19,6 +19,7 @@ from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import (
     BundlePaper,
     CertificatePaper,
+    ExamPaper,
     HandPaper,
     Job,
     JobFailed,
@@ -77,6 +78,8 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Bundle of shift {shift}", shift=voice.say.number(shift))
         case CertificatePaper():
             return voice("Certificate")
+        case ExamPaper(standing):
+            return voice("Exam {number}", number=voice.say.number(standing.kept.number))
         case Preview(shift):
             return voice("Shift {number}", number=shift)
         case LogCheck():

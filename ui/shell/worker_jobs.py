@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from dealerassist.journal.chain import Verification
 from dealerassist.locale.catalogue import Language
+from dealerassist.training.exam_results import ExamSheet, ExamStanding
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from ui.view.report_sheet import Sheet
 
@@ -55,6 +56,17 @@ class CertificatePaper(Struct, frozen=True, tag="certificate"):
     code: str
 
 
+class ExamPaper(Struct, frozen=True, tag="exam"):
+    """Make a sheet of an exam of the training as a file, and print it where there is a printer.
+
+    `house` is what the house calls itself; may be empty.
+    """
+
+    standing: ExamStanding
+    sheet: ExamSheet
+    house: str
+
+
 class Preview(Struct, frozen=True, tag="preview"):
     """Make the report of a shift for the screen."""
 
@@ -65,13 +77,16 @@ class LogCheck(Struct, frozen=True, tag="check"):
     """Check whether the journal is as it was recorded."""
 
 
-AnyPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | CertificatePaper
+TrainingJob = CertificatePaper | ExamPaper
+"""The jobs of the training, which read no journal."""
+
+AnyPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | TrainingJob
 """The jobs that make a file, printed or not."""
 
 JournalJob = ShiftPaper | HandPaper | SlipPaper | BundlePaper | Preview | LogCheck
 """The jobs that read a table's journal."""
 
-Job = JournalJob | CertificatePaper
+Job = JournalJob | TrainingJob
 """Everything that a worker can be asked for."""
 
 

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
-
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
-from dealerassist.training.progress import day_of
-from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import DrillGoal
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
-from ui.training.goal_text import goal_day, goal_wanted
+from ui.training.goal_text import goal_wanted
 from ui.training.intents import AssignDrills, ShowPage
 from ui.training.pages import AssigningDrillsPage, ClassPage, TraineePage
+from ui.training.skills_and_term import (
+    TERMS,
+    last_day,
+    skill_choice,
+    term_key,
+    with_or_without,
+)
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
 GOALS = ((10, 80), (20, 90), (40, 90))
 """What can be asked for in each skill: of so many answers so many per cent right."""
-
-TERMS = (7, 14, 28)
-"""In how many days it is due."""
 
 
 def assigning_drills_page(
@@ -49,28 +49,19 @@ def assigning_drills_page(
 
 def _chosen(at: TrainingContext, page: AssigningDrillsPage) -> DrillGoal:
     answers, accuracy = GOALS[page.goal]
-    day = date.fromisoformat(day_of(at.now_ms)) + timedelta(days=TERMS[page.term])
     return DrillGoal(
         rules=at.choice.rules,
-        skills=tuple(skill for skill in Skill if skill in page.skills),
+        skills=page.skills,
         answers=answers,
         accuracy=accuracy,
-        by=day.isoformat(),
+        by=last_day(at, page.term),
     )
 
 
 def _skill(at: TrainingContext, page: AssigningDrillsPage, skill: Skill) -> KeyAction:
     """A key that takes a skill into the set, or out of it again."""
-    chosen = skill in page.skills
-    others = tuple(each for each in page.skills if each is not skill)
-    turned = replace(page, skills=others if chosen else (*page.skills, skill))
-    return live(
-        f"skill-{skill.value.replace('_', '-')}",
-        skill_name(at.voice.say, skill, at.choice.rules),
-        ShowPage(turned),
-        detail=at.voice("chosen") if chosen else "",
-        tone=Tone.GO if chosen else Tone.PLAIN,
-    )
+    turned = replace(page, skills=with_or_without(page.skills, skill))
+    return skill_choice(at, skill, turned, chosen=skill in page.skills)
 
 
 def _back(at: TrainingContext, page: AssigningDrillsPage) -> KeyAction:
@@ -88,10 +79,7 @@ def _goal(at: TrainingContext, page: AssigningDrillsPage) -> KeyAction:
 
 def _term(at: TrainingContext, page: AssigningDrillsPage) -> KeyAction:
     following = replace(page, term=(page.term + 1) % len(TERMS))
-    day = goal_day(at.voice, _chosen(at, page))
-    title = at.voice("By {date}", date=day)
-    detail = at.voice("in {n} days", n=TERMS[page.term])
-    return live("drills-term", title, ShowPage(following), detail=detail)
+    return term_key(at, "drills-term", page.term, following)
 
 
 def _assign(at: TrainingContext, page: AssigningDrillsPage) -> KeyAction:

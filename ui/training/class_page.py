@@ -13,7 +13,13 @@ from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, TrainingContext
 from ui.training.figure_text import percent, seconds
 from ui.training.intents import ShowPage
-from ui.training.pages import AssigningDrillsPage, ClassPage, TraineePage, TraineesPage
+from ui.training.pages import (
+    AssigningDrillsPage,
+    ClassPage,
+    ExamsPage,
+    TraineePage,
+    TraineesPage,
+)
 from ui.training.sign_in import part_and_next_page
 from ui.view.parts import Key
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
@@ -44,7 +50,13 @@ def class_page(at: TrainingContext, page: ClassPage) -> ViewWithKeys[TrainingPag
         at.voice("The class, what is missed most first"),
         TraineesView(headings=headings, starts=STARTS, words=WORDS, lines=()),
         tuple(_skill_line(at, headings, each) for each in shown),
-        (_back(TraineesPage(), at.voice("To the list")), _game(at), _assign(at), None, next_page),
+        (
+            _back(TraineesPage(), at.voice("To the list")),
+            _game(at),
+            next_page,
+            _assign(at),
+            _exams(at),
+        ),
     )
 
 
@@ -151,6 +163,11 @@ def _back(page: TraineesPage | ClassPage, title: str) -> KeyAction:
 def _assign(at: TrainingContext) -> KeyAction:
     title, page = at.voice("Assign drills"), ShowPage(AssigningDrillsPage())
     return live("school-drills", title, page, detail=at.voice("to the whole class"))
+
+
+def _exams(at: TrainingContext) -> KeyAction:
+    title, page = at.voice("Exams"), ShowPage(ExamsPage())
+    return live("school-exams", title, page, detail=at.voice("the same for everybody"))
 
 
 def _game(at: TrainingContext) -> KeyAction:

@@ -8,7 +8,8 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.class_at_a_glance import SkillOfClass
 from dealerassist.training.drill_goals import GoalStanding
-from dealerassist.training.progress import Overview, Progress
+from dealerassist.training.exam_results import CandidateResult, ExamStanding
+from dealerassist.training.progress import Overview, Progress, day_of
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from ui.training.pages import PracticeChoice, SignInPage, TrainingPage
@@ -54,6 +55,10 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
         goals: the sets of drills assigned to that person: for a trainer all of them, those not
             reached yet first; for a trainee these alone.
         scenarios: on a trainer's pages all of them; else those assigned and not played yet.
+        exams: on a trainer's pages about exams, all of them with their results, oldest first.
+        open_exams: the exams that whoever has signed in can take.
+        other_questions: this program would make other questions for the exam that the page is
+            about, so that it cannot be asked or printed.
         hands: past hands of the house under the chosen profile.
         hands_of_others: how many there are under other profiles.
     """
@@ -68,6 +73,9 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
     goals: tuple[GoalStanding, ...] = ()
     class_skills: tuple[SkillOfClass, ...] = ()
     scenarios: tuple[ListedExercise, ...] = ()
+    exams: tuple[ExamStanding, ...] = ()
+    open_exams: tuple[CandidateResult, ...] = ()
+    other_questions: bool = False
     hands: tuple[ListedExercise, ...] = ()
     hands_of_others: int = 0
 
@@ -106,6 +114,11 @@ class TrainingContext(Struct, frozen=True, kw_only=True):
     def supervises(self) -> bool:
         """Whether a trainer has signed in."""
         return self.by is not None and self.by.role is Role.TRAINER
+
+    @property
+    def today(self) -> str:
+        """The day on the clock on the wall, as "2026-11-21"."""
+        return day_of(self.now_ms)
 
     def person(self, number: str) -> Person:
         """The person with this number, which must exist."""

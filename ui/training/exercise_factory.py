@@ -10,6 +10,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drill_goals import WITHOUT_HELP, GoalStanding
 from dealerassist.training.drills.register import skills_of
+from dealerassist.training.exam_results import CandidateResult
 from dealerassist.training.house_hand_questions import HouseHands
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.scenarios import ScenarioFault, WrittenHand, read_scenario
@@ -18,10 +19,16 @@ from dealerassist.training.stored_records import OwnHand
 from dealerassist.training.training_desk import TrainingDesk
 from ui.training.defaults import BegunExercise
 from ui.training.drill.drill_set import DrillSet
+from ui.training.drill.state import AnsweredQuestion
 from ui.training.exercise import Exercise
 from ui.training.pages import ExercisePlan, PracticeWay
 from ui.training.practice.practice_hand import PracticeHand
-from ui.training.question_source import drawing, drawing_of_house
+from ui.training.question_source import (
+    drawing,
+    drawing_of_house,
+    drawing_on,
+    drawn_for_exam,
+)
 
 DeskNow = Callable[[], TrainingDesk]
 """Gives the training's desk of this moment: after a failed write the session makes a new one."""
@@ -65,6 +72,8 @@ def _exercise(plan: ExercisePlan, desk: DeskNow, person: str) -> Exercise:
         case PracticeWay.ASSIGNED_DRILLS:
             choose = _least_reached(plan, desk, person)
             return DrillSet(drawing(choose, rules, plan.seed), level_without_help(level))
+        case PracticeWay.EXAM:
+            return _exam(_taken(plan, desk(), person), desk())
         case PracticeWay.OWN_HAND:
             return _practise_past_hand(plan, desk())
         case _:
@@ -78,6 +87,8 @@ def _rules_of(plan: ExercisePlan, desk: TrainingDesk, person: str) -> HouseRules
             return _scenario_hand(plan, desk).rules
         case PracticeWay.ASSIGNED_DRILLS:
             return _goal(plan, desk, person).goal.rules
+        case PracticeWay.EXAM:
+            return _taken(plan, desk, person).exam.rules
         case PracticeWay.OWN_HAND:
             return _past_hand(plan, desk).rules
         case PracticeWay.COURSE | PracticeWay.DRILL | PracticeWay.TABLE | PracticeWay.OWN_DRILLS:
@@ -98,6 +109,22 @@ def _least_reached(plan: ExercisePlan, desk: DeskNow, person: str) -> Callable[[
 def level_without_help(level: Level) -> Level:
     """The level of an assigned set: the one chosen, if it is one without help."""
     return level if level in WITHOUT_HELP else Level.OWN
+
+
+def _taken(plan: ExercisePlan, desk: TrainingDesk, person: str) -> CandidateResult:
+    """The exam, with what the candidate has answered before."""
+    return next(each for each in desk.open_exams(person) if each.kept.number == plan.number)
+
+
+def _exam(taken: CandidateResult, desk: TrainingDesk) -> DrillSet:
+    questions = desk.exams.questions(taken.kept)
+    assert questions is not None, "only an exam with the questions it was set with is begun"
+    drawn = drawn_for_exam(questions, taken.kept.number)
+    done = tuple(
+        AnsweredQuestion(drill=drill, answer=taken.answer(at), milliseconds=mark.milliseconds)
+        for at, (drill, mark) in enumerate(zip(drawn, taken.answers, strict=False))
+    )
+    return DrillSet.of_exam(taken.kept, drawing_on(drawn[len(done) :]), done)
 
 
 def _practise_scenario(plan: ExercisePlan, desk: TrainingDesk) -> PracticeHand:

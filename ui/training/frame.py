@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
+from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.key_action import ViewWithKeys
@@ -11,7 +12,8 @@ from ui.training.assigning_drills import assigning_drills_page
 from ui.training.bringing_in import bringing_in_page
 from ui.training.class_page import class_page
 from ui.training.context import TrainingContext
-from ui.training.drill.words import clock_said
+from ui.training.exam_pages import exam_page, exams_page, setting_exam_page
+from ui.training.exam_start import exam_start_page
 from ui.training.home import home_page
 from ui.training.pages import (
     AssignedPage,
@@ -20,10 +22,14 @@ from ui.training.pages import (
     BringingInPage,
     ClassPage,
     EnrollingPage,
+    ExamPage,
+    ExamsPage,
+    ExamStartPage,
     HomePage,
     PastHandsPage,
     PracticeWay,
     ProgressPage,
+    SettingExamPage,
     SignInPage,
     TraineePage,
     TraineesPage,
@@ -75,6 +81,8 @@ def page_of(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
             return own_page(at, page)
         case AssignedPage() as page:
             return assigned_page(at, page)
+        case ExamStartPage() as page:
+            return exam_start_page(at, page)
         case PastHandsPage() as page:
             return hands_page(at, page)
         case TraineesPage() as page:
@@ -89,6 +97,12 @@ def page_of(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
             return assigning_drills_page(at, page)
         case ClassPage() as page:
             return class_page(at, page)
+        case ExamsPage() as page:
+            return exams_page(at, page)
+        case ExamPage() as page:
+            return exam_page(at, page)
+        case SettingExamPage() as page:
+            return setting_exam_page(at, page)
         case EnrollingPage() as page:
             return enrolling_page(at, page)
         case _:
@@ -133,6 +147,8 @@ def _source(voice: Localizer, running: RunningExercise | None) -> str:
     match plan.way:
         case PracticeWay.ASSIGNED:
             return voice("Scenario {number}", number=plan.number)
+        case PracticeWay.EXAM:
+            return voice("Exam {number}", number=plan.number)
         case PracticeWay.OWN_HAND:
             return voice("Hand {number} of the house", number=plan.number)
         case (
@@ -155,7 +171,7 @@ def _who(at: TrainingContext, *, brief: bool) -> LabelledFigure | None:
 
 
 def _duration(voice: Localizer, milliseconds: int) -> LabelledFigure:
-    return LabelledFigure(voice("Exercise"), clock_said(milliseconds))
+    return LabelledFigure(voice("Exercise"), minutes_and_seconds(milliseconds))
 
 
 def empty_view(voice: Localizer, look: Look, bar: PracticeBar) -> View:

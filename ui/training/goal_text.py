@@ -8,20 +8,20 @@ from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.drill_goals import GoalStanding
 from dealerassist.training.skill_names import skill_name
-from dealerassist.training.stored_records import DrillGoal
+from dealerassist.training.stored_records import DrillGoal, Exam
 
 MOST_NAMED = 3
 """So many skills are named at most."""
 
 
-def goal_skills(voice: Localizer, goal: DrillGoal) -> str:
+def goal_skills(voice: Localizer, goal: DrillGoal | Exam) -> str:
     """The names of the skills; of many only how many they are."""
     if len(goal.skills) > MOST_NAMED:
         return voice.count("{n} skill", "{n} skills", len(goal.skills))
     return voice.listed([skill_name(voice.say, skill, goal.rules) for skill in goal.skills])
 
 
-def goal_day(voice: Localizer, goal: DrillGoal) -> str:
+def goal_day(voice: Localizer, goal: DrillGoal | Exam) -> str:
     """The last day for it."""
     return voice.say.date(date.fromisoformat(goal.by))
 

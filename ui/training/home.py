@@ -89,7 +89,9 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
         detail=voice("deal a whole hand"),
     )
     assigned, sets, hands = len(facts.scenarios), len(facts.goals), len(facts.hands)
+    exams = len(facts.open_exams)
     tasks = [
+        voice.count("{n} exam", "{n} exams", exams) if exams else "",
         voice.count("{n} set of drills", "{n} sets of drills", sets) if sets else "",
         voice.count("{n} scenario", "{n} scenarios", assigned) if assigned else "",
     ]

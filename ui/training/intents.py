@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.training.exam_results import ExamSheet
 from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import DrillGoal
@@ -20,8 +21,8 @@ class Practise(OwnIntent, frozen=True):
 
     Attributes:
         skill: for DRILL, the skill that is drilled.
-        number: for ASSIGNED, ASSIGNED_DRILLS and OWN_HAND, the number of the scenario, assignment
-            or hand in the store.
+        number: for ASSIGNED, ASSIGNED_DRILLS, EXAM and OWN_HAND, the number of the scenario,
+            assignment, exam or hand in the store.
     """
 
     way: PracticeWay
@@ -53,6 +54,21 @@ class AssignDrills(OwnIntent, frozen=True):
 
     goal: DrillGoal
     person: str
+
+
+class SetExam(OwnIntent, frozen=True):
+    """Set an exam for all trainees under the chosen rules; the rest as in `Exam`."""
+
+    skills: tuple[Skill, ...]
+    accuracy: int
+    by: str
+
+
+class PrintExam(OwnIntent, frozen=True):
+    """Print a sheet of the exam of this number."""
+
+    number: int
+    sheet: ExamSheet
 
 
 class IssueCertificate(OwnIntent, frozen=True):
@@ -89,7 +105,14 @@ class SignOut(OwnIntent, frozen=True):
 
 
 Supervise = (
-    AssignScenario | AssignDrills | IssueCertificate | PrintAgain | RetireTrainee | BringInHands
+    AssignScenario
+    | AssignDrills
+    | SetExam
+    | PrintExam
+    | IssueCertificate
+    | PrintAgain
+    | RetireTrainee
+    | BringInHands
 )
 """What only a trainer may do."""
 

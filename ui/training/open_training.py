@@ -19,7 +19,7 @@ from ui.shell.jobs import Workers
 from ui.shell.settings import Settings, check_settings, load_settings, save_settings, settings_at
 from ui.training.exercise_factory import begin_exercise
 from ui.training.last_choices import LastChoices, Memory
-from ui.training.store_access import TrainingRecords
+from ui.training.trainer_acts import TrainerActs
 from ui.training.training import Training
 
 
@@ -75,7 +75,7 @@ def opened_training(
         yield Training(
             opened.desk,
             begin_exercise,
-            records=TrainingRecords(home / JOURNAL, workers),
+            acts=TrainerActs(home / JOURNAL, workers),
             memory=Memory(
                 _settings_at(home, folder, fallback, chosen),
                 partial(save_settings, folder / SETTINGS),

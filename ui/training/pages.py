@@ -34,6 +34,12 @@ class AssignedPage(Struct, frozen=True):
     page: int = 0
 
 
+class ExamStartPage(Struct, frozen=True):
+    """What a candidate is told before the exam of this number begins, or goes on."""
+
+    number: int
+
+
 class PastHandsPage(Struct, frozen=True):
     """Past hands of the house, in which nobody can be recognised."""
 
@@ -97,6 +103,33 @@ class ClassPage(Struct, frozen=True):
     skill: Skill | None = None
 
 
+class ExamsPage(Struct, frozen=True):
+    """The trainer's list of all exams."""
+
+    page: int = 0
+
+
+class ExamPage(Struct, frozen=True):
+    """The trainer's page about the exam of this number: how its candidates have done."""
+
+    number: int
+    page: int = 0
+
+
+class SettingExamPage(Struct, frozen=True):
+    """The trainer's choice of what an exam asks.
+
+    Attributes:
+        skills: what is chosen so far.
+        passing: which of the shares of right answers that are offered, from 0; `term`, which of
+            the terms.
+    """
+
+    skills: tuple[Skill, ...]
+    passing: int = 0
+    term: int = 0
+
+
 class EnrollingPage(Struct, frozen=True):
     """The trainer's choice of the role of somebody new, and of a trainer who needs a new PIN."""
 
@@ -110,11 +143,22 @@ TrainerPage = (
     | AssigningDrillsPage
     | BringingInPage
     | ClassPage
+    | ExamsPage
+    | ExamPage
+    | SettingExamPage
     | EnrollingPage
 )
 """The pages that only a trainer may see."""
 
-TrainingPage = SignInPage | HomePage | ProgressPage | AssignedPage | PastHandsPage | TrainerPage
+TrainingPage = (
+    SignInPage
+    | HomePage
+    | ProgressPage
+    | AssignedPage
+    | ExamStartPage
+    | PastHandsPage
+    | TrainerPage
+)
 
 
 class PracticeWay(StrEnum):
@@ -130,6 +174,8 @@ class PracticeWay(StrEnum):
     """A trainer's scenario, at the practice table."""
     ASSIGNED_DRILLS = "assigned_drills"
     """A set of drills that a trainer has assigned."""
+    EXAM = "exam"
+    """An exam that a trainer has set for all trainees."""
     OWN_HAND = "own_hand"
     """A past hand of the house, at the practice table."""
     OWN_DRILLS = "own_drills"
@@ -151,8 +197,8 @@ class ExercisePlan(Struct, frozen=True, kw_only=True):
         choice: the rules and the level.
         seed: what it is made from; the same seed, rules and program give the same exercise.
         skill: for DRILL, the skill that is drilled.
-        number: for ASSIGNED, ASSIGNED_DRILLS and OWN_HAND, the number of the scenario, assignment
-            or hand in the store.
+        number: for ASSIGNED, ASSIGNED_DRILLS, EXAM and OWN_HAND, the number of the scenario,
+            assignment, exam or hand in the store.
     """
 
     way: PracticeWay

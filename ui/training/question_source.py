@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drills.register import DRILLED, make_question
 from dealerassist.training.house_hand_questions import HouseHandQuestion, HouseHands
+from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
 from ui.training.drill.drill_set import Draw
 from ui.training.drill.state import DrawnQuestion, WantedQuestion
@@ -67,6 +68,20 @@ def drawing_of_house(hands: HouseHands, rules: HouseRules, seed: int) -> Draw:
         return last[-1]
 
     return draw
+
+
+def drawn_for_exam(questions: Iterable[Question], number: int) -> tuple[DrawnQuestion, ...]:
+    """The questions of the exam of this number, in their order."""
+    return tuple(
+        DrawnQuestion(question, number, Origin.EXAM, step)
+        for step, question in enumerate(questions)
+    )
+
+
+def drawing_on(questions: Iterable[DrawnQuestion]) -> Draw:
+    """A source of these questions, one after the other."""
+    left = iter(questions)
+    return lambda _: next(left, None)
 
 
 def _made_like(wanted: WantedQuestion, random: Random, rules: HouseRules) -> DrawnQuestion:

@@ -18,6 +18,7 @@ from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live, opening
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
+from ui.training.exam_start import exam_key
 from ui.training.figure_text import percent, seconds
 from ui.training.goal_text import goal_detail, goal_skills
 from ui.training.intents import AssignScenario, Practise, ShowPage, SignOut
@@ -226,7 +227,8 @@ def assigning_page(at: TrainingContext, page: AssigningPage) -> ViewWithKeys[Tra
 
 
 def assigned_page(at: TrainingContext, page: AssignedPage) -> ViewWithKeys[TrainingPageView]:
-    """The sets of drills and scenarios assigned to whoever has signed in, to be practised."""
+    """The exams, sets of drills and scenarios for whoever has signed in."""
+    exams = tuple(exam_key(at, each) for each in at.facts.open_exams)
     drills = tuple(_drills(at, each) for each in at.facts.goals)
     scenarios = tuple(
         live(
@@ -237,7 +239,9 @@ def assigned_page(at: TrainingContext, page: AssignedPage) -> ViewWithKeys[Train
         )
         for each in at.facts.scenarios
     )
-    shown, next_page = part_and_next_page(at, (*drills, *scenarios), page.page, AssignedPage)
+    shown, next_page = part_and_next_page(
+        at, (*exams, *drills, *scenarios), page.page, AssignedPage
+    )
     ends = (_home(at), None, None, None, next_page)
     view = TrainingPageView(
         title=at.voice("What has been assigned"),

@@ -37,14 +37,8 @@ from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.training.home import recommended
 from ui.training.intents import (
-    AssignDrills,
-    AssignScenario,
-    BringInHands,
     ChooseLevel,
-    IssueCertificate,
     Practise,
-    PrintAgain,
-    RetireTrainee,
     ShowPage,
     SignOut,
     Supervise,
@@ -61,8 +55,9 @@ from ui.training.pages import (
 )
 from ui.training.running_exercise import RunningExercise, keeping_marks
 from ui.training.screen import TrainingScreen, of_asking, of_exercise, of_page
-from ui.training.store_access import TrainingRecords
+from ui.training.store_facts import facts_of
 from ui.training.table_dialogs import pads_at, presence_of
+from ui.training.trainer_acts import TrainerActs
 from ui.view.training import TrainingPageView
 from ui.view.view import View
 
@@ -82,7 +77,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         desk: TrainingDesk,
         begin: Begin,
         *,
-        records: TrainingRecords,
+        acts: TrainerActs,
         memory: Memory | None = None,
         recover: Callable[[], TrainingDesk] | None = None,
         clock: Clock = system_clock,
@@ -95,7 +90,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         Args:
             desk: keeps answers, people and certificates.
             begin: makes the exercise of a plan.
-            records: reads what pages show, and carries out what only a trainer may do.
+            acts: carries out what only a trainer may do.
             memory: settings and choices kept from one start to the next.
             recover: opens the training store again after a failed write, and makes a new desk.
             clock: the current time.
@@ -111,7 +106,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             clock=clock,
         )
         self._begin = begin
-        self._records = records
+        self._acts = acts
         self._houses = houses
         self._choices = memory.choices
         self._seeds = seeds
@@ -132,12 +127,12 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     @property
     def awaits(self) -> bool:
         """A certificate is being made or printed."""
-        return self._records.awaits
+        return self._acts.awaits
 
     @property
     def arrived(self) -> bool:
         """A certificate is done, and the outcome has not been shown."""
-        return self._records.arrived
+        return self._acts.arrived
 
     def halt(self) -> None:
         """The program has a fault of its own: say so, end the exercise, and record nothing more."""
@@ -160,7 +155,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         if running is not None and running.is_over:
             self._running = None
             self._open_page(HomePage())
-        result = self._records.told(self._voice)
+        result = self._acts.told(self._voice)
         notice = None if result is None else result.notice(self._voice)
         if notice is not None:
             self._notice(notice)
@@ -210,17 +205,8 @@ class Training(Program[TrainingDesk, TrainingScreen]):
                 self._practise(intent)
             case SignOut():
                 self._sign_out()
-            case (
-                AssignScenario()
-                | AssignDrills()
-                | IssueCertificate()
-                | PrintAgain()
-                | RetireTrainee()
-                | BringInHands()
-            ):
-                self._supervise(intent)
             case _:
-                assert_never(intent)
+                self._supervise(intent)
 
     # ── signing in ──────────────────────────────────────────────────────────────────────────
 
@@ -263,7 +249,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         if not isinstance(page, SignInPage) and self._refused(StaffAct.TRAIN):
             page = SignInPage()
         self._page = page
-        facts = self._answer(lambda desk: self._records.facts(desk, self._context())).said
+        facts = self._answer(lambda desk: facts_of(desk, self._context())).said
         self._facts = NO_FACTS if facts is None else facts
 
     def _refused(self, act: StaffAct) -> bool:
@@ -288,7 +274,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         if self._refused(StaffAct.SUPERVISE):
             return
         context = self._context()
-        result = self._answer(lambda desk: self._records.do(desk, context, intent)).said
+        result = self._answer(lambda desk: self._acts.do(desk, context, intent)).said
         if result is None:
             return
         self._open_page(result.page or self._page)

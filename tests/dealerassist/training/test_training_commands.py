@@ -174,6 +174,30 @@ def test_hands_are_chosen_by_what_happens_in_them(book, tmp_path_factory):
     assert not any(wanted & set(features_of(each.what)) for each in others)
 
 
+def test_an_exam_is_set_for_everybody_and_its_sheets_are_written(book, tmp_path):
+    told = ("exam", "--skill", "rake", "--skill", "side_pots", *BY)
+    done = granted(run(book, *told, "--by", "2096-12-07", typed=MY_PIN))
+    line = "Exam 1\xa0· Seven Card Stud · 5/10/20\xa0· by 07/12/2096\xa0· 0 of 2 have taken it"
+    assert line in done
+    assert line in granted(run(book, "overview", *BY, typed=MY_PIN))
+    over = run(book, *told, "--by", "2020-12-07", typed=MY_PIN)
+    assert over.stderr == "Error: 07/12/2020 is over.\n"
+    for reader, words in (("candidate", "Candidate: name and number"), ("examiner", "Results")):
+        path = tmp_path / f"{reader}.pdf"
+        sheet = ("exam-sheet", 1, "--for", reader, "--out", path, *BY)
+        assert granted(run(book, *sheet, typed=MY_PIN)).endswith(f"Sheet written to {path}\n")
+        assert words in text_of(path.read_bytes())
+
+
+def test_a_sheet_of_no_exam_or_over_the_book_itself_is_refused(book):
+    none = run(book, "exam-sheet", 3, *BY, typed=MY_PIN)
+    assert (none.exit_code, none.stderr) == (2, "Error: There is no exam 3.\n")
+    kept = (book / "training.book").read_bytes()
+    over = run(book, "exam-sheet", 1, "--out", book / "training.book", *BY, typed=MY_PIN)
+    assert over.exit_code == 2
+    assert (book / "training.book").read_bytes() == kept
+
+
 def test_drills_are_assigned_to_everybody_with_a_goal_and_a_day(book):
     told = ("drills", "--skill", "rake", "--skill", "side_pots", *BY)
     done = granted(run(book, *told, "--by", "2999-12-01", typed=MY_PIN)).splitlines()

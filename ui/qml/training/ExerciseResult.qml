@@ -104,14 +104,17 @@ Item {
         }
     }
 
-    Column {
+    Grid {
         id: topics
 
         x: page.inset
         anchors.top: figures.bottom
         anchors.topMargin: Theme.mm(5)
         width: page.width - 2 * page.inset
-        spacing: Theme.mm(1.6)
+        flow: Grid.TopToBottom
+        rows: 4
+        columnSpacing: Theme.mm(16)
+        rowSpacing: Theme.mm(1.6)
 
         Repeater {
             model: page.result.topics.length

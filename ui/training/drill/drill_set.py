@@ -8,15 +8,14 @@ overview at the end judges them all.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Self, assert_never
 
-import msgspec
 from msgspec.structs import replace
 
-from dealerassist.cards import Card
+from dealerassist.training.answer_json import answer_as_json
 from dealerassist.training.answer_marks import Mark
-from dealerassist.training.questions import Answer
 from dealerassist.training.skills import Level
+from dealerassist.training.stored_records import Exam, StoredRecord
 from ui.training.answer_entry import answer_of, empty_entry, entered, next_blank, out_of_play
 from ui.training.drill.screen import shown_drills
 from ui.training.drill.state import (
@@ -60,6 +59,21 @@ class DrillSet:
         self._draw = draw
         self._view: View | None = None
         self.at = DrillSetState(level=level, length=length)
+
+    @classmethod
+    def of_exam(
+        cls, exam: StoredRecord[Exam], draw: Draw, done: tuple[AnsweredQuestion, ...]
+    ) -> Self:
+        """Begin an exam, or go on with it.
+
+        Args:
+            exam: the exam and its number.
+            draw: gives the questions that have not been asked yet.
+            done: those that have been answered before an interruption.
+        """
+        begun = cls(draw, Level.READY, exam.what.questions)
+        begun.at = replace(begun.at, exam=exam, done=done)
+        return begun
 
     @property
     def is_over(self) -> bool:
@@ -148,6 +162,8 @@ class DrillSet:
         at = self.at
         assert at.drill is not None, "the question has been drawn"
         match name:
+            case "leave" if at.exam is not None:
+                return self._give_up(at.drill, monotonic_ms)
             case "leave":
                 self._finish()
             case "undo":
@@ -185,6 +201,13 @@ class DrillSet:
             AnsweredQuestion(drill=at.drill, answer=answer, milliseconds=spent, hints=at.hints)
         )
 
+    def _give_up(self, drill: DrawnQuestion, monotonic_ms: int) -> tuple[Mark, ...]:
+        """Leave an exam: its question has been seen, so it counts as not answered in time."""
+        spent = monotonic_ms - self.at.since_ms
+        marks = self._judge(AnsweredQuestion(drill=drill, answer=None, milliseconds=spent))
+        self._finish()
+        return marks
+
     def _judge(self, done: AnsweredQuestion) -> tuple[Mark, ...]:
         """Add an answer, show its verdict or go on, and return its mark."""
         at = self.at = replace(self.at, done=(*self.at.done, done))
@@ -196,14 +219,16 @@ class DrillSet:
 
     def _next(self) -> None:
         at = self.at
-        if len(at.done) < at.length:
-            self.at = replace(at, stage=DrillStage.ASKED, drill=None, entries=())
-        else:
+        if at.through:
             self._finish()
+        else:
+            self.at = replace(at, stage=DrillStage.ASKED, drill=None, entries=())
 
     def _finish(self) -> None:
-        """Show the overview; where nothing was answered, the exercise is over."""
-        stage = DrillStage.OVERVIEW if self.at.done else DrillStage.OVER
+        """Show the overview; where nothing was answered, or an exam was left, it is all over."""
+        at = self.at
+        ends = at.through if at.exam is not None else bool(at.done)
+        stage = DrillStage.OVERVIEW if ends else DrillStage.OVER
         self.at = replace(self.at, stage=stage, drill=None, entries=())
 
     def _tap_example(self, name: str) -> None:
@@ -262,16 +287,6 @@ class DrillSet:
 def _like(drill: DrawnQuestion) -> WantedQuestion:
     """A question like this one: of its skill and kind."""
     return WantedQuestion(drill.question.skill, drill.question.kind)
-
-
-def answer_as_json(answer: Answer) -> str:
-    """An answer as a line of JSON, as it is kept in a mark; cards by their codes."""
-    return msgspec.json.encode(answer, enc_hook=_code_of_card).decode()
-
-
-def _code_of_card(card: object) -> str:
-    assert isinstance(card, Card), "only cards need a hook"
-    return card.code
 
 
 def mark_of(level: Level, done: AnsweredQuestion) -> Mark:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.progress import median_ms
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
+from dealerassist.training.stored_records import Exam
 from ui.training.drill.state import AnsweredQuestion, DrillSetState
-from ui.training.drill.words import clock_said, level_said
+from ui.training.drill.words import level_said
 from ui.training.exercise_end import ended_by_itself
 from ui.training.figure_text import seconds
 from ui.view.exercise import ResultView
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 
-MOST_TOPICS = 4
-"""The number of topics that fit in the overview."""
+MOST_TOPICS, MOST_TOPICS_OF_EXAM = 4, 8
+"""The number of topics that fit in the overview of a drill; of an exam, which has no keys."""
 
 
 def score_of(at: DrillSetState, voice: Localizer) -> tuple[LabelledFigure, ...]:
@@ -27,7 +29,7 @@ def score_of(at: DrillSetState, voice: Localizer) -> tuple[LabelledFigure, ...]:
     done = at.done
     if not done:
         return ()
-    median = LabelledFigure(voice("Median time"), _median(voice, done))
+    median = _median_figure(voice, done)
     if not at.judges_at_once:
         return (LabelledFigure(voice("Answered"), str(len(done))), median)
     right = sum(each.right for each in done)
@@ -62,33 +64,53 @@ def _part_wrong(done: Sequence[AnsweredQuestion], skill: Skill) -> float:
 
 def result_of(at: DrillSetState, voice: Localizer) -> ResultView:
     """The overview: how many were right, how fast, with how many hints, and the weakest topics."""
+    if at.exam is not None:
+        return _exam_result(at, at.exam.what, voice.under(at.exam.what.rules))
     done = at.done
-    right, hints = sum(each.right for each in done), sum(each.hints for each in done)
-    all_right = right == len(done)
-    figures = (
-        LabelledFigure(
-            voice("Right"),
-            voice("{n} of {count}", n=right, count=len(done)),
-            FigureTone.GOOD if all_right else FigureTone.PLAIN,
-        ),
-        LabelledFigure(voice("Median time"), _median(voice, done)),
-        LabelledFigure(voice("Hints"), str(hints)),
-    )
+    all_right = all(each.right for each in done)
     text = voice("Everything right.") if all_right else voice("Tap an answer to see what is right.")
     if at.abandoned:
         text = f"{ended_by_itself(voice)} {text}"
+    hints = LabelledFigure(voice("Hints"), str(sum(each.hints for each in done)))
     return ResultView(
         title=dotted([voice("How it went"), level_said(voice, at.level)]),
         text=text,
-        figures=figures,
-        topics=tuple(_topic(voice, done, skill) for skill in _topics(done)),
+        figures=(_share(voice, done, good=all_right), _median_figure(voice, done), hints),
+        topics=_topics(voice, done, MOST_TOPICS),
     )
 
 
-def _topics(done: Sequence[AnsweredQuestion]) -> list[Skill]:
-    """The weakest skills first, as many as have room."""
+def _exam_result(at: DrillSetState, exam: Exam, voice: Localizer) -> ResultView:
+    """How an exam went; what would have been right is not told, as others are still to be asked."""
+    passed = sum(each.right for each in at.done) >= exam.needed
+    return ResultView(
+        title=voice("Passed") if passed else voice("Not passed"),
+        text=voice("The trainer goes through the answers once everybody has been examined."),
+        figures=(
+            _share(voice, at.done, good=passed),
+            LabelledFigure(voice("Needed"), voice.say.number(exam.needed)),
+            _median_figure(voice, at.done),
+        ),
+        topics=_topics(voice, at.done, MOST_TOPICS_OF_EXAM),
+    )
+
+
+def _share(voice: Localizer, done: Sequence[AnsweredQuestion], *, good: bool) -> LabelledFigure:
+    value = voice("{n} of {count}", n=sum(each.right for each in done), count=len(done))
+    return LabelledFigure(voice("Right"), value, FigureTone.GOOD if good else FigureTone.PLAIN)
+
+
+def _median_figure(voice: Localizer, done: Sequence[AnsweredQuestion]) -> LabelledFigure:
+    return LabelledFigure(voice("Median time"), _median(voice, done))
+
+
+def _topics(
+    voice: Localizer, done: Sequence[AnsweredQuestion], most: int
+) -> tuple[LabelledFigure, ...]:
+    """The weakest skills first, `most` of them."""
     skills = list(dict.fromkeys(each.skill for each in done))
-    return sorted(skills, key=lambda skill: -_part_wrong(done, skill))[:MOST_TOPICS]
+    weakest = sorted(skills, key=lambda skill: -_part_wrong(done, skill))[:most]
+    return tuple(_topic(voice, done, skill) for skill in weakest)
 
 
 def _topic(voice: Localizer, done: Sequence[AnsweredQuestion], skill: Skill) -> LabelledFigure:
@@ -104,8 +126,9 @@ def topic_fact(voice: Localizer, skill: Skill, right: int, asked: int) -> Labell
 
 
 def done_keys(at: DrillSetState, voice: Localizer) -> tuple[Key, ...]:
-    """A key for each answer, in their order; amber where it was wrong."""
-    return tuple(_done_key(voice, number, done) for number, done in enumerate(at.done, start=1))
+    """A key for each answer, in their order; amber where it was wrong. None in an exam."""
+    done = at.done if at.exam is None else ()
+    return tuple(_done_key(voice, number, each) for number, each in enumerate(done, start=1))
 
 
 def _done_key(voice: Localizer, number: int, done: AnsweredQuestion) -> Key:
@@ -113,7 +136,7 @@ def _done_key(voice: Localizer, number: int, done: AnsweredQuestion) -> Key:
     return Key(
         name=f"done-{number}",
         title=f"{number}. {skill_name(voice.say, done.skill, voice.rules)}",
-        detail=dotted([word, clock_said(done.milliseconds)]),
+        detail=dotted([word, minutes_and_seconds(done.milliseconds)]),
         tone=Tone.PLAIN if done.right else Tone.RAISE,
     )
 

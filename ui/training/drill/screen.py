@@ -6,7 +6,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.locale.localizer import dotted
+from dealerassist.locale.durations import minutes_and_seconds
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drills.register import drill_of, judged
 from ui.training.answer_entry import next_blank
@@ -16,7 +17,7 @@ from ui.training.drill.question_page import QuestionPage, hint_of, page_of
 from ui.training.drill.score import done_keys, result_of, score_of
 from ui.training.drill.slots import felt_shown, slots_shown
 from ui.training.drill.state import DrillSetState, DrillStage
-from ui.training.drill.words import clock_of, clock_said, level_said
+from ui.training.drill.words import clock_of, level_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.exercise_end import outcome_view
 from ui.training.why_notice import explained, listened
@@ -53,8 +54,15 @@ def overview(at: DrillSetState, frame: ExerciseFrame) -> View:
     """The overview: how it went, and a key for each answer."""
     voice = frame.voice
     return outcome_view(
-        voice, frame, result_of(at, voice), done_keys(at, voice), band=voice("Drill")
+        voice, frame, result_of(at, voice), done_keys(at, voice), band=_called(voice, at)
     )
+
+
+def _called(voice: Localizer, at: DrillSetState) -> str:
+    """What is done here: a drill, or an exam with its number."""
+    if at.exam is None:
+        return voice("Drill")
+    return voice("Exam {number}", number=voice.say.number(at.exam.number))
 
 
 def question_view(page: QuestionPage, frame: ExerciseFrame) -> View:
@@ -103,7 +111,8 @@ def _band(page: QuestionPage) -> str:
     if at.stage is DrillStage.EXAMPLE:
         place = voice("Example")
     past = voice("a hand of the house") if page.drill.origin is Origin.OWN_HAND else ""
-    return dotted([voice("Drill"), level_said(voice, at.level), place, past])
+    level = level_said(voice, at.level) if at.exam is None else ""
+    return dotted([_called(voice, at), level, place, past])
 
 
 def _pots_label(page: QuestionPage, boxes: tuple[PotBox, ...]) -> str:
@@ -119,7 +128,7 @@ def _pots_label(page: QuestionPage, boxes: tuple[PotBox, ...]) -> str:
 def _clock(page: QuestionPage) -> ClockView | None:
     voice, at, done = page.voice, page.at, page.done
     if done is not None:
-        return ClockView(label=voice("Time"), value=clock_said(done.milliseconds))
+        return ClockView(label=voice("Time"), value=minutes_and_seconds(done.milliseconds))
     if at.stage is DrillStage.EXAMPLE:
         return None
     return clock_of(voice, page.now_ms - at.since_ms, at.limit_ms)
@@ -154,7 +163,8 @@ def _leave_key(page: QuestionPage) -> Key:
     voice = page.voice
     if page.at.stage is DrillStage.LOOKED_AT:
         return Key(name="leave", title=voice("Overview"), icon="cancel")
-    return Key(name="leave", title=voice("End"), icon="cancel")
+    gives_up = "" if page.at.exam is None else voice("this question counts as wrong")
+    return Key(name="leave", title=voice("End"), detail=gives_up, icon="cancel")
 
 
 def _undo_key(page: QuestionPage) -> Key:

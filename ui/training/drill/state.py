@@ -23,6 +23,7 @@ from dealerassist.training.questions import (
     is_right,
 )
 from dealerassist.training.skills import Level, Skill
+from dealerassist.training.stored_records import Exam, StoredRecord
 from ui.training.answer_entry import AnswerEntry
 from ui.training.why_notice import ExplanationState
 
@@ -56,9 +57,9 @@ class DrawnQuestion(NamedTuple):
     """A question, and what it was drawn from, so that it can be drawn again.
 
     Attributes:
-        seed: the seed; for a past hand of the house, its number in the training store.
-        origin: whether it was made from a seed or from a past hand.
-        step: which question about a past hand it is.
+        seed: the seed; for a past hand of the house or an exam, its number in the training store.
+        origin: whether it was made from a seed, from a past hand, or for an exam.
+        step: which question about a past hand or of an exam it is.
     """
 
     question: Question
@@ -121,6 +122,8 @@ class DrillSetState(ExplanationState, frozen=True, kw_only=True):
         exampled: the kinds of question of which an example has been given.
         untouched: for how many questions in a row time ran out without a tap.
         abandoned: the set ended because of that.
+        exam: the exam whose questions these are; None for a drill. Whoever leaves it gives the
+            question up, and its answers are not looked at again, as others are still to be asked.
     """
 
     level: Level
@@ -136,6 +139,12 @@ class DrillSetState(ExplanationState, frozen=True, kw_only=True):
     exampled: frozenset[WantedQuestion] = frozenset()
     untouched: int = 0
     abandoned: bool = False
+    exam: StoredRecord[Exam] | None = None
+
+    @property
+    def through(self) -> bool:
+        """Whether every question has been answered."""
+        return len(self.done) == self.length
 
     @property
     def entry(self) -> AnswerEntry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.skill_names import level_name
 from dealerassist.training.skills import Level
@@ -17,12 +18,6 @@ def place_said(voice: Localizer, place: int) -> str:
     return voice("no. {n}", n=place)
 
 
-def clock_said(milliseconds: int) -> str:
-    """Minutes and seconds: ``0:09``."""
-    minutes, seconds = divmod(max(0, milliseconds) // SECOND_MS, 60)
-    return f"{minutes}:{seconds:02}"
-
-
 def level_said(voice: Localizer, level: Level) -> str:
     """A level in the band: "Level “guided”"."""
     return voice("Level “{level}”", level=level_name(voice.say, level))
@@ -35,8 +30,8 @@ HEED_PART = 0.25
 def clock_of(voice: Localizer, spent_ms: int, limit_ms: int | None) -> ClockView:
     """The clock: the time taken; or what is left of the limit, rounded up to a second."""
     if limit_ms is None:
-        return ClockView(label=voice("Time"), value=clock_said(spent_ms))
+        return ClockView(label=voice("Time"), value=minutes_and_seconds(spent_ms))
     left = max(0, limit_ms - spent_ms)
     part = left / limit_ms
-    value = clock_said(left + SECOND_MS - 1)
+    value = minutes_and_seconds(left + SECOND_MS - 1)
     return ClockView(label=voice("Time left"), value=value, part=part, heed=part < HEED_PART)

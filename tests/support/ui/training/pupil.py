@@ -15,7 +15,7 @@ from ui.shell.settings import Settings
 from ui.training.defaults import Begin
 from ui.training.exercise_factory import begin_exercise
 from ui.training.last_choices import Memory
-from ui.training.store_access import TrainingRecords
+from ui.training.trainer_acts import TrainerActs
 from ui.training.training import Training
 from ui.view.view import View
 
@@ -43,7 +43,7 @@ class Pupil:
         self.school = Training(
             desk,
             begin,
-            records=TrainingRecords(home / "table.journal", self.papers),
+            acts=TrainerActs(home / "table.journal", self.papers),
             memory=Memory(Settings(language=language)),
             recover=recover,
             clock=clock,
