@@ -13,7 +13,6 @@ from dealerassist.records.slip_record import SlipRecord
 from dealerassist.table.money_state import worth
 from reports.formatting import Formatting, formatting_of, page_numbering
 from reports.hand.head import foot
-from reports.paper.archival import PROGRAM, Document
 from reports.paper.heading import ALARM, BETWEEN, FIGURE, Masthead, lay_box, lay_head, lay_strip
 from reports.paper.page import BOTTOM, LEFT, TOP, WIDTH, Bookmark, Frame, Mark, Paper, Rule, framed
 from reports.paper.pdf import print_pages
@@ -29,8 +28,7 @@ from reports.paper.tables import (
     row,
     total,
 )
-from reports.shift.document import copy_in_name
-from reports.shift.head import place, running_head, when
+from reports.shift.head import copy_in_name, document_of, issue_of, place, running_head, when
 
 MIDDLE = (TOP + BOTTOM) / 2
 """Where the sheet is cut, in points from the top."""
@@ -46,13 +44,7 @@ def render_slip(record: SlipRecord, language: Language, *, zone: tzinfo | None =
     """The slip as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
     formatting = formatting_of(record.head, words_of(language), zone)
     titled = title(record, formatting.say)
-    document = Document(
-        titled,
-        record.head.house or PROGRAM,
-        language.value,
-        record.made_ms,
-        running_head(titled, record.head, formatting),
-    )
+    document = document_of(titled, record.head, record.made_ms, formatting)
     return print_pages(document, pages_of(record, formatting))
 
 
@@ -61,9 +53,9 @@ def pages_of(record: SlipRecord, formatting: Formatting) -> list[list[Mark]]:
     paper, say = Paper(), formatting.say
     paper.put(Bookmark(title(record, say), paper.y))
     copy = record.head.copy
-    _lay(paper, record, formatting, (say("For the slip box"), issue(copy, say)))
+    _lay(paper, record, formatting, (say("For the slip box"), issue_of(copy, say)))
     _cut(paper)
-    _lay(paper, record, formatting, (say("For the cash desk"), issue(copy or None, say)))
+    _lay(paper, record, formatting, (say("For the cash desk"), issue_of(copy or None, say)))
     return framed(paper.pages, _frame(record, formatting))
 
 
@@ -78,13 +70,6 @@ def title(record: SlipRecord, say: Catalogue) -> str:
     """What the slip is for, with its number."""
     number = record.slip.number
     return say("Fill, slip {n}", n=number) if record.fills else say("Credit, slip {n}", n=number)
-
-
-def issue(copy: int | None, say: Catalogue) -> str:
-    """Original, or which copy; None for one that is not counted."""
-    if copy is None:
-        return say("Copy")
-    return say("Copy {n}", n=copy) if copy else say("Original")
 
 
 def alarms(record: SlipRecord, say: Catalogue) -> list[str]:

@@ -158,7 +158,7 @@ def _slip(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
         on_paper=True,
     )
     assert sent.outcome is not None, "it was to be printed"
-    found = (*alarms(sent.report, say), not_counted_notice(say, journal.path, sent))
+    found = (*alarms(sent.document, say), not_counted_notice(say, journal.path, sent))
     return _saved(sent.path, sent.outcome, tuple(filter(None, found)))
 
 

@@ -14,11 +14,11 @@ from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, facts_in_words, sentence
-from dealerassist.records.claims import RAKE, Differences, differences_of
 from dealerassist.records.phh.amounts import Amount
 from dealerassist.records.phh.record import PhhRecord
 from dealerassist.records.replay import RefusedAction, RemarkedAction, ReplayResult
 from dealerassist.records.replay_json import ReplayStep, step_of
+from dealerassist.records.stated_outcome import RAKE, Differences, differences_of
 from dealerassist.rules.house_rules import HouseRules
 
 

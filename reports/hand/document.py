@@ -20,14 +20,13 @@ from reports.hand.course import lay_course
 from reports.hand.head import croupier_line, foot, masthead_of, title
 from reports.hand.results import cards_in_a_row, pots_table, results_table
 from reports.hand.warnings import alarms, cautions
-from reports.paper.archival import PROGRAM, Document
 from reports.paper.heading import ALARM, BETWEEN, CAUTION, FIGURE, lay_box, lay_head, lay_strip
 from reports.paper.page import Bookmark, Frame, Mark, Paper, framed
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
 from reports.paper.tables import Cell, PaperTable, lay_heading, lay_table, without_empty_columns
 from reports.shift.correction_tables import corrections_table
-from reports.shift.head import running_head
+from reports.shift.head import document_of, running_head
 from reports.shift.incidents import incidents_table
 
 IN_THEIR_PLACE = frozenset(
@@ -51,13 +50,8 @@ def render_hand(record: HandRecord, language: Language, *, zone: tzinfo | None =
     """The record as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
     formatting = formatting_of(record.head, words_of(language), zone)
     titled = title(record, formatting.say)
-    document = Document(
-        titled,
-        record.head.house or PROGRAM,
-        language.value,
-        record.steps[-1].at_ms if record.ended_ms is None else record.ended_ms,
-        running_head(titled, record.head, formatting),
-    )
+    made_ms = record.steps[-1].at_ms if record.ended_ms is None else record.ended_ms
+    document = document_of(titled, record.head, made_ms, formatting)
     return print_pages(document, pages_of(record, formatting))
 
 

@@ -56,13 +56,13 @@ class CountedFile(NamedTuple, Generic[Numbered]):
     """What became of a document that was saved, and printed if that was asked for.
 
     Attributes:
-        report: with the number of the copy that the paper bears.
+        document: with the number of the copy that the paper bears.
         path: its file.
         outcome: what came of printing; None if it was not to be printed.
         trouble: why the paper could not be counted; its number is None ("Copy") then.
     """
 
-    report: Numbered
+    document: Numbered
     path: Path
     outcome: Printed | NotPrinted | None = None
     trouble: OSError | None = None
@@ -147,31 +147,31 @@ def _content(prints: Path) -> bytes:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(prints)) from error
 
 
-def with_copy_number(report: Numbered, journal: Path) -> Numbered:
+def with_copy_number(document: Numbered, journal: Path) -> Numbered:
     """The document with the number of its next paper; an interim report has none.
 
     If the count cannot be read, it is a copy without a number: it must not pass for the original.
     """
-    if report.is_interim:
-        return report
+    if document.is_interim:
+        return document
     try:
-        made = copies_made(journal, report.head)
+        made = copies_made(journal, document.head)
     except OSError:
-        return as_uncounted_copy(report)
-    return _as_copy(report, made.next_copy)
+        return as_uncounted_copy(document)
+    return _as_copy(document, made.next_copy)
 
 
-def as_uncounted_copy(report: Numbered) -> Numbered:
+def as_uncounted_copy(document: Numbered) -> Numbered:
     """The document as a copy without a number, such as an auditor gets."""
-    return _as_copy(report, None)
+    return _as_copy(document, None)
 
 
-def _as_copy(report: Numbered, copy: int | None) -> Numbered:
-    return replace(report, head=replace(report.head, copy=copy))
+def _as_copy(document: Numbered, copy: int | None) -> Numbered:
+    return replace(document, head=replace(document.head, copy=copy))
 
 
 def save_counted(
-    report: Numbered,
+    document: Numbered,
     journal: Path,
     render: Render[Numbered],
     place: Place[Numbered],
@@ -186,44 +186,44 @@ def save_counted(
     Raises:
         OSError: if it cannot be saved.
     """
-    if report.is_interim:
-        return _saved(report, render, place, on_paper=on_paper)
+    if document.is_interim:
+        return _saved(document, render, place, on_paper=on_paper)
     try:
         prints = _locked(prints_of(journal))
     except OSError as error:
-        return _uncounted(report, render, place, error, on_paper=on_paper)
+        return _uncounted(document, render, place, error, on_paper=on_paper)
     with prints:
         try:
             prints.seek(0)
-            counted = _counted(prints.readall(), report.head)
+            counted = _counted(prints.readall(), document.head)
             if counted.last_saved:
-                last = _as_copy(report, counted.papers - 1)
+                last = _as_copy(document, counted.papers - 1)
                 if _lies_there(place(last), render(last)):
                     return _print_last(prints, last, place(last), on_paper=on_paper)
-            numbered = _as_copy(report, counted.papers)
+            numbered = _as_copy(document, counted.papers)
             end = _add_line(prints, numbered, saved=not on_paper)
         except OSError as error:
-            return _uncounted(report, render, place, error, on_paper=on_paper)
+            return _uncounted(document, render, place, error, on_paper=on_paper)
         return _write_counted(prints, end, numbered, render, place, on_paper=on_paper)
 
 
 def _saved(
-    report: Numbered, render: Render[Numbered], place: Place[Numbered], *, on_paper: bool
+    document: Numbered, render: Render[Numbered], place: Place[Numbered], *, on_paper: bool
 ) -> CountedFile[Numbered]:
-    path = place(report)
-    save_paper(path, render(report))
-    return CountedFile(report, path, print_file(path) if on_paper else None)
+    path = place(document)
+    save_paper(path, render(document))
+    return CountedFile(document, path, print_file(path) if on_paper else None)
 
 
 def _uncounted(
-    report: Numbered,
+    document: Numbered,
     render: Render[Numbered],
     place: Place[Numbered],
     trouble: OSError,
     *,
     on_paper: bool,
 ) -> CountedFile[Numbered]:
-    made = _saved(as_uncounted_copy(report), render, place, on_paper=on_paper)
+    made = _saved(as_uncounted_copy(document), render, place, on_paper=on_paper)
     return made._replace(trouble=trouble)
 
 
@@ -251,7 +251,7 @@ def _print_last(
 def _write_counted(
     prints: FileIO,
     end: int,
-    report: Numbered,
+    document: Numbered,
     render: Render[Numbered],
     place: Place[Numbered],
     *,
@@ -259,13 +259,13 @@ def _write_counted(
 ) -> CountedFile[Numbered]:
     """Write and print a paper whose line begins at `end`; without the paper, the line goes."""
     try:
-        made = _saved(report, render, place, on_paper=on_paper)
+        made = _saved(document, render, place, on_paper=on_paper)
     except BaseException:
         prints.truncate(end)
         raise
     if isinstance(made.outcome, NotPrinted):
         prints.truncate(end)
-        _add_line(prints, report, saved=True)
+        _add_line(prints, document, saved=True)
     return made
 
 
@@ -283,7 +283,7 @@ def _locked(prints: Path) -> FileIO:
     return file
 
 
-def _add_line(prints: FileIO, report: Numbered, *, saved: bool) -> int:
+def _add_line(prints: FileIO, document: Numbered, *, saved: bool) -> int:
     """Write a line for the paper to the disk.
 
     Returns:
@@ -296,7 +296,7 @@ def _add_line(prints: FileIO, report: Numbered, *, saved: bool) -> int:
     # A line that was cut off by an earlier failure is overwritten, or it would spoil this one.
     end = len(_whole_lines(prints.readall()))
     prints.truncate(end)
-    of = report.head
+    of = document.head
     line = msgspec.json.encode(CountedPaper(of.shift, of.copy or 0, of.number, saved)) + b"\n"
     try:
         write_all(prints.fileno(), line)

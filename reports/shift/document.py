@@ -6,12 +6,11 @@ from datetime import tzinfo
 from pathlib import Path
 
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from reports.formatting import Formatting, formatting_of, page_numbering
-from reports.paper.archival import PROGRAM, Document
 from reports.paper.page import Frame, Mark, framed
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
@@ -25,13 +24,7 @@ def render_shift(report: ShiftReport, language: Language, *, zone: tzinfo | None
     """The report as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
     formatting = formatting_of(report.head, words_of(language), zone)
     title = f"{head.title(report.head, formatting.say)} {report.head.number}"
-    document = Document(
-        title,
-        report.head.house or PROGRAM,
-        language.value,
-        report.integrity.as_of_ms,
-        head.running_head(title, report.head, formatting),
-    )
+    document = head.document_of(title, report.head, report.integrity.as_of_ms, formatting)
     return print_pages(document, pages_of(report, formatting))
 
 
@@ -101,12 +94,5 @@ def report_file_name(
     say, of = words_of(language), made.head
     called = say("interim-report") if made.is_interim else say("shift-report")
     _, _, state = of.number.partition("/")
-    copy = copy_in_name(of.copy, say) if ending == "pdf" and not made.is_interim else ""
+    copy = head.copy_in_name(of.copy, say) if ending == "pdf" and not made.is_interim else ""
     return file_name(called, of.table, of.gaming_day, str(of.shift), state, copy, ending=ending)
-
-
-def copy_in_name(copy: int | None, say: Catalogue) -> str:
-    """Which copy it is, as a part of a file's name; empty for the original."""
-    if copy is None:
-        return say("copy")
-    return say("copy-{n}", n=copy) if copy else ""

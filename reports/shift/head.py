@@ -8,6 +8,7 @@ from dealerassist.locale.names import in_fours
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.integrity import Integrity
 from reports.formatting import Formatting
+from reports.paper.archival import PROGRAM, Document
 from reports.paper.heading import Masthead
 from reports.shift.integrity import verdict
 
@@ -26,6 +27,17 @@ def running_head(title: str, head: ShiftHead, formatting: Formatting) -> str:
     """The head of every page but the first: the document's title, the house, table, day, shift."""
     say = formatting.say
     return " · ".join((title, house(head, say), table_name(head, say), when(head, formatting)))
+
+
+def document_of(title: str, head: ShiftHead, made_ms: int, formatting: Formatting) -> Document:
+    """The particulars of a PDF about the shift of this head, or something in it."""
+    return Document(
+        title,
+        head.house or PROGRAM,
+        formatting.say.language.value,
+        made_ms,
+        running_head(title, head, formatting),
+    )
 
 
 def title(head: ShiftHead, say: Catalogue) -> str:
@@ -59,20 +71,27 @@ def when(head: ShiftHead, formatting: Formatting) -> str:
 
 def number(head: ShiftHead, say: Catalogue) -> str:
     """The report's number, and whether this is the original or which copy."""
-    return f"{say('Report no. {number}', number=head.number)} · {_issue(head, say)}"
+    interim = head.closed_ms is None
+    issue = say("Interim report") if interim else issue_of(head.copy, say)
+    return f"{say('Report no. {number}', number=head.number)} · {issue}"
 
 
-def _issue(head: ShiftHead, say: Catalogue) -> str:
-    """Original, which copy, or interim report."""
-    if head.closed_ms is None:
-        return say("Interim report")
-    match head.copy:
+def issue_of(copy: int | None, say: Catalogue) -> str:
+    """Original, or which copy; None for one that is not counted."""
+    match copy:
         case None:
             return say("Copy")
         case 0:
             return say("Original")
         case n:
             return say("Copy {n}", n=n)
+
+
+def copy_in_name(copy: int | None, say: Catalogue) -> str:
+    """Which copy it is, as a part of a file's name; empty for the original."""
+    if copy is None:
+        return say("copy")
+    return say("copy-{n}", n=copy) if copy else ""
 
 
 def particulars(head: ShiftHead, formatting: Formatting) -> tuple[str, str, str, str]:

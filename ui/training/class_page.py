@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
 from dealerassist.training.class_at_a_glance import PersonInSkill, SkillOfClass
@@ -95,14 +97,7 @@ def _table(
     listed: tuple[Listed, ...],
     ends: tuple[KeyAction | None, ...],
 ) -> ViewWithKeys[TrainingPageView]:
-    lines = tuple(line for line, _ in listed)
-    table = TraineesView(
-        headings=empty.headings,
-        starts=empty.starts,
-        words=empty.words,
-        lines=lines,
-        none=empty.none,
-    )
+    table = replace(empty, lines=tuple(line for line, _ in listed))
     text = table_title(at.voice.say, at.choice.rules)
     view = TrainingPageView(title=title, text=text, trainees=table, ends=keys_of(ends))
     taps = (KeyAction(line.key, does) for line, does in listed)

@@ -20,7 +20,7 @@ MOST_ACTIONS = 4096
 """More than any hand of a live table has (some hundreds): bounds the work for a hostile file."""
 
 
-class Claims(Struct, frozen=True):
+class StatedOutcome(Struct, frozen=True):
     """The outcome that a record itself states, in the file's unit; None for what it leaves out.
 
     Attributes:
@@ -53,7 +53,7 @@ class PhhRecord(Struct, frozen=True):
     texts: tuple[str, ...]
     seats: tuple[int, ...]
     currency: str
-    claimed: Claims
+    stated: StatedOutcome
 
 
 def record_of(data: Mapping[str, Any]) -> PhhRecord:
@@ -78,7 +78,7 @@ def record_of(data: Mapping[str, Any]) -> PhhRecord:
         texts=texts,
         seats=seats_of(data, len(stacks)),
         currency=currency_of(data) or (rules.currency if "_profile" in data else ""),
-        claimed=_claims(data, len(stacks)),
+        stated=_stated_outcome(data, len(stacks)),
     )
 
 
@@ -114,9 +114,9 @@ def _actions(texts: tuple[str, ...]) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def _claims(data: Mapping[str, Any], players: int) -> Claims:
+def _stated_outcome(data: Mapping[str, Any], players: int) -> StatedOutcome:
     rake = data.get("rake", data.get("_rake_taken"))
-    return Claims(
+    return StatedOutcome(
         amounts_of_players(data, "finishing_stacks", players),
         amounts_of_players(data, "winnings", players),
         None if rake is None else simplest_number(amount_of(rake, "rake")),

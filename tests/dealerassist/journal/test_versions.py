@@ -306,7 +306,7 @@ def test_a_migration_that_breaks_off_leaves_the_old_journal(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from dealerassist.journal import backup, opening
+from dealerassist.journal import opening
 from dealerassist.journal.journal import Journal
 rebuild = opening.rebuild
 def killed(opened, book, _):

@@ -1,4 +1,4 @@
-"""What a record says of its own outcome, and where playing it came to something else."""
+"""The outcome that a record itself states, and where playing it came to something else."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ def differences_of(replayed: ReplayResult) -> Differences:
 
 def _differing(replayed: ReplayResult) -> Iterator[tuple[str, tuple[Amount, Amount]]]:
     state, record = replayed.state, replayed.record
-    claimed, won = record.claimed, winnings(state.awards)
+    stated, won = record.stated, winnings(state.awards)
     for at, player in enumerate(state.players):
         played = [
-            (claimed.stacks, player.stack),
-            (claimed.winnings, won.get(player.seat, 0)),
+            (stated.stacks, player.stack),
+            (stated.winnings, won.get(player.seat, 0)),
         ]
-        for claims, chips in played:
+        for said, chips in played:
             written = record.unit.written(chips)
-            if claims is not None and claims[at] != written:
-                yield f"p{player.seat}", (claims[at], written)
+            if said is not None and said[at] != written:
+                yield f"p{player.seat}", (said[at], written)
                 break
     raked = record.unit.written(state.raked)
-    if claimed.rake is not None and claimed.rake != raked:
-        yield RAKE, (claimed.rake, raked)
+    if stated.rake is not None and stated.rake != raked:
+        yield RAKE, (stated.rake, raked)
