@@ -190,7 +190,7 @@ def _there(screen: Screen, name: str | None) -> str | None:
 
 
 def _backspace(screen: Screen) -> Stroke:
-    """Take back the last character typed, or the last entry."""
+    """Delete the last character typed, or undo the last entry."""
     mode = screen.at.mode
     if mode.rank is not None:
         return mode.half_typed(None)

@@ -72,7 +72,7 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
         return int(self.digits or 0)
 
     def on_backspace(self) -> Dialog | str | None:
-        """The last digit is taken back."""
+        """The last digit is deleted."""
         return "digit-back" if self.digits else None
 
     @property

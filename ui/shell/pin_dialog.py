@@ -106,7 +106,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         return back_from_hand(at, self)
 
     def on_backspace(self) -> Dialog | str | None:
-        """The last digit is taken back."""
+        """The last digit is deleted."""
         return "digit-back"
 
     def rule(self) -> str:

@@ -47,7 +47,7 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         return bool(self.name)
 
     def on_backspace(self) -> Dialog | str | None:
-        """The last letter is taken back."""
+        """The last letter is deleted."""
         return "letter-back"
 
     def after_refusal(self) -> Dialog | None:
