@@ -127,7 +127,7 @@ def test_nobody_signs_over_an_open_correction_unawares(table: Table):
     assert table.report().open_matters == 1 + 1
     proposal = "Correction not decided: Hand declared void (no. 1, in hand 1, since"
     assert proposal in text(table)
-    assert "Korrektur nicht entschieden: Spiel annulliert (Nr. 1, Spiel 1," in text(
+    assert "Korrektur nicht entschieden: Spiel für ungültig erklärt (Nr. 1, Spiel 1," in text(
         table, Language.GERMAN
     )
 
