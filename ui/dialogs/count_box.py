@@ -11,8 +11,8 @@ from msgspec import Struct
 from dealerassist.locale.localizer import Localizer, capital, dotted, unbroken
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
-from dealerassist.table.money_state import Box, Count, Pieces, Purpose, worth
-from dealerassist.table.noted_irregularities import BOX_OFF
+from dealerassist.table.house_money_events import BoxCounted
+from dealerassist.table.money_state import Box, Count, Pieces, Purpose
 from ui.dialogs.count_witness import FOR_A_WITNESS, counted
 from ui.dialogs.piece_count import PieceCount
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
@@ -159,14 +159,9 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
 
 
 class BoxCountShown(Dialog, frozen=True, kw_only=True):
-    """The result of a recorded count: what was counted, and what should have been there.
-
-    Attributes:
-        found: what was counted, in chips.
-    """
+    """The result of a recorded count: what was counted, and what should have been there."""
 
     asked: BoxToCount
-    found: int
 
     def keys(self, at: Context) -> PadKeys:
         """Accept the result, or count again beside a pit boss; the first count stays."""
@@ -175,7 +170,7 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         back = ReadPage(page) if page is not None and is_page(page) else SwitchTo(Mode(page))
         done = live("confirm", voice("Accept"), back, detail=voice("recorded"), tone=Tone.GO)
         keys = (done,) if self.asked.shift is not None else (done, self._again(at))
-        return PadKeys(Pad.FIGURES, keys, figures=self._figures(at))
+        return PadKeys(Pad.FIGURES, keys, figures=_figures(at.voice, self._made(at)))
 
     def _again(self, at: Context) -> KeyAction:
         voice, again = at.voice, opening(count_dialog(at, self.asked, self.return_to))
@@ -184,8 +179,8 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Says whether the box is right, or by how much it is off."""
-        voice, off = at.voice, self._off(at)
-        box = voice(NAMES[self.asked.box])
+        voice, made = at.voice, self._made(at)
+        box, off = voice(NAMES[made.box]), made.amount - made.expected
         if not off:
             return Prompt(voice("{box}: balances", box=box), voice("The count is recorded"))
         few = "{box}: {amount} too few" if off < 0 else "{box}: {amount} too many"
@@ -197,33 +192,27 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         """The rule of the house's money."""
         return "HP 4 money"
 
-    def _figures(self, at: Context) -> tuple[LabelledFigure, ...]:
-        """What was counted, what should have been there, and the difference."""
-        voice, off = at.voice, self._off(at)
-        tone = FigureTone.HEED if off else FigureTone.GOOD
-        return (
-            *self._first(at),
-            LabelledFigure(voice("Counted"), voice.money(self.found)),
-            LabelledFigure(voice("Should be"), voice.money(self.found - off)),
-            LabelledFigure(voice("Difference"), voice.signed(off) if off else "0\u00a0✓", tone),
-        )
-
-    def _first(self, at: Context) -> tuple[LabelledFigure, ...]:
-        """What was counted at first, if this is a recount."""
-        count = None if self.asked.shift else at.state.money.last_count(self.asked.box)
-        first = None if count is None else count.first_count
-        if first is None:
-            return ()
-        return (LabelledFigure(at.voice("First count"), at.voice.money(first)),)
-
-    def _off(self, at: Context) -> int:
-        """How much was found too much, or too little if negative."""
+    def _made(self, at: Context) -> BoxCounted:
+        """The count as it was recorded: nothing that happens at the table before can be undone."""
         box, shift = self.asked.box, self.asked.shift
-        if shift is None:
-            count = at.state.money.last_count(box)
-            return 0 if count is None else count.difference
-        of_shift = (each for each in at.state.waiting if (each.box, each.shift) == (box, shift))
-        return next((each.amount or 0 for each in of_shift if each.what == BOX_OFF), 0)
+        counts = (each for each in at.undoable.sealing if isinstance(each, BoxCounted))
+        made = next((each for each in counts if (each.box, each.shift) == (box, shift)), None)
+        assert made is not None, "a count is shown right after it was recorded"
+        return made
+
+
+def _figures(voice: Localizer, made: BoxCounted) -> tuple[LabelledFigure, ...]:
+    """What was counted, and at first if it is a recount; what should be there; the difference."""
+    off, first = made.amount - made.expected, made.first_count
+    tone = FigureTone.HEED if off else FigureTone.GOOD
+    figures = (
+        LabelledFigure(voice("Counted"), voice.money(made.amount)),
+        LabelledFigure(voice("Should be"), voice.money(made.expected)),
+        LabelledFigure(voice("Difference"), voice.signed(off) if off else "0\u00a0✓", tone),
+    )
+    if first is None:
+        return figures
+    return (LabelledFigure(voice("First count"), voice.money(first)), *figures)
 
 
 def count_dialog(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Dialog:
@@ -243,9 +232,7 @@ def _recorded(
     at: Context, command: CountBox, asked: BoxToCount, return_to: Dialog | None
 ) -> Intent | GreyReason:
     """Records the count, and then shows its result; or why it would be refused."""
-    found = worth(command.pieces) if command.amount is None else command.amount
-    shown = BoxCountShown(asked=asked, found=found, return_to=return_to)
-    return counted(at, command, shown)
+    return counted(at, command, BoxCountShown(asked=asked, return_to=return_to))
 
 
 # ── the keys that lead here ─────────────────────────────────────────────────────────────────

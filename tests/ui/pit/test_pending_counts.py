@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.table.commands import CloseShift, GiveTip
+from dealerassist.table.commands import CloseShift, CountBox, GiveTip, OpenTray
 from dealerassist.table.money_state import Box
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.hands import Finger, unhurried
@@ -27,9 +27,9 @@ def table(tmp_path: Path) -> Iterator[AtTheKiosk]:
         yield table.does(GiveTip(2, 8))
 
 
-def closed(table: AtTheKiosk) -> AtTheKiosk:
+def closed(table: AtTheKiosk, box: Box = Box.TIPS) -> AtTheKiosk:
     table.does(CloseShift(1), by=BOSS).pit().tap("pit-corrections")
-    return table.tap(f"noted-{table.desk.state.pending_count(1, Box.TIPS).number}")
+    return table.tap(f"noted-{table.desk.state.pending_count(1, box).number}")
 
 
 def test_hp_4_closing_says_the_same_of_open_matters_as_the_report(table: AtTheKiosk):
@@ -78,3 +78,22 @@ def test_hp_4_the_croupier_who_watches_signs_with_the_pin(table: AtTheKiosk):
     table.tap(f"watches-{CROUPIER}").pin(CROUPIER)
     assert table.desk.journal.last.actor == CROUPIER
     assert table.desk.state.pending_count(1, Box.TIPS) is None
+
+
+@pytest.mark.parametrize(
+    ("found", "said", "figures"),
+    [
+        (30, "Tray: balances", ("€30", "€30", "0 ✓")),
+        (25, "Tray: €5 too few", ("€25", "€30", "−€5")),
+        (28, "Tray: €2 too few", ("€28", "€30", "−€2")),
+    ],
+)
+def test_hp_4_a_late_count_is_held_against_what_should_be_there_whatever_was_off_before(
+    table: AtTheKiosk, found: int, said: str, figures: tuple[str, ...]
+):
+    table.does(OpenTray(((1, 30),)), CountBox(Box.TRAY, ((1, 28),)))
+    digits = " ".join(f"digit-{digit}" for digit in str(found))
+    closed(table, Box.TRAY).tap(f"count-late piece-1 {digits} confirm")
+    table.tap(f"watches-{OTHER}").pin(OTHER)
+    assert plain_spaces(table.view.prompt.title) == said
+    assert tuple(plain_spaces(each.value) for each in table.view.figures) == figures
