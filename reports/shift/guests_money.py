@@ -34,7 +34,7 @@ def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting)
             row(say("− Rake of all hands"), say.number(report.pace.hands), amount(balance.rake)),
             row(say("− Tips"), count[TransactionKind.TIP], amount(balance.tips)),
             *_count_differences(report, balance, formatting),
-            *_settled(report, balance, formatting),
+            *_corrected(report, balance, formatting),
         ),
         row(say("= Difference"), "", amount(balance.difference), style=strong),
     )
@@ -51,20 +51,21 @@ def _count_differences(
     return (row(formatting.say("+ Count differences"), formatting.say.number(noted), sum_of_all),)
 
 
-def _settled(report: ShiftReport, balance: Balance, formatting: Formatting) -> tuple[Row, ...]:
-    """The row of what the cash desk settled with guests who had left; no row if nothing.
+def _corrected(report: ShiftReport, balance: Balance, formatting: Formatting) -> tuple[Row, ...]:
+    """The rows of what the corrections that are booked in the shift did to the guests' chips.
 
-    A correction can give chips to, or take them from, a guest who has left the table meanwhile.
+    An adjustment gives a guest chips out of a box, or puts a guest's chips into it. With a guest
+    who has left the table meanwhile the cash desk settles. No row for what did not happen.
     """
-    count = sum(
-        guest.seat_now is None
-        for each in report.corrections
-        if each.approved
-        for guest in each.effect.rows
+    say, booked = formatting.say, [each.effect for each in report.corrections if each.booked]
+    left = sum(guest.seat_now is None for effect in booked for guest in effect.rows)
+    adjusted = sum(bool(effect.given) for effect in booked)
+    lines = (
+        (say("+ Adjusted with guests"), adjusted, balance.adjusted),
+        (say("− Settled at the cash desk"), left, balance.settled),
     )
-    if not count:
-        return ()
-    settled = formatting.amount(balance.settled)
-    return (
-        row(formatting.say("− Settled at the cash desk"), formatting.say.number(count), settled),
+    return tuple(
+        row(title, say.number(count), formatting.amount(amount))
+        for title, count, amount in lines
+        if count
     )

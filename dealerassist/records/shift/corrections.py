@@ -30,6 +30,7 @@ class Correction(Struct, frozen=True, kw_only=True):
         decline_reason, decline_text: why it was declined, as `CorrectionRow` has them.
         supplements: the shift of the hand, if that was closed before; else None.
         acts: what was otherwise in the betting, if that is corrected.
+        booked: whether what it moves counts in the shift that is reported.
     """
 
     number: int
@@ -51,6 +52,7 @@ class Correction(Struct, frozen=True, kw_only=True):
     decline_text: str = ""
     supplements: int | None = None
     acts: tuple[ActChange, ...] = ()
+    booked: bool = False
 
     @property
     def approved(self) -> bool:

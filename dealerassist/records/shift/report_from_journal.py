@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from datetime import tzinfo
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.hands_read_back import incidents_between
@@ -163,7 +165,7 @@ class _ShiftRecords(NamedTuple):
     @property
     def booked(self) -> list[Correction]:
         """The corrections that count in the shift."""
-        return [each for each in self.corrections if _is_booked(each, self.sheet, self.upto)]
+        return [each for each in self.corrections if each.booked]
 
     @property
     def later_entries(self) -> set[int]:
@@ -201,7 +203,10 @@ def _corrections_told(
     later = {each.correction for each in supplements}
     rows = rows_in_report(journal, _first_entry(journal, sheet), upto, later)
     still_open = set() if table is None else {each.number for each in table.proposals} - later
-    return corrections_of(journal, rows, still_open)
+    return tuple(
+        replace(each, booked=_is_booked(each, sheet, upto))
+        for each in corrections_of(journal, rows, still_open)
+    )
 
 
 def _report_of(

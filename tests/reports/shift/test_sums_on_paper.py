@@ -1,0 +1,130 @@
+"""House practice 4: whoever adds up what is printed finds the sum that is printed."""
+
+from __future__ import annotations
+
+from datetime import UTC
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Status
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.records.shift.corrections import Correction
+from dealerassist.records.shift.guests_money import Balance
+from dealerassist.records.shift.incidents import Incident
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.table.correction_effects import (
+    AdjustBox,
+    CorrectionReason,
+    Effect,
+    SeatEffect,
+)
+from dealerassist.table.money_state import Box, ContraAccount
+from reports.formatting import Formatting, formatting_of
+from reports.paper.tables import PaperTable, Row
+from reports.shift.guests_money import balance_table
+from tests.support.reports.synthetic import OPENED, a_report, replaced
+
+CHIPS = some.integers(0, 10**6)
+SIGNED = some.integers(-(10**5), 10**5)
+
+
+def figure(text: str) -> int:
+    """A printed figure; nothing and a dash are no chips."""
+    digits = "".join(each for each in text if each.isdigit())
+    return int(digits or 0) * (-1 if text.startswith("−") else 1)
+
+
+def an_adjustment(amount: int, seat_now: int | None) -> Effect:
+    """A box that is adjusted by as many chips as a guest gets less."""
+    change = AdjustBox(Box.TIPS, -amount, ContraAccount.GUEST, 1)
+    return Effect((SeatEffect(1, seat_now, amount),), box=change)
+
+
+def a_rake(amount: int, seat_now: int | None) -> Effect:
+    """A hand of which the guest gets more, and the house less."""
+    return Effect((SeatEffect(1, seat_now, amount),), -amount)
+
+
+def a_correction(number: int, effect: Effect, *, booked: bool) -> Correction:
+    return Correction(
+        number=number,
+        hand=None,
+        kind="adjust_box",
+        reason=CorrectionReason.OTHER,
+        text="",
+        status=Status.APPROVED,
+        proposed_by="C-07",
+        proposed_ms=OPENED,
+        was=None,
+        becomes=None,
+        effect=effect,
+        booked=booked,
+    )
+
+
+EFFECTS = some.builds(
+    lambda made, amount, seat: made(amount, seat),
+    some.sampled_from([an_adjustment, a_rake]),
+    SIGNED.filter(bool),
+    some.sampled_from([None, 1]),
+)
+CORRECTIONS = some.lists(some.tuples(EFFECTS, some.booleans()), max_size=5)
+
+
+def a_count(difference: int) -> Incident:
+    return Incident(
+        entry=1, at_ms=OPENED, kind=IncidentKind.COUNT_DIFFERENCE, hand=None, actor="C-07",
+        rule="6.5", detail="", facts={"seat": 1, "amount": 5, "difference": difference},
+    )  # fmt: skip
+
+
+def a_shift(corrections: list[tuple[Effect, bool]], counts: list[int], **money: int) -> ShiftReport:
+    """A shift with these corrections, of which some are booked in it, and these counts."""
+    booked = [effect for effect, is_booked in corrections if is_booked]
+    balance = Balance(
+        count_differences=sum(counts),
+        settled=sum(effect.settled for effect in booked),
+        adjusted=sum(effect.given for effect in booked),
+        **money,
+    )
+    made = enumerate(corrections, 1)
+    return replaced(
+        a_report(0),
+        balance=balance,
+        corrections=tuple(a_correction(at, each, booked=done) for at, (each, done) in made),
+        incidents=tuple(map(a_count, counts)),
+    )
+
+
+def english(report: ShiftReport) -> Formatting:
+    return formatting_of(report.head, words_of(Language.ENGLISH), UTC)
+
+
+def added_up(rows: list[Row]) -> int:
+    """The rows together, each with the sign before its title."""
+    signs = {"−": -1, "=": 0}
+    return sum(signs.get(row[0].text[0], 1) * figure(row[2].text) for row in rows)
+
+
+@given(CORRECTIONS, some.lists(SIGNED.filter(bool), max_size=3), some.lists(CHIPS, min_size=7))
+def test_the_guests_money_is_the_sum_of_its_rows(corrections, counts, chips):
+    names = ("carried_in", "buy_ins", "top_ups", "taken_away", "on_table", "rake", "tips")
+    report = a_shift(corrections, counts, **dict(zip(names, chips, strict=False)))
+    table = balance_table(report, report.balance, english(report))
+    left = next(at for at, row in enumerate(table.rows) if row[0].text.startswith("="))
+    assert added_up(list(table.rows[:left])) == figure(table.rows[left][2].text)
+    assert added_up(list(table.rows)) == figure(table.total[2].text)
+
+
+def numbers(table: PaperTable, title: str) -> list[str]:
+    return [row[1].text for row in table.rows if title in row[0].text]
+
+
+@pytest.mark.parametrize("booked", [True, False])
+def test_the_rows_count_only_what_is_booked_in_the_shift(booked: bool):
+    report = a_shift([(an_adjustment(3, None), booked)], [])
+    table = balance_table(report, report.balance, english(report))
+    assert numbers(table, "Settled") == numbers(table, "Adjusted") == ["1"] * booked
