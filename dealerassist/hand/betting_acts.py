@@ -39,6 +39,7 @@ from dealerassist.hand.events import (
     OpenerDuty,
 )
 from dealerassist.hand.fact import Fact
+from dealerassist.hand.irregular.bound import without
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Players, Standing, with_player
 from dealerassist.hand.turns import next_to_act
@@ -272,7 +273,9 @@ def _turn_passed(
 ) -> HandState:
     """Give the turn to the next who has to act, or end the round (5.2, 4.7)."""
     to_act = next_to_act(players, betting.level, seat)
-    betting = replace(betting, to_act=to_act, acts=acts)
+    # Whoever has acted has settled what they were held to (house practice 2).
+    bound = without(betting, seat) if betting.bound else ()
+    betting = replace(betting, to_act=to_act, acts=acts, bound=bound)
     if to_act is not None:
         return replace(state, players=players, betting=betting)
     return replace(state, players=players, betting=betting, phase=Phase.COLLECTING)

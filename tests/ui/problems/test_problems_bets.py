@@ -4,6 +4,7 @@ import pytest
 
 from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.problems import DOORS, OPENED, amber, asked, carried_out, steps, stud, undone
 from ui.view.view import NoteTone, Pad
 
@@ -103,6 +104,28 @@ def test_hp_2_a_raise_out_of_turn_is_asked_for_its_amount():
     assert table.seat(1).note == "bound: to €12"
     table.tap("act-call")
     assert table.says.endswith("Seat 1 is bound: to €12")
+
+
+def no_limit() -> Croupier:
+    """Hold'em 2/4: seat 1 has put in 20 out of turn, seat 6 calls the big blind."""
+    stakes = {"small_blind": 2, "big_blind": 4, "min": 4}
+    rules = {"profile": "wiesbaden-holdem", "limit": "none", "stakes": stakes}
+    table = seated({1: 400, 2: 60, 6: 400}, **rules).tap("new-hand")
+    return table.tap(f"{TURN} who-1 said-wager digit-2 digit-0 confirm confirm act-call")
+
+
+def test_hp_2_every_key_of_a_bound_seat_says_that_it_is_bound():
+    table = no_limit()
+    assert table.says.endswith("Seat 1 is bound: to €20")
+    assert table.key("act-raise").detail == "Raise to €20"
+    for name in ("act-fold", "act-call", "act-pot", "act-amount", "act-allin"):
+        assert table.why(name) == "Seat 1 is held to what it said or put in (House practice 2)"
+
+
+def test_hp_2_a_bound_raise_that_was_made_is_settled():
+    table = no_limit().tap("act-raise act-allin act-fold")
+    assert table.says.endswith("Seat 1 to act")
+    assert "Free again" not in table.because
 
 
 def test_an_amount_that_could_not_be_bet_is_grey():

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
-from dealerassist.hand.betting_round import BettingRound
+from dealerassist.hand.betting_round import BettingRound, BoundSeat
 from dealerassist.hand.commands import BetTo, CallBet, Check, Fold
 from dealerassist.hand.events import OpenerDuty
+from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -33,6 +34,11 @@ class SeatToAct(Struct, frozen=True):
     may: Legal
     player: Player
     betting: BettingRound
+
+    @property
+    def bound(self) -> BoundSeat | None:
+        """What the seat is held to; None if it is free to choose (house practice 2)."""
+        return bound_of(self.betting, self.player)
 
     @property
     def level(self) -> int:
@@ -158,7 +164,10 @@ def _pot(turn: SeatToAct) -> KeyAction:
         return grey(voice, "act-pot", voice("Pot"), totals, tone=Tone.RAISE)
     if totals.smallest < turn.pot < totals.largest:
         return _step(turn, "act-pot", turn.pot)
-    if turn.pot <= totals.smallest:
+    reason: GreyReason | Refusal
+    if totals.smallest == totals.largest:
+        reason = _only(turn, totals)
+    elif turn.pot <= totals.smallest:
         reason = GreyReason(voice("The pot is no more than the smallest bet"), "5.6")
     else:
         reason = GreyReason(voice("The stack is no more than the pot"), "2.4")
@@ -184,8 +193,10 @@ def _amount(turn: SeatToAct) -> KeyAction:
     return live("act-amount", title, keypad, detail=choice)
 
 
-def _only(turn: SeatToAct, totals: Totals) -> GreyReason:
-    """Why no amount can be chosen: the limit, or the stack, allows a single one."""
+def _only(turn: SeatToAct, totals: Totals) -> GreyReason | Refusal:
+    """Why no amount can be chosen: what the seat is held to, the stack or the limit allows one."""
+    if turn.bound is not None:
+        return refuse(Code.BOUND, "HP 2", seat=turn.player.seat)
     if totals.largest == turn.player.reach:
         return GreyReason(turn.voice("Only all in is possible"), "5.9")
     amount = turn.voice.money(totals.largest - turn.level)
@@ -219,11 +230,13 @@ def _all_in(turn: SeatToAct) -> KeyAction:
     if may.call == player.stack and not turn.forced:
         call = AskDesk(CallBet(player.seat))
         return live("act-allin", voice("All in"), call, detail=detail, tone=Tone.RAISE)
-    return grey(voice, "act-allin", voice("All in"), _over_limit(may), tone=Tone.RAISE)
+    return grey(voice, "act-allin", voice("All in"), _refuse_all_in(turn), tone=Tone.RAISE)
 
 
-def _over_limit(may: Legal) -> Refusal:
+def _refuse_all_in(turn: SeatToAct) -> Refusal:
     """Why everything that is left can be neither bet nor called."""
-    if isinstance(may.bet, Refusal):
-        return may.bet
-    return refuse(Code.BET_TOO_LARGE, "5.6", largest=may.bet.largest)
+    if isinstance(turn.may.bet, Refusal):
+        return turn.may.bet
+    if turn.bound is not None:
+        return refuse(Code.BOUND, "HP 2", seat=turn.player.seat)
+    return refuse(Code.BET_TOO_LARGE, "5.6", largest=turn.may.bet.largest)
