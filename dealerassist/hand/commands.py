@@ -192,8 +192,8 @@ class EnteredPot(Struct, frozen=True):
 
     Attributes:
         amount: the whole pot, Taxe included, in chips.
-        winners: the seats that share it, or its high half.
-        low: the seats that share the low half; empty where there is no low half (7.6).
+        winners: the seats that share it, or its high half, in the order of naming.
+        low: the seats that share the low half, in that order; empty where there is none (7.6).
     """
 
     amount: int

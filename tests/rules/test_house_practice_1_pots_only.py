@@ -159,11 +159,11 @@ def test_hp_1_a_short_stack_wins_no_more_than_its_part():
     assert sat.state.pool == 1200
 
 
-def test_hp_1_winners_share_and_the_odd_chip_goes_by_the_seat():
+def test_rule_7_5_winners_share_and_the_one_named_first_gets_the_odd_chip():
     sat = table(depth=Depth.RAKE).enters(EnteredPot(101, (3, 1)))
     assert [(s.seat, s.amount, s.odd) for s in sat.hand.awards[0].shares] == [
-        (1, 51, 1),
-        (3, 50, 0),
+        (1, 50, 0),
+        (3, 51, 1),
     ]
 
 

@@ -1,12 +1,13 @@
 """Winners that the croupier names, where no cards are recorded (house practice, chapter 1).
 
 The best hand is named first: its seat wins every pot that it can win. The next one named wins what
-is left, and so on, as side pots go.
+is left, and so on, as side pots go. Of those who share a pot, whoever holds the highest card is
+named first, where the house gives the odd chip to that card (7.5).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from dealerassist.hand.commands import NameWinner
 from dealerassist.hand.pot import Half, Pot, PotAward, Share
@@ -15,7 +16,8 @@ from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.recording_depth.events import WinnerNamed
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Standing
-from dealerassist.rules.house_options import Halves
+from dealerassist.rules.house_options import Halves, OddChip
+from dealerassist.rules.house_rules import HouseRules
 
 
 def name_winner(state: HandState, command: NameWinner) -> tuple[WinnerNamed, ...] | Refusal:
@@ -115,7 +117,7 @@ def goes_by_names(state: HandState) -> bool:
 
 
 def named_shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
-    """The shares of a pot among the winners that were named; odd chips go by the seat (7.5)."""
+    """The shares of a pot among the winners that were named (7.4)."""
     prize, able = pot.amount - pot.raked, claimants(state, pot)
     if len(able) == 1:
         return shares_of(prize, able)
@@ -124,5 +126,31 @@ def named_shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
 
 
 def _winners(state: HandState, at: int, half: Half) -> list[int]:
-    seats = {n.seat for n in state.named if n.half is half and at in n.pots}
+    seats = [n.seat for n in state.named if n.half is half and at in n.pots]
+    return odd_chip_order_of_named(state, seats)
+
+
+def odd_chip_order_of_named(state: HandState, seats: Sequence[int]) -> list[int]:
+    """The named winners of a pot in the order in which they get odd chips (7.5).
+
+    Where the house goes by the highest card, which is not recorded, it is the order of naming.
+    """
+    if first_named_gets_odd_chip(state.rules):
+        return list(seats)
     return [player.seat for player in state.from_left if player.seat in seats]
+
+
+def first_named_gets_odd_chip(rules: HouseRules) -> bool:
+    """Whether who holds the highest card is named first, and so gets the odd chip (7.5)."""
+    return rules.options.odd_chip is OddChip.HIGH_CARD_BY_SUIT
+
+
+def was_named_for_odd_chip(state: HandState, award: PotAward, share: Share) -> bool:
+    """Whether a share gets an odd chip because of the order of naming.
+
+    Not so in a hand that was recorded before that order counted.
+    """
+    of_half = [other for other in award.shares if other.half is share.half]
+    sharing, odd = {other.seat for other in of_half}, sum(other.odd for other in of_half)
+    order = [n.seat for n in state.named if n.half is share.half and n.seat in sharing]
+    return first_named_gets_odd_chip(state.rules) and share.seat in order[:odd]

@@ -17,6 +17,7 @@ from dealerassist.hand.pots import shares_of, uncalled_bet
 from dealerassist.hand.rake import rake_of_entered_pots
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.recording_depth.events import PotsEntered
+from dealerassist.hand.recording_depth.named_winners import odd_chip_order_of_named
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.rules.house_options import Halves
@@ -158,10 +159,9 @@ def _refuse_total(state: HandState, entered: Sequence[EnteredPot]) -> Refusal | 
 
 
 def _award(state: HandState, pot: Pot, entered: EnteredPot) -> PotAward:
-    """The payout of a pot; odd chips go by the seat, since no cards are known (7.5)."""
-    from_left = [player.seat for player in state.from_left]
-    winners = [seat for seat in from_left if seat in entered.winners]
-    low = [seat for seat in from_left if seat in entered.low]
+    """The payout of a pot."""
+    winners = odd_chip_order_of_named(state, entered.winners)
+    low = odd_chip_order_of_named(state, entered.low)
     shares = shares_of(pot.amount - pot.raked, winners, low)
     return PotAward(pot.amount, pot.raked, pot.seats, shares)
 

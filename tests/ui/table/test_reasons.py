@@ -1,5 +1,7 @@
 """The reasons on the screen: each names what decided, and nothing that everybody has."""
 
+import pytest
+
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language
@@ -80,12 +82,45 @@ def two_alike_of_three() -> Croupier:
     return show(table, "Ts", "2d", "4d")
 
 
-def test_rule_7_5_where_winners_are_named_the_place_is_told():
+FIRST_NAMED = "Of equal hands, the highest card is named first: it gets the odd chip (Rule 7.5)"
+
+
+@pytest.mark.parametrize(("first", "second"), [(1, 2), (2, 1)])
+def test_rule_7_5_where_winners_are_named_the_highest_card_is_named_first(first, second):
     """Two hands lie there, but the croupier has gone over to naming the winners."""
-    table = two_alike_of_three().tap("depth depth-pot seat-1 winner-shared seat-2")
-    straight = "Straight, ace high | Odd chip: left of the croupier (Rule 7.5)"
-    assert read(lines(table)[1]) == f"Main pot | €29 | Seat 1: €15 | {straight}"
-    assert "nearest the croupier's left (Rule 7.5)" in pots_told(table)
+    table = two_alike_of_three().tap("depth depth-pot")
+    assert FIRST_NAMED in table.because
+    table.tap(f"seat-{first} winner-shared")
+    assert FIRST_NAMED in table.because
+    table.tap(f"seat-{second}")
+    straight = "Straight, ace high | Odd chip: highest card, named first (Rule 7.5)"
+    paid = [read(line) for line in lines(table)]
+    assert any(line.endswith(f"Seat {first}: €15 | {straight}") for line in paid)
+    told = f"Odd chip €1 to seat {first}, who was named first for the highest card (Rule 7.5)"
+    assert told in pots_told(table)
+    table.tap("act-award")
+    assert table.desk.state.seat(first).stack == table.desk.state.seat(second).stack + 1
+
+
+def test_rule_7_5_where_the_seat_decides_the_order_of_naming_does_not():
+    table = seated({1: 200, 2: 200}, options={"odd_chip": "left_of_button"})
+    table.tap("depth depth-rake digit-2 digit-2 confirm winner-2 winner-shared")
+    assert FIRST_NAMED not in table.because
+    table.tap("winner-1 act-award")
+    assert odd_chips(table) == {1: 1, 2: 0}
+
+
+def test_rule_7_5_pots_alone_go_by_the_order_of_naming_too():
+    table = seated({1: 200, 2: 200})
+    table.tap("depth depth-rake digit-2 digit-2 confirm winner-2 winner-shared")
+    assert FIRST_NAMED in table.because
+    table.tap("winner-1 act-award")
+    assert odd_chips(table) == {1: 0, 2: 1}
+
+
+def odd_chips(table: Croupier) -> dict[int, int]:
+    """How many odd chips each winner got of the main pot of the last hand."""
+    return {share.seat: share.odd for share in table.desk.state.hand.awards[0].shares}
 
 
 def pots_told(table: Croupier) -> str:

@@ -130,7 +130,8 @@ def named(pot_entry: PotEntry, seat: int) -> PotEntry:
     before = pot_entry.low if naming.low else pot_entry.winners
     seats: tuple[int, ...] = (seat,)
     if naming.shared:
-        seats = tuple(sorted({*before} ^ {seat}))
+        others = tuple(other for other in before if other != seat)
+        seats = others if seat in before else (*before, seat)
     if naming.low:
         return replace(pot_entry, entered=True, low=seats, naming=WinnerNaming())
     return replace(pot_entry, entered=True, winners=seats, naming=WinnerNaming())

@@ -16,6 +16,7 @@ from ui.shell.seat_and_hand_names import pot_name
 from ui.table.less_recorded.acting_together import opens_with_forced_bet
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pots_only_winners import hand_of_pots
+from ui.table.less_recorded.winners import odd_chip_hint
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt
 
@@ -67,9 +68,18 @@ def winners_prompt(at: Context, hand: HandState) -> Prompt:
         asked = voice(message, pot=pot_name(voice, open_pots[0]))
     best = voice("the best hand first: it wins every pot that it has a share in")
     whys = [depth_note(at), best if several else "", "" if high else _halves(voice, hand)]
+    whys.append(odd_chip_hint(at) if _leaves_odd_chip(hand) else "")
     whys += reasons_for_steps(at, hand)
     title = voice.after(steps_by_hand(at, hand), asked)
     return with_steps(at, hand, Prompt(title, dotted(capital(why) for why in whys)), asked)
+
+
+def _leaves_odd_chip(hand: HandState) -> bool:
+    """Whether a pot that two share, or a half of it, does not divide evenly (7.5)."""
+    prizes = [hand.pots[at].amount - hand.pots[at].raked for at in contested_pots(hand)]
+    if hand.rules.halves is Halves.HIGH_LOW:
+        prizes += [prize // 2 + odd for prize in prizes for odd in (0, prize % 2)]
+    return any(prize % 2 for prize in prizes)
 
 
 def _to_be_won(hand: HandState) -> list[int]:

@@ -11,10 +11,14 @@ from dealerassist.hand.commands import NameWinner
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.pot import Half
 from dealerassist.hand.recording_depth.events import WinnerNamed
-from dealerassist.hand.recording_depth.named_winners import pots_to_win, refuse_winner
+from dealerassist.hand.recording_depth.named_winners import (
+    first_named_gets_odd_chip,
+    pots_to_win,
+    refuse_winner,
+)
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
-from dealerassist.locale.localizer import Localizer, capital
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import Halves
 from ui.felt.named_winners import won_by
 from ui.shell.context import Context
@@ -75,7 +79,16 @@ def armed_prompt(at: Context, naming: WinnerNaming) -> Prompt | None:
     """Asks for the seat that shares, or that wins low; None where the next seat wins as usual."""
     if naming == WinnerNaming():
         return None
-    return Prompt(capital(asked_seat(at.voice, naming)), depth_note(at))
+    odd = odd_chip_hint(at) if naming.shared else ""
+    return Prompt(capital(asked_seat(at.voice, naming)), dotted([depth_note(at), odd]))
+
+
+def odd_chip_hint(at: Context) -> str:
+    """That the order of naming decides about an odd chip; empty where the seats do (7.5)."""
+    if not first_named_gets_odd_chip(at.rules):
+        return ""
+    hint = at.voice("Of equal hands, the highest card is named first: it gets the odd chip")
+    return at.voice.cited(hint, "7.5")
 
 
 def names_winners(at: Context) -> bool:

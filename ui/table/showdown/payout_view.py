@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.pot import PotAward, Share
+from dealerassist.hand.recording_depth.named_winners import was_named_for_odd_chip
 from dealerassist.hand.showdown import card_for_odd_chip
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital, dotted
@@ -12,7 +13,7 @@ from ui.shell.seat_and_hand_names import card_sign, pot_name, seat_name, seats_l
 from ui.table.between_hands.prompt import waiting_prompt
 from ui.table.physical_steps_prompt import steps_by_hand
 from ui.table.showdown.payments import PotPayment, payments_of
-from ui.table.showdown.prompt import has_no_low, odd_to_high, winning_hand, winnings
+from ui.table.showdown.prompt import has_no_low, named_unseen, odd_to_high, winning_hand, winnings
 from ui.view.view import PayLine, Payout
 
 LINES_WITH_TOTALS = 5
@@ -134,6 +135,10 @@ def _why_odd(at: Context, hand: HandState, award: PotAward, share: Share) -> str
     card = card_for_odd_chip(hand, award, share)
     if card is not None:
         return card_sign(card)
+    if was_named_for_odd_chip(hand, award, share):
+        return at.voice("highest card, named first")
+    if named_unseen(hand):
+        return at.voice("as named")
     button = hand.button is not None
     return at.voice("left of the button" if button else "left of the croupier")
 

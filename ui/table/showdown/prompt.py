@@ -7,7 +7,12 @@ from msgspec.structs import replace
 from dealerassist.hand import pots
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.pot import Half, PotAward, Share
-from dealerassist.hand.recording_depth.named_winners import claimants
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.named_winners import (
+    claimants,
+    first_named_gets_odd_chip,
+    was_named_for_odd_chip,
+)
 from dealerassist.hand.showdown import (
     all_must_show,
     card_for_odd_chip,
@@ -264,8 +269,15 @@ def _odd_chip(at: Context, hand: HandState, awards: tuple[PotAward, ...]) -> str
 
 def _odd_chips(at: Context, seat: int, why: str, chips: int) -> str:
     voice, amount = at.voice, at.voice.money(chips)
-    reason = voice("odd chip {amount} to seat {seat}, {why}", amount=amount, seat=seat, why=why)
+    reason = voice("odd chip {amount} to seat {seat}", amount=amount, seat=seat)
+    if why:
+        reason = voice("odd chip {amount} to seat {seat}, {why}", amount=amount, seat=seat, why=why)
     return capital(voice.cited(reason, "7.5"))
+
+
+def named_unseen(hand: HandState) -> bool:
+    """Whether the order of naming decides about odd chips, and is not part of the hand."""
+    return hand.depth is Depth.RAKE and first_named_gets_odd_chip(hand.rules)
 
 
 def odd_to_high(award: PotAward) -> bool:
@@ -288,9 +300,13 @@ def has_no_low(at: Context, hand: HandState, award: PotAward) -> bool:
 
 
 def odd_reason(at: Context, hand: HandState, award: PotAward, share: Share) -> str:
-    """Why this seat gets an odd chip before the others (7.5)."""
+    """Why this seat gets an odd chip before the others (7.5); empty where nobody recorded it."""
     card = card_for_odd_chip(hand, award, share)
     if card is not None:
         return at.voice("who holds {card}", card=card_sign(card))
+    if was_named_for_odd_chip(hand, award, share):
+        return at.voice("who was named first for the highest card")
+    if named_unseen(hand):
+        return ""
     button = hand.button is not None
     return at.voice("nearest the button's left" if button else "nearest the croupier's left")
