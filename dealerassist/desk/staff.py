@@ -9,6 +9,8 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.interrupts import signals_deferred
@@ -30,7 +32,8 @@ from dealerassist.staff.signing_in import (
 )
 from dealerassist.staff.vault import Vault, VaultError
 from dealerassist.table.commands import Enrol, SetPin
-from dealerassist.table.roles import Role
+from dealerassist.table.decide import decide
+from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import active_person
 from dealerassist.table.staff_events import PinSet, PinsReset
 
@@ -83,21 +86,23 @@ class StaffDesk:
     def enrol(
         self, command: Enrol, pin: Pin | None = None, *, actor: str, tap: str | None = None
     ) -> Entry | Refusal:
-        """Take somebody on, with a PIN if one was chosen; that is a second entry.
+        """Take somebody on, with a PIN if one was chosen: both are one entry, or nothing is.
 
         Returns:
-            the last entry; or the refusal, and nothing has changed if it is of the enrolment or
-            of a PIN that is too easy.
+            the entry; or the refusal, and nothing has changed.
 
         Raises:
-            JournalError: if an entry cannot be recorded.
+            JournalError: if the entry cannot be recorded; nobody is enrolled then.
         """
-        if pin is not None and (refusal := refuse_easy(pin, command.person)) is not None:
-            return refusal
-        entry = self._desk.handle(command, actor=actor, tap=tap)
-        if pin is None or isinstance(entry, Refusal):
-            return entry
-        return self.set_pin(command.person, pin, actor=actor)
+        if pin is None:
+            return self._desk.handle(command, actor=actor, tap=tap)
+        state = self._desk.state
+        decided = permitted(state, actor, command) or decide(state, command)
+        if isinstance(decided, Refusal):
+            return decided
+        newcomer = Person(command.person, command.name, command.role)
+        refusal = self._prepare(newcomer, pin)
+        return refusal or self._desk.handle(replace(command, with_pin=True), actor=actor, tap=tap)
 
     def set_pin(
         self, person: str, pin: Pin, *, actor: str, tap: str | None = None
@@ -114,13 +119,16 @@ class StaffDesk:
         if isinstance(known, Refusal):
             return known
         command = SetPin(person)
-        refusal = permitted(self._desk.state, actor, command) or refuse_easy(pin, person)
-        refusal = (
-            refusal
-            or begin_if_new(self._vault, self._desk.state.staff)
-            or prepare_pin(self._vault, known, pin)
-        )
+        refusal = permitted(self._desk.state, actor, command) or self._prepare(known, pin)
         return refusal or self._desk.handle(command, actor=actor, tap=tap)
+
+    def _prepare(self, person: Person, pin: Pin) -> Refusal | None:
+        """Lay a new PIN into the vault; it is valid once the journal says that it was set."""
+        return (
+            refuse_easy(pin, person.id)
+            or begin_if_new(self._vault, self._desk.state.staff)
+            or prepare_pin(self._vault, person, pin)
+        )
 
     def reset(self, person: str, pin: Pin) -> Path | Refusal | None:
         """Begin a new vault with the PIN of one pit boss; all others have none until given one.

@@ -15,6 +15,9 @@ FORMAT = 1
 readable."""
 
 
+NOBODY = "croupier"
+"""Who taps while nobody is enrolled and no shift has been opened: whoever stands at the table."""
+
 PROGRAM = "program"
 """The actor of entries that the program made by itself, such as that of a start."""
 

@@ -291,11 +291,15 @@ class Enrol(Struct, frozen=True, tag="enrol"):
     """Add somebody to the staff: the house's number, such as "C-07", a name and a role.
 
     The first one enrolled must be a pit boss (house practice, chapter 3).
+
+    Attributes:
+        with_pin: they have chosen a PIN, which the vault has already.
     """
 
     person: str
     name: str
     role: Role
+    with_pin: bool = False
 
 
 class ChangeRole(Struct, frozen=True, tag="change_role"):

@@ -31,7 +31,7 @@ def decide_staff(state: TableState, command: StaffCommand) -> Decision:
     """
     match command:
         case Enrol():
-            return _refuse_enrolment(state, command) or (_enrolled(command),)
+            return _refuse_enrolment(state, command) or _enrolled(command)
         case ChangeRole():
             return _change_role(state, command)
         case Retire(number):
@@ -150,8 +150,9 @@ def refuse_first_now(state: TableState) -> Refusal | None:
     return refuse(Code.FIRST_AFTER_HAND, "HP 3", hand=state.hands)
 
 
-def _enrolled(command: Enrol) -> PersonEnrolled:
-    return PersonEnrolled(command.person, command.name.strip(), command.role)
+def _enrolled(command: Enrol) -> tuple[StaffEvent, ...]:
+    enrolled = PersonEnrolled(command.person, command.name.strip(), command.role)
+    return (enrolled, PinSet(command.person)) if command.with_pin else (enrolled,)
 
 
 def _change_role(state: TableState, command: ChangeRole) -> Decision:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot import Half
-from dealerassist.journal.entry import PROGRAM
+from dealerassist.journal import entry
 from dealerassist.journal.read_model.rows import Outcome, Win
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.hand_flags import FLAGS
@@ -39,8 +39,14 @@ def spans(times: Sequence[tuple[int, int | None]], formatting: Formatting) -> st
 
 
 def person(actor: str, say: Catalogue) -> str:
-    """Who entered something, or that the program did it by itself."""
-    return say("program") if actor == PROGRAM else actor
+    """Who entered something: a number, the program itself, or somebody without a number."""
+    match actor:
+        case entry.PROGRAM:
+            return say("program")
+        case entry.NOBODY:
+            return say("Croupier")
+        case _:
+            return actor
 
 
 def winners(wins: Sequence[Win], formatting: Formatting) -> str:

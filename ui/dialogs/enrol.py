@@ -136,12 +136,14 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         enrols: the command that enrols its owner; None where somebody enrolled gets another PIN.
         chosen: the PIN typed first, while it is typed again.
         differed: the PIN typed last was not the one typed first.
+        then: what is asked once it is kept; None for the staff pages.
     """
 
     boss: str = ""
     enrols: Enrol | None = None
     chosen: TypedPin | None = None
     differed: bool = False
+    then: Dialog | None = None
 
     def whose(self, at: Context) -> str:
         """Number and name, also of somebody who is not enrolled yet."""
@@ -157,6 +159,8 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         """Says whose PIN it is, and whether it is typed for the second time."""
         twice = "Once more: the new PIN of {person}" if self.chosen else "A PIN for {person}"
         why = at.voice("Six digits that nobody else knows")
+        if at.presence.awaits_first and self.enrols is None:
+            why = at.voice("No pit boss has a PIN yet: choose six digits that nobody else knows")
         return Prompt(at.voice(twice, person=self.whose(at)), why)
 
     def barred(self, at: Context) -> Refusal | None:  # noqa: ARG002
@@ -214,8 +218,13 @@ def first_key(at: Context) -> tuple[KeyAction, ...]:
     """The key to enrol the first pit boss, while none has a PIN; it may be done later."""
     if not (at.presence.signs and at.presence.awaits_first):
         return ()
-    title, detail = at.voice("Enrol a pit boss"), at.voice("now or later")
-    return (live("more", title, opening(first_asked(at)), detail=detail),)
+    detail = at.voice("now or later")
+    return (live("more", first_title(at), opening(first_asked(at)), detail=detail),)
+
+
+def first_title(at: Context) -> str:
+    """The title of the key to the first pit boss, who is enrolled already or is not."""
+    return at.voice("PIN of the pit boss") if at.state.staff else at.voice("Enrol a pit boss")
 
 
 def first_asked(at: Context) -> Dialog:
@@ -223,8 +232,12 @@ def first_asked(at: Context) -> Dialog:
 
     It is the PIN alone where an enrolment was broken off before a PIN was chosen.
     """
+    return first_pin(at) or NewNumber()
+
+
+def first_pin(at: Context) -> NewPin | None:
+    """Asks the first pit boss for a PIN; None where one has a PIN, or nobody is enrolled."""
     without = of_role(at.state, Role.PIT_BOSS)
-    if without:
-        person = without[0].id
-        return NewPin(person=person, boss=person)
-    return NewNumber()
+    if not (at.presence.awaits_first and without):
+        return None
+    return NewPin(person=without[0].id, boss=without[0].id)

@@ -75,6 +75,8 @@ class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
         if not (at.presence.signs and at.presence.awaits_first):
             return None
         why = at.voice("No pit boss is enrolled yet: that can be done now or later")
+        if at.state.staff:
+            why = at.voice("No pit boss has a PIN yet")
         return Prompt(at.voice("Open the shift"), why)
 
     def rule(self) -> str:

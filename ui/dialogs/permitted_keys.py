@@ -112,10 +112,10 @@ def _asked(at: Context, does: Intent | GreyReason) -> Command | StaffAct | None:
 
 
 def _boss_may(at: Context, command: Command) -> bool:
-    """Whether any pit boss with a PIN could do it, here and now."""
+    """Whether any pit boss could do it, here and now; without a PIN only while none has one."""
     refusals: list[Refusal | None] = [
         permitted(at.state, person.id, command)
         for person in at.state.staff
-        if person.role is Role.PIT_BOSS and person.has_pin
+        if person.role is Role.PIT_BOSS and (person.has_pin or at.presence.awaits_first)
     ]
     return at.presence.signs and None in refusals

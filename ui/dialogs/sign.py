@@ -20,6 +20,7 @@ from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, Credit, DeclineCorrection, Fill
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
+from ui.dialogs.enrol import first_pin
 from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
 from ui.dialogs.undo import taken_back
@@ -360,12 +361,19 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
 def asks_to_sign(at: Context, task: SigningTask, return_to: Dialog | None) -> Dialog:
     """The dialog that asks for a signature: the PIN, or first the number where several can sign.
 
+    While no pit boss has a PIN, that PIN is chosen first, and then asked for.
+
     Args:
         at: where the table stands.
         task: what is signed for.
         return_to: what is open again if nobody signs.
     """
-    return whose_pin(task, signers(at, task), return_to)
+    people = signers(at, task)
+    first = None if people else first_pin(at)
+    if first is not None:
+        signs = PinEntry(person=first.person, task=task, return_to=return_to)
+        return replace(first, then=signs, return_to=return_to)
+    return whose_pin(task, people, return_to)
 
 
 def whose_pin(task: SigningTask, people: Sequence[Person], return_to: Dialog | None) -> Dialog:
@@ -376,8 +384,8 @@ def whose_pin(task: SigningTask, people: Sequence[Person], return_to: Dialog | N
 
 
 def can_be_signed(at: Context, task: SigningTask) -> bool:
-    """Whether anybody can sign for it with a PIN."""
-    return bool(signers(at, task))
+    """Whether anybody can sign for it with a PIN, or could with the first pit boss's."""
+    return bool(signers(at, task)) or first_pin(at) is not None
 
 
 def signers(at: Context, task: SigningTask) -> list[Person]:

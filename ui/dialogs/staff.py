@@ -10,7 +10,7 @@ from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, Retire, Set
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import refuse_first_now
 from dealerassist.table.state import TableState
-from ui.dialogs.enrol import NewNumber, NewPin, first_asked
+from ui.dialogs.enrol import NewNumber, NewPin, first_asked, first_title
 from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -251,18 +251,27 @@ class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
 
 def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:
     """The key of the menu to the staff pages, by a pit boss's PIN; or to the first pit boss."""
-    voice, title = at.voice, at.voice("People and PINs")
-    detail = voice("Staff")
+    voice, first = at.voice, at.presence.signs and at.presence.awaits_first
+    title = first_title(at) if first else voice("People and PINs")
+    way = way_to_staff(at, asks_to_sign(at, StaffSignIn(), return_to))
+    if not isinstance(way, Dialog):
+        return grey(voice, "staff", title, way, icon="staff")
+    return live("staff", title, opening(way), detail=voice("Staff"), icon="staff")
+
+
+def way_to_staff(at: Context, usual: Dialog) -> Dialog | Refusal | GreyReason:
+    """What leads to the staff pages: as usual, or by the first pit boss; or why nothing does.
+
+    Args:
+        at: where the table stands.
+        usual: what leads there once a pit boss has a PIN.
+    """
     if not at.presence.signs:
-        reason = GreyReason(voice("No PINs can be asked for here"))
-        return grey(voice, "staff", title, reason, icon="staff")
+        return GreyReason(at.voice("No PINs can be asked for here"))
     if not at.presence.awaits_first:
-        asked = opening(asks_to_sign(at, StaffSignIn(), return_to))
-        return live("staff", title, asked, detail=detail, icon="staff")
-    title = voice("Enrol a pit boss")
-    if (refusal := refuse_first_now(at.state)) is not None:
-        return grey(voice, "staff", title, refusal, icon="staff")
-    return live("staff", title, opening(first_asked(at)), detail=detail, icon="staff")
+        return usual
+    enrolled = bool(at.state.staff)
+    return (None if enrolled else refuse_first_now(at.state)) or first_asked(at)
 
 
 def _in_order(at: Context) -> list[Person]:

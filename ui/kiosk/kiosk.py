@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dealerassist.desk.undo_history import FoundAtStart, UndoStep
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
-from dealerassist.journal.entry import PROGRAM, Entry, uuid7
+from dealerassist.journal.entry import NOBODY, PROGRAM, Entry, uuid7
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.journal_errors import journal_error_sentence
@@ -24,7 +24,7 @@ from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
 from ui.kiosk.replaced_tap import TappedSeat
 from ui.kiosk.screen import TableScreen, screen_of
-from ui.kiosk.sign_in import NOBODY, PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
+from ui.kiosk.sign_in import PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
 from ui.kiosk.table_records import Records, TableRecords, last_hands
 from ui.kiosk.undoable import undoable_of
 from ui.shell import notices

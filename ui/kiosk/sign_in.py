@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import assert_never
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.entry import Entry
+from dealerassist.journal.entry import NOBODY, Entry
 from dealerassist.staff.pins import Pin
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewPin
@@ -23,9 +23,6 @@ from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import SignOutcome
 
 NO_PINS: Mapping[str, Pin] = MappingProxyType({})
-
-NOBODY = "croupier"
-"""Whose entries taps make as long as no shift has been opened yet."""
 
 
 def actor_of(state: TableState, mode: Mode) -> str:
@@ -83,7 +80,7 @@ class PinCheck:
                 return Mode(outcome)
             case PinIsKept():
                 assert isinstance(asked, NewPin), "a PIN that is kept was chosen"
-                return Mode(StaffMenu(boss=asked.actor))
+                return Mode(asked.then or StaffMenu(boss=asked.actor))
             case PinWasRight(person):
                 assert isinstance(asked, PinEntry), "a PIN is chosen, or it signs for something"
                 return asked.task.outcome(state, person, now_ms, asked.return_to)

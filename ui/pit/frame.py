@@ -6,12 +6,13 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.journal.entry import NOBODY
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
-from ui.dialogs.staff import StaffMenu
+from ui.dialogs.staff import StaffMenu, way_to_staff
 from ui.pit.log import log_key, log_page
 from ui.pit.review_queue_page import corrections_page
 from ui.pit.shifts import shifts_page
@@ -27,6 +28,7 @@ from ui.review.pages import (
     Summary,
 )
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, ReadPage, SwitchTo, ViewWithKeys, grey, live, opening
 from ui.shell.open_matters_count import count_open
 from ui.shell.screen_mode import PLAIN
@@ -60,7 +62,8 @@ def frame(at: Context, pit: ReviewDialog) -> ViewWithKeys[PitView]:
 def _who(at: Context, pit: ReviewDialog) -> LabelledFigure:
     """Who has signed in; while nobody is enrolled, the croupier, who needs no PIN."""
     enrolled = at.state.person(pit.by) is not None
-    return LabelledFigure(at.voice("Signed in") if enrolled else at.voice("Croupier"), pit.by)
+    title = at.voice("Signed in") if enrolled else at.voice("Croupier")
+    return LabelledFigure(title, "–" if pit.by == NOBODY else pit.by)
 
 
 def _page(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKeys[PitView]:
@@ -96,12 +99,13 @@ def _tabs(at: Context, pit: ReviewDialog) -> tuple[KeyAction, ...]:
 
 
 def _staff(at: Context, pit: ReviewDialog) -> KeyAction:
-    """The key to the staff menu; grey for an auditor, who may not record anything."""
+    """The key to the staff menu, or to the first pit boss; grey for an auditor, who only reads."""
     title = at.voice("Staff")
     refusal = permitted(at.state, pit.by, Enrol("", "", Role.CROUPIER), target="")
-    if refusal is not None and at.state.staff:
-        return grey(at.voice, "pit-staff", title, refusal)
-    return live("pit-staff", title, opening(StaffMenu(boss=pit.by)))
+    way = refusal or way_to_staff(at, StaffMenu(boss=pit.by))
+    if not isinstance(way, Dialog):
+        return grey(at.voice, "pit-staff", title, way)
+    return live("pit-staff", title, opening(way))
 
 
 def _counted(title: str, count: int) -> str:

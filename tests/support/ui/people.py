@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import Entry
 from dealerassist.locale.catalogue import Language
@@ -67,8 +69,10 @@ class PaperStaff:
         return self.barred(person) or refuse(Code.WRONG_PIN, "HP 3", left=left)
 
     def enrol(self, command: Enrol, pin: Pin, *, actor: str) -> Entry | Refusal | None:
-        answer = self.desk.handle(command, actor=actor)
-        return answer or self.set_pin(command.person, pin, actor=actor)
+        answer = self.desk.handle(replace(command, with_pin=True), actor=actor)
+        if not isinstance(answer, Refusal):
+            self.pins[command.person] = pin
+        return answer
 
     def set_pin(self, person: str, pin: Pin, *, actor: str) -> Entry | Refusal | None:
         self.pins[person] = pin

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language
@@ -326,7 +327,7 @@ def test_a_pin_is_chosen_twice_and_is_not_easy():
 def test_an_enrolment_that_was_broken_off_before_its_pin_goes_on_there():
     desk = PaperDesk()
     first = unstaffed().tap(f"more digit-1 confirm {EVA} {twice('839174')}")
-    desk.handle(first.desk.asked[1][0], actor="P-01")
+    desk.handle(replace(first.desk.asked[1][0], with_pin=False), actor="P-01")
     table = at_screen(desk, type(first.staff)(desk), language=Language.ENGLISH)
     table.kiosk.start()
     table.tap(f"more {twice('839174')}")

@@ -126,7 +126,7 @@ def pit_pages(path: Path) -> Iterator[State]:
     """Every page of the pit, and the first of what each of its keys leads to."""
     with Journal.open(path, table_id="4") as journal, pit_of(journal) as pit:
         assert pit.view.pit is not None
-        for tab in [key.name for key in pit.view.pit.tabs]:
+        for tab in [key.name for key in pit.view.pit.tabs if key.enabled]:
             pit.tap(tab)
             yield tab, pit.kiosk
             pit.kiosk.key("", QtKey.F1)
