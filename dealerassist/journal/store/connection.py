@@ -19,12 +19,7 @@ from pathlib import Path
 
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.files.writing import (
-    BESIDE,
-    sync_folder,
-    take_away,
-    write_whole,
-)
+from dealerassist.files.writing import BESIDE, sync_folder, take_away, write_whole
 from dealerassist.journal.chain import NO_CLAIM
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.read_model.projector import Projector

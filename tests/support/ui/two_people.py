@@ -13,6 +13,7 @@ from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
@@ -25,7 +26,7 @@ from dealerassist.table.commands import (
     OpenTable,
     TakeSeat,
 )
-from dealerassist.table.correction_effects import CorrectionReason, VoidHand
+from dealerassist.table.correction_effects import Change, CorrectionReason, VoidHand
 from dealerassist.table.roles import Role
 from tests.support.desk.three_guests import HAND
 from tests.support.hand.play import house
@@ -195,3 +196,21 @@ def disputed(table: AtTheKiosk) -> AtTheKiosk:
     table.desk.propose(VoidHand(1), CorrectionReason.MISDEAL_FOUND_LATE, actor=CROUPIER)
     table.kiosk.refresh()
     return table
+
+
+def proposed(table: AtTheKiosk, change: Change | None = None, by: str = CROUPIER) -> AtTheKiosk:
+    """The table with a correction proposed; unless told, that hand 1 is void."""
+    answer = table.desk.propose(change or VoidHand(1), CorrectionReason.WRONG_POT, actor=by)
+    assert not isinstance(answer, Refusal), answer
+    table.kiosk.refresh()
+    return table
+
+
+def queue(table: AtTheKiosk, by: str = BOSS) -> AtTheKiosk:
+    """The table with the queue of the pit open."""
+    return table.pit(by).tap("pit-corrections")
+
+
+def status(table: AtTheKiosk, number: int = 1) -> Status:
+    """How far the correction of this number is."""
+    return table.desk.journal.corrections()[number - 1].status
