@@ -50,7 +50,7 @@ def test_rule_6_2_every_pot_is_worked_out_on_a_line_of_its_own(rules):
 
 def test_rule_6_2_who_paid_a_pot_and_folded_is_told_apart():
     told = []
-    for question in asked(Skill.SIDE_POTS, STUD, range(600)):
+    for question in asked(Skill.SIDE_POTS, STUD, range(300)):
         if question.kind != "owners":
             continue
         assert isinstance(question.right, SeatsAnswer)
