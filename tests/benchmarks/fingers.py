@@ -8,7 +8,6 @@ how many pairs were tried, what was entered that nobody meant, and how exactly t
 
 from __future__ import annotations
 
-import copy
 import os
 import re
 import sys
@@ -24,7 +23,7 @@ from PySide6.QtCore import QCoreApplication, QPointF
 
 from dealerassist.journal.clock import system_clock
 from dealerassist.locale.catalogue import Language
-from dealerassist.staff.pins import Pin
+from tests.support.ui.copies import copied
 from tests.support.ui.croupier import live_names
 from tests.support.ui.items import Item, seen
 from tests.support.ui.neighbours import every_tap
@@ -33,7 +32,6 @@ from tests.support.ui.xtest import XFinger, x_server
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.touch_guard import Contact, TouchGuard
-from ui.shell.typed_pin import TypedPin
 
 BOUNCES_MS = (40, 80, 120, 180, 250, 350)
 
@@ -188,7 +186,7 @@ class Bench:
     def twice(self, state: str, kiosk: Kiosk, name: str, apart_ms: int) -> Try:
         """Click this key twice, so far apart."""
         for _ in range(3):
-            self.show(copy.deepcopy(kiosk))
+            self.show(copied(kiosk))
             item = seen(self.stage.window).at(name)
             assert item is not None, f"{state}: {name} is not on the screen"
             late_ms = self.clicks([self.at(item)] * 2, apart_ms)
@@ -230,12 +228,12 @@ def every_pair() -> Iterator[Pair]:
     tried = set[tuple[str, ...]]()
     for state, kiosk in walk:
         for name in kinds_of(kiosk):
-            then = copy.deepcopy(kiosk)
+            then = copied(kiosk)
             then.tap(name)
             leads = (re.sub(r"\d+", "", name), kiosk.view.pad, then.view.pad, *kinds_of(then))
             if leads not in tried:
                 tried.add(leads)
-                yield state, copy.deepcopy(kiosk), name
+                yield state, copied(kiosk), name
 
 
 @click.command()
@@ -247,8 +245,6 @@ def every_pair() -> Iterator[Pair]:
 def main(*, quick: bool, planted: bool, size: str, at_most: int, minutes: int) -> None:
     """Try them, and say how it went; exit 1 if anything was wrong."""
     width, height = map(int, size.split("x"))
-    for kind in (Pin, TypedPin):
-        kind.__deepcopy__ = lambda pin, _: pin  # type: ignore[union-attr]
     pairs = list(known())
     if not quick:
         others = list(every_pair())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from itertools import chain, combinations
@@ -96,8 +95,9 @@ _POLISH = """
     function polish(item) {
         if (!item.visible)
             return
-        for (const child of item.children)
-            polish(child)
+        const below = item.children
+        for (let i = 0, many = below.length; i < many; ++i)
+            polish(below[i])
         item.ensurePolished()
     }
 """
@@ -112,12 +112,14 @@ _LOOK = (
     function walk(item) {
         if (!item.visible)
             return
-        const at = item.mapToItem(null, 0, 0)
-        if (item.intended !== undefined && item.name !== "")
+        if (item.intended !== undefined && item.name !== "") {
+            const at = item.mapToItem(null, 0, 0)
             items.push({ name: item.name, live: item.live, spoken: item.spoken,
                          x: at.x, y: at.y, width: item.width, height: item.height })
-        if (item.contentWidth !== undefined && item.leastSize !== undefined && item.text !== "") {
+        }
+        if (item.leastSize !== undefined && item.contentWidth !== undefined && item.text !== "") {
             const own = item.fontSizeMode === 0
+            const at = item.mapToItem(null, 0, 0)
             const scale = item.mapToItem(null, 1, 0).x - at.x
             words.push({ text: item.text, needs: [item.contentWidth, item.contentHeight],
                          has: [item.width === item.implicitWidth ? null : item.width,
@@ -125,8 +127,9 @@ _LOOK = (
                          truncated: item.truncated, pixels: item.fontInfo.pixelSize * scale,
                          x: at.x, y: at.y })
         }
-        for (const child of item.children)
-            walk(child)
+        const below = item.children
+        for (let i = 0, many = below.length; i < many; ++i)
+            walk(below[i])
     }
     polish(root)
     walk(root)
@@ -138,7 +141,7 @@ _LOOK = (
 
 def seen(window: QQuickWindow) -> Seen:
     """What the window shows now."""
-    return msgspec.convert(json.loads(_told(window, _LOOK)), Seen)
+    return msgspec.json.decode(_told(window, _LOOK), type=Seen)
 
 
 def _told(window: QQuickWindow, script: str) -> str:
@@ -162,12 +165,22 @@ def every_look(
 
 
 def looks(
-    states: Iterator[tuple[str, Kiosk]], sizes: Sequence[tuple[int, int]]
+    states: Iterator[tuple[str, Kiosk]],
+    sizes: Sequence[tuple[int, int]],
+    told: Sequence[float] = (),
 ) -> Iterator[tuple[str, tuple[Seen, ...]]]:
-    """The same on a screen of each of these sizes, with one walk through the states."""
+    """The same on a screen of each of these sizes, with one walk through the states.
+
+    Args:
+        states: the walk.
+        sizes: of the screens, in pixels.
+        told: how many pixels per millimetre the X server tells of each; if none, as it is here.
+    """
     first = next(states)
     with ExitStack() as built:
         stages = [built.enter_context(staged(first[1], size)) for size in sizes]
+        for stage, per_mm in zip(stages, told, strict=False):
+            stage.window.setProperty("pixelsPerMm", per_mm)
         QCoreApplication.processEvents()
         for name, kiosk in chain([first], states):
             for stage in stages:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from random import Random
@@ -12,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealerassist.cards import PACK
 from dealerassist.locale.catalogue import Language
+from tests.support.ui.copies import copied
 from tests.support.ui.croupier import live_names
 from tests.support.ui.items import Item, Seen, seen, show
 from tests.support.ui.states import FULL_TABLE, State, next_tap, table
@@ -116,7 +116,7 @@ def _steps(stages: Sequence[Stage], state: str, kiosk: Kiosk) -> Iterator[Step]:
         names = sorted(name for name in live_names(kiosk.view) if name.startswith(kind))
         if not names:
             continue
-        then = copy.deepcopy(kiosk)
+        then = copied(kiosk)
         then.tap(names[0])
         given = gives_up(then.view)
         if not given:

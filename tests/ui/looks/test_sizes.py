@@ -5,7 +5,6 @@ In every state they are looked at in `test_every_state.py`.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from itertools import chain
 from operator import add
@@ -18,9 +17,9 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import seated
 from tests.support.ui.hands import item_named, visible_items
-from tests.support.ui.items import SIZES, Item, every_look, seen, show
+from tests.support.ui.items import SIZES, Item, every_look, looks
 from tests.support.ui.sizes import GAP, KEY, PIXEL, SEATS, in_top_bar, keys, too_small
-from tests.support.ui.states import State, for_either_hand, in_a_hand, less_recorded
+from tests.support.ui.states import for_either_hand, in_a_hand, less_recorded
 from ui.app import staged
 from ui.view.look import KeysSide
 
@@ -50,22 +49,18 @@ def test_for_the_left_hand_every_key_lies_the_other_way_round(size: tuple[int, i
             assert mirrored(other.at(name), size) == pytest.approx(place(look.at(name)), abs=1)
 
 
-@pytest.mark.parametrize("told", [0, 72, 96, 141, 142])
-def test_on_a_panel_of_15_6_inches_side_keys_have_20_mm_and_gaps_3(told: int):
+def test_on_a_panel_of_15_6_inches_side_keys_have_20_mm_and_gaps_3():
     """Whatever density the X server tells: without a panel's data it says 96 dots per inch."""
-    (_, kiosk), *others = asked_on_panels(Language.GERMAN)
-    per_mm = PANEL_DPI / MM_PER_INCH
-    with staged(kiosk, SIZES[1]) as stage:
-        stage.window.setProperty("pixelsPerMm", told / MM_PER_INCH)
-        QCoreApplication.processEvents()
-        for _, other in (("first", kiosk), *others):
-            show(stage, other)
-            look = replace(seen(stage.window), mm=per_mm)
-            sides = [look.at(name) for name in SIDE_KEYS]
-            assert [item for item in sides if item and too_small(item, look, KEY, lost=0)] == []
-            small = [item for item in keys(look) if too_small(item, look, KEY, lost=ROUNDED)]
-            assert small == []
-            assert replace(look, items=tuple(keys(look))).overlapping(GAP * per_mm) == []
+    walk = chain(in_a_hand(Language.GERMAN), less_recorded(Language.GERMAN))
+    told = [dpi / MM_PER_INCH for dpi in TOLD_DPI]
+    for state, on_screens in looks(walk, SIZES[1:2] * len(told), told):
+        for dpi, screen in zip(TOLD_DPI, on_screens, strict=True):
+            look = replace(screen, mm=PANEL_DPI / MM_PER_INCH)
+            sides = [item for name in SIDE_KEYS if (item := look.at(name))]
+            small = [item for item in sides if too_small(item, look, KEY, lost=0)]
+            small += [item for item in keys(look) if too_small(item, look, KEY, lost=ROUNDED)]
+            near = replace(look, items=tuple(keys(look))).overlapping(GAP * look.mm)
+            assert (small, near) == ([], []), f"{state}, {dpi} dots per inch told"
 
 
 @both_shapes
@@ -81,14 +76,10 @@ def test_the_suits_of_the_setting_lie_within_its_key(size: tuple[int, int]):
         assert (min(lefts), max(rights)) == (begin, begin + key.width())
 
 
-def asked_on_panels(language: Language) -> Iterator[State]:
-    """States of a hand, each with its own kiosk: the walk goes on with the same one."""
-    for state, kiosk in chain(in_a_hand(language), less_recorded(language)):
-        yield state, copy.deepcopy(kiosk)
-
-
 PANEL_DPI = 141
 """Of 1920 × 1080 on 15.6 inches."""
+
+TOLD_DPI = (0, 72, 96, 141, 142)
 
 MM_PER_INCH = 25.4
 

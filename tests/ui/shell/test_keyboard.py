@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -13,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.journal.clock import system_clock
 from dealerassist.locale.catalogue import Language
+from tests.support.ui.copies import copied
 from tests.support.ui.croupier import Croupier, live_names, seated
 from tests.support.ui.hands import Finger, unhurried
 from tests.support.ui.keyboard_walk import KeyFrame, faults_by_keyboard
@@ -74,13 +74,13 @@ def listed(keys: str) -> set[str]:
 
 def test_f1_lists_just_the_letters_that_do_something():
     for name, kiosk in one_of_each_pad():
-        helped = copy.deepcopy(kiosk)
+        helped = copied(kiosk)
         helped.key("", QtKey.F1)
         assert helped.view.notice is not None
         lines = helped.view.notice.keyboard
         one_character = [line.keys for line in lines if line.keys[0] in CHARACTERS]
         shown = set[str]().union(*map(listed, [keys for keys in one_character if _typed(keys)]))
-        done = {each for each in CHARACTERS if answers(kiosk, each)}
+        done = answers(kiosk)
         assert done <= shown, name
         # What is listed and changes nothing is a key that is there: Menu on the menu, a leading 0.
         idle = {kiosk.meaning(each, 0) for each in shown - done}
@@ -92,13 +92,23 @@ def _typed(keys: str) -> bool:
     return all(len(part) == 1 or part[1] == "–" for part in keys.split())
 
 
-def answers(kiosk: Kiosk, character: str) -> bool:
-    """Whether something happens when this key of the keyboard is pressed."""
-    pressed, left = copy.deepcopy(kiosk), copy.deepcopy(kiosk)
-    pressed.key(character, ord(character))
-    # Time has passed for both.
-    left.key("", 0)
-    return pressed.view != left.view or pressed.screen.at.mode != left.screen.at.mode
+def answers(kiosk: Kiosk) -> set[str]:
+    """The characters at which something happens when their key of the keyboard is pressed."""
+    # As much time passes where no key is pressed.
+    left = pressed(kiosk, "")
+    there = {each: pressed(kiosk, each) for each in CHARACTERS}
+    return {
+        each
+        for each, then in there.items()
+        if then.view != left.view or then.screen.at.mode != left.screen.at.mode
+    }
+
+
+def pressed(kiosk: Kiosk, character: str) -> Kiosk:
+    """The same kiosk after this key of the keyboard; none if it is empty."""
+    then = copied(kiosk)
+    then.key(character, ord(character) if character else 0)
+    return then
 
 
 LETTERS = {

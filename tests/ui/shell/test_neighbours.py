@@ -9,11 +9,9 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
-from dealerassist.staff.pins import Pin
 from tests.support.ui.items import SIZES, every_look
 from tests.support.ui.neighbours import Apart, every_tap, quick_steps
 from tests.support.ui.states import asked_states, for_either_hand, games
-from ui.shell.typed_pin import TypedPin
 from ui.view.look import KeysSide
 
 
@@ -24,14 +22,6 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
-@pytest.fixture
-def pins_can_be_copied(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They never are, but here two screens go on from the same table."""
-    for kind in (Pin, TypedPin):
-        monkeypatch.setattr(kind, "__deepcopy__", lambda pin, _: pin, raising=False)
-
-
-@pytest.mark.usefixtures("pins_can_be_copied")
 def test_nothing_that_is_given_up_comes_to_lie_under_a_quick_finger():
     walk = chain(asked_states(Language.ENGLISH), *map(every_tap, games()))
     steps = list(quick_steps(walk, SIZES[:2]))
