@@ -66,10 +66,14 @@ def refuse_show(state: HandState, seat: int) -> Refusal | None:
     """Why this seat may not show now, or None: who is asked first is no bar to the others (7.1)."""
     if (refusal := refuse_depth(state.depth, Depth.FULL)) is not None:
         return refusal
-    shows = state.has(seat) and state.player(seat).has_to_show
     if state.phase is Phase.SHOWDOWN:
-        return None if shows else refuse(Code.NOT_TO_SHOW, "7.2", seat=seat)
-    return None if shows and may_show_early(state) else refuse(Code.NOT_SHOWDOWN, "7.1")
+        return None if _has_to_show(state, seat) else refuse(Code.NOT_TO_SHOW, "7.2", seat=seat)
+    early = may_show_early(state) and _has_to_show(state, seat)
+    return None if early else refuse(Code.NOT_SHOWDOWN, "7.1")
+
+
+def _has_to_show(state: HandState, seat: int) -> bool:
+    return state.has(seat) and state.player(seat).has_to_show
 
 
 def may_show_early(state: HandState) -> bool:

@@ -65,7 +65,8 @@ def beginning(table: Counted) -> HandState:
 
 def quiet(state: HandState) -> HandCommand:
     """Check, call or stand pat; open where that is owed."""
-    may, seat = legal(state), legal(state).seat or 0
+    may = legal(state)
+    seat = may.seat or 0
     if may.wanted is Wanted.EXCHANGE:
         return ask.Exchange(seat, ())
     if may.check is None:
@@ -80,7 +81,8 @@ def onward(states: list[HandState]) -> list[tuple[HandState, HandCommand]]:
 
 def decisions(state: HandState) -> Iterator[HandCommand]:
     """Fold, check, call, the smallest and the largest bet; how many cards to exchange."""
-    may, seat = legal(state), legal(state).seat or 0
+    may = legal(state)
+    seat = may.seat or 0
     if may.wanted is Wanted.EXCHANGE:
         held = tuple(held.card for held in state.player(seat).cards)
         yield from (ask.Exchange(seat, held[:count]) for count in range(may.exchange + 1))
@@ -120,7 +122,8 @@ def dealt_on(state: HandState) -> HandState:
 
 def by_itself(state: HandState) -> HandCommand | None:
     """What leaves nobody a choice here: cards from the pack, showing in turn, pushing."""
-    may, seat = legal(state), legal(state).seat or 0
+    may = legal(state)
+    seat = may.seat or 0
     match may.wanted:
         case Wanted.DOWN_CARDS:
             return ask.DealDown(seat, off_the_pack(state, may.down_cards))

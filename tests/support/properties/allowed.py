@@ -19,24 +19,26 @@ FOUL_DECKS = tuple(ask.DeclareFoulDeck(fault) for fault in ask.DeckFault)
 def everything(state: HandState) -> Iterator[HandCommand]:
     """Whatever a croupier, a record or a fault could ask: every seat, total and card."""
     yield from (*ROUTINE, *MISDEALS, *FOUL_DECKS, ask.AwardPots())
-    for seat in range(11):
-        yield from _of_seat(state, seat)
-    yield from (ask.DealCommon(card) for card in PACK)
     unseen = sorted(unseen_cards(state), key=lambda card: card.order)
+    marks = _marks(state)
+    for seat in range(11):
+        yield from _of_seat(state, seat, unseen, marks)
+    yield from (ask.DealCommon(card) for card in PACK)
     yield from (ask.DealBoard((card,)) for card in PACK)
     yield from (ask.DealBoard(tuple(unseen[:cards])) for cards in (0, 2, 3, 4))
     yield ask.DealBoard(tuple(unseen[:1] * 2))
 
 
-def _of_seat(state: HandState, seat: int) -> Iterator[HandCommand]:
+def _of_seat(
+    state: HandState, seat: int, unseen: Sequence[Card], marks: Sequence[int]
+) -> Iterator[HandCommand]:
     acts = (ask.Fold, ask.Check, ask.CallBet, ask.PostForcedBet, ask.Muck, ask.NameOpener)
     yield from (act(seat) for act in acts)
-    yield from (ask.BetTo(seat, total) for total in _totals(state, seat))
+    yield from (ask.BetTo(seat, total) for total in _totals(state, seat, marks))
     yield from (ask.DealDown(seat, (None,) * cards) for cards in range(6))
     yield ask.DealUp(seat, None)
     yield from (ask.DealUp(seat, card) for card in PACK)
     yield from (ask.ShowCard(seat, card) for card in PACK)
-    unseen = sorted(unseen_cards(state), key=lambda card: card.order)
     yield from (ask.ShowHand(seat, tuple(unseen[:cards])) for cards in range(6))
     held = state.player(seat).cards if state.has(seat) else ()
     for cards in range(6):
@@ -47,17 +49,21 @@ def _of_seat(state: HandState, seat: int) -> Iterator[HandCommand]:
     yield from (ask.Exchange(seat, (card,)) for card in PACK)
 
 
-def _totals(state: HandState, seat: int) -> set[int]:
-    """The totals around every bound there is, and some beyond all bounds."""
+def _marks(state: HandState) -> list[int]:
+    """Every bound that there is of a total, whoever bets, and some beyond all bounds."""
     may = legal(state).bet
     marks = [0, 10**6]
     if isinstance(may, Totals):
         marks += [may.smallest, may.largest, (may.smallest + may.largest) // 2]
     if state.betting is not None:
         marks += [state.betting.level, state.betting.full_level]
-    if state.has(seat):
-        marks += [state.player(seat).reach, state.player(seat).bet]
-    return {mark + off for mark in marks for off in (-1, 0, 1)}
+    return marks
+
+
+def _totals(state: HandState, seat: int, marks: Sequence[int]) -> set[int]:
+    """The totals around these bounds and those of this seat."""
+    own = [state.player(seat).reach, state.player(seat).bet] if state.has(seat) else []
+    return {mark + off for mark in (*marks, *own) for off in (-1, 0, 1)}
 
 
 def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
