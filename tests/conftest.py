@@ -7,6 +7,8 @@ import os
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_QUICK_BACKEND"] = "software"
 os.environ["QT_SCALE_FACTOR"] = "1"
+# Without a display Qt waits 5 ms before it draws what has changed, and thousands of taps with it.
+os.environ["QT_QPA_UPDATE_IDLE_TIME"] = "0"
 # A developer's desktop must not change how a control looks or how a date reads.
 os.environ["QT_QUICK_CONTROLS_STYLE"] = "Basic"
 os.environ.pop("LC_ALL", None)
