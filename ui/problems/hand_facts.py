@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import capital
+from dealerassist.locale.localizer import capital, dotted
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import guests_aloud, seat_name
 from ui.view.parts import LabelledFigure
@@ -54,5 +54,13 @@ def refunds(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
     """What every guest gets back when the deal is void, in the order of the seats."""
     amounts = ((player.seat, player.paid + player.bet) for player in hand.players)
     return tuple(
-        LabelledFigure(guest(at, seat), at.voice.money(chips)) for seat, chips in amounts if chips
+        LabelledFigure(_seat_and_alias(at, seat), at.voice.money(chips))
+        for seat, chips in amounts
+        if chips
     )
+
+
+def _seat_and_alias(at: Context, number: int) -> str:
+    """The seat that chips go back to, and the alias of its guest: "Seat 3 · Anna"."""
+    seat = at.state.seat(number)
+    return dotted([seat_name(at.voice, number), (seat and seat.alias) or ""])

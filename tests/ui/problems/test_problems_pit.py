@@ -5,7 +5,7 @@ import pytest
 from dealerassist.hand.commands import MisdealReason
 from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, ProblemOutcome, Ruling
 from dealerassist.locale.catalogue import Language
-from dealerassist.table.commands import CallPitBoss
+from dealerassist.table.commands import CallPitBoss, TakeSeat
 from tests.support.ui.croupier import Croupier, PaperDesk, live_names, seated
 from tests.support.ui.problems import (
     DOORS,
@@ -39,6 +39,14 @@ def test_hp_2_a_misdeal_says_what_goes_back_to_whom(reason: MisdealReason):
     assert table.desk.state.hand.misdealt
     assert table.key("undo").detail == "Misdeal"
     undone(table, OPENED)
+
+
+def test_hp_2_a_misdeal_names_the_seat_beside_the_alias():
+    table = stud()
+    table.desk.handle(TakeSeat(9, 500, "Anna"), actor="test")
+    table.tap("new-hand problem problem-misdeal misdeal-cards-exposed")
+    back = [fact.label for fact in table.view.procedure.payments]
+    assert back[-2:] == ["Seat 8", "Seat 9\xa0· Anna"]
 
 
 def test_hp_2_the_deal_stands_once_two_have_acted():
