@@ -44,6 +44,11 @@ def shared(language: Language = Language.ENGLISH, **rules) -> Croupier:
     return table.tap("card-Th card-2d card-4d card-Ts card-2s card-4c")
 
 
+def both_halves_shared(language: Language = Language.ENGLISH) -> Croupier:
+    """Seats 1 and 2 have the same high and the same low; what they share comes out even."""
+    return shared(language, profile="casinos-austria-stud-high-low")
+
+
 def five_pots(language: Language = Language.ENGLISH) -> Croupier:
     """Ten guests, two for each stack, all in before the flop; the board plays for everybody."""
     stacks = {1: 37, 2: 37, 3: 75, 4: 75, 5: 151, 6: 151, 7: 310, 8: 310, 9: 607, 10: 607}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPointF
 
@@ -9,10 +12,11 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.faces import words_of
 from tests.support.ui.hands import item_named, visible_items
-from tests.support.ui.items import SIZES, Seen, seen, show
-from tests.support.ui.payouts import NO_LIMIT, shared
+from tests.support.ui.items import SIZES, Seen, Words, seen, show
+from tests.support.ui.payouts import both_halves_shared, five_pots, shared
 from tests.support.ui.people import RELIEF, staffed, typed
 from tests.support.ui.stages import Stages
+from tests.support.ui.states import whole_hand
 from ui.app import Stage
 
 THREE = {1: 300, 3: 300, 4: 300}
@@ -84,56 +88,48 @@ def test_a_name_is_spelled_on_the_keyboard_of_the_language(
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_the_board_lies_still_while_pots_are_made(stages: Stages, size: tuple[int, int]):
-    table = seated({1: 30, 2: 60, 3: 200, 4: 200}, **NO_LIMIT).tap("new-hand")
-    places = set[tuple[int, ...]]()
-    with stages.showing(table.kiosk, size) as stage:
-        for taps in (
-            "act-call act-call act-call act-check card-As card-Kd card-7c",
-            "act-allin act-allin act-call act-call card-2c",
-            "act-bet act-call card-9h",
-        ):
-            table.tap(taps)
-            show(stage, table.kiosk)
+@pytest.mark.parametrize("game", ["holdem", "omaha"])
+def test_the_board_lies_still_until_the_next_hand(stages: Stages, size: tuple[int, int], game: str):
+    """However many pots are made, and while they are paid out."""
+    hand = whole_hand(game, Language.GERMAN)
+    _, first = next(hand)
+    places, shown = set[tuple[int, ...]](), list[str]()
+    with stages.showing(first, size) as stage:
+        for state, kiosk in hand:
+            show(stage, kiosk)
             board = seen(stage.window).at("board")
-            assert board is not None
-            places.add(board.rectangle)
-        assert len(table.view.boxes) == 4
+            if board is not None:
+                places.add(board.rectangle)
+                shown.append(state)
+    assert len(shown) > 3
+    assert shown[-1] == f"{game}: over"
     assert len(places) == 1
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("language", Language)
-def test_why_an_odd_chip_goes_there_is_as_large_as_the_rest(
-    stages: Stages, size: tuple[int, int], language: Language
+@pytest.mark.parametrize("hand", [shared, both_halves_shared, five_pots])
+def test_what_is_paid_is_written_in_one_size_and_large(
+    stages: Stages, size: tuple[int, int], language: Language, hand: Callable[..., Croupier]
 ):
-    table = shared(language)
+    """Also where an odd chip goes, and shares that are long to say, such as two seats' each."""
+    table = hand(language)
     with stages.showing(table.kiosk, size) as stage:
-        texts = {line.hand for line in table.view.payout.lines if line.hand}
-        middle = [words for words in seen(stage.window).words if 0.2 < words.x / size[0] < 0.8]
-    said = [words for words in middle if texts & set(words.text.split("\n"))]
-    assert any("\n" in words.text for words in said)
-    assert len({words.pixels for words in said}) == 1
+        look, lines = seen(stage.window), table.view.payout.lines
+    takers = {line.to for line in lines if line.to}
+    reasons = {text for line in lines for text in (line.hand, line.reason) if text}
+    for texts, least in ((takers, 4.0), (reasons, 3.2)):
+        said = [
+            w for w in look.words if set(re.split("\n|\u00a0· ", w.text)) & texts and below(w, size)
+        ]
+        assert said
+        assert len({words.pixels for words in said}) == 1
+        assert said[0].pixels >= least * look.mm - 1
 
 
-# ── seats ───────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(
-    "asking",
-    [
-        lambda: seated(THREE).tap("seat-3 seat-move"),
-        lambda: seated(THREE).tap("depth depth-rake preset-80"),
-        lambda: seated({1: 300, 2: 300, 10: 300}, **NO_LIMIT).tap("depth depth-rake preset-10"),
-    ],
-)
-def test_seats_are_picked_where_they_lie_on_the_felt(stages: Stages, asking):
-    table = asking()
-    with stages.showing(table.kiosk, SIZES[1]) as stage:
-        look = seen(stage.window)
-        for across in (True, False):
-            felt = order(look, "seat-", across=across)
-            assert order(look, PICKS, across=across) == felt
+def below(words: Words, size: tuple[int, int]) -> bool:
+    """Whether they stand in the lower half, where the payments are listed before they are made."""
+    return words.y > size[1] / 2
 
 
 PICKS = ("to-", "winner-")

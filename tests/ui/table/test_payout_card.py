@@ -9,7 +9,7 @@ from PySide6.QtQuick import QQuickItem
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.hands import item_named, visible_items
-from tests.support.ui.payouts import five_pots, shared, two_pots
+from tests.support.ui.payouts import both_halves_shared, five_pots, shared, two_pots
 from tests.support.ui.stages import Stages
 from ui.app import Stage
 
@@ -27,14 +27,22 @@ def density(stage: Stage) -> float:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", list(Language))
-@pytest.mark.parametrize("table", [two_pots, shared, five_pots])
+@pytest.mark.parametrize("table", [two_pots, shared, both_halves_shared, five_pots])
+@pytest.mark.parametrize("taps", ["", "act-award"], ids=["due", "made"])
 def test_every_payment_is_read_whole(
-    stages: Stages, size: tuple[int, int], language: Language, table: Callable[[Language], Croupier]
+    stages: Stages,
+    qtlog,
+    size: tuple[int, int],
+    language: Language,
+    table: Callable[[Language], Croupier],
+    taps: str,
 ):
-    croupier = table(language)
+    """Before the pots are paid out, beside the key that does it; then on the felt."""
+    croupier = table(language).tap(taps)
     with stages.showing(croupier.kiosk, size) as stage:
         stage.picture()
         card = item_named(stage.window, "payout")
+        assert [record.message for record in qtlog.records] == []
         cut = [text.property("text") for text in words_of(card) if is_cut(text)]
         assert cut == []
         bottom = max(low_edge(text) for text in words_of(card))

@@ -17,7 +17,9 @@ Item {
         button: false, chosen: false, tone: "free", spoken: ""
     })
     readonly property bool replaying: (view.replay ?? null) !== null
-    readonly property bool paying: (view.payout ?? null) !== null
+    // While the key that pays out is asked for, the list of the payments lies beside it, below.
+    readonly property var payout: view.pad === "showdown" ? null : view.payout ?? null
+    readonly property bool paying: payout !== null
     readonly property bool practising: (view.exercise ?? null) !== null
     // Each follows the view by itself. Of two properties that are asked one after the other, one
     // would still be that of the view before: an exercise that is gone would count as unjudged.
@@ -25,15 +27,9 @@ Item {
     readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
     readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
-    readonly property int lines: view.payout?.lines.length ?? 0
-    // While the pots are paid the cards stay that the hands are made of: below a short list, beside
-    // the words above a long one.
-    readonly property bool boarded: paying && view.board.cards.some(card => card.face !== "place")
-    readonly property bool below: boarded && lines < 3
-    readonly property bool beside: boarded && !below
     // What is to be done, in one sentence; beside steps that have a line each, what comes after them.
     readonly property string whole: view.payout?.title ?? view.prompt.title
-    readonly property bool stepped: !paying && (view.prompt.steps?.length ?? 0) > 0
+    readonly property bool stepped: (view.payout ?? null) === null && (view.prompt.steps?.length ?? 0) > 0
 
     signal tapped(string intent)
 
@@ -105,27 +101,25 @@ Item {
 
         Prompt {
             visible: !felt.practising
-            x: felt.beside ? boxes.width + Theme.mm(3) : felt.stepped ? Math.round(parent.width * 0.36) + Theme.mm(4) : 0
-            width: parent.width - x
-            height: (felt.paying ? payoutCard.y : boxes.y) - Theme.mm(1.5)
+            x: felt.stepped ? Math.round(parent.width * 0.36) + Theme.mm(4) : 0
+            width: (felt.paying ? payoutCard.x - Theme.mm(3) : parent.width) - x
+            height: felt.paying && felt.view.board.cards.length === 0 ? parent.height : boxes.y - Theme.mm(1.5)
             title: felt.stepped ? felt.view.prompt.due : felt.whole
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
             announcement: felt.unbroken(felt.view.announcement)
-            why: felt.paying ? "" : felt.view.prompt.why
+            why: (felt.view.payout ?? null) !== null ? "" : felt.view.prompt.why
             banded: felt.replaying
             onTapped: intent => felt.tapped(intent)
         }
 
+        // Beside the words and the board, which stays where it lay while it was dealt.
         PayoutCard {
             id: payoutCard
 
-            readonly property int spare: parent.height - Theme.mm(20) - lines.length * largest - boxes.height
-
-            y: felt.below ? Theme.mm(20) + Math.max(0, Math.round(spare / 2))
-                : Theme.mm(lines.length > 5 ? 15 : lines.length > 3 ? 21 : lines.length > 2 ? 23 : 27)
-            width: parent.width
-            height: parent.height - y - (felt.below ? boxes.height + Theme.mm(1) : 0)
-            payout: felt.view.payout ?? null
+            x: Math.max(boxes.cardsWidth, Math.round(parent.width * 0.36))
+            width: parent.width - x
+            height: parent.height
+            payout: felt.payout
             pots: felt.view.pots ?? null
             onTapped: intent => felt.tapped(intent)
         }
@@ -133,13 +127,11 @@ Item {
         PotBoxes {
             id: boxes
 
-            visible: !felt.practising && (!felt.paying || felt.boarded)
-            y: felt.beside ? Math.round((payoutCard.y - Theme.mm(1.5) - height) / 2)
-                : felt.below ? payoutCard.y + payoutCard.listHeight + Theme.mm(1)
-                : facts.y - Theme.mm(2.4) - height
-            width: felt.beside ? Math.max(Theme.mm(13), cardsWidth) : parent.width
-            height: Theme.mm(felt.beside ? 13.2 : felt.below ? 14 : felt.view.board.cards.length < 5 ? 15 : 19)
-            boxes: felt.paying ? [] : felt.view.boxes
+            visible: !felt.practising
+            y: facts.y - Theme.mm(2.4) - height
+            width: parent.width
+            height: Theme.mm(felt.view.board.cards.length < 5 ? 15 : 19)
+            boxes: (felt.view.payout ?? null) === null ? felt.view.boxes : []
             board: felt.view.board
             pots: felt.view.pots ?? null
             onTapped: intent => felt.tapped(intent)

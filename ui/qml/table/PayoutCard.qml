@@ -11,27 +11,57 @@ Item {
     // The key that shows hidden figures.
     required property var pots
     readonly property var lines: payout?.lines ?? []
-    readonly property int largest: Theme.mm(lines.length > 2 ? 11 : 13)
-    readonly property int listHeight: lines.length * rowHeight
+    // Beside the board there is less width, but a row has the height for two lines of words; where
+    // it has not, it says only who gets what.
+    readonly property bool wide: width >= Theme.mm(180)
+    readonly property int largest: Theme.mm(wide ? 15 : 22)
     readonly property int rowHeight: Math.floor(Math.min(largest, height / Math.max(1, lines.length)))
-    // With low rows only the winners are named: their hands can be seen on the table.
-    readonly property bool crowded: rowHeight < Theme.mm(7.6)
-
-    readonly property real chipScale: {
-        let least = 1
-        for (let at = 0; at < rows.count; at++)
-            least = Math.min(least, (rows.itemAt(at) as PayoutLine)?.fitting ?? 1)
-        return least
-    }
-
-    readonly property int wordSize: {
-        let least = Theme.mm(6)
-        for (let at = 0; at < rows.count; at++)
-            least = Math.min(least, (rows.itemAt(at) as PayoutLine)?.fittingWords ?? least)
-        return least
-    }
+    readonly property bool stacked: !wide && rowHeight >= Theme.mm(9.5)
+    // In low rows the hand, which is named at the seat, gives way to what is special about a payment.
+    readonly property bool crowded: rowHeight < Theme.mm(wide ? 7.6 : 11)
+    // Hand and reason below each other.
+    readonly property bool parted: rowHeight >= Theme.mm(wide ? 13.5 : 15)
+    readonly property real rowMm: rowHeight / Theme.pixelsPerMm
+    readonly property real size: Math.min(6.4, rowMm * (stacked ? 0.36 : !crowded ? 0.56 : wide ? 0.76 : 0.62))
+    readonly property int inset: Theme.mm(2.4)
+    readonly property int gap: Theme.mm(wide ? 5 : 3)
+    // What stands below each other is of one size: the largest in which the longest has room.
+    readonly property var label: fitting(TextWidth.plain(lines.map(line => line.label)), size * 0.86, 0.2)
+    readonly property var amount: fitting(TextWidth.bold(lines.map(line => line.amount)), size, 0.16)
+    readonly property var taker: fitting(TextWidth.bold(lines.map(line => line.to)), size, stacked ? 0.4 : 0.3)
+    readonly property int labelled: inset + label.width + gap
+    readonly property int taken: (stacked ? Math.max(labelled, inset + amount.width + gap) : labelled + amount.width + gap)
+    readonly property int told: stacked ? taken : taken + taker.width + gap
+    readonly property real mostChips: stacked ? 0.4 * width : wide ? 0.34 * width : width - inset - told
+    readonly property int chipsWidth: Math.min(most("natural", 0), mostChips)
+    readonly property int chips: width - inset - chipsWidth
+    // Where each column begins, and how wide it is; the words have what the others leave.
+    readonly property var columns: ({
+        label: { x: inset, width: label.width },
+        amount: { x: stacked ? inset : labelled, width: amount.width },
+        taker: { x: taken, width: taker.width },
+        words: { x: told, width: chips - gap - told },
+        chips: { x: chips, width: chipsWidth }
+    })
+    readonly property real chipScale: -most("shrunk", -1)
+    readonly property int wordSize: -most("overwritten", -Theme.mm(6.4))
 
     signal tapped(string intent)
+
+    // How large texts can be, in millimetres, of which the longest is so many letters' sizes wide,
+    // and how wide it is then.
+    function fitting(longest: real, size: real, share: real): var {
+        const natural = 1.03 * longest * Theme.mm(size) + Theme.mm(0.6)
+        const fitted = Math.min(1, share * width / natural)
+        return { size: size * fitted, width: Math.ceil(natural * fitted) }
+    }
+
+    function most(property: string, least: real): real {
+        let found = least
+        for (let at = 0; at < rows.count; at++)
+            found = Math.max(found, rows.itemAt(at)?.[property] ?? least)
+        return found
+    }
 
     objectName: "payout"
     visible: payout !== null
@@ -50,9 +80,7 @@ Item {
             height: card.rowHeight
             line: modelData
             held: key.held
-            crowded: card.crowded
-            chipScale: card.chipScale
-            wordSize: card.wordSize
+            card: card
         }
     }
 
@@ -60,7 +88,7 @@ Item {
         id: key
 
         width: card.width
-        height: card.listHeight
+        height: card.lines.length * card.rowHeight
         visible: card.pots !== null && card.visible
         name: card.pots?.name ?? ""
         spoken: card.pots?.title ?? ""

@@ -9,17 +9,16 @@ Item {
 
     required property var line
     required property bool held
-    required property bool crowded
-    property alias fitting: chips.fitting
-    property alias chipScale: chips.most
-    // In pixels: how large the words can be here, and how large they are, in all rows alike, so that
-    // no row that says more, such as where an odd chip goes, is written smaller than the others.
-    readonly property int fittingWords: fitted.fontInfo.pixelSize
-    property int wordSize: fittingWords
-    readonly property int inset: Theme.mm(2.4)
-    readonly property int band: height - Theme.mm(crowded ? 0.3 : 1)
-    // In millimetres; the same for all rows of a card.
-    readonly property real size: Math.min(6, band / Theme.pixelsPerMm * (crowded ? 0.84 : 0.6))
+    // What all rows have alike: columns and sizes (`PayoutCard`).
+    required property var card
+    readonly property bool stacked: card.stacked
+    readonly property real natural: chips.natural
+    // Each below nothing, so that the largest of all rows is what the smallest can do.
+    readonly property real shrunk: -chips.fitting
+    readonly property int overwritten: fitted.given ? -fitted.fontInfo.pixelSize : -Theme.mm(6.4)
+    readonly property int band: height - Theme.mm(card.crowded ? 0.3 : 1)
+    // How high the upper of two lines is.
+    readonly property int upper: stacked ? Math.round(band * (card.crowded ? 0.52 : 0.46)) : band
     readonly property bool isFirst: line.label !== ""
 
     Accessible.role: Accessible.StaticText
@@ -27,10 +26,12 @@ Item {
         .filter(text => text !== "").join(", ")
 
     component Cell: Label {
-        height: row.band
-        size: row.size
-        leastSize: 2.6
-        fontSizeMode: Text.Fit
+        required property string column
+
+        x: row.card.columns[column].x
+        width: row.card.columns[column].width
+        height: row.upper
+        size: row.card[column].size
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -43,39 +44,45 @@ Item {
     }
 
     Cell {
-        x: row.inset
-        width: Math.round(row.width * 0.13) - row.inset
+        column: "label"
         text: row.line.label
-        size: row.crowded ? row.size : row.size * 0.86
         color: Theme.textSoft
     }
 
     Cell {
-        x: Math.round(row.width * 0.13)
-        width: Math.round(row.width * 0.11)
+        column: "amount"
+        y: row.stacked ? row.upper : 0
+        height: row.stacked ? row.band - row.upper : row.band
         text: row.line.amount
         font.weight: Font.Bold
-        horizontalAlignment: Text.AlignRight
+        horizontalAlignment: row.stacked ? Text.AlignLeft : Text.AlignRight
     }
 
     Cell {
-        id: taker
-
-        x: Math.round(row.width * 0.265)
-        width: Math.round(row.width * (row.crowded ? 0.2 : 0.18))
+        column: "taker"
         text: row.line.to
-        font.weight: Font.DemiBold
+        font.weight: Font.Bold
     }
 
-    // The Taxe has no winner, so that its text has the room of two columns.
-    component Said: Cell {
-        x: row.line.to === "" ? taker.x : taker.x + taker.width + Theme.mm(1)
-        width: chips.x - Theme.mm(2.4) - x
-        text: [row.crowded && row.line.reason !== "" ? "" : row.line.hand, row.line.reason]
-            .filter(text => text !== "").join(row.crowded ? " · " : "\n")
-        size: Math.max(2.6, row.size * 0.8)
+    // The Taxe has no winner, so that its text has the room of both.
+    component Said: Label {
+        readonly property bool alone: row.line.to === ""
+        readonly property bool below: row.stacked && !alone
+        readonly property var columns: row.card.columns
+        readonly property bool given: text !== "" && (alone || row.card.wide || row.stacked)
+
+        x: alone ? columns.taker.x : columns.words.x
+        y: below ? row.upper : 0
+        width: columns.chips.x - row.card.gap - x
+        height: row.band - y - (below ? Theme.mm(0.4) : 0)
+        text: [row.card.crowded && row.line.reason !== "" ? "" : row.line.hand, row.line.reason]
+            .filter(text => text !== "").join(row.card.parted ? "\n" : "\u00a0· ")
+        size: row.card.size * 0.84
+        leastSize: 2.6
         color: Theme.textSoft
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
+        verticalAlignment: below ? Text.AlignTop : Text.AlignVCenter
     }
 
     Said {
@@ -85,17 +92,19 @@ Item {
     }
 
     Said {
-        font.pixelSize: row.wordSize
+        visible: given
+        font.pixelSize: row.card.wordSize
         fontSizeMode: Text.FixedSize
     }
 
     ChipRow {
         id: chips
 
-        x: Math.round(row.width * 0.71)
+        x: row.card.columns.chips.x
         y: Math.round((row.band - height) / 2)
-        width: row.width - x - row.inset
-        height: Math.min(Theme.mm(8), Math.round(row.band * (row.crowded ? 0.86 : 0.66)))
+        width: row.card.columns.chips.width
+        height: Math.min(Theme.mm(8), Math.round(row.band * (row.card.crowded ? 0.8 : 0.66)))
+        most: row.card.chipScale
         chips: row.line.chips
     }
 }

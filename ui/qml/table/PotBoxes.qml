@@ -5,7 +5,7 @@ import "../parts"
 
 // The pots and the Taxe in a row, behind the board or the common cards if there are any. The cards
 // lie at the left edge, and stay there however many pots there are; the pots are in the middle of
-// what is left.
+// what is left, in two rows where one would make them too narrow to be read.
 Item {
     id: row
 
@@ -18,21 +18,27 @@ Item {
     readonly property int cardsWidth: board.cards.length * cardPitch + (board.cards.length > 0 ? gap : 0)
     readonly property bool ranked: board.cards.some(card => card.marked)
     readonly property int gap: Theme.mm(2.6)
+    readonly property int room: width - cardsWidth + gap
+    readonly property bool doubled: room / Math.max(1, boxes.length) - gap < Theme.mm(24)
+    readonly property int columns: doubled ? Math.ceil(boxes.length / 2) : boxes.length
     readonly property int boxWidth: boxes.length === 0 ? 0
-        : Math.min(Theme.mm(42), (width - cardsWidth + gap) / boxes.length - gap)
-    readonly property int boxesWidth: boxes.length * (boxWidth + gap) - gap
-    // One size for all figures.
-    readonly property real widest: Math.max(1, ...boxes.map(box => figures.advanceWidth(box.amount)))
-    readonly property real amountSize: 6.6 * Math.min(1, (boxWidth - 2 * Theme.mm(1.2)) / widest)
+        : Math.min(Theme.mm(42), room / columns - gap)
+    readonly property int boxesWidth: columns * (boxWidth + gap) - gap
+    readonly property int boxHeight: doubled ? Math.round((height - Theme.mm(1.4)) / 2) : height
+    readonly property int inset: Theme.mm(doubled ? 1.8 : 1.2)
+    // One size for all figures; in two rows they stand beside their labels.
+    readonly property real largestAmount: doubled ? 5.2 : 6.6
+    readonly property real amountRoom: (boxWidth - 2 * inset) * (doubled ? 0.46 : 1)
+    readonly property real amountSize: fitting(TextWidth.bold(boxes.map(box => box.amount)), largestAmount, amountRoom)
+    // In two rows the labels have a line each, and are of one size too.
+    readonly property real labelRoom: boxWidth - 2 * inset - (doubled ? amountRoom : 0)
+    readonly property real labelSize: doubled ? fitting(TextWidth.plain(boxes.map(box => box.label)), 3.6, labelRoom) : 3.6
 
     signal tapped(string intent)
 
-    FontMetrics {
-        id: figures
-
-        font.family: Theme.family
-        font.pixelSize: Theme.mm(6.6)
-        font.weight: Font.Bold
+    // The size, in millimetres, in which a text of so many letters' sizes has this room.
+    function fitting(longest: real, largest: real, room: real): real {
+        return Math.min(largest, 0.97 * room / longest / Theme.pixelsPerMm)
     }
 
     readonly property int start: cardsWidth + Math.round((width - cardsWidth - boxesWidth) / 2)
@@ -76,9 +82,10 @@ Item {
             readonly property var content: row.boxes[index]
 
             wanted: content !== undefined
-            x: row.start + index * (row.boxWidth + row.gap)
+            x: row.start + index % row.columns * (row.boxWidth + row.gap)
+            y: index < row.columns ? 0 : row.height - height
             width: row.boxWidth
-            height: row.height
+            height: row.boxHeight
             sourceComponent: Rectangle {
                 id: box
 
@@ -88,31 +95,31 @@ Item {
                 Accessible.name: [pot.content?.label, pot.content?.amount].join(": ")
 
                 Label {
-                    x: Theme.mm(1.2)
-                    width: box.width - 2 * x
-                    y: Theme.mm(1.4)
-                    height: Math.round(box.height * 0.34)
+                    x: row.inset
+                    width: row.labelRoom
+                    y: row.doubled ? 0 : Theme.mm(1.4)
+                    height: Math.round(box.height * (row.doubled ? 1 : 0.34))
                     text: pot.content?.label ?? ""
-                    size: 3.6
+                    size: row.labelSize
                     leastSize: 2.4
                     color: Theme.textSoft
                     fontSizeMode: Text.Fit
-                    wrapMode: Text.WordWrap
-                    horizontalAlignment: Text.AlignHCenter
+                    wrapMode: row.doubled ? Text.NoWrap : Text.WordWrap
+                    horizontalAlignment: row.doubled ? Text.AlignLeft : Text.AlignHCenter
                     verticalAlignment: Text.AlignVCenter
                 }
 
                 Label {
-                    x: Theme.mm(1.2)
-                    width: box.width - 2 * x
-                    y: Math.round(box.height * 0.42)
-                    height: Math.round(box.height * 0.5)
+                    x: box.width - row.inset - width
+                    width: row.amountRoom
+                    y: row.doubled ? 0 : Math.round(box.height * 0.42)
+                    height: Math.round(box.height * (row.doubled ? 1 : 0.5))
                     text: pot.content?.amount ?? ""
                     size: row.amountSize
                     leastSize: 3
                     font.weight: Font.Bold
                     fontSizeMode: Text.Fit
-                    horizontalAlignment: Text.AlignHCenter
+                    horizontalAlignment: row.doubled ? Text.AlignRight : Text.AlignHCenter
                     verticalAlignment: Text.AlignVCenter
                 }
             }

@@ -2,13 +2,14 @@ import QtQuick
 import "../parts"
 
 // What the key in the last place on the right does once all have shown or mucked: it pays the pots
-// out. That key is at the edge, where no card is tapped; the words lie beside it, and an arrow
-// points there. Without a frame: it is read, not tapped.
+// out, each as the list says. That key is at the edge, where no card is tapped; the words lie beside
+// it, and an arrow points there. Without a frame: it is read, not tapped.
 Item {
     id: pad
 
-    property var keysByName: ({})
-    readonly property var award: keysByName["act-award"] ?? null
+    property var award: null
+    property var payout: null
+    property var pots: null
     readonly property bool able: award?.enabled ?? false
     readonly property color ink: able ? Theme.green : Theme.textGrey
     readonly property int inset: Theme.mm(6)
@@ -18,7 +19,24 @@ Item {
 
     visible: award !== null
 
+    signal tapped(string intent)
+
+    function fill(view: var): void {
+        pad.award = view.keys.find(key => key.name === "act-award") ?? null
+        pad.payout = view.payout ?? null
+        pad.pots = view.pots ?? null
+    }
+
+    PayoutCard {
+        width: pad.width
+        height: title.y - Theme.mm(1)
+        payout: pad.payout
+        pots: pad.pots
+        onTapped: intent => pad.tapped(intent)
+    }
+
     Label {
+        visible: pad.payout === null
         x: pad.wordsX
         y: pad.inset
         width: pad.wordsWidth
