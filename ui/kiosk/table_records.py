@@ -81,7 +81,7 @@ class TableRecords:
             return notices.hands_unreadable(voice, error)
         wanted = report_to_make(found, voice.say.language, self.paperwork.work.sheets)
         if wanted is not None:
-            self.paperwork.begin(voice, Preview(wanted))
+            self.paperwork.see(voice, Preview(wanted))
         return Mode(found)
 
     def find(self, voice: Localizer, number: int, return_to: Dialog | None) -> Mode | Notice | None:

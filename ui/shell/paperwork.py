@@ -49,6 +49,7 @@ class Paperwork:
             checked: the result of the check when the journal was opened, if there was one.
         """
         self._makers = makers
+        self._seen_next: tuple[Localizer, Preview] | None = None
         self.work = replace(NO_WORK, checked=checked)
 
     @property
@@ -78,6 +79,18 @@ class Paperwork:
             self.work = replace(self.work, under_way=self._makers.under_way)
         return None
 
+    def see(self, voice: Localizer, job: Preview) -> None:
+        """Have the report of a shift made for its page, which is open already.
+
+        While that of another shift is being made, this one is made after it; if no worker can be
+        started, the page says so.
+        """
+        failed = self.begin(voice, job)
+        if failed is not None:
+            self.work = noted(self.work, job, failed)
+        begun = failed is not None or job in self.work.under_way
+        self._seen_next = None if begun else (voice, job)
+
     def hear(self) -> None:
         """Take the answers that have come, and keep what they say in `work`."""
         if self._makers is None or not self.work.under_way:
@@ -85,6 +98,8 @@ class Paperwork:
         for job, answer in self._makers.heard():
             self.work = noted(self.work, job, answer)
         self.work = replace(self.work, under_way=self._makers.under_way)
+        if self._seen_next is not None and not self.work.makes(Preview):
+            self.see(*self._seen_next)
 
     def told(self) -> None:
         """Drop the oldest news, because it has been told."""
