@@ -70,6 +70,12 @@ class Words(Struct, frozen=True):
         )
         return across, down, -self.x, self.x + self.needs[0] - width
 
+    def covers(self, other: Words) -> float:
+        """By how much the two lie over each other, in the direction in which it is less."""
+        across = min(self.x + self.needs[0], other.x + other.needs[0]) - max(self.x, other.x)
+        down = min(self.y + self.needs[1], other.y + other.needs[1]) - max(self.y, other.y)
+        return min(across, down)
+
     def is_cut(self, width: int) -> bool:
         """Whether not all of it can be read in a window of this width; by a pixel, it can."""
         return self.truncated or max(self.overflow(width)) > 1
@@ -89,6 +95,11 @@ class Seen(Struct, frozen=True):
         """The pairs of items that are nearer to each other than `least` pixels."""
         pairs = combinations(self.items, 2)
         return [(one.name, other.name) for one, other in pairs if one.gap(other) < least]
+
+    def words_over_words(self, least: float) -> list[tuple[str, str]]:
+        """The pairs of texts that lie over each other by more than `least` pixels."""
+        pairs = combinations([words for words in self.words if words.text.strip()], 2)
+        return [(one.text, other.text) for one, other in pairs if one.covers(other) > least]
 
 
 _POLISH = """

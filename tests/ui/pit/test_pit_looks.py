@@ -36,6 +36,9 @@ PAGES = {
     "another role": "change-role",
 }
 
+LEADING = 1.2
+"""How far the boxes of two lines may reach into each other, in mm: letters are less high."""
+
 
 @pytest.fixture(autouse=True)
 def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
@@ -78,5 +81,7 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
         # What lies under a notice waits until it is closed.
         together = [] if look.at("notice-close") else look.overlapping(-PIXEL)
         faults |= {" and ".join(pair): f"{page}: over each other" for pair in together}
+        over = [] if look.at("notice-close") else look.words_over_words(LEADING * look.mm)
+        faults |= {" and ".join(pair): f"{page}: words over words" for pair in over}
         faults |= {words.text: f"{page}: cut" for words in look.words if words.is_cut(size[0])}
     assert faults == {}

@@ -13,6 +13,7 @@ Item {
     readonly property bool both: tables.length > 0 && charts.length > 0
     readonly property int gap: Theme.mm(7)
     readonly property int half: Math.round((width - gap) / 2)
+    readonly property int chartsHeight: notes.visible ? notes.y - Theme.mm(2) : height
 
     Column {
         width: part.both ? part.half : part.width
@@ -32,6 +33,9 @@ Item {
     }
 
     Label {
+        id: notes
+
+        objectName: "part-notes"
         anchors.bottom: parent.bottom
         visible: text !== ""
         width: parent.width
@@ -49,7 +53,7 @@ Item {
 
             required property int index
             readonly property var charts: part.charts[index] ?? []
-            readonly property int tall: Math.round((part.height + part.gap) / part.charts.length)
+            readonly property int tall: Math.round((part.chartsHeight + part.gap) / part.charts.length)
 
             x: part.both ? part.half + part.gap : 0
             y: index * tall
