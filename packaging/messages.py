@@ -189,19 +189,26 @@ def singular(message: Message) -> str:
 def lacking(catalogue: Catalog, found: Found) -> dict[str, str]:
     """The messages without a translation in this language, each with where it was found."""
     said = {singular(message): place for message, place in found.said.items()}
+    counted = {singular(message) for message in found.said if not isinstance(message, str)}
     held = {singular(each): "held as data" for each in ids_of(catalogue)}
     every = {**held, **said}
     return {
         message: every[message]
         for message in sorted(every)
-        if not _is_translated(catalogue, message)
+        if not _is_translated(catalogue, message, counted=message in counted)
     }
 
 
-def _is_translated(catalogue: Catalog, message: str) -> bool:
-    """Whether it has a translation that is not fuzzy, in the plural too if there is one."""
+def _is_translated(catalogue: Catalog, message: str, *, counted: bool) -> bool:
+    """Whether it has a translation that is not fuzzy, in the plural too if it is counted.
+
+    What is counted here and said alone elsewhere has one entry without a plural: one of the two
+    needs another wording.
+    """
     entry = catalogue.get(message)
-    return entry is not None and not entry.fuzzy and bool(entry.string) and all(entry.string)
+    if entry is None or (counted and isinstance(entry.id, str)):
+        return False
+    return not entry.fuzzy and bool(entry.string) and all(entry.string)
 
 
 def misfilled(catalogue: Catalog) -> list[str]:

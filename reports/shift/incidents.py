@@ -254,9 +254,9 @@ def _card(code: str, say: Catalogue) -> str:
 
 
 def _buy_in_notice(facts: Facts, formatting: Formatting) -> str:
-    """How much a guest has bought, and which part that is of the amount that must be reported."""
+    """How much a guest has bought, and which part of the amount to be reported it reached."""
     return formatting.say(
-        "Seat {seat} has bought {amount}: {percent}% of the amount to report",
+        "Seat {seat} has bought {amount}: at least {percent}% of the amount to report",
         seat=facts["seat"],
         amount=formatting.money(int(facts["bought"])),
         percent=facts["percent"],

@@ -34,8 +34,8 @@ def spans(times: Sequence[tuple[int, int | None]], formatting: Formatting) -> st
     """Times from when to when (UTC ms); of very many the whole span and how many downs."""
     if len(times) <= MOST_SPANS:
         return _listed(formatting.span(*each) for each in times)
-    whole = formatting.span(times[0][0], times[-1][1])
-    return f"{whole}, {formatting.say.count('{n} down', '{n} downs', len(times))}"
+    whole, say = formatting.span(times[0][0], times[-1][1]), formatting.say
+    return say.count("{span}, {n} down", "{span}, {n} downs", len(times), span=whole)
 
 
 def person(actor: str, say: Catalogue) -> str:

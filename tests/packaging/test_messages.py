@@ -66,6 +66,15 @@ def test_a_message_without_words_and_one_that_nobody_says_are_named(found):
     assert messages.unused(catalogue, found) == ["Gone by now"]
 
 
+def test_what_is_counted_here_and_said_alone_elsewhere_lacks_its_plural(found):
+    catalogue = Catalog(locale="fr")
+    catalogue.add("{n} apple", "{n} pomme")
+    assert messages.lacking(catalogue, found)["{n} apple"] == "module.py:7"
+    catalogue.delete("{n} apple")
+    catalogue.add(("{n} apple", "{n} apples"), ("{n} pomme", "{n} pommes"))
+    assert "{n} apple" not in messages.lacking(catalogue, found)
+
+
 def test_a_catalogue_is_brought_up_to_date(found):
     catalogue = catalogue_of(Known_here="Connu", Gone_by_now="Parti")
     messages.bring_up_to_date(catalogue, found)

@@ -224,8 +224,8 @@ def buy_in_noticed(voice: Localizer, event: BuyInNoticed, limit: int) -> Notice:
     passages = passages_of(voice.say, ("HP 3",))
     if event.percent < WHOLE:
         text = voice(
-            "That is {percent}% of {limit}. Tell the pit boss; further chips may go over the "
-            "cash desk.",
+            "That is at least {percent}% of {limit}. Tell the pit boss; further chips may go over "
+            "the cash desk.",
             percent=event.percent,
             limit=most,
         )

@@ -96,7 +96,7 @@ SAID = [
     (
         IncidentKind.BUY_IN_NOTICE,
         BOUGHT,
-        "Seat 5 has bought €1,600: 80% of the amount to report",
+        "Seat 5 has bought €1,600: at least 80% of the amount to report",
     ),
     (IncidentKind.LATE_UNDO, {}, "Behind the first card of the street: the pit boss approves"),
     (IncidentKind.CLOCK_JUMP, FORWARD, "The machine's clock jumped forward by 1:05 min"),

@@ -147,7 +147,7 @@ def test_chips_are_bought_in_what_guests_usually_have_whatever_the_least_is():
 @pytest.mark.parametrize(
     ("digits", "said", "alert"),
     [
-        ("digit-1 digit-3 digit-0 digit-0", "That is 80% of €2,000.", False),
+        ("digit-1 digit-3 digit-0 digit-0", "That is at least 80% of €2,000.", False),
         ("digit-1 digit-7 digit-0 digit-0", "The sum of €2,000 is reached", True),
     ],
 )
