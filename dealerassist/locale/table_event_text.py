@@ -40,7 +40,7 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
-from dealerassist.table.money_state import worth
+from dealerassist.table.money_state import Box, worth
 from dealerassist.table.staff_events import (
     LockLifted,
     PersonEnrolled,
@@ -51,6 +51,14 @@ from dealerassist.table.staff_events import (
     RoleChanged,
     StaffEvent,
 )
+
+_COUNTED = {
+    Box.TRAY: "Tray counted",
+    Box.CASH: "Cash counted",
+    Box.RAKE: "Rake counted",
+    Box.TIPS: "Tips counted",
+}
+"""That a box was counted. What was found is told where the count is read, after the boxes."""
 
 
 def table_event_text(voice: Localizer, act: TableEvent) -> str:
@@ -82,8 +90,12 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
         case LastHandsAnnounced():
             return voice("Last three hands called")
-        case TrayFilled() | TrayCredited() | BoxCounted():
-            return ""
+        case TrayFilled(slip):
+            return voice("Fill, slip {n}", n=voice.say.number(slip.number))
+        case TrayCredited(slip):
+            return voice("Credit, slip {n}", n=voice.say.number(slip.number))
+        case BoxCounted(box):
+            return voice(_COUNTED[box])
         case Restarted():
             return voice("Restart")
         case JournalRepaired():

@@ -49,3 +49,23 @@ def _tuples(arguments: tuple[Any, ...]) -> st.SearchStrategy[Any]:
     if arguments[-1] is Ellipsis:
         return st.lists(anything(arguments[0]), max_size=4).map(tuple)
     return st.tuples(*map(anything, arguments))
+
+
+def simplest(kind: Any) -> Any:
+    """One value of type `kind`: of every type within it the simplest."""
+    if kind in SIMPLEST:
+        return SIMPLEST[kind]
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in {Union, UnionType}:
+        return simplest(arguments[0])
+    if origin is tuple:
+        return () if arguments[-1] is Ellipsis else tuple(map(simplest, arguments))
+    if origin is dict:
+        return {}
+    if issubclass(kind, Enum):
+        return next(iter(kind))
+    fields = get_type_hints(kind)
+    return kind(**{name: simplest(of) for name, of in fields.items()})
+
+
+SIMPLEST = {int: 1, bool: False, str: "x", NoneType: None, Card: PACK[0]}
