@@ -167,7 +167,8 @@ class Wanderer:
             return "new-hand"
         try:
             return next_tap(self, self._deck, self._chance)
-        except StopIteration:
+        except (StopIteration, IndexError):
+            # None of what an ordinary hand goes on with: less is recorded since it went astray.
             return "cancel" if "cancel" in live else self._chance.choice(live)
 
 
