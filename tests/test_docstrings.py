@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -51,16 +52,23 @@ def attributes(kind: ast.ClassDef) -> set[str]:
     return found
 
 
+@cache
+def trees() -> list[tuple[str, ast.Module]]:
+    return [(path.name, ast.parse(path.read_text(encoding="utf-8"))) for path in FILES]
+
+
 @pytest.mark.parametrize("section", ["Args", "Attributes"])
 def test_what_a_docstring_lists_is_there(section: str):
     seen, missing = 0, []
-    for path in FILES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for file, tree in trees():
+        for node in ast.walk(tree):
             if not isinstance(node, ast.FunctionDef | ast.ClassDef):
                 continue
-            there = parameters(node) if isinstance(node, ast.FunctionDef) else attributes(node)
             names = list(listed(ast.get_docstring(node) or "", section))
+            if not names:
+                continue
+            there = parameters(node) if isinstance(node, ast.FunctionDef) else attributes(node)
             seen += len(names)
-            missing += [f"{path.name}: {node.name}: {name}" for name in names if name not in there]
+            missing += [f"{file}: {node.name}: {name}" for name in names if name not in there]
     assert seen > 500
     assert missing == []

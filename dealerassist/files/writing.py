@@ -28,6 +28,9 @@ HANDED_ON = 0o640
 OF_FOLDER = 0o700
 """The mode of every folder that the program makes."""
 
+BY_CHANCE = re.compile(r"[0-9a-f]{16}\.new")
+"""How the name of an unfinished file ends."""
+
 LONGEST_PART = 200
 """How many bytes of the file's name go into the unfinished file's, to stay below 255."""
 
@@ -196,11 +199,12 @@ def take_away(file: Path) -> None:
 
 def _sweep(file: Path) -> None:
     """Delete the unfinished files of programs that were killed while they wrote this file."""
-    pattern = re.compile(re.escape(_beginning(file)) + r"[0-9a-f]{16}\.new")
+    beginning = _beginning(file)
     with suppress(OSError):
-        left = [each.name for each in os.scandir(file.parent) if pattern.fullmatch(each.name)]
-        for name in left:
-            _take_away_if_left(file.with_name(name))
+        begun = [each.name for each in os.scandir(file.parent) if each.name.startswith(beginning)]
+        for name in begun:
+            if BY_CHANCE.fullmatch(name, len(beginning)):
+                _take_away_if_left(file.with_name(name))
 
 
 def _take_away_if_left(beside: Path) -> None:

@@ -2,7 +2,7 @@
 
 from tests.proof import altered_writes, io_faults
 
-ROUNDS = 50
+ROUNDS = 35
 
 
 def test_whichever_call_fails_nothing_is_acknowledged_that_is_not_there():

@@ -134,7 +134,7 @@ def test_what_is_true_of_every_hand_in_which_something_goes_wrong(walk):
     of_every_hand.hold(walk)
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(HANDS, st.integers(5, 11))
 def test_what_legal_allows_is_accepted_and_everything_else_is_refused(walk, every):
     for state in looked_at(walk, every):

@@ -59,6 +59,8 @@ FUNCTIONS = {
 }  # fmt: skip
 """What opens the path that it is given."""
 
+LAST_NAMES = {name.rpartition(".")[2] for name in FUNCTIONS}
+
 NO_PATHS = {"Journal", "cls", "os", "io", "codecs", "webbrowser"}
 """What has a method of that name and is no path."""
 
@@ -175,9 +177,16 @@ def _calls_within(tree: ast.Module, function: str) -> set[ast.Call]:
     }
 
 
+def _last_name(function: ast.expr) -> str:
+    match function:
+        case ast.Name(name) | ast.Attribute(_, name):
+            return name
+    return ""
+
+
 def _opened(call: ast.Call) -> str | None:
     """The path that a call opens, as it is written; None if it opens none."""
-    if ast.unparse(call.func) in FUNCTIONS:
+    if _last_name(call.func) in LAST_NAMES and ast.unparse(call.func) in FUNCTIONS:
         return ast.unparse(call.args[0]) if call.args else ""
     match call.func:
         case ast.Attribute(ast.Name(base), _) if base in NO_PATHS:

@@ -39,6 +39,22 @@ def demo(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+class Again(NamedTuple):
+    """The same shift once more, in English and without pictures, and when it was done."""
+
+    shown: Demonstration
+    done_ms: float
+    events: list[tuple[Event, ...]]
+
+
+@pytest.fixture(scope="module")
+def again(tmp_path_factory: pytest.TempPathFactory) -> Again:
+    out = tmp_path_factory.mktemp("again")
+    shown = Demonstration(out, 3, 14, Language.ENGLISH, "casinos-austria-stud")
+    leave_open(shown, lambda _: None)
+    return Again(shown, time.time() * 1000, played(out))
+
+
 class Left(NamedTuple):
     """What a demonstration has left, and what it said."""
 
@@ -119,11 +135,9 @@ def test_the_money_of_the_shift_balances(folder: Path) -> None:
         assert shift_report(journal, None).balance.difference == 0
 
 
-def test_the_same_seed_deals_the_same_shift(folder: Path, tmp_path: Path) -> None:
+def test_the_same_seed_deals_the_same_shift(folder: Path, again: Again) -> None:
     """Up to its last hands: one that is left open goes on, and has no pictures."""
-    again = Demonstration(tmp_path / "again", 3, 14, Language.ENGLISH, "casinos-austria-stud")
-    leave_open(again, lambda _: None)
-    first, second = played(folder), played(again.folder)
+    first, second = played(folder), again.events
     end = next(at for at, made in enumerate(first) if isinstance(made[0], LastHandsAnnounced))
     assert end > 100
     assert first[:end] == second[:end]
@@ -165,14 +179,13 @@ def test_the_report_of_the_demonstration_is_in_order(folder: Path) -> None:
     assert all(count.difference == 0 for count in report.boxes.values())
 
 
-def test_on_the_screen_all_of_it_lies_just_before_now(tmp_path: Path) -> None:
+def test_on_the_screen_all_of_it_lies_just_before_now(again: Again) -> None:
     """So nobody's first report has a clock that jumped."""
-    shown = Demonstration(tmp_path, 3, 14, Language.ENGLISH, "casinos-austria-stud")
-    leave_open(shown, lambda _: None)
+    shown = again.shown
     with JournalReader(shown.journal) as journal:
         assert journal.last is not None
-        assert 0 < time.time() * 1000 - journal.last.utc_ms < 5 * JUST_NOW_MS
-    with opened_kiosk(tmp_path, fallback=Language.ENGLISH, places=shown.staff_places):
+        assert 0 < again.done_ms - journal.last.utc_ms < 5 * JUST_NOW_MS
+    with opened_kiosk(shown.folder, fallback=Language.ENGLISH, places=shown.staff_places):
         pass
     with JournalReader(shown.journal) as journal:
         incidents = shift_report(journal).incidents
