@@ -20,10 +20,11 @@ from ui.training.drill.state import DrillSetState, DrillStage
 from ui.training.drill.words import clock_of, level_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.exercise_end import outcome_view
+from ui.training.exercise_screen import exercise_screen
 from ui.training.why_notice import explained, listened
 from ui.view.exercise import ClockView, ExerciseView, VerdictView
 from ui.view.parts import Key, Tone
-from ui.view.view import Pad, PotBox, Prompt, View
+from ui.view.view import Pad, PotBox, View
 
 
 def shown_drills(at: DrillSetState, frame: ExerciseFrame) -> ShownExercise:
@@ -68,22 +69,8 @@ def _called(voice: Localizer, at: DrillSetState) -> str:
 def question_view(page: QuestionPage, frame: ExerciseFrame) -> View:
     """The screen of a question: the hand, the question, and the pad to answer it with."""
     felt, pad = felt_shown(page), pad_of(page)
-    return replace(
-        frame.view,
-        seats=felt.seats,
-        slots=felt.slots,
-        boxes=felt.boxes,
-        board=felt.board,
-        facts=(),
-        prompt=Prompt(page.words.title, page.words.detail),
-        pad=pad.pad,
-        side=_side(page),
-        ends=_ends(page),
-        keys=pad.keys,
-        number=pad.number,
-        pieces=pad.pieces,
-        exercise=exercise_view(page, pad, felt.boxes),
-    )
+    exercise = exercise_view(page, pad, felt.boxes)
+    return exercise_screen(frame, felt, pad, exercise, _side(page), _ends(page))
 
 
 def exercise_view(page: QuestionPage, pad: DrillPad, boxes: tuple[PotBox, ...]) -> ExerciseView:
