@@ -88,11 +88,9 @@ def table_off(at: Context) -> str:
 
 
 def zero_figure(at: Context) -> str:
-    """The difference alone: "0 ✓", or "−€25"; without the tick while one is not signed for."""
-    voice, off, seen = at.voice, zero_light(at.state), differences_open(at.state)
-    if off:
-        return voice.signed(off)
-    return voice("0 · {n} open", n=seen) if seen else "0\u00a0✓"
+    """By how much a table is off that does not balance: "−€25"; or that one is not signed."""
+    voice, off = at.voice, zero_light(at.state)
+    return voice.signed(off) if off else voice("0 · {n} open", n=differences_open(at.state))
 
 
 def _open_tray(at: Context, page: Dialog) -> KeyAction:

@@ -39,6 +39,7 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
+from ui.view.parts import Tone
 
 WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_RETIRED})
 """Refusals that another person's number can help with."""
@@ -61,7 +62,10 @@ def permitted_key(at: Context, key_action: KeyAction, *, brief: bool = False) ->
         detail = does.text if brief else ""
         return KeyAction(replace(key, enabled=False, detail=detail, why=why), does)
     signs = at.voice("with the pit boss's PIN")
-    return KeyAction(replace(key, detail=signs if brief else dotted([key.detail, signs])), does)
+    # Nothing is given up before the PIN.
+    tone = Tone.PLAIN if key.tone is Tone.GIVE_UP else key.tone
+    detail = signs if brief else dotted([key.detail, signs])
+    return KeyAction(replace(key, detail=detail, tone=tone), does)
 
 
 def allowed(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:

@@ -61,7 +61,7 @@ def grey_while_unsaved(at: Context, key_action: KeyAction, *, brief: bool = Fals
     Args:
         at: what is shown.
         key_action: the key, and what it does.
-        brief: whether the key has no room for a reason: then the detail says it.
+        brief: whether the key has no room for a reason: then its detail says what to do.
     """
     does = key_action.does
     if at.saved or not key_action.key.enabled:
@@ -69,10 +69,8 @@ def grey_while_unsaved(at: Context, key_action: KeyAction, *, brief: bool = Fals
     if not isinstance(does, ENTRIES) and does not in (ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT):
         return key_action
     why = at.voice("not recorded: a tap tries again")
-    detail = why if brief else ""
-    return key_action._replace(
-        key=replace(key_action.key, enabled=False, detail=detail, why="" if brief else why)
-    )
+    detail = at.voice("tap again") if brief else ""
+    return key_action._replace(key=replace(key_action.key, enabled=False, detail=detail, why=why))
 
 
 def intent_if_writable(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:

@@ -14,6 +14,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, live_names, rules_of
+from tests.support.ui.full_disk import unsaved
 from tests.support.ui.people import staffed, unstaffed
 from ui.kiosk.kiosk import Kiosk
 from ui.view.look import KeysSide
@@ -67,6 +68,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from hidden_pots(language)
     yield from with_a_staff(language)
     yield from house_money(language)
+    yield from unsaved(language)
 
 
 def table(game: str, stacks: dict[int, int], language: Language) -> Croupier:

@@ -197,6 +197,7 @@ def test_what_was_typed_is_still_there_when_the_desk_refuses_it_after_the_pin():
 
 def test_what_the_tray_should_hold_is_said_after_the_count_alone():
     table = seated(THREE).tap(OPENED).tap("seat-5 pay-cash digit-2 digit-0 digit-3 confirm")
+    assert facts(table)[""] == "Table balances ✓"
     table.tap("money count-tray piece-100 digit-9")
     assert "€997" not in everything_said(table)
     table.tap("piece-5 digit-1 digit-9 piece-1 digit-3 confirm")

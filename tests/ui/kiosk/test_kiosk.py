@@ -12,28 +12,11 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, TakeSeat
 from dealerassist.table.gaming_day import gaming_day
 from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, SteppingClock, seated
+from tests.support.ui.full_disk import BETTING, THREE, FullDisk, full_disk
 from tests.support.ui.payouts import NO_LIMIT
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.view.view import Pad
-
-THREE = {1: 200, 3: 500, 4: 400}
-
-BETTING = "new-hand card-As card-2c card-Td act-bet"
-
-
-class FullDisk(PaperDesk):
-    """A desk whose disk can be full."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.full = False
-
-    def _record(self, *entry) -> None:
-        if self.full:
-            raise JournalError(JournalErrorCode.DISK_FULL, Path("/table.db"))
-        super()._record(*entry)
-
 
 # ── taps ────────────────────────────────────────────────────────────────────────────────────
 
@@ -80,12 +63,6 @@ def test_a_refusal_from_the_desk_is_said():
 
 
 # ── trouble with the disk ───────────────────────────────────────────────────────────────────
-
-
-def full_disk(language: Language = Language.ENGLISH) -> Croupier:
-    desk = FullDisk()
-    desk.standing = seated(THREE).desk.standing
-    return Croupier(desk, language=language)
 
 
 def test_nothing_is_acknowledged_that_is_not_saved():

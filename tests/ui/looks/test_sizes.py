@@ -76,6 +76,23 @@ def test_the_suits_of_the_setting_lie_within_its_key(size: tuple[int, int]):
         assert (min(lefts), max(rights)) == (begin, begin + key.width())
 
 
+@both_shapes
+@pytest.mark.parametrize("language", Language)
+def test_no_chip_lies_over_the_words_of_its_key(size: tuple[int, int], language: Language):
+    table = seated({1: 200}, language=language).tap("seat-5")
+    adding = [key.name for key in table.view.number.chips]
+    assert adding
+    with staged(table.kiosk, size) as stage:
+        QCoreApplication.processEvents()
+        for name in adding:
+            parts = list(visible_items(item_named(stage.window, name)))
+            chip = next(part for part in parts if part.property("radius") == part.width() / 2 > 0)
+            words = next(part for part in parts if part.property("text"))
+            written = (words.width() - words.property("contentWidth")) / 2
+            begin = words.mapToScene(QPointF(written, 0)).x()
+            assert chip.mapToScene(QPointF(chip.width(), 0)).x() < begin
+
+
 PANEL_DPI = 141
 """Of 1920 × 1080 on 15.6 inches."""
 

@@ -9,7 +9,6 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.automatic_steps import play
 from tests.support.ui.states import State, states, unknown_cards
-from ui.dialogs.sign import PersonNumber, PinEntry
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, ReadPage, SwitchTo
 from ui.view.parts import Tone
@@ -28,10 +27,8 @@ def live_keys(kiosk: Kiosk) -> Iterator[tuple[str, KeyAction, Intent]]:
 
 
 def only_leads_on(does: Intent) -> bool:
-    """Whether it asks further before anything is given up, other than for a PIN."""
-    if isinstance(does, ReadPage):
-        return True
-    return isinstance(does, SwitchTo) and not isinstance(does.mode.dialog, PinEntry | PersonNumber)
+    """Whether it asks further before anything is given up, and be it for a PIN."""
+    return isinstance(does, ReadPage | SwitchTo)
 
 
 def test_a_red_key_gives_something_up_now():

@@ -36,6 +36,9 @@ Item {
         Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
     readonly property int iconSize: drawn ? iconHeight : 0
     readonly property int chipSize: chip === "" ? 0 : Math.min(Theme.mm(8), Math.round(width * 0.16))
+    // Beside the chip: nothing is written over it.
+    readonly property int begin: inset + (chip === "" ? 0 : chipSize + Theme.mm(1.6))
+    readonly property int room: width - begin - inset
     readonly property int iconGap: icon !== "" ? Theme.mm(1.4) : 0
     readonly property int split: Math.round(height * (wordy && icon !== "" ? Math.min(0.38, part) : part))
 
@@ -90,9 +93,9 @@ Item {
         readonly property int head: face.detail !== "" ? face.split - written
             : Math.round((face.height - written + lead) / 2)
 
-        x: face.inset
+        x: face.begin
         y: head
-        width: face.width - 2 * face.inset
+        width: face.room
         height: (face.detail !== "" ? face.split : face.height - face.inset) - face.inset - lead
         text: face.title
         size: face.titleSize
@@ -105,9 +108,9 @@ Item {
 
     Label {
         visible: text !== ""
-        x: face.inset
+        x: face.begin
         y: face.split + Theme.mm(0.8)
-        width: face.width - 2 * face.inset
+        width: face.room
         height: face.height - face.inset - y
         text: Lines.cited(face.detail)
         size: face.largestDetail

@@ -40,6 +40,7 @@ Item {
             spacing: Theme.mm(1.4)
 
             Label {
+                visible: text !== ""
                 text: fact.content?.label ?? ""
                 size: 4.1
                 color: line.inks[fact.tone]

@@ -44,10 +44,10 @@ def _taken(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
 
 
 def _zero_fact(at: Context) -> LabelledFigure:
-    """By how much the table is off, as far as its boxes have been counted."""
-    heeds = zero_light(at.state) or differences_open(at.state)
-    tone = FigureTone.HEED if heeds else FigureTone.GOOD
-    return LabelledFigure(at.voice("Table balance"), zero_figure(at), tone)
+    """That the table balances, as far as it has been counted; else by how much it is off."""
+    if zero_light(at.state) or differences_open(at.state):
+        return LabelledFigure(at.voice("Table balance"), zero_figure(at), FigureTone.HEED)
+    return LabelledFigure("", at.voice("Table balances ✓"), FigureTone.GOOD)
 
 
 def _closing_facts(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
