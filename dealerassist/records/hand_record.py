@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import (
@@ -69,6 +70,8 @@ class RecordedStep(Struct, frozen=True, kw_only=True):
         rules: the numbers of the rules that decided something.
         undone: whether it was undone later.
         takes_back: the numbers of the entries that it undoes.
+        number: which step of the hand as it counts it is, from 1, as replay and corrections name
+            it; None for what was undone, or is no step of play.
     """
 
     entry: int
@@ -83,6 +86,7 @@ class RecordedStep(Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...] = ()
     undone: bool = False
     takes_back: tuple[int, ...] = ()
+    number: int | None = None
 
 
 class SeatResult(Struct, frozen=True, kw_only=True):
@@ -257,7 +261,19 @@ def _steps_and_end(
             in_force.append(entry)
             state = fold(before, _in_hand(entry))
         steps.append(_step(entry, before, state, undone=entry.number in retracted))
-    return steps, state
+    return list(_numbered(steps)), state
+
+
+def _numbered(steps: Iterable[RecordedStep]) -> Iterator[RecordedStep]:
+    """The steps with their numbers: those of play are counted that were not undone."""
+    number = 0
+    for step in steps:
+        is_played = any(isinstance(event, HandEvent) for event in step.events)
+        if step.undone or step.takes_back or not is_played:
+            yield step
+            continue
+        number += 1
+        yield replace(step, number=number)
 
 
 def _begun(entries: Sequence[Entry], rules: HouseRules) -> HandState:

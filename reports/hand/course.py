@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.records.hand_record import HandRecord
 from reports.formatting import Formatting
 from reports.hand.steps import step_text, street_heading
@@ -35,27 +35,29 @@ GAP = 0.85
 baseline is, the space above a street's name, and the gap between two places of a line."""
 
 
-Titles = tuple[str, str, str, str, str]
-"""The titles for time, what happened, stack, pot and rules."""
+Titles = tuple[str, str, str, str, str, str]
+"""The titles for the step's number, time, what happened, stack, pot and rules."""
 
 
 class CourseLine(NamedTuple):
     """A line of the course: a street's name alone, or a step with its texts.
 
     Attributes:
+        number: of the step, by which a correction names it; empty where it has none.
         said: what happened.
         undone: whether the step was undone later.
-        takes_back: whether the step undoes others.
+        stands_out: whether the step undoes others, or was otherwise as a correction says.
     """
 
     street: str = ""
+    number: str = ""
     time: str = ""
     said: str = ""
     stack: str = ""
     pot: str = ""
     rules: str = ""
     undone: bool = False
-    takes_back: bool = False
+    stands_out: bool = False
 
 
 class CourseSetting(NamedTuple):
@@ -64,6 +66,7 @@ class CourseSetting(NamedTuple):
     size: float
     padding: float
     width: float
+    number: float
     time: float
     stack: float
     pot: float
@@ -77,18 +80,19 @@ class CourseSetting(NamedTuple):
     @property
     def said(self) -> float:
         """The width that is left for what happened."""
-        return self.width - self.time - self.stack - self.pot - self.rules - 4 * self.gap
+        others = self.number + self.time + self.stack + self.pot + self.rules
+        return self.width - others - 5 * self.gap
 
     def style(self, line: CourseLine) -> Style:
         """The type of a step's main texts."""
         if line.undone:
             return Style(Typeface.REGULAR, self.size, Ink.GREY)
-        ink = Ink.AMBER if line.takes_back else Ink.BLACK
+        ink = Ink.AMBER if line.stands_out else Ink.BLACK
         return Style(Typeface.REGULAR, self.size, ink)
 
     @property
     def small(self) -> Style:
-        """The type of what stands on both sides of them: the time and the rules."""
+        """The type of what stands on both sides of them: number, time and rules."""
         return Style(Typeface.REGULAR, self.size, Ink.GREY)
 
     @property
@@ -116,21 +120,31 @@ class CourseSetting(NamedTuple):
 def lines_of(record: HandRecord, formatting: Formatting) -> Iterator[CourseLine]:
     """The steps in order, with the name of each street before its steps."""
     voice = Localizer(formatting.say, record.rules)
+    corrected = _corrected_steps(record)
     # Not None, which is a street here: what comes before the first card.
     street: object = ()
     for step in record.steps:
         if step.street != street:
             street = step.street
             yield CourseLine(street=street_heading(step.street, voice))
+        by = None if step.number is None else corrected.get(step.number)
+        otherwise = "" if by is None else voice("otherwise: correction {number}", number=by)
         yield CourseLine(
+            number="" if step.number is None else str(step.number),
             time=formatting.time(step.at_ms, seconds=True),
-            said=step_text(step, record.hand.croupier, voice),
+            said=dotted([step_text(step, record.hand.croupier, voice), otherwise]),
             stack="" if step.stack is None else formatting.amount(step.stack),
             pot="" if step.pot is None else formatting.amount(step.pot),
             rules=", ".join(step.rules),
             undone=step.undone,
-            takes_back=bool(step.takes_back),
+            stands_out=bool(step.takes_back) or by is not None,
         )
+
+
+def _corrected_steps(record: HandRecord) -> dict[int, int]:
+    """The steps that were otherwise, each with the last approved correction that says so."""
+    approved = [each for each in record.corrections if each.approved]
+    return {act.step: each.number for each in approved for act in each.acts}
 
 
 def lay_course(paper: Paper, title: str, record: HandRecord, formatting: Formatting) -> None:
@@ -164,7 +178,7 @@ def _setting(
     lines: Sequence[CourseLine], titles: Titles, size: float, padding: float
 ) -> CourseSetting:
     """The setting in one size of type: every place is as wide as the texts in it need."""
-    style, (time, _, stack, pot, rules) = Style(Typeface.REGULAR, size), titles
+    style, (number, time, _, stack, pot, rules) = Style(Typeface.REGULAR, size), titles
     label = _label(size)
 
     def widest(name: str, title: str) -> float:
@@ -175,6 +189,7 @@ def _setting(
         size=size,
         padding=padding,
         width=(WIDTH - GUTTER) / 2,
+        number=widest("number", number),
         time=widest("time", time),
         stack=widest("stack", stack),
         pot=widest("pot", pot),
@@ -185,7 +200,7 @@ def _setting(
 def _titles(formatting: Formatting) -> Titles:
     say, in_currency = formatting.say, formatting.in_currency
     stack, pot = in_currency(say("Stack")), in_currency(say("Pot"))
-    return say("Time"), say("What happened"), stack, pot, say("Rule no.")
+    return say("No."), say("Time"), say("What happened"), stack, pot, say("Rule no.")
 
 
 def _label(size: float) -> Style:
@@ -239,14 +254,14 @@ def _lay_column(
             paper.put(Rule(left, y - 0.4, setting.width, 0.4, Ink.HAIRLINE))
 
 
-_ALIGNED = (Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.LEFT)
-"""The alignment of time, what happened, stack, pot and rules."""
+_ALIGNED = (Align.RIGHT, Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.LEFT)
+"""The alignment of number, time, what happened, stack, pot and rules."""
 
 
 def _places(setting: CourseSetting, left: float) -> list[Span]:
-    """The places of time, what happened, stack, pot and rules in a column."""
-    spans = []
-    for width in (setting.time, setting.said, setting.stack, setting.pot, setting.rules):
+    """The places of number, time, what happened, stack, pot and rules in a column."""
+    own, spans = setting, list[Span]()
+    for width in (own.number, own.time, own.said, own.stack, own.pot, own.rules):
         spans.append(Span(left, width))
         left += width + setting.gap
     return spans
@@ -261,11 +276,12 @@ def _lay_line(
         return
     y = top + (setting.padding + BASELINE) * setting.size
     for texts, place, align in zip(_texts(line, setting), places, _ALIGNED, strict=True):
-        style = setting.small if place in (places[0], places[-1]) else setting.style(line)
+        aside = place in (places[0], places[1], places[-1]) and not line.stands_out
+        style = setting.small if aside else setting.style(line)
         for at, text in enumerate(texts):
             below = y + at * LEADING * setting.size
             _write(paper, place, below, text, style, align)
-            if line.undone and place is places[1]:
+            if line.undone and place is places[2]:
                 _strike(paper, place.left, below, text, style)
 
 
@@ -273,7 +289,7 @@ def _texts(line: CourseLine, setting: CourseSetting) -> tuple[list[str], ...]:
     """What stands in each place, broken into lines."""
     said = setting.texts(line)
     rules = wrapped(line.rules, setting.small, setting.rules + 0.01)
-    return [line.time], said, [line.stack], [line.pot], rules
+    return [line.number], [line.time], said, [line.stack], [line.pot], rules
 
 
 def _write(paper: Paper, place: Span, y: float, text: str, style: Style, align: Align) -> None:

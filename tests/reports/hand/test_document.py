@@ -7,6 +7,7 @@ from click.testing import CliRunner
 from msgspec.structs import replace
 
 from dealerassist.journal.entry import PROGRAM, Draft, uuid7
+from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
@@ -44,6 +45,20 @@ def records(shifts) -> list[HandRecord]:
         with JournalReader(path) as reader:
             every += [hand_record(reader, row.number) for row in reader.hands()]
     return every
+
+
+def test_the_steps_are_numbered_as_the_replay_counts_them(shifts):
+    taken_back = 0
+    for path in shifts.values():
+        with JournalReader(path) as reader:
+            for row in reader.hands():
+                steps = hand_record(reader, row.number).steps
+                counted = [step.entry for step in steps if step.number is not None]
+                assert counted == [entry.number for entry in past_hand(reader, row).entries]
+                numbers = [step.number for step in steps if step.number is not None]
+                assert numbers == list(range(1, len(numbers) + 1))
+                taken_back += len(steps) - len(counted)
+    assert taken_back
 
 
 def marks_of(record: HandRecord, language: Language):

@@ -15,6 +15,7 @@ from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import StartHand
 from dealerassist.training.tap_notation import taps_of
 from reports.formatting import formatting_of
+from reports.hand.course import lines_of
 from reports.shift.correction_tables import corrections_table
 from tests.support.hand.play import commands_of
 from tests.support.ui.croupier import plain_spaces
@@ -92,6 +93,21 @@ def test_hp_4_a_bet_entered_too_small_is_corrected_as_a_fact(table: AtTheKiosk):
     nets = [each.net_corrected for each in hand_record(table.desk.journal, 2).results]
     assert nets == [-30, -20, 46]
     assert report.hands[-1].pot == table.desk.journal.hand(2).pot == row.becomes.pot
+
+
+def test_hp_4_the_record_of_the_hand_marks_the_step_that_the_correction_names(table: AtTheKiosk):
+    picked(begun(table), "Seat 3 bets €5").tap("act-was-bet digit-1 digit-0 confirm")
+    table.tap("confirm reason-other letter-V confirm propose")
+    named = plain_spaces(table.card.notes[0])
+    record = hand_record(table.desk.journal, 2)
+    say = formatting_of(record.head, words_of(Language.ENGLISH))
+    assert not any(line.stands_out for line in lines_of(record, say))
+    table.tap("approve").pin(OTHER)
+    (line,) = (
+        each for each in lines_of(hand_record(table.desk.journal, 2), say) if each.stands_out
+    )
+    assert plain_spaces(line.said) == "Seat 3 bets €5 · otherwise: correction 1"
+    assert named.startswith(f"Step {line.number}: ")
 
 
 def test_hp_4_a_call_in_the_last_round_that_was_a_fold(table: AtTheKiosk):
