@@ -63,12 +63,15 @@ def change_lines(
 
 
 def _sides(voice: Localizer, change: AdjustBox, effect: Effect) -> tuple[ChangeLine, ...]:
-    """The box and the other side, together nothing; loss or gain of the house has no sign."""
+    """The box and the other side, together nothing; a loss or a gain of the house is so much more.
+
+    The word says already which of the two it is.
+    """
     other, amount = other_side(voice.say, change), voice.signed(-change.amount)
     if change.other is None:
         amount = NOTHING
     elif change.other is ContraAccount.HOUSE:
-        amount = voice.money(abs(change.amount))
+        amount = voice.signed(abs(change.amount))
     where = next((_where(voice, row.seat_then, row) for row in effect.rows), "")
     return (
         ChangeLine(who=voice(BOXES[change.box]), difference=voice.signed(change.amount)),

@@ -130,6 +130,15 @@ def test_who_has_left_is_settled_with_at_the_cash_desk(table: AtTheKiosk):
     assert plain_spaces(table.card.notes[0]) == "Left the table: the cash desk pays €5"
     table.tap("approve").pin(BOSS)
     assert table.stacks() == [300, 400]
+    # Others are still there, whose chips move.
+    assert "Now move the chips" in table.card.notes[0]
+
+
+def test_where_all_whom_it_concerns_have_left_nothing_is_moved_at_the_table(table: AtTheKiosk):
+    queue(proposed(table.does(LeaveSeat(1), LeaveSeat(2), LeaveSeat(3))))
+    table.tap("approve").pin(BOSS)
+    assert status(table) is Status.APPROVED
+    assert table.card.notes[0] == "Tell the cash desk: the stacks at the table stay as they are."
 
 
 def test_in_the_middle_of_a_hand_the_approval_waits_for_its_end(table: AtTheKiosk):

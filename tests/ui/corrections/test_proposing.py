@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dealerassist.journal.read_model.rows import Status
-from dealerassist.table.commands import CallPitBoss, StartHand
+from dealerassist.table.commands import CallPitBoss, GiveTip, StartHand
 from dealerassist.table.correction_effects import CorrectionReason, CorrectRake
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, proposed, queue, status
@@ -128,6 +128,18 @@ def test_a_box_is_adjusted_from_the_queue(table: AtTheKiosk):
     assert table.queue == [("Seat 2 → Tips: €20", "to be approved")]
     table.tap("approve").pin(OTHER)
     assert status(table) is Status.APPROVED
+
+
+@pytest.mark.parametrize(
+    ("way", "tips", "house"),
+    [("less", "−€25", "Loss of the house"), ("more", "+€25", "Gain of the house")],
+)
+def test_every_side_of_an_adjustment_has_its_sign(
+    table: AtTheKiosk, way: str, tips: str, house: str
+):
+    queue(table.does(GiveTip(2, 50))).tap(f"box-correct box-tips-{way} digit-2 digit-5 confirm")
+    table.tap("other-house")
+    assert table.rows == [("Tips", "", "", "", tips), (house, "", "", "", "+€25")]
 
 
 def test_what_cannot_be_corrected_is_grey_and_says_why(table: AtTheKiosk):
