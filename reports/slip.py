@@ -29,6 +29,7 @@ from reports.paper.tables import (
     total,
 )
 from reports.shift.head import copy_in_name, document_of, issue_of, place, running_head, when
+from reports.shift.warnings import tables_changed
 
 MIDDLE = (TOP + BOTTOM) / 2
 """Where the sheet is cut, in points from the top."""
@@ -73,9 +74,13 @@ def title(record: SlipRecord, say: Catalogue) -> str:
 
 
 def alarms(record: SlipRecord, say: Catalogue) -> list[str]:
-    """Sentences in red: the journal was changed, so that the slip cannot be relied on."""
-    if record.proof.intact:
-        return []
+    """Sentences in red: the journal was changed, so that the slip cannot be relied on.
+
+    If only the read model was changed, the slip holds, and says so all the same.
+    """
+    proof = record.proof
+    if proof.intact:
+        return [tables_changed(proof.changed_row, say)] if proof.tables_changed else []
     return [
         say(
             "VERIFICATION FAILED: the entry of this slip, or others before it, were changed. "

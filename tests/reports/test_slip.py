@@ -11,7 +11,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.slip_record import NoSuchSlipError, SlipRecord, slip_record
 from dealerassist.table.money_state import Slip
 from reports.formatting import formatting_of
-from reports.slip import pages_of, render_slip, slip_name_of
+from reports.slip import alarms, pages_of, render_slip, slip_name_of
 from tests.support.journal.surgery import operate
 from tests.support.reports.busy import busy_evening
 from tests.support.reports.reading import text_of
@@ -116,6 +116,17 @@ def test_a_slip_that_is_not_there_is_said(journal: Path):
     assert "has no slip 3: its last one is 2" in result.stderr
     with JournalReader(journal) as reader, pytest.raises(NoSuchSlipError):
         slip_record(reader, 3)
+
+
+def test_changed_tables_are_told_and_the_slip_holds(journal: Path):
+    operate(journal, "UPDATE hand SET rake = rake + 1")
+    with JournalReader(journal) as reader:
+        slip = slip_record(reader)
+    assert (slip.proof.intact, slip.proof.tables_changed) == (True, True)
+    said = words(render_slip(slip, Language.ENGLISH, zone=UTC))
+    assert alarms(slip, words_of(Language.ENGLISH))[0] in said
+    assert "VERIFICATION FAILED" not in said
+    assert "Sum 13 €700" in said
 
 
 def test_a_changed_entry_is_an_alarm(journal: Path, credit: SlipRecord):
