@@ -8,6 +8,18 @@ from dealerassist.locale.irregularities import WAITING
 from dealerassist.table import noted_irregularities
 from dealerassist.table.money_state import Box
 
+_OFF = {
+    Box.TRAY: "Tray differs by {amount}",
+    Box.CASH: "Cash differs by {amount}",
+    Box.RAKE: "Rake differs by {amount}",
+    Box.TIPS: "Tips differ by {amount}",
+}
+
+
+def box_off(say: Catalogue, box: Box, amount: str) -> str:
+    """That a count of the box was off, and by how much, with its sign."""
+    return say(_OFF[box], amount=amount)
+
 
 def waiting_text(say: Catalogue, what: str, box: Box | None, amount: str) -> str:
     """What waits for the pit boss, in words; what is not known by its own name.
@@ -19,8 +31,8 @@ def waiting_text(say: Catalogue, what: str, box: Box | None, amount: str) -> str
     """
     name = "" if box is None else say(BOXES[box])
     match what:
-        case noted_irregularities.BOX_OFF:
-            return say("{box} differs by {amount}", box=name, amount=amount)
+        case noted_irregularities.BOX_OFF if box is not None:
+            return box_off(say, box, amount)
         case noted_irregularities.BOX_PENDING:
             return say("{box}: count pending", box=name)
         case noted_irregularities.GUESTS_OFF:

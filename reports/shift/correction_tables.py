@@ -27,7 +27,7 @@ def corrections_table(corrections: Iterable[Correction], formatting: Formatting)
             Column(formatting.in_currency(say("Chips moved")), share=1),
             Column(say("Why"), most=80),
             Column(say("Proposed by"), most=62),
-            Column(say("Decided by"), most=62),
+            Column(say("Decided by"), most=66),
         ),
         tuple(_correction(each, formatting) for each in corrections),
     )

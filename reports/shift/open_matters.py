@@ -7,7 +7,7 @@ from typing import assert_never
 
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
-from dealerassist.locale.what_waits import waiting_text
+from dealerassist.locale.what_waits import box_off, waiting_text
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
@@ -111,7 +111,8 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
         case OpenMatterKind.UNBALANCED:
             return say("The guests' money differs by {amount}", amount=by)
         case OpenMatterKind.COUNT_DIFFERS:
-            return say("{box} differs by {amount}", box=box, amount=by)
+            assert matter.box is not None, "a box was counted"
+            return box_off(say, matter.box, by)
         case OpenMatterKind.COUNT_PENDING:
             return say("{box}: count pending", box=box)
         case OpenMatterKind.PROPOSAL:

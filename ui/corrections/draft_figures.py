@@ -23,7 +23,7 @@ from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
-from ui.shell.seat_and_hand_names import guest_at, seat_name
+from ui.shell.seat_and_hand_names import alias_at, seat_name
 from ui.shell.typed_money import money_typed, typed_number
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
@@ -151,7 +151,7 @@ def _other_side(at: Context, draft: CorrectionDraft) -> KeyAction:
     refusal = refused_now(at, draft, change)
     if refusal is not None:
         return grey(at.voice, name, title, refusal)
-    detail = "" if draft.seat is None else guest_at(at.voice, at.state, draft.seat)
+    detail = "" if draft.seat is None else alias_at(at.state, draft.seat)
     return live(name, title, opening(draft), detail=detail)
 
 

@@ -17,7 +17,7 @@ from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import KeyAction, cancel, live, opening
 from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import guest_at
+from ui.shell.seat_and_hand_names import alias_at
 from ui.shell.typed_money import whole_chips
 
 
@@ -111,13 +111,16 @@ def was_paid(at: Context, was: HandResult | None) -> str:
 
 
 def who_sits(at: Context, draft: CorrectionDraft, seat_then: int) -> str:
-    """The guest of that seat of the hand: where they sit now, or that they have left."""
+    """The guest of that seat of the hand: the alias, where they sit now, or that they have left.
+
+    Empty for a guest without an alias who sits there still: the seat is named already.
+    """
     now = {stay.seat_then: stay.seat_now for stay in draft.stays}.get(seat_then)
     if now is None:
         return at.voice("has left: cash desk")
     if now != seat_then:
         return at.voice("now seat {seat}", seat=now)
-    return guest_at(at.voice, at.state, now)
+    return alias_at(at.state, now)
 
 
 # ── what it would change ─────────────────────────────────────────────────────────────────────

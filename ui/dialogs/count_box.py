@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.locale.localizer import Localizer, capital, dotted, unbroken
+from dealerassist.table.box_counts import first_count
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
 from dealerassist.table.house_money_events import BoxCounted
@@ -70,14 +71,21 @@ class BoxToCount(Struct, frozen=True):
         return CountBox(self.box, pieces, amount, self.purpose, shift=self.shift)
 
     def prompt(self, at: Context) -> Prompt:
-        """Says which box it is, and that the expected amount comes afterwards."""
+        """Says which box it is, and that what should be there comes afterwards, or is known."""
         voice = at.voice
         closing = self.purpose is Purpose.CLOSING
         purpose = voice("for the settlement") if closing else voice("checkpoint in mid-shift")
         if self.shift is not None:
             purpose = voice("for shift {shift}, after its close", shift=self.shift)
-        blind = voice.cited(voice("what should be there is shown afterwards"), "HP 4")
-        return Prompt(voice(COUNT[self.box]), capital(dotted([purpose, blind])))
+        blind = voice("what should be there is shown afterwards")
+        if self.is_again(at):
+            blind = voice("the first count stays beside this one")
+        why = voice.cited(blind, "HP 4")
+        return Prompt(voice(COUNT[self.box]), capital(dotted([purpose, why])))
+
+    def is_again(self, at: Context) -> bool:
+        """Whether it has been counted before, and so what should be there is known."""
+        return self.shift is None and first_count(at.state, self.box) is not None
 
 
 class BoxAmount(AmountDialog, frozen=True, kw_only=True):
@@ -92,12 +100,14 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
         does: Intent | GreyReason = nothing_typed(at)
         if chips is not None:
             does = self._recorded(at, chips)
-        hint = voice.cited(voice("Count first: what should be there is shown afterwards"), "HP 4")
+        hint = voice("Count first: what should be there is shown afterwards")
+        if asked.is_again(at):
+            hint = voice("Counted again: the first count stays beside this one")
         empty = Preset(0, voice.money(0), self._recorded(at, 0), voice("nothing in it"))
         return NumberEntry(
             title=voice(NAMES[asked.box]),
             value=self.money(at),
-            hint=hint,
+            hint=voice.cited(hint, "HP 4"),
             confirm=voice("Counted"),
             does=does,
             presets=(empty,),

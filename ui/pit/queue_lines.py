@@ -11,7 +11,7 @@ from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.correction_text import by_and_when, change_title, reason_words
 from ui.shell.key_action import KeyAction, ReadPage, live
-from ui.shell.waiting_words import waiting_words
+from ui.shell.waiting_words import matter_words, shift_counted
 from ui.view.parts import FigureTone
 from ui.view.pit import MatterLine
 
@@ -27,13 +27,14 @@ def matter_title(voice: Localizer, row: MatterRow) -> str:
     """What the matter is about."""
     if isinstance(row, CorrectionRow):
         return change_title(voice, row.was, row.becomes, row.chips)
-    return waiting_words(voice, row)
+    return matter_words(voice, row)
 
 
 def matter_detail(at: Context, row: MatterRow) -> str:
-    """Who proposed or noted it and when, and why."""
+    """Who proposed or noted it and when, and why; of a count, first its shift."""
     if isinstance(row, WaitingRow):
-        return by_and_when(at, row.noted_by, row.noted_ms)
+        by = by_and_when(at, row.noted_by, row.noted_ms)
+        return dotted([shift_counted(at.voice, row), by])
     why = reason_words(at.voice, row.reason, row.text)
     return dotted([by_and_when(at, row.proposed_by, row.proposed_ms), why])
 

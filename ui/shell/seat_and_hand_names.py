@@ -63,6 +63,12 @@ def guest_at(voice: Localizer, state: TableState, number: int) -> str:
     return _guest_without_name(voice, number) if seat is None else guest_name(voice, seat)
 
 
+def alias_at(state: TableState, number: int) -> str:
+    """The alias of the guest at seat `number`; empty without one, where the seat is named."""
+    seat = state.seat(number)
+    return "" if seat is None else seat.alias or ""
+
+
 def _guest_without_name(voice: Localizer, number: int) -> str:
     return capital(guests_aloud(voice, [number]))
 

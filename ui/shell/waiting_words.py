@@ -11,10 +11,18 @@ from ui.shell.seat_and_hand_names import hand_label
 
 def waiting_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
     """What it is, with the hand that it concerns; of a count, with the box and its shift."""
+    return dotted([matter_words(voice, waits), shift_counted(voice, waits)])
+
+
+def matter_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
+    """What it is, with the hand that it concerns, or the box."""
     amount = "" if waits.amount is None else voice.signed(waits.amount)
     said = waiting_text(voice.say, waits.what, waits.box, amount)
-    hand = "" if waits.hand is None else hand_label(voice, waits.hand)
-    shift = ""
-    if waits.box is not None and waits.shift is not None:
-        shift = voice("Shift {number}", number=waits.shift)
-    return dotted([said, hand, shift])
+    return dotted([said, "" if waits.hand is None else hand_label(voice, waits.hand)])
+
+
+def shift_counted(voice: Localizer, waits: Waiting | WaitingRow) -> str:
+    """The shift whose box was counted, or was not; empty if it is about no box."""
+    if waits.box is None or waits.shift is None:
+        return ""
+    return voice("Shift {number}", number=waits.shift)

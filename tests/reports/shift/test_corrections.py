@@ -8,6 +8,7 @@ from dealerassist.desk.grants import Grant
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Status
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.hand_record import hand_record
@@ -27,9 +28,12 @@ from reports.formatting import formatting_of
 from reports.hand.document import pages_of as hand_pages
 from reports.hand.document import render_hand
 from reports.paper.page import Text
+from reports.paper.style import BODY, width_of
+from reports.shift.correction_tables import corrections_table
 from reports.shift.document import pages_of, render_shift
 from reports.shift.hand_tables import register_table
 from reports.shift.incidents import incidents_table
+from reports.shift.labels import STATUSES
 from tests.support.journal.surgery import operate
 from tests.support.reports.busy import CORRECTED, PROPOSED, VOIDED, busy_evening
 from tests.support.reports.played import Table
@@ -46,6 +50,16 @@ def table(tmp_path):
     table.win_at_once()
     yield table
     table.journal.close()
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_status_is_broken_in_the_middle(table, language):
+    """A word that is wider than its column would leave its colon to the next line."""
+    formatting = formatting_of(shift_report(table.journal).head, words_of(language))
+    decided = corrections_table((), formatting).columns[-1]
+    for status in Status:
+        said = f"{formatting.say(STATUSES[status])}:"
+        assert width_of(said, BODY) <= decided.most
 
 
 def proposed(table: Table, change: Change, reason=CorrectionReason.WRONG_POT, text="") -> int:

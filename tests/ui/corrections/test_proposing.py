@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dealerassist.journal.read_model.rows import Status
-from dealerassist.table.commands import CallPitBoss, GiveTip, StartHand
+from dealerassist.table.commands import CallPitBoss, GiveTip, LeaveSeat, StartHand, TakeSeat
 from dealerassist.table.correction_effects import CorrectionReason, CorrectRake
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, proposed, queue, status
@@ -128,6 +128,17 @@ def test_a_box_is_adjusted_from_the_queue(table: AtTheKiosk):
     assert table.queue == [("Seat 2 → Tips: €20", "to be approved")]
     table.tap("approve").pin(OTHER)
     assert status(table) is Status.APPROVED
+
+
+def test_a_key_says_whose_seat_it_is_once(table: AtTheKiosk):
+    table.does(LeaveSeat(3), TakeSeat(3, 400, alias="Moser")).pit().tap(
+        "hand-correct correct-result"
+    )
+    keys = table.kiosk.screen.key_actions
+    assert [keys[f"wins-{seat}"].key.detail for seat in (1, 3)] == ["", "has left: cash desk"]
+    table.tap("cancel pit-corrections box-correct box-tips-more digit-5 confirm")
+    keys = table.kiosk.screen.key_actions
+    assert [keys[f"other-seat-{seat}"].key.detail for seat in (1, 3)] == ["", "Moser"]
 
 
 @pytest.mark.parametrize(

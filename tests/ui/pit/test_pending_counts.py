@@ -17,7 +17,7 @@ from ui.shell.open_matters_count import open_at_close
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")
 
-PENDING = "Tips: count pending · Shift 1"
+PENDING = "Tips: count pending"
 
 
 @pytest.fixture
@@ -42,6 +42,7 @@ def test_hp_4_it_is_counted_blind_by_two_and_its_report_has_it(table: AtTheKiosk
     report = shift_report(closed(table).desk.journal)
     assert (report.tip_box.should, report.blind) == (None, set(report.uncounted))
     assert plain_spaces(table.card.title) == PENDING
+    assert plain_spaces(table.card.detail).startswith("Shift 1 · ")
     table.tap("count-late more digit-7 confirm")
     assert plain_spaces(table.view.prompt.title) == "Watch the count"
     assert not table.enabled(f"watches-{BOSS}")
@@ -49,11 +50,20 @@ def test_hp_4_it_is_counted_blind_by_two_and_its_report_has_it(table: AtTheKiosk
     assert plain_spaces(table.view.prompt.title) == "Tip box: €1 too few"
     table.tap("confirm")
     assert (PENDING, f"seen to · {OTHER}") in table.queue
-    assert ("Tips differs by −€1 · Shift 1", "waits") in table.queue
+    assert ("Tips differ by −€1", "waits") in table.queue
     report = shift_report(table.desk.journal)
     assert (report.tip_box.should, report.tip_box.counted) == (8, 7)
     assert (report.tip_box.counts[0].by, report.tip_box.counts[0].witness) == (BOSS, OTHER)
     assert (report.head.supersedes, report.supplements[0].box) == ("2026-0001", Box.TIPS)
+
+
+def test_a_box_that_is_counted_again_does_not_promise_what_is_known_already(table: AtTheKiosk):
+    table.tap("shift-close count-tips more")
+    assert "shown afterwards" in plain_spaces(table.view.prompt.why)
+    assert "shown afterwards" in plain_spaces(table.view.number.hint)
+    table.does(CountBox(Box.TIPS, amount=5)).tap("cancel count-tips more")
+    for said in (table.view.prompt.why, table.view.number.hint):
+        assert "the first count stays beside this one" in plain_spaces(said)
 
 
 def test_hp_4_or_a_pit_boss_signs_that_nobody_counts_it_any_more(table: AtTheKiosk):
