@@ -24,6 +24,9 @@ LOOKS = ((SIZES[0], Language.GERMAN), (SIZES[0], Language.ENGLISH), (SIZES[1], L
 The largest has the shape of the second: lengths are millimetres of the panel.
 """
 
+WALKS = ((SIZES[:2], Language.GERMAN), (SIZES[:1], Language.ENGLISH))
+"""The same with one walk in each language."""
+
 
 class Item(Struct, frozen=True):
     """Something that can be tapped, in pixels of the window; `live` unless it is grey."""

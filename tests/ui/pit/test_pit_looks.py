@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.items import LOOKS, every_look
+from tests.support.ui.items import WALKS, Seen, looks
 from tests.support.ui.people import typed
 from tests.support.ui.sizes import PIXEL, is_tiny
 from tests.support.ui.slow_finger import tapped
@@ -68,20 +68,32 @@ def pages(folder: Path, language: Language) -> Iterator[State]:
             yield name, kiosk
 
 
-@pytest.mark.parametrize(("size", "language"), LOOKS)
+@pytest.mark.parametrize(("sizes", "language"), WALKS)
 def test_every_key_is_large_enough_and_no_word_is_cut(
-    evening: Path, size: tuple[int, int], language: Language, tmp_path: Path, monkeypatch
+    evening: Path,
+    sizes: Sequence[tuple[int, int]],
+    language: Language,
+    tmp_path: Path,
+    monkeypatch,
 ):
     for file in evening.iterdir():
         (tmp_path / file.name).write_bytes(file.read_bytes())
     monkeypatch.setenv("PATH", str(tmp_path / "no-printer"))
-    faults = dict[str, str]()
-    for page, look in every_look(pages(tmp_path, language), size):
-        faults |= {item.name: f"{page}: tiny" for item in look.items if is_tiny(item, look)}
-        # What lies under a notice waits until it is closed.
-        together = [] if look.at("notice-close") else look.overlapping(-PIXEL)
-        faults |= {" and ".join(pair): f"{page}: over each other" for pair in together}
-        over = [] if look.at("notice-close") else look.words_over_words(LEADING * look.mm)
-        faults |= {" and ".join(pair): f"{page}: words over words" for pair in over}
-        faults |= {words.text: f"{page}: cut" for words in look.words if words.is_cut(size[0])}
-    assert faults == {}
+    found = dict[str, str]()
+    for page, on_screens in looks(pages(tmp_path, language), sizes):
+        for (width, _), look in zip(sizes, on_screens, strict=True):
+            found |= faults(f"{page}, {width} pixels", look, width)
+    assert found == {}
+
+
+def faults(page: str, look: Seen, width: int) -> dict[str, str]:
+    """What is wrong with a page in a window of this width."""
+    wrong = {item.name: f"{page}: tiny" for item in look.items if is_tiny(item, look)}
+    wrong |= {words.text: f"{page}: cut" for words in look.words if words.is_cut(width)}
+    # What lies under a notice waits until it is closed.
+    if not look.at("notice-close"):
+        together = look.overlapping(-PIXEL)
+        wrong |= {" and ".join(pair): f"{page}: over each other" for pair in together}
+        over = look.words_over_words(LEADING * look.mm)
+        wrong |= {" and ".join(pair): f"{page}: words over words" for pair in over}
+    return wrong

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectResult
 from tests.support.ui.hands import Finger, words_on
-from tests.support.ui.items import SIZES, Seen, every_look, seen
+from tests.support.ui.items import SIZES, Seen, looks, seen
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.pit_table import PitTable, correct, deal, many_games, pit_of
@@ -101,11 +101,10 @@ def near_keys(look: Seen) -> list[tuple[str, str]]:
     return [pair for pair in pairs if not all(name.startswith(("hand-", "pit-")) for name in pair)]
 
 
-@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_key_of_the_hands_is_large_enough_and_apart_and_no_word_is_cut(
-    games: dict[str, Path], size: tuple[int, int]
+    games: dict[str, Path],
 ):
-    assert faults(size, pit_states(games, Language.GERMAN)) == {}
+    assert faults(SIZES[:2], pit_states(games, Language.GERMAN)) == {}
 
 
 def test_so_too_where_words_are_longer_than_english(
@@ -113,7 +112,7 @@ def test_so_too_where_words_are_longer_than_english(
 ):
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.kiosk.words_of", lambda _: long_words)
-    assert faults(SIZES[0], pit_states(games, Language.ENGLISH)) == {}
+    assert faults(SIZES[:1], pit_states(games, Language.ENGLISH)) == {}
 
 
 def test_every_key_of_the_pit_is_reached_by_keyboard(games: dict[str, Path]):
@@ -134,7 +133,7 @@ def pit_pages(path: Path) -> Iterator[State]:
             pit.kiosk.key("", QtKey.ESCAPE)
 
 
-def faults(size: tuple[int, int], walk: Iterator[State]) -> dict[str, str]:
+def faults(sizes: Sequence[tuple[int, int]], walk: Iterator[State]) -> dict[str, str]:
     """Keys that lie wrongly, and words that are cut.
 
     But for the cards of the tables, which are no part of this page.
@@ -148,10 +147,11 @@ def faults(size: tuple[int, int], walk: Iterator[State]) -> dict[str, str]:
             yield name, kiosk
 
     found = dict[str, str]()
-    for state, look in every_look(noted(), size):
-        found |= unreadable(size, state, look)
-        if fault := misplaced(look):
-            found[state] = fault
+    for state, on_screens in looks(noted(), sizes):
+        for size, look in zip(sizes, on_screens, strict=True):
+            found |= unreadable(size, state, look)
+            if fault := misplaced(look):
+                found[state] = f"{size}: {fault}"
     return {what: fault for what, fault in found.items() if what not in tables}
 
 

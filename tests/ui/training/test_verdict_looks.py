@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -11,7 +11,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.skills import Level, Skill
-from tests.support.ui.items import LOOKS, every_look
+from tests.support.ui.items import WALKS, looks
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.room import Room
 from ui.training.drill.drill_set import DrillSet
@@ -63,15 +63,16 @@ def every_verdict(language: Language) -> Iterator[tuple[Counter[str], Room]]:
                 yield from judged(Room(drills, rules, language), level)
 
 
-@pytest.mark.parametrize(("size", "language"), LOOKS)
+@pytest.mark.parametrize(("sizes", "language"), WALKS)
 def test_what_was_asked_about_is_read_beside_the_verdict(
-    size: tuple[int, int], language: Language, qapp, qtlog
+    sizes: Sequence[tuple[int, int]], language: Language, qapp, qtlog
 ):
-    for facts, look in every_look(every_verdict(language), size):
-        words = Counter(words.text for words in look.words)
-        assert look.at("rule") is not None, facts
-        assert facts - words == Counter(), facts
-        assert [words.text for words in look.words if words.is_cut(size[0])] == []
+    for facts, on_screens in looks(every_verdict(language), sizes):
+        for (width, _), look in zip(sizes, on_screens, strict=True):
+            words = Counter(words.text for words in look.words)
+            assert look.at("rule") is not None, facts
+            assert facts - words == Counter(), facts
+            assert [words.text for words in look.words if words.is_cut(width)] == []
     assert [record.message for record in qtlog.records] == []
 
 
