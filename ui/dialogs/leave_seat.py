@@ -63,6 +63,8 @@ def paid_in_cash_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     if not at.state.sells_at_table or not seat.counted:
         return ()
     voice, title = at.voice, at.voice("Leave, paid in cash")
+    if not seat.stack:
+        return (grey(voice, "seat-redeem", title, GreyReason(voice("No chips to be paid"))),)
     # With all chips, so that nothing but the rules of leaving can be against it.
     refusal = refusal_of(at, LeaveSeat(seat.number, cash=seat.stack))
     if refusal is not None:

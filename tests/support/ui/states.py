@@ -344,14 +344,20 @@ def walked(croupier: Croupier, stops: dict[str, str]) -> Iterator[State]:
 
 def whole_hand(game: str, language: Language) -> Iterator[State]:
     """A hand of this game from the ante to the award, each kind of state in it once."""
-    dice, seen = Random(game), set()
-    croupier = table(game, FULL_TABLE, language)
+    seen = set()
+    for kind, kiosk in moments(game, language):
+        if kind not in seen:
+            seen.add(kind)
+            yield kind, kiosk
+
+
+def moments(game: str, language: Language) -> Iterator[State]:
+    """Every state of a hand of this game."""
+    dice, croupier = Random(game), table(game, FULL_TABLE, language)
     croupier.tap("new-hand")
     deck = dice.sample([f"card-{card.code}" for card in PACK], len(PACK))
     while croupier.desk.state.hand_in_progress:
-        if (kind := kind_of(croupier)) not in seen:
-            seen.add(kind)
-            yield f"{game}: {kind}", croupier.kiosk
+        yield f"{game}: {kind_of(croupier)}", croupier.kiosk
         croupier.kiosk.tap(next_tap(croupier, deck, dice))
     yield f"{game}: over", croupier.kiosk
 

@@ -21,7 +21,7 @@ THREE = {1: 200, 3: 500, 4: 400}
 
 DOORS = "new-hand card-As card-2c card-Td"
 FOURTH = f"{DOORS} act-bet act-call act-call card-Kd card-3c card-9d"
-ALL_IN = "new-hand card-As card-2c act-max act-raise act-raise act-call"
+ALL_IN = "new-hand card-As card-2c act-max act-raise act-allin act-call"
 
 
 def on_a_journal(journal: Journal, **changes) -> Croupier:

@@ -1,7 +1,11 @@
 """Guests who buy chips and are paid in cash at the table, or at the cash desk (HP 4)."""
 
+import pytest
+from msgspec.structs import replace
+
 from dealerassist.table.commands import AddChips, LeaveSeat, TakeSeat
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from ui.dialogs.leave_seat import paid_in_cash_key
 from ui.view.parts import Tone
 
 THREE = {1: 300, 3: 300, 4: 300}
@@ -108,6 +112,16 @@ def test_a_leaving_guest_is_paid_a_part_in_cash():
     assert asked(table) == LeaveSeat(5, None, 100)
     money = table.desk.state.money
     assert (money.sold, money.redeemed) == (500, 100)
+
+
+@pytest.mark.parametrize("tray", ["open", "not opened"])
+def test_a_guest_with_nothing_has_nothing_to_be_paid(tray: str):
+    table = (opened() if tray == "open" else seated({1: 300, 3: 300, 4: 300})).tap("seat-1")
+    seat = table.desk.state.seat(1)
+    assert seat is not None
+    broke = replace(seat, stack=0)
+    (key_action,) = paid_in_cash_key(table.kiosk.screen.at, broke)
+    assert (key_action.key.enabled, key_action.key.why) == (False, "No chips to be paid")
 
 
 def test_hp_4_what_the_cash_box_holds_is_not_told_by_a_key():

@@ -396,6 +396,6 @@ def test_rule_5_12_heads_up_the_button_speaks_first_and_the_prompt_says_why():
 
 
 def test_rule_5_6_the_prompt_names_no_more_than_the_stack():
-    table = holdem(stacks={1: 500, 2: 500, 5: 60}, **POT).tap("new-hand act-max")
+    table = holdem(stacks={1: 500, 2: 500, 5: 60}, **POT).tap("new-hand act-allin")
     table.tap("act-fold")
     assert "to the pot" not in table.because

@@ -86,8 +86,25 @@ def test_rule_2_4_all_in_is_a_key_when_it_is_within_the_limit():
 def test_a_call_for_less_is_all_in():
     table = seated({1: 8, 3: 500, 4: 400}).tap(DOORS).tap("act-max act-call")
     assert table.key("act-call").detail == "€3, all in"
-    table.tap("act-allin")
+    assert table.why("act-allin") == "The call is all in (Rule 5.9)"
+    table.tap("act-call")
     assert table.seat(1).stack == "€0"
+
+
+def test_all_in_is_the_one_key_for_the_whole_stack():
+    table = seated({1: 200, 3: 12, 4: 13}).tap(DOORS)
+    assert table.why("act-max") == "The stack is no more than the maximum (Rule 2.4)"
+    table.tap("act-allin")
+    assert table.why("act-raise") == "Only all in is possible (Rule 5.9)"
+    assert table.enabled("act-allin")
+
+
+def test_for_the_last_guest_to_act_nobody_acts_together():
+    table = seated(THREE).tap(f"{DOORS} act-bet act-call")
+    only = "Only seat 1 is still to act (Rule 5.2)"
+    assert (table.why("rest-fold"), table.why("rest-call")) == (only, only)
+    table.tap("act-call card-Ks card-3c card-9d act-check act-check")
+    assert table.why("rest-check") == "Only seat 4 is still to act (Rule 5.2)"
 
 
 def test_the_keypad_takes_any_legal_amount():

@@ -82,7 +82,7 @@ def test_all_call_asks_who_has_the_option_of_the_big_blind(depth: str):
     assert "Everybody has only called the big blind (Rule 4.3)" in table.because
     assert table.aloud == f"Seat {big}, your option: check or raise?"
     assert table.desk.state.hand.street == 0
-    table.tap("rest-check")
+    table.tap("act-check")
     assert table.desk.state.hand.street == 1
 
 
@@ -191,7 +191,7 @@ def test_holdem_at_pot_depth():
     table.tap(f"seat-{opener} rest-call")
     assert table.aloud.lower().endswith("your option: check or raise?")
     assert table.why("rest-call") == ""
-    table.tap("rest-check")
+    table.tap("act-check")
     assert "the flop, 3 cards face up" in table.says
     assert table.view.board.cards == ()
     table.tap("rest-check round-bet rest-check seat-3 act-award")
@@ -383,7 +383,7 @@ def test_who_was_named_for_the_forced_bet_is_named_on_the_key_for_all():
 def test_the_big_blind_with_the_option_is_named_on_the_key_for_all():
     table = at_pot(profile="wiesbaden-holdem").tap("new-hand rest-call")
     assert table.key("round-bet").detail.endswith("raises, all call")
-    table.tap("rest-check")
+    table.tap("act-check")
     assert table.key("round-bet").detail == "one bets, all call"
 
 

@@ -132,7 +132,7 @@ def pots_told(table: Croupier) -> str:
 
 
 def test_rule_7_1_where_nobody_could_bet_the_cards_say_who_is_asked_first():
-    table = seated({1: 15, 3: 15}).tap("new-hand card-As card-2c act-max act-call")
+    table = seated({1: 15, 3: 15}).tap("new-hand card-As card-2c act-allin act-call")
     for cards in ("card-Ks card-3c", "card-Qs card-4d", "card-7c card-5d"):
         table.tap(cards)
     assert table.says.endswith("seat 1 shows 3 cards")

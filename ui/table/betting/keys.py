@@ -136,12 +136,13 @@ def _call(turn: SeatToAct) -> KeyAction:
 
 
 def _smallest(turn: SeatToAct) -> KeyAction:
-    """The smallest legal step."""
+    """The smallest legal step; the whole stack has its own key."""
     totals = turn.may.bet
-    if isinstance(totals, Refusal):
-        title = turn.voice("Raise") if turn.level else turn.voice("Bet")
-        return grey(turn.voice, turn.bet_name, title, totals, tone=Tone.RAISE)
-    return _step(turn, turn.bet_name, totals.smallest)
+    if isinstance(totals, Totals) and totals.smallest < turn.player.reach:
+        return _step(turn, turn.bet_name, totals.smallest)
+    title = turn.voice("Raise") if turn.level else turn.voice("Bet")
+    reason = totals if isinstance(totals, Refusal) else _only_all_in(turn)
+    return grey(turn.voice, turn.bet_name, title, reason, tone=Tone.RAISE)
 
 
 def _largest(turn: SeatToAct) -> KeyAction:
@@ -154,6 +155,8 @@ def _largest(turn: SeatToAct) -> KeyAction:
         return grey(voice, "act-max", title, totals, tone=Tone.RAISE)
     if totals.smallest == totals.largest:
         return grey(voice, "act-max", title, _only(turn, totals), tone=Tone.RAISE)
+    if totals.largest == turn.player.reach:
+        return grey(voice, "act-max", title, _stack_is_less(turn), tone=Tone.RAISE)
     return _step(turn, "act-max", totals.largest)
 
 
@@ -170,7 +173,7 @@ def _pot(turn: SeatToAct) -> KeyAction:
     elif turn.pot <= totals.smallest:
         reason = GreyReason(voice("The pot is no more than the smallest bet"), "5.6")
     else:
-        reason = GreyReason(voice("The stack is no more than the pot"), "2.4")
+        reason = _stack_is_less(turn)
     return grey(voice, "act-pot", voice("Pot"), reason, tone=Tone.RAISE)
 
 
@@ -198,10 +201,22 @@ def _only(turn: SeatToAct, totals: Totals) -> GreyReason | Refusal:
     if turn.bound is not None:
         return refuse(Code.BOUND, "HP 2", seat=turn.player.seat)
     if totals.largest == turn.player.reach:
-        return GreyReason(turn.voice("Only all in is possible"), "5.9")
+        return _only_all_in(turn)
     amount = turn.voice.money(totals.largest - turn.level)
     amount = f"+{amount}" if turn.level else amount
     return GreyReason(turn.voice("Only {amount} is possible", amount=amount), "5.6")
+
+
+def _only_all_in(turn: SeatToAct) -> GreyReason:
+    """Why nothing but all in can be bet: the stack is no more than the smallest bet."""
+    return GreyReason(turn.voice("Only all in is possible"), "5.9")
+
+
+def _stack_is_less(turn: SeatToAct) -> GreyReason:
+    """Why the largest bet is the whole stack, which has its own key."""
+    if turn.ceiling is Ceiling.POT or turn.ceiling is Ceiling.STACK:
+        return GreyReason(turn.voice("The stack is no more than the pot"), "2.4")
+    return GreyReason(turn.voice("The stack is no more than the maximum"), "2.4")
 
 
 def _step(turn: SeatToAct, name: str, total: int) -> KeyAction:
@@ -221,20 +236,19 @@ def _step(turn: SeatToAct, name: str, total: int) -> KeyAction:
 
 
 def _all_in(turn: SeatToAct) -> KeyAction:
-    """Everything that is left: as a bet, as a raise, or as a call."""
+    """Everything that is left, as a bet or as a raise; all in as a call is the key *Call*."""
     voice, player = turn.voice, turn.player
     may, detail = turn.may, voice.money(player.stack)
     if isinstance(may.bet, Totals) and may.bet.largest == player.reach:
         bet = AskDesk(BetTo(player.seat, player.reach))
         return live("act-allin", voice("All in"), bet, detail=detail, tone=Tone.RAISE)
-    if may.call == player.stack and not turn.forced:
-        call = AskDesk(CallBet(player.seat))
-        return live("act-allin", voice("All in"), call, detail=detail, tone=Tone.RAISE)
     return grey(voice, "act-allin", voice("All in"), _refuse_all_in(turn), tone=Tone.RAISE)
 
 
-def _refuse_all_in(turn: SeatToAct) -> Refusal:
-    """Why everything that is left can be neither bet nor called."""
+def _refuse_all_in(turn: SeatToAct) -> Refusal | GreyReason:
+    """Why everything that is left cannot be bet: it is a call, or more than may be bet."""
+    if turn.may.call == turn.player.stack and not turn.forced:
+        return GreyReason(turn.voice("The call is all in"), "5.9")
     if isinstance(turn.may.bet, Refusal):
         return turn.may.bet
     if turn.bound is not None:

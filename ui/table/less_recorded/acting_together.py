@@ -104,6 +104,9 @@ def _fold(voice: Localizer, may: Legal) -> KeyAction:
     if may.rest_fold is not None:
         return grey(voice, "rest-fold", title, may.rest_fold, tone=Tone.GIVE_UP)
     seats = _seats_of(may.folding_together, Folded)
+    if may.fold is None and len(seats) == 1:
+        reason = _only_one(voice, seats[0])
+        return grey(voice, "rest-fold", title, reason, tone=Tone.GIVE_UP)
     does = AskDesk(FoldRest())
     return live("rest-fold", title, does, detail=seats_named(voice, seats), tone=Tone.GIVE_UP)
 
@@ -116,9 +119,16 @@ def _call_or_bet(at: Context, hand: HandState, may: Legal) -> KeyAction:
     if may.rest_call is not None:
         return grey(voice, "rest-call", title, may.rest_call, tone=Tone.GO)
     events = may.calling_together
-    seats = seats_named(voice, _seats_of(events, Called))
-    detail = dotted([_price(voice, events), seats])
+    seats = _seats_of(events, Called)
+    if isinstance(may.call, int) and len(seats) == 1:
+        return grey(voice, "rest-call", title, _only_one(voice, seats[0]), tone=Tone.GO)
+    detail = dotted([_price(voice, events), seats_named(voice, seats)])
     return live("rest-call", title, AskDesk(CallRest()), detail=detail, tone=Tone.GO)
+
+
+def _only_one(voice: Localizer, seat: int) -> GreyReason:
+    """Why nobody acts together: a single guest is still to act, whose own key does the same."""
+    return GreyReason(voice("Only seat {seat} is still to act", seat=seat), "5.2")
 
 
 def _price(voice: Localizer, events: Played) -> str:
@@ -132,6 +142,8 @@ def _check(voice: Localizer, may: Legal) -> KeyAction:
     if may.round_check is not None:
         return grey(voice, "rest-check", title, may.round_check, tone=Tone.GO)
     seats = _seats_of(may.checking_together, Checked)
+    if may.check is None and len(seats) == 1:
+        return grey(voice, "rest-check", title, _only_one(voice, seats[0]), tone=Tone.GO)
     does = AskDesk(CheckRound())
     return live("rest-check", title, does, detail=seats_named(voice, seats), tone=Tone.GO)
 
