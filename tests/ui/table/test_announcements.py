@@ -72,7 +72,7 @@ SAID = {
         "Erhöht auf 10. Gast 1: 7 zum Mitgehen, all in",
     ),
     "all in with the forced bet": (
-        stud(f"{DOORS} act-max", {1: 200, 3: 12, 4: 400}),
+        stud(f"{DOORS} act-allin", {1: 200, 3: 12, 4: 400}),
         "Forced bet 7, all in. Seat 4: 7 to call",
         "Forced Bet 7, all in. Gast 4: 7 zum Mitgehen",
     ),
@@ -134,7 +134,7 @@ SAID = {
         "Misdeal, alle Einsätze gehen zurück",
     ),
     "no more betting": (
-        stud(f"{DOORS} act-max act-allin act-allin act-allin", {1: 20, 3: 20, 4: 20}),
+        stud(f"{DOORS} act-max act-allin act-call act-call", {1: 20, 3: 20, 4: 20}),
         "Call with 5, all in. No more bets, cards to the end",
         "Mitgegangen mit 5, all in. Keine Einsätze mehr, Karten bis zum Ende",
     ),
@@ -295,11 +295,11 @@ def eight_to_sixth_street() -> Croupier:
     [
         (
             Language.ENGLISH,
-            "High: seats 1 and 2, straight, ace high. Low: seats 1 and 2, low Q-J-10-4-2",
+            "High: seats 1 and 2, straight, ace high. Low: seats 1 and 2, Q-J-10-4-2",
         ),
         (
             Language.GERMAN,
-            "High: Gäste 1 und 2, Straight, Ass hoch. Low: Gäste 1 und 2, Low Q-J-10-4-2",
+            "High: Gäste 1 und 2, Straight, Ass hoch. Low: Gäste 1 und 2, Q-J-10-4-2",
         ),
     ],
 )

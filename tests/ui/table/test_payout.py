@@ -95,6 +95,8 @@ def test_rule_7_6_high_before_low_and_the_odd_chip_to_high():
 
 def test_five_pots_and_every_one_shared():
     table = five_pots()
+    assert table.aloud.startswith("Side pot 4: seats 9 and 10. Side pot 3: seats 7, 8, 9 and 10.")
+    assert table.aloud.endswith("Main pot: seats 1, 2, 3, 4, 5, 6, 7, 8, 9 and 10")
     labels = [line.label for line in lines(table) if line.label]
     assert labels == ["Rake", "Side pot 4", "Side pot 3", "Side pot 2", "Side pot 1", "Main pot"]
     assert len(lines(table)) == 11

@@ -93,7 +93,7 @@ def test_rule_4_2_the_highest_open_combination_is_named():
 
 def test_rule_4_6_an_opener_who_is_all_in_is_passed_over():
     table = seated({1: 200, 3: 15, 4: 400}).tap("new-hand card-As card-2c card-Td")
-    table.tap("act-max act-call act-call card-Ks card-2d card-9d")
+    table.tap("act-allin act-call act-call card-Ks card-2d card-9d")
     assert table.says == "Seat 4 to act"
     assert "Seat 3 is all in and passed over (Rule 4.6)" in table.because
 
@@ -172,11 +172,11 @@ def test_rule_7_6_in_high_low_it_is_said_who_leads_for_which_half():
     table = to_the_river(english(profile="casinos-austria-stud-high-low"))
     table.tap("act-check act-check act-check card-Ah card-Kh card-Jd")
     assert table.because.startswith(
-        "Seat 1 leads high: two pair, aces and kings · Seat 1 leads: low A-K-Q-J-7"
+        "Seat 1 leads high: two pair, aces and kings · Seat 1 leads low: A-K-Q-J-7"
     )
     table.tap("act-show card-8s card-Ts card-9c")
     assert table.because.startswith(
-        "Seat 1 leads high: two pair, aces and kings · Seat 3 leads: low "
+        "Seat 1 leads high: two pair, aces and kings · Seat 3 leads low: "
     )
     assert all(card.low for card in table.seat(3).cards if card.marked)
     assert not any(card.low for card in table.seat(1).cards)
@@ -231,7 +231,7 @@ def test_rule_7_6_both_halves_are_named():
 
 def test_rule_4_7_cards_are_dealt_to_the_end():
     table = seated({1: 20, 3: 20, 4: 20}).tap("new-hand card-As card-2c card-Td")
-    table.tap("act-max act-allin act-allin act-allin card-Ks card-3c")
+    table.tap("act-max act-allin act-call act-call card-Ks card-3c")
     assert "Nobody can bet any more: deal to the end (Rule 4.7)" in table.because
     table.tap("card-9d")
     assert table.says == "Burn a card, then seat 1 — fifth card face up"
@@ -341,7 +341,7 @@ def test_a_rank_typed_on_the_keyboard_is_shown():
 
 def test_rule_4_7_is_named_at_the_showdown_only_where_the_river_went_without_bets():
     table = seated({1: 200, 3: 30}).tap("new-hand card-As card-2c act-bet act-call")
-    table.tap("card-Ks card-3c act-bet act-call card-Qs card-4d act-max act-allin")
+    table.tap("card-Ks card-3c act-bet act-call card-Qs card-4d act-max act-call")
     assert "4.7" in table.because
     table.tap("card-8h card-7c")
     assert "Nobody can bet any more (Rule 4.7)" in table.because

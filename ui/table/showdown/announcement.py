@@ -15,6 +15,7 @@ from dealerassist.locale.localizer import Localizer
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import (
     guests_aloud,
+    low_cards,
     low_name,
     pot_in_sentence,
     seats_listed,
@@ -25,8 +26,8 @@ from ui.table.announcement_phrases import said
 from ui.table.last_act_said import just_done
 from ui.table.showdown.prompt import has_no_low
 
-POTS_ALOUD = 3
-"""With more pots than this only the winners are announced: which pot is whose is on the screen."""
+POTS_WITH_HANDS = 3
+"""With more pots than this only who wins which pot is announced: the hands were read before."""
 
 
 def showing_words(at: Context, hand: HandState, may: Legal) -> str:
@@ -91,22 +92,21 @@ def award_words(at: Context, hand: HandState) -> str:
     awards = at.showdown.awards
     if not awards:
         return ""
-    if len(awards) > POTS_ALOUD:
-        winners = guests_aloud(at.voice, sorted(at.showdown.winners))
-        return said([just_done(at, hand), at.voice("all pots to {guests}", guests=winners)])
     if len({_winners(award) for award in awards}) == 1:
         return said([just_done(at, hand), *_won(at, hand, awards[0])])
     last_first = reversed(list(enumerate(awards)))
     alike = groupby(last_first, key=lambda pot: _winners(pot[1]))
-    return said([just_done(at, hand), *(_of_pots(at, list(pots)) for _, pots in alike)])
+    hands = len(awards) <= POTS_WITH_HANDS
+    return said([just_done(at, hand), *(_of_pots(at, list(p), hands=hands) for _, p in alike)])
 
 
-def _of_pots(at: Context, pots: Sequence[tuple[int, PotAward]]) -> str:
+def _of_pots(at: Context, pots: Sequence[tuple[int, PotAward]], *, hands: bool) -> str:
     """Several pots with the same winners; halves without their hands, which were read before."""
     award = pots[0][1]
     names = at.voice.listed([pot_in_sentence(at.voice, number) for number, _ in pots])
-    if _seats(award, Half.WHOLE):
-        return f"{names}: {_part(at, award, Half.WHOLE)}"
+    if whole := _seats(award, Half.WHOLE):
+        won = _part(at, award, Half.WHOLE) if hands else guests_aloud(at.voice, whole)
+        return f"{names}: {won}"
     high, low = (guests_aloud(at.voice, _seats(award, half)) for half in (Half.HIGH, Half.LOW))
     halves = at.voice("{seat} high", seat=high), at.voice("{seat} low", seat=low)
     return f"{names}: {', '.join(halves)}"
@@ -145,12 +145,12 @@ def _part(at: Context, award: PotAward, half: Half) -> str:
 
 
 def _hand(at: Context, seat: int, half: Half) -> str:
-    """The hand that a seat wins with, or its low; empty if it was not shown."""
+    """The hand that a seat wins with, or the cards of its low; empty if it was not shown."""
     shown = at.showdown.hands.get(seat)
     if shown is None:
         return ""
     if half is Half.LOW and shown.low is not None:
-        return low_name(at.voice, shown.low)
+        return low_cards(at.voice, shown.low)
     return spoken_hand(at.voice, shown.high)
 
 

@@ -26,7 +26,14 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import Halves, HandOf
 from ui.dialogs.show_early import cards_to_show
 from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import card_sign, hand_name, low_name, pot_name, seats_listed
+from ui.shell.seat_and_hand_names import (
+    card_sign,
+    hand_name,
+    low_cards,
+    low_name,
+    pot_name,
+    seats_listed,
+)
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
 from ui.view.view import Prompt
 
@@ -128,11 +135,11 @@ def _leaders_low(at: Context) -> str:
     if low is None:
         return ""
     return voice.count(
-        "seat {seats} leads: {hand}",
-        "seats {seats} lead: {hand}",
+        "seat {seats} leads low: {hand}",
+        "seats {seats} lead low: {hand}",
         len(seats),
         seats=seats_listed(voice, seats),
-        hand=low_name(voice, low),
+        hand=low_cards(voice, low),
     )
 
 
