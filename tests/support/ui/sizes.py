@@ -80,11 +80,11 @@ def faults_of(look: Seen) -> Iterator[tuple[str, str]]:
     for key in keys(look):
         if too_small(key, look, KEY):
             yield key.name, "too small for a key"
-    for pair in replace(look, items=tuple(keys(look))).overlapping(GAP * look.mm - PIXEL):
-        yield " and ".join(pair), "too near to each other"
     # Under a notice, or a procedure, the felt waits.
     covered = FELT if look.at("notice-close") or look.at("procedure") else frozenset()
     shown = tuple(item for item in look.items if item.name not in covered)
+    for pair in replace(look, items=shown).overlapping(GAP * look.mm - PIXEL):
+        yield " and ".join(pair), "too near to each other"
     for pair in replace(look, items=shown).overlapping(0):
         yield " and ".join(pair), "over each other"
 

@@ -7,7 +7,7 @@ Touchable {
     required property var entry
     readonly property var look: Theme.keys[live ? entry.tone : "grey"]
 
-    width: Math.max(Theme.mm(13), face.width + Theme.mm(2))
+    width: Math.max(Theme.mm(13), face.width)
     height: parent.height
     name: entry?.name ?? ""
     live: entry?.enabled ?? false

@@ -23,7 +23,7 @@ Rectangle {
     Row {
         x: Theme.edge + Theme.mm(3)
         height: parent.height
-        spacing: Theme.mm(3.4)
+        spacing: Theme.gap
 
         Words {
             text: head.content.title
@@ -49,23 +49,25 @@ Rectangle {
         anchors.right: parent.right
         anchors.rightMargin: Theme.edge + Theme.mm(3)
         height: parent.height
-        spacing: Theme.mm(1.4)
+        spacing: Theme.gap
 
         Tab {
             entry: head.content.log
             onTapped: intent => head.tapped(intent)
         }
 
-        Words {
-            text: head.content.who.label
-            leftPadding: Theme.mm(2)
-        }
+        Row {
+            height: parent.height
+            spacing: Theme.mm(1.4)
 
-        Words {
-            text: head.content.who.value
-            color: Theme.text
-            font.weight: Font.Bold
-            rightPadding: Theme.mm(3.6)
+            Words { text: head.content.who.label }
+
+            Words {
+                text: head.content.who.value
+                color: Theme.text
+                font.weight: Font.Bold
+                rightPadding: Theme.mm(2)
+            }
         }
 
         Tab {

@@ -129,6 +129,7 @@ Panel {
         x: Theme.mm(2)
         y: strip.y + strip.height + Theme.mm(0.6)
         height: Theme.mm(13.4)
+        spacing: Theme.gap
         visible: sheet.content !== null
 
         Repeater {

@@ -48,6 +48,7 @@ Item {
             x: Theme.mm(3)
             anchors.bottom: parent.bottom
             height: page.pages.length > 0 ? Theme.mm(13.4) : 0
+            spacing: Theme.gap
 
             Repeater {
                 model: 2

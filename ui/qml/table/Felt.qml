@@ -9,7 +9,8 @@ Item {
     id: felt
 
     required property var view
-    readonly property int gap: Theme.mm(2)
+    // Between the felt and the edge of the screen; the keys below lie an edge lower.
+    readonly property int rim: Theme.gap - Theme.edge
     readonly property int columns: Round.columns(view.seats.length)
     // In a place without a seat: the number 0 hides it.
     readonly property var nobody: ({
@@ -59,11 +60,10 @@ Item {
     Cells {
         id: cells
 
-        width: felt.width - 2 * felt.gap
-        height: felt.height - 2 * felt.gap
+        width: felt.width - 2 * felt.rim
+        height: felt.height - Theme.gap - felt.rim
         columns: felt.columns
         rows: Round.rows
-        gap: felt.gap
     }
 
     Repeater {
@@ -74,8 +74,8 @@ Item {
             readonly property int column: Round.column(index + 1, felt.columns)
             readonly property int row: Round.row(index + 1, felt.columns)
 
-            x: felt.gap + cells.left(column)
-            y: felt.gap + cells.top(row)
+            x: felt.rim + cells.left(column)
+            y: Theme.gap + cells.top(row)
             width: cells.span(column, 1)
             height: cells.drop(row, 1)
             guest: felt.view.seats[index] ?? felt.nobody
@@ -87,15 +87,15 @@ Item {
     Item {
         id: middle
 
-        x: felt.gap + cells.left(1) + Theme.mm(1)
-        y: felt.gap + cells.top(1)
-        width: cells.span(1, felt.columns - 2) - Theme.mm(2)
+        x: felt.rim + cells.left(1)
+        y: Theme.gap + cells.top(1)
+        width: cells.span(1, felt.columns - 2)
         height: cells.drop(1, 2)
 
         PromptSteps {
             visible: !felt.practising && felt.stepped
             width: Math.round(parent.width * 0.36)
-            height: boxes.y - Theme.mm(1.5)
+            height: boxes.y - Theme.gap
             steps: felt.stepped ? felt.view.prompt.steps : []
         }
 
@@ -103,7 +103,7 @@ Item {
             visible: !felt.practising
             x: felt.stepped ? Math.round(parent.width * 0.36) + Theme.mm(4) : 0
             width: (felt.paying ? payoutCard.x - Theme.mm(3) : parent.width) - x
-            height: felt.paying && felt.view.board.cards.length === 0 ? parent.height : boxes.y - Theme.mm(1.5)
+            height: felt.paying && felt.view.board.cards.length === 0 ? parent.height : boxes.y - Theme.gap
             title: felt.stepped ? felt.view.prompt.due : felt.whole
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
             announcement: felt.unbroken(felt.view.announcement)
@@ -180,7 +180,7 @@ Item {
         file: Qt.resolvedUrl("../parts/NoticeCard.qml")
         given: felt.notice === null ? null : ({
             leastHeight: middle.height,
-            mostHeight: middle.y + middle.height - felt.gap,
+            mostHeight: middle.y + middle.height - Theme.gap,
             notice: felt.notice,
             turn: felt.view.prompt.title
         })

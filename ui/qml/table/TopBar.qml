@@ -88,17 +88,22 @@ Rectangle {
         anchors.right: parent.right
         anchors.rightMargin: Theme.edge
         height: parent.height
-        spacing: Theme.mm(1.4)
+        spacing: Theme.gap
 
-        Words { text: bar.content.croupier.label }
-        Figure { text: bar.content.croupier.value }
-        Words { text: bar.content.shift.label }
-        Figure { text: bar.content.shift.value }
-
-        SavedLight {
+        Row {
             height: parent.height
-            text: bar.content.saved
-            sound: bar.content.sound
+            spacing: Theme.mm(1.4)
+
+            Words { text: bar.content.croupier.label }
+            Figure { text: bar.content.croupier.value }
+            Words { text: bar.content.shift.label }
+            Figure { text: bar.content.shift.value }
+
+            SavedLight {
+                height: parent.height
+                text: bar.content.saved
+                sound: bar.content.sound
+            }
         }
 
         Tab {
