@@ -20,6 +20,7 @@ from ui.cli.paper import language_option, place_for, writing_to
 from ui.cli.training_access import (
     TrainerAccess,
     book_option,
+    house_beside,
     profile_option,
     rules_of,
     signed_in,
@@ -36,7 +37,11 @@ from ui.shell.home_folder import training_folder
     type=click.IntRange(min=1),
     help="Print the one of this number again, which was issued before.",
 )
-@click.option("--house", default="", help="What the house calls itself, if not as training.toml.")
+@click.option(
+    "--house",
+    default="",
+    help="What the house calls itself, if not as at its table or in training.toml.",
+)
 @click.option("--out", type=NamedPath(), help="The file to write; here unless told.")
 @language_option
 @trainer_option
@@ -63,7 +68,8 @@ def certificate(
         place_for((folder or training_folder()) / NAME, out, out.name, words_for(context))
     with signed_in(context, folder, trainer) as by:
         person = by_badge(by.desk.people, person)
-        kept = _issued(by, person, number) if number else _issue(by, person, profile, house)
+        named = house or house_beside(folder)
+        kept = _issued(by, person, number) if number else _issue(by, person, profile, named)
         path = out or Path(certificate_name_of(kept))
         spoken = Language(language) if language else by.say.language
         with writing_to(path, by.say):

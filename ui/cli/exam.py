@@ -25,6 +25,7 @@ from ui.cli.named_path import NamedPath
 from ui.cli.paper import language_option, place_for, writing_to
 from ui.cli.training_access import (
     book_option,
+    house_beside,
     profile_option,
     rules_of,
     signed_in,
@@ -126,7 +127,8 @@ def exam_sheet(
         sheet, spoken = ExamSheet(reader), Language(language) if language else at.say.language
         path = out or Path(exam_name_of(kept, sheet, spoken))
         standing = at.desk.exams.standing(kept)
-        pdf = exam_pdf(standing, questions, sheet, spoken, house=at.desk.house)
+        house = house_beside(folder) or at.desk.house
+        pdf = exam_pdf(standing, questions, sheet, spoken, house=house)
         with writing_to(path, at.say):
             save_paper(path, pdf)
         click.echo(at.say("Sheet written to {path}", path=shown_path(path)))

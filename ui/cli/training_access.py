@@ -17,13 +17,14 @@ from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import by_badge
 from dealerassist.training.certificate_thresholds import thresholds_sentence
+from dealerassist.training.house_name import house_of_table
 from dealerassist.training.tap_notation import ONE_PROFILE
 from dealerassist.training.training_desk import TrainingDesk
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError, plain_journal_errors
 from ui.cli.named_path import NamedPath
-from ui.shell.home_folder import training_folder
+from ui.shell.home_folder import JOURNAL, training_folder
 
 book_option = click.option(
     "--book",
@@ -84,6 +85,11 @@ def signed_in(
             answer_or_fail(say, refusal)
         desk.refresh()
         yield TrainerAccess(say, desk, number)
+
+
+def house_beside(folder: Path | None) -> str:
+    """What the house is called in the journal of the table beside this training; may be empty."""
+    return house_of_table((folder or training_folder()).parent / JOURNAL)
 
 
 def rules_of(say: Catalogue, name: str) -> HouseRules:

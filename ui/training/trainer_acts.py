@@ -15,6 +15,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.training.exam_questions import new_exam
 from dealerassist.training.exam_results import ExamSheet
 from dealerassist.training.hand_features import HandFeature
+from dealerassist.training.house_name import house_of_table
 from dealerassist.training.store_errors import TrainingStoreError
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
@@ -140,7 +141,8 @@ class TrainerActs:
         self, desk: TrainingDesk, at: TrainingContext, person: str, *, another: bool
     ) -> SupervisionResult:
         assert at.by is not None, "a trainer has signed in"
-        kept = desk.certify(person, at.choice.rules, actor=at.by.id, another=another)
+        rules, house = at.choice.rules, house_of_table(self._journal)
+        kept = desk.certify(person, rules, actor=at.by.id, house=house, another=another)
         if isinstance(kept, Refusal):
             return _refused(at.voice, kept)
         return self._printed(desk, at.voice, kept)
@@ -166,7 +168,8 @@ class TrainerActs:
     ) -> SupervisionResult:
         kept = desk.exams.of(number)
         assert kept is not None, "its page is open"
-        job = ExamPaper(desk.exams.standing(kept), sheet, desk.house)
+        house = house_of_table(self._journal) or desk.house
+        job = ExamPaper(desk.exams.standing(kept), sheet, house)
         failed = self.paperwork.begin(voice, job)
         if failed is None:
             return SupervisionResult()

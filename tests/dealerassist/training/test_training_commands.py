@@ -17,6 +17,7 @@ from tests.support.reports.reading import text_of
 from tests.support.training.certificate import HANDS, SMALL_HOUSE, drills
 from tests.support.training.class_of import LEA, PROFILE, TRAINER, enrolled, mark
 from tests.support.training.scenarios import SIDE_POTS
+from tests.support.training.table_beside import table_of_house
 from ui.cli import cli
 from ui.cli.certificate import certificate
 from ui.cli.training import TrainingCommands
@@ -243,6 +244,16 @@ def test_a_certificate_is_issued_and_printed_again(book, tmp_path):
     assert "no certificate 7" in print_certificate(book, LEA, "--number", 7).stderr
     assert "--profile NAME" in print_certificate(book, LEA).stderr
     assert "no profile" in print_certificate(book, LEA, "--profile", "none").stderr
+
+
+def test_a_certificate_names_the_house_as_the_table_beside_it_does(book, tmp_path):
+    table_of_house(book.parent / "table.journal", "Casino am See")
+    desk = TrainingDesk.open(book)
+    desk.record(LEA, (*drills(), *HANDS))
+    desk.close()
+    path = tmp_path / "lea.pdf"
+    granted(print_certificate(book, LEA, "--profile", PROFILE, "--out", path))
+    assert "Casino am See" in text_of(path.read_bytes())
 
 
 def test_anybody_can_check_the_code_on_a_certificate(book, tmp_path, monkeypatch):

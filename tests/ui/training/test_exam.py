@@ -10,6 +10,7 @@ from dealerassist.training.exam_questions import QUESTIONS, new_exam
 from dealerassist.training.exam_results import ExamSheet
 from dealerassist.training.skills import Skill
 from tests.support.training.class_of import LEA, TIM, TRAINER
+from tests.support.training.table_beside import table_of_house
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.pupil import Pupil
 from ui.shell.worker_jobs import ExamPaper
@@ -151,9 +152,11 @@ def test_one_that_is_over_cannot_be_begun(desk, door):
 def test_both_sheets_are_printed_with_what_was_answered(desk, taking, tmp_path):
     answers(taking, right=False)
     taking.tap("leave").tap("school-sign-out").signs_in(TRAINER)
+    table_of_house(tmp_path / "table.journal", "Casino am See")
     taking.tap("school-class school-exams exam-1 print-candidate print-examiner")
     jobs = [job for job in taking.papers.under_way if isinstance(job, ExamPaper)]
     assert [job.sheet for job in jobs] == [ExamSheet.CANDIDATE, ExamSheet.EXAMINER]
+    assert {job.house for job in jobs} == {"Casino am See"}
     taking.papers.wait()
     made = sorted(each.name for each in (tmp_path / "certificates").iterdir())
     assert made == ["exam-1-candidate.pdf", "exam-1-examiner.pdf"]

@@ -20,6 +20,7 @@ from tests.support.staff.people import code_of
 from tests.support.training.certificate import HANDS, SMALL_HOUSE, drills
 from tests.support.training.class_of import ANOTHER, LEA, PROFILE, TRAINER
 from tests.support.training.scenarios import RECORDS, SIDE_POTS
+from tests.support.training.table_beside import table_of_house
 from tests.support.ui.training.pupil import Pupil
 from ui.shell.home_folder import JOURNAL
 
@@ -170,6 +171,16 @@ def test_a_certificate_for_another_game_is_issued_at_once(small_house):
     small_house.certify(LEA, stud, actor=TRAINER)
     assert code_of(small_house.certify(LEA, stud, actor=TRAINER)) == "issued_already"
     assert small_house.certificates.last(LEA, load_profile("wiesbaden-stud").at_table()) is None
+
+
+def test_a_certificate_names_the_house_as_the_table_beside_it_does(small_house, clock, tmp_path):
+    table_of_house(tmp_path / JOURNAL, "Casino am See")
+    small_house.record(LEA, (*drills(), *HANDS))
+    pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER)
+    pupil.tap("trainee-L-01 school-certify")
+    (kept,) = small_house.certificates.of()
+    assert kept.what.house == "Casino am See"
+    pupil.papers.close()
 
 
 def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
