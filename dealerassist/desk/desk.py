@@ -18,6 +18,7 @@ from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.counts_found import who_counted
 from dealerassist.journal.queries.hand_results import (
     hand_result,
     refuse_course,
@@ -25,12 +26,13 @@ from dealerassist.journal.queries.hand_results import (
     stays_of_correction,
 )
 from dealerassist.journal.queries.hands_read_back import past_hands
-from dealerassist.journal.queries.review_queue import BY_NUMBER
+from dealerassist.journal.queries.review_queue import BY_NUMBER, Matter, MatterKind, find_matter
 from dealerassist.journal.queries.select import select
-from dealerassist.journal.read_model.rows import CorrectionRow
+from dealerassist.journal.read_model.rows import CorrectionRow, WaitingRow
 from dealerassist.staff.authority import StaffAct, may_take_back, permitted
 from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import (
+    Acknowledge,
     ApproveCorrection,
     Command,
     DeclineCorrection,
@@ -145,7 +147,10 @@ class TableDesk:
     def _carry_out(self, command: Command, actor: str, tap: str | None) -> Entry | Refusal:
         by = getattr(command, "by", actor)
         assert by == actor, f"{actor} acts in the name of {by}"
-        refusal = permitted(self.state, actor, command, self._concerned(command))
+        counted_by = self._counted_by(command)
+        refusal = permitted(
+            self.state, actor, command, self._concerned(command), counted_by=counted_by
+        )
         played = refusal or play(self.state, command)
         if isinstance(played, Refusal):
             return played
@@ -165,6 +170,13 @@ class TableDesk:
             return None
         proposal = self.state.proposal(command.number)
         return None if proposal is None else proposal.proposed_by
+
+    def _counted_by(self, command: Command) -> frozenset[str]:
+        """Who counted and watched what a command signs for; nobody if it signs for no count."""
+        if not isinstance(command, Acknowledge):
+            return frozenset()
+        row = find_matter(self._journal, Matter(MatterKind.NOTED, command.number))
+        return who_counted(self._journal, row) if isinstance(row, WaitingRow) else frozenset()
 
     # ── corrections by two people ───────────────────────────────────────────────────────────
 

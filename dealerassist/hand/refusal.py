@@ -173,6 +173,7 @@ class Code(StrEnum):
     TWO_COUNT = "two_count"
     BOSS_RECOUNTS = "boss_recounts"
     WITNESS_SIGNS = "witness_signs"
+    COUNTED_ONESELF = "counted_oneself"
     NOT_PENDING = "not_pending"
     COUNTS_PENDING = "counts_pending"
     SIGNS_FIRST = "signs_first"

@@ -65,6 +65,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.BOSS_RECOUNTS,
             Code.BOX_TOO_SMALL,
             Code.CASH_TOO_SMALL,
+            Code.COUNTED_ONESELF,
             Code.COUNT_AGAIN,
             Code.COUNT_AMOUNT,
             Code.COUNT_PIECES,

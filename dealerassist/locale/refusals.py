@@ -174,6 +174,7 @@ _SENTENCES = {
     Code.TWO_COUNT: "Two people count: one counts, and another one watches",
     Code.BOSS_RECOUNTS: "Counting again takes a pit boss who watches",
     Code.WITNESS_SIGNS: "{person} watches, and signs for the count",
+    Code.COUNTED_ONESELF: "Who counted or watched does not sign for the difference",
     Code.NOT_PENDING: "This count is not pending any more",
     Code.COUNTS_PENDING: "Boxes of an earlier shift are not counted: count or sign for them first",
     Code.TWO_SIGN: "A slip is signed by two different people",

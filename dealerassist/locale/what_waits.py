@@ -21,18 +21,23 @@ def box_off(say: Catalogue, box: Box, amount: str) -> str:
     return say(_OFF[box], amount=amount)
 
 
-def waiting_text(say: Catalogue, what: str, box: Box | None, amount: str) -> str:
+def waiting_text(
+    say: Catalogue, what: str, box: Box | None, amount: str, seat: int | None = None
+) -> str:
     """What waits for the pit boss, in words; what is not known by its own name.
 
     Args:
         what: as `Waiting.what`.
         box: the box that it is about, if any.
         amount: by how much a count was off, with its sign.
+        seat: the guest whose chips were counted, if any.
     """
     name = "" if box is None else say(BOXES[box])
     match what:
         case noted_irregularities.BOX_OFF if box is not None:
             return box_off(say, box, amount)
+        case noted_irregularities.COUNT_DIFFERENCE if seat is not None:
+            return say("Seat {seat}: chips differ by {amount}", seat=seat, amount=amount)
         case noted_irregularities.BOX_PENDING:
             return say("{box}: count pending", box=name)
         case noted_irregularities.GUESTS_OFF:

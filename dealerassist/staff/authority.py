@@ -6,7 +6,7 @@ moment is decided by `dealerassist/table/decide.py`; here only whether this pers
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
 from typing import get_args
 
@@ -212,7 +212,12 @@ def authorise(
 
 
 def permitted(
-    state: TableState, actor: str, command: Command | StaffAct, target: str | None = None
+    state: TableState,
+    actor: str,
+    command: Command | StaffAct,
+    target: str | None = None,
+    *,
+    counted_by: Collection[str] = (),
 ) -> Refusal | None:
     """Why the person with the number `actor` may not ask for this at this table, or None.
 
@@ -221,6 +226,8 @@ def permitted(
         actor: the staff number of who asks.
         command: what is asked for.
         target: as in `authorise`; for a command that names a person it may be left out.
+        counted_by: the staff numbers of who counted or watched, if the command signs for a
+            difference that a count found.
     """
     if actor == PROGRAM and isinstance(command, OpenTable):
         return None  # the program itself puts a new table into service at its first start
@@ -233,7 +240,21 @@ def permitted(
         target = target_of(command)
     role = None if person is None else person.role
     refusal = authorise(person, role, command, target) or _refuse_to_sign(state, actor, command)
+    refusal = refusal or _refuse_own_count(person, command, counted_by)
     return refusal or _refuse_supplement(state, role, command)
+
+
+def _refuse_own_count(
+    person: Person | None, command: Command | StaffAct, counted_by: Collection[str]
+) -> Refusal | None:
+    """Why this person cannot sign for a difference, or None: a third one does (HP 4).
+
+    In a house with one pit boss, two croupiers count. What the only pit boss counted or watched
+    stays open until another one is enrolled and signs: no rule makes one person two.
+    """
+    if person is None or not isinstance(command, Acknowledge) or person.id not in counted_by:
+        return None
+    return refuse(Code.COUNTED_ONESELF, "HP 4", person=person.id)
 
 
 def _refuse_supplement(

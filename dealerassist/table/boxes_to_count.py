@@ -21,6 +21,26 @@ def still_to_count(state: TableState) -> tuple[Box, ...]:
     return tuple(box for box in counted if closing_count(state, box) is None)
 
 
+SALES_BETWEEN = {Box.TRAY: Box.CASH, Box.CASH: Box.TRAY}
+"""What the table sold moved between these: what one should hold tells what the other should."""
+
+
+def may_be_told(state: TableState, box: Box, shift: int | None = None) -> bool:
+    """Whether it may be told what a box should hold that is counted to close: tray and cash both.
+
+    Args:
+        state: the table.
+        box: that is counted.
+        shift: the closed shift that it is counted for; None for the open one.
+    """
+    other = SALES_BETWEEN.get(box)
+    if other is None:
+        return True
+    if shift is None or (state.shift_is_open and state.shift and state.shift.number == shift):
+        return other not in still_to_count(state)
+    return state.pending_count(shift, other) is None
+
+
 def _is_counted(state: TableState, box: Box) -> bool:
     if box is Box.CASH and not state.sells_at_table:
         return bool(expected_of(state, box))

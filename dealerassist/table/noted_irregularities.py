@@ -48,6 +48,9 @@ GUESTS_OFF = "guests_off"
 DIFFERENCES = frozenset({COUNT_DIFFERENCE, BOX_OFF, GUESTS_OFF})
 """What waits because the table's money differed, until somebody has signed for it (HP 4)."""
 
+SIGNED_FOR = DIFFERENCES | {BOX_PENDING}
+"""What waits because of the table's money: it takes a signature, and its report names it."""
+
 Waits = (
     IrregularityNoted
     | PitBossCalled
@@ -83,15 +86,19 @@ def acknowledge(
 ) -> tuple[Acknowledged] | tuple[Acknowledged, ShiftSupplemented] | Refusal:
     """Mark what waits under this number as seen to; its entry says by whom, and when.
 
-    Whoever signs for a pending count says that the box is not counted any more. The report of its
-    shift then tells what should have been in it, so it has another revision.
+    Whoever signs for a pending count says that the box is not counted any more. The report of a
+    closed shift names who has signed for its money, so it has another revision.
     """
     waits = next((each for each in state.waiting if each.number == number), None)
     if waits is None:
         return refuse(Code.NOT_WAITING, "HP 5", number=number)
-    if waits.what == BOX_PENDING and waits.shift is not None:
+    if waits.what in SIGNED_FOR and waits.shift is not None and _is_closed(state, waits.shift):
         return Acknowledged(number), ShiftSupplemented(waits.shift)
     return (Acknowledged(number),)
+
+
+def _is_closed(state: TableState, shift: int) -> bool:
+    return not (state.shift_is_open and state.shift is not None and state.shift.number == shift)
 
 
 def next_number(state: TableState) -> int:
@@ -143,8 +150,8 @@ def noted(state: TableState, event: Waits) -> TableState:
             return _waiting(state, CALL, hand, number)
         case UndoneAfterSeal(number):
             return _waiting(state, LATE_UNDO, _in_progress(state), number)
-        case StackCounted(_, _, difference, number):
-            return _waiting(state, COUNT_DIFFERENCE, None, number) if difference else state
+        case StackCounted():
+            return _stack_counted(state, event)
         case BoxCounted():
             return _counted(state, event)
         case ShiftClosed():
@@ -155,15 +162,28 @@ def noted(state: TableState, event: Waits) -> TableState:
             assert_never(event)
 
 
+def _stack_counted(state: TableState, event: StackCounted) -> TableState:
+    if not event.difference:
+        return state
+    # Events of older journals have no number: those are counted here.
+    number, shift = event.number or next_number(state), _shift_number(state)
+    return _joined(
+        state,
+        Waiting(COUNT_DIFFERENCE, None, number, None, event.difference, shift, event.seat),
+    )
+
+
 def _counted(state: TableState, event: BoxCounted) -> TableState:
     # A difference of an older journal has no number: nobody was to sign for it then.
     if not event.number:
         return state
-    shift = event.shift
-    if shift is None and state.shift is not None:
-        shift = state.shift.number
+    shift = _shift_number(state) if event.shift is None else event.shift
     difference = event.amount - event.expected
     return _joined(state, Waiting(BOX_OFF, None, event.number, event.box, difference, shift))
+
+
+def _shift_number(state: TableState) -> int | None:
+    return None if state.shift is None else state.shift.number
 
 
 def _left_open(state: TableState, event: ShiftClosed) -> TableState:

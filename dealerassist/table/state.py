@@ -120,6 +120,7 @@ class Waiting(Struct, frozen=True):
         number: what has ever waited at the table is counted from 1.
         box, amount: the box that was not counted, or whose count was off, and by how many chips.
         shift: the shift of such a count.
+        seat: the guest whose chips were counted and differed, by `amount`.
     """
 
     what: str
@@ -128,6 +129,7 @@ class Waiting(Struct, frozen=True):
     box: Box | None = None
     amount: int | None = None
     shift: int | None = None
+    seat: int | None = None
 
 
 class TableState(Struct, frozen=True):

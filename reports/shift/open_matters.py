@@ -15,16 +15,6 @@ from reports.paper.tables import Column, PaperTable, figure_column, row
 from reports.shift.labels import CHANGES, name_of
 from reports.shift.wording import person
 
-SAID_ELSEWHERE = frozenset(
-    {
-        OpenMatterKind.JOURNAL,
-        OpenMatterKind.WRONG_HAND,
-        OpenMatterKind.UNBALANCED,
-        OpenMatterKind.STILL_OPEN,
-    }
-)
-"""Open matters that the warnings name in sentences of their own."""
-
 MOST_MATTERS = 8
 """How many open matters a warning lists."""
 
@@ -57,14 +47,11 @@ def matters_table(matters: Sequence[OpenMatter], formatting: Formatting) -> Pape
 
 def open_matters_sentence(matters: Sequence[OpenMatter], formatting: Formatting) -> list[str]:
     """One sentence that lists open matters: the first ones, and how many more; none if none are."""
-    say, listed_matters = (
-        formatting.say,
-        [each for each in matters if each.kind not in SAID_ELSEWHERE],
-    )
-    if not listed_matters:
+    if not matters:
         return []
-    listed = "; ".join(_matter_text(each, formatting) for each in listed_matters[:MOST_MATTERS])
-    more = len(listed_matters) - MOST_MATTERS
+    say = formatting.say
+    listed = "; ".join(_matter_text(each, formatting) for each in matters[:MOST_MATTERS])
+    more = len(matters) - MOST_MATTERS
     if more > 0:
         rest = say.count("and {n} more", "and {n} more", more)
         listed = f"{listed}; {rest}"
@@ -76,7 +63,7 @@ def where_matters_are(matters: Sequence[OpenMatter], say: Catalogue) -> list[str
 
     Said in place of `open_matters_sentence` where the screen has little room.
     """
-    if all(each.kind in SAID_ELSEWHERE for each in matters):
+    if not matters:
         return []
     return [say("What is open is listed under “{part}”.", part=say("Open"))]
 
@@ -110,6 +97,8 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
             return say("The guests' money is not known")
         case OpenMatterKind.UNBALANCED:
             return say("The guests' money differs by {amount}", amount=by)
+        case OpenMatterKind.COUNT_DIFFERS if matter.amount is None:
+            return say("{box}: count differs, told once tray and cash are counted", box=box)
         case OpenMatterKind.COUNT_DIFFERS:
             assert matter.box is not None, "a box was counted"
             return box_off(say, matter.box, by)
@@ -119,9 +108,7 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
             what = name_of(matter.what, CHANGES, say)
             return say("Correction not decided: {what}", what=what)
         case OpenMatterKind.WAITING:
-            return waiting_text(say, matter.what, matter.box, by)
-        case OpenMatterKind.STILL_OPEN:
-            return say("The shift is still open")
+            return waiting_text(say, matter.what, matter.box, by, matter.seat)
         case _:
             assert_never(matter.kind)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import ApproveCorrection, DeclineCorrection
+from dealerassist.table.commands import Acknowledge, ApproveCorrection, DeclineCorrection
 from dealerassist.table.correction_effects import ProposalShown
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
@@ -59,6 +59,39 @@ class CorrectionApproval(Decision, frozen=True, kw_only=True):
     ) -> SignOutcome:
         """A grant for this one correction; then the queue is shown."""
         return Approval(Grant.issue(self.shown, person), Mode(return_to))
+
+
+class DifferenceSignature(Decision, frozen=True, kw_only=True):
+    """Signing for a difference, or that a box is not counted any more; not by who counted (HP 4).
+
+    Attributes:
+        counted_by: who counted and watched.
+    """
+
+    command: Acknowledge
+    counted_by: frozenset[str]
+
+    def act(self, at: Context) -> str:
+        """What is signed for: which matter."""
+        return at.voice("Sign for open matter {number}", number=self.command.number)
+
+    def why_signed(self, at: Context) -> str:
+        """Who has to sign, and by which rule."""
+        return at.voice.cited(at.voice("A pit boss signs who has not counted"), "HP 4")
+
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person may not sign, such as having counted; None if they may."""
+        return permitted(at.state, person, self.command, counted_by=self.counted_by)
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """The command; then the queue is shown."""
+        return SignedCommand(self.command, person, Mode(return_to))
 
 
 class CorrectionDecline(Decision, frozen=True, kw_only=True):

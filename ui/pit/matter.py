@@ -5,29 +5,33 @@ A matter is a correction, or something that was noted for the pit boss and waits
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.journal.queries.counts_found import CountFound
 from dealerassist.journal.queries.review_queue import Matter, MatterKind, MatterRow
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.locale.betting_acts import act_change_words
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.authority import permitted
+from dealerassist.table.boxes_to_count import may_be_told
 from dealerassist.table.commands import Acknowledge, ApproveCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
 from dealerassist.table.money_state import Purpose
-from dealerassist.table.noted_irregularities import BOX_PENDING
+from dealerassist.table.noted_irregularities import BOX_PENDING, SIGNED_FOR
 from ui.corrections.beside_hand import replay_key, with_hand_end
 from ui.dialogs.count_box import BoxToCount, late_count_key
-from ui.dialogs.sign import PinEntry, asks_to_sign
-from ui.pit.decisions import CorrectionApproval
-from ui.pit.declining import decline_key, declined_because, still_chosen
+from ui.dialogs.sign import PinEntry, asks_to_sign, signers
+from ui.pit.decisions import CorrectionApproval, DifferenceSignature
+from ui.pit.declining import decline_key, declined_because, pins_are_asked, still_chosen
 from ui.pit.queue_lines import matter_detail, matter_title, settled_by_and_when
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.correction_text import (
+    by_and_when,
     change_lines,
     digest_words,
     headings,
@@ -66,7 +70,7 @@ def matter_card(
         row: the matter.
     """
     if isinstance(row, WaitingRow):
-        return _noted(at, pit, row)
+        return _noted(at, pit, row, page.counts)
     shown = proposal_shown_of(at, row, page.stays)
     key_actions = _open_keys(at, pit, row, shown) if row.status is Status.PROPOSED else ()
     if row.hand is not None:
@@ -268,16 +272,18 @@ def _chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
 # ── what was noted for the pit boss ─────────────────────────────────────────────────────────
 
 
-def _noted(at: Context, pit: ReviewDialog, row: WaitingRow) -> ViewWithKeys[ChangeCard]:
+def _noted(
+    at: Context, pit: ReviewDialog, row: WaitingRow, counts: Sequence[CountFound]
+) -> ViewWithKeys[ChangeCard]:
     voice, done = at.voice, settled_by_and_when(at, row)
     status = LabelledFigure(voice("Waits for the pit boss"), "", FigureTone.HEED)
     if done:
         status = LabelledFigure(voice("Seen to"), done, FigureTone.GOOD)
-    key_actions = () if done else (*_counts(at, pit, row), _acknowledge(at, pit, row))
+    key_actions = () if done else (*_counts(at, pit, row), _acknowledge(at, pit, row, counts))
     card = ChangeCard(
         title=matter_title(voice, row),
         detail=matter_detail(at, row),
-        notes=() if done else (_until_when(voice, row),),
+        notes=(*_counted(at, row, counts), *(() if done else (_until_when(voice, row),))),
         status=status,
         keys=tuple(key_action.key for key_action in key_actions),
     )
@@ -288,6 +294,8 @@ def _until_when(voice: Localizer, row: WaitingRow) -> str:
     """How long it stays in the queue; what signing for a pending count means."""
     if row.what == BOX_PENDING:
         return voice("Two people count it now; or you sign that nobody counts it any more.")
+    if row.what in SIGNED_FOR:
+        return voice("It stays here until a pit boss signs for it who has not counted.")
     return voice("It stays here until a pit boss has seen to it.")
 
 
@@ -299,11 +307,53 @@ def _counts(at: Context, pit: ReviewDialog, row: WaitingRow) -> tuple[KeyAction,
     return (grey_if_read_only(at, late_count_key(at, asked, pit)),)
 
 
-def _acknowledge(at: Context, pit: ReviewDialog, row: WaitingRow) -> KeyAction:
-    title, command = at.voice("Seen to"), Acknowledge(row.number)
-    refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
+def _acknowledge(
+    at: Context, pit: ReviewDialog, row: WaitingRow, counts: Sequence[CountFound]
+) -> KeyAction:
+    """The key that sees to it; about money, with the PIN of somebody who has not counted."""
+    voice, command = at.voice, Acknowledge(row.number)
+    page = _chosen(pit, Matter(MatterKind.NOTED, row.number))
+    if row.what in SIGNED_FOR and pins_are_asked(at):
+        people = frozenset(who for each in counts if each.entry == row.entry for who in each.people)
+        return _sign_for(at, pit, DifferenceSignature(command=command, counted_by=people), page)
+    title, refusal = voice("Seen to"), permitted(at.state, pit.by, command)
+    refusal = refusal or refusal_of(at, command)
+    if refusal is not None:
+        return grey(voice, "acknowledge", title, refusal, tone=Tone.GO)
+    detail = voice("{person}, now", person=pit.by)
+    does = AskDesk(command, Mode(page))
+    return grey_if_read_only(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))
+
+
+def _sign_for(
+    at: Context, pit: ReviewDialog, task: DifferenceSignature, page: ReviewDialog
+) -> KeyAction:
+    """The key to the PIN of who has opened the pit, or of another pit boss if that one counted."""
+    title, own = at.voice("Sign for it"), task.refuse(at, pit.by)
+    refusal = refusal_of(at, task.command) or (own if not signers(at, task) else None)
     if refusal is not None:
         return grey(at.voice, "acknowledge", title, refusal, tone=Tone.GO)
-    does = AskDesk(command, Mode(_chosen(pit, Matter(MatterKind.NOTED, row.number))))
-    detail = at.voice("{person}, now", person=pit.by)
-    return grey_if_read_only(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))
+    asks = asks_to_sign(at, task, page)
+    if own is None:
+        asks = PinEntry(person=pit.by, task=task, return_to=page)
+    key = live("acknowledge", title, opening(asks), detail=at.voice("with the PIN"), tone=Tone.GO)
+    return grey_if_read_only(at, key)
+
+
+def _counted(at: Context, row: WaitingRow, counts: Sequence[CountFound]) -> Iterator[str]:
+    """What each count of it found, by whom, and what should have been there (HP 4)."""
+    voice = at.voice
+    for each in counts:
+        by_two = dotted([each.by, each.witness])
+        who, found = by_and_when(at, by_two, each.at_ms), voice.money(each.counted)
+        if each.again:
+            yield voice("Counted again: {amount}, {who}", amount=found, who=who)
+        else:
+            yield voice("Counted: {amount}, {who}", amount=found, who=who)
+    if not counts:
+        return
+    closing, box = counts[-1].purpose is Purpose.CLOSING, row.box
+    if closing and box is not None and not may_be_told(at.state, box, row.shift):
+        yield voice("What should be there is shown once tray and cash are both counted.")
+        return
+    yield voice("Should be: {amount}", amount=voice.money(counts[-1].should))

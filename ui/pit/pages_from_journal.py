@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.corrected_course import ActChange
+from dealerassist.journal.queries.counts_found import counts_found
 from dealerassist.journal.queries.hand_results import (
     acts_of,
     course_of,
@@ -18,7 +19,7 @@ from dealerassist.journal.queries.hand_search import HandFilter, count_hands, fi
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.queries.review_queue import MatterRow, find_matter, is_open, matters
 from dealerassist.journal.queries.shifts import all_croupiers, newest_shifts
-from dealerassist.journal.read_model.rows import CorrectionRow, HandRow
+from dealerassist.journal.read_model.rows import CorrectionRow, HandRow, WaitingRow
 from dealerassist.journal.reader import JournalReader
 from ui.corrections.draft import CorrectionDraft
 from ui.felt.hand_end import FoundHand
@@ -168,6 +169,7 @@ class PagesFromJournal:
             stays=() if proposed is None else stays_of_correction(self._journal, proposed),
             corrected=None if corrected is None else self.hand(corrected),
             acts=self._acts(shown),
+            counts=counts_found(self._journal, shown) if isinstance(shown, WaitingRow) else (),
         )
 
     def _acts(self, shown: MatterRow | None) -> tuple[ActChange, ...]:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.corrected_course import ActChange
+from dealerassist.journal.queries.counts_found import CountFound
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.queries.review_queue import Matter, MatterRow
 from dealerassist.journal.read_model.rows import ShiftSheet
@@ -164,6 +165,7 @@ class CorrectionsPage(Struct, frozen=True):
         stays: where the guests of the hand that it corrects sit now.
         corrected: the hand that it corrects, if it is one.
         acts: what was otherwise in its betting.
+        counts: of a difference, the counts that found it, and the recounts.
     """
 
     chosen: Matter | None = None
@@ -174,6 +176,7 @@ class CorrectionsPage(Struct, frozen=True):
     stays: tuple[Stay, ...] = ()
     corrected: FoundHand | None = None
     acts: tuple[ActChange, ...] = ()
+    counts: tuple[CountFound, ...] = ()
 
 
 Page = HandsPage | ShiftsPage | CorrectionsPage | LogPage

@@ -5,24 +5,25 @@ from __future__ import annotations
 from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.what_waits import waiting_text
+from dealerassist.table.noted_irregularities import SIGNED_FOR
 from dealerassist.table.state import Waiting
 from ui.shell.seat_and_hand_names import hand_label
 
 
 def waiting_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
-    """What it is, with the hand that it concerns; of a count, with the box and its shift."""
+    """What it is, with the hand that it concerns; of the table's money, with its shift."""
     return dotted([matter_words(voice, waits), shift_counted(voice, waits)])
 
 
 def matter_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
-    """What it is, with the hand that it concerns, or the box."""
+    """What it is, with the hand that it concerns, the box or the seat."""
     amount = "" if waits.amount is None else voice.signed(waits.amount)
-    said = waiting_text(voice.say, waits.what, waits.box, amount)
+    said = waiting_text(voice.say, waits.what, waits.box, amount, waits.seat)
     return dotted([said, "" if waits.hand is None else hand_label(voice, waits.hand)])
 
 
 def shift_counted(voice: Localizer, waits: Waiting | WaitingRow) -> str:
-    """The shift whose box was counted, or was not; empty if it is about no box."""
-    if waits.box is None or waits.shift is None:
+    """The shift whose money it is about: a count, or one not made; else empty."""
+    if waits.what not in SIGNED_FOR or waits.shift is None:
         return ""
     return voice("Shift {number}", number=waits.shift)

@@ -224,6 +224,7 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
             acknowledged_entry=None,
             box=waiting.box,
             amount=waiting.amount,
+            seat=waiting.seat,
         )
         for waiting in after.waiting[len(after.waiting) - joined :]
     )

@@ -206,8 +206,8 @@ class IncidentRow(Row, frozen=True, kw_only=True):
         position: the place of the event in it, from 0. A jump of the clock before the entry is no
             event of it, and has the place after the last one.
         hand: the number of the hand in which it happened, if any.
-        effect: how many chips it moved back, all seats together, or that could not be accounted
-            for.
+        effect: how many chips it moved back, all seats together; of a correction, how many went to
+            somebody else. Never negative.
         facts: what else is known, by the kind of incident:
             undo: `entry`, `kind`, `actor`, `utc_ms` of the entry taken back;
             misdeal: `reason`; foul deck: `fault`;
@@ -215,9 +215,9 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             card corrected: `place`, `seat` if there, `card`, `was` ("" if unseen);
             buy-in notice: `seat`, `bought`, `percent`; late undo and pit boss: none;
             irregularity: `irregularity`, `ruling`, `seats` ("2, 3"), `waits` (1 or 0);
-            count difference: `seat`, `amount`, `difference` (counted less what was left);
+            count difference: `seat`, `amount`, `difference` (counted less what was left), `house`;
             box off and recount: `box`, `purpose`, `amount`, `difference` (counted less expected),
-            of a recount `first_count`, of a count after the close `shift`;
+            `house`, of a recount `first_count`, of a count after the close `shift`;
             closed open: `boxes` that were not counted ("rake, tips"), `missing` from the guests;
             last hands: `after`, the last hand begun before the announcement;
             clock jump: `jumped_ms`, negative if the clock was set back;
@@ -343,7 +343,7 @@ class WaitingRow(Row, frozen=True, kw_only=True):
     Attributes:
         entry: the number of the entry that noted it.
         what: what was noted; an `Irregularity`, or another reason (`Waiting.what`).
-        box, amount: as `Waiting` has them.
+        box, amount, seat: as `Waiting` has them.
         acknowledged_by, acknowledged_ms, acknowledged_entry: who saw to it, when and in which
             entry; None while it waits.
     """
@@ -363,6 +363,7 @@ class WaitingRow(Row, frozen=True, kw_only=True):
     acknowledged_entry: int | None
     box: Box | None = None
     amount: int | None = None
+    seat: int | None = None
 
 
 class MarkRow(Row, frozen=True, kw_only=True):

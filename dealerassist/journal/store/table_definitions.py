@@ -174,7 +174,8 @@ CREATE TABLE waiting (
     acknowledged_ms INTEGER,
     acknowledged_entry INTEGER REFERENCES entry,
     box TEXT,
-    amount INTEGER
+    amount INTEGER,
+    seat INTEGER
 ) STRICT;
 
 CREATE TABLE hand_mark (

@@ -24,7 +24,6 @@ class OpenMatterKind(StrEnum):
     COUNT_PENDING = "count_pending"
     PROPOSAL = "proposal"
     WAITING = "waiting"
-    STILL_OPEN = "still_open"
 
 
 KINDS_OF_COUNTS = {
@@ -42,6 +41,7 @@ class OpenMatter(Struct, frozen=True, kw_only=True):
         what: what waits (`Waiting.what`), or the tag of the correction's change; else empty.
         amount: by how many chips a count or the guests' money differs; None if not known.
         shift: of a count, the shift that it belongs to.
+        seat: of a count of a guest's chips, that guest's.
         since_ms, by: since when, and who noted it; None and empty if that was not recorded.
     """
 
@@ -54,6 +54,7 @@ class OpenMatter(Struct, frozen=True, kw_only=True):
     shift: int | None = None
     since_ms: int | None = None
     by: str = ""
+    seat: int | None = None
 
 
 def waiting_of(
@@ -79,7 +80,7 @@ def waiting_of(
 
 
 def _as_waiting(row: WaitingRow) -> Waiting:
-    return Waiting(row.what, row.hand, row.number, row.box, row.amount, row.shift)
+    return Waiting(row.what, row.hand, row.number, row.box, row.amount, row.shift, row.seat)
 
 
 def signed_counts_of(rows: Iterable[WaitingRow], shift: int) -> tuple[Box, ...]:
@@ -111,6 +112,7 @@ def _waiting(waiting: Waiting, row: WaitingRow | None) -> OpenMatter:
         box=waiting.box,
         amount=waiting.amount,
         shift=waiting.shift,
+        seat=waiting.seat,
     )
     # The rows may be of a later time than the queue, so a number alone does not prove a match.
     if row is None or row.what != waiting.what:

@@ -28,7 +28,7 @@ def test_hp_2_what_the_last_one_really_has_is_entered(sat, counted, difference):
 
 def test_hp_5_the_difference_waits_for_the_pit_boss(sat):
     sat.counts(4, 256, differs=True)
-    assert sat.state.waiting == (Waiting("count_difference", None, 1),)
+    assert sat.state.waiting == (Waiting("count_difference", None, 1, amount=6, shift=1, seat=4),)
     assert decode_state(encode_state(sat.state)) == sat.state
 
 

@@ -5,9 +5,23 @@ from pathlib import Path
 
 import pytest
 
+from dealerassist.hand.commands import EnteredPot
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.refusal import Refusal
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.table.commands import CloseShift, CountBox, GiveTip, OpenTray
+from dealerassist.table.commands import (
+    Acknowledge,
+    CloseShift,
+    CountBox,
+    CountStack,
+    Enrol,
+    EnterPots,
+    GiveTip,
+    OpenTray,
+    RecordAt,
+)
 from dealerassist.table.money_state import Box
+from dealerassist.table.roles import Role
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.hands import Finger, unhurried
 from tests.support.ui.items import SIZES
@@ -67,7 +81,10 @@ def test_a_box_that_is_counted_again_does_not_promise_what_is_known_already(tabl
 
 
 def test_hp_4_or_a_pit_boss_signs_that_nobody_counts_it_any_more(table: AtTheKiosk):
-    closed(table).tap("acknowledge")
+    closed(table)
+    assert table.title("acknowledge") == "Sign for it"
+    table.tap("acknowledge").pin(BOSS)
+    assert (PENDING, f"seen to · {BOSS}") in table.queue
     report = shift_report(table.desk.journal)
     assert (report.tip_box.should, report.tip_box.counted) == (8, None)
     assert Box.TIPS not in report.blind
@@ -107,3 +124,51 @@ def test_hp_4_a_late_count_is_held_against_what_should_be_there_whatever_was_off
     table.tap(f"watches-{OTHER}").pin(OTHER)
     assert plain_spaces(table.view.prompt.title) == said
     assert tuple(plain_spaces(each.value) for each in table.view.figures) == figures
+
+
+def off_by_two(table: AtTheKiosk) -> AtTheKiosk:
+    """The tips are counted late by one pit boss, with the other one watching: two too few."""
+    closed(table).tap("count-late more digit-6 confirm")
+    table.tap(f"watches-{OTHER}").pin(OTHER).tap("confirm")
+    number = next(each.number for each in table.desk.state.waiting if each.what == "box_off")
+    return table.tap(f"noted-{number}")
+
+
+def test_hp_4_the_card_says_what_was_counted_by_whom_and_what_should_be_there(table: AtTheKiosk):
+    card = off_by_two(table).card
+    notes = [plain_spaces(note) for note in card.notes]
+    assert notes[0].startswith(f"Counted: €6, {BOSS} · {OTHER} · ")
+    assert notes[1] == "Should be: €8"
+
+
+def test_hp_4_neither_who_counted_nor_who_watched_signs_for_it(table: AtTheKiosk):
+    off_by_two(table)
+    assert not table.enabled("acknowledge")
+    assert table.why("acknowledge") == (
+        "Who counted or watched does not sign for the difference (House practice 4)"
+    )
+    table.desk.handle(Enrol("P-04", "Eva Blau", Role.PIT_BOSS), actor=BOSS)
+    refusal = table.desk.handle(Acknowledge(table.desk.state.waiting[-1].number), actor=OTHER)
+    assert isinstance(refusal, Refusal)
+    table.does(Acknowledge(table.desk.state.waiting[-1].number), by="P-04")
+
+
+def test_hp_4_a_pit_boss_who_has_not_counted_signs_with_the_pin(table: AtTheKiosk):
+    closed(table).tap("count-late more digit-6 confirm")
+    table.tap(f"watches-{CROUPIER}").pin(CROUPIER).tap("confirm")
+    number = next(each.number for each in table.desk.state.waiting if each.what == "box_off")
+    # Who has opened the pit has counted: the other one is asked for.
+    table.tap(f"noted-{number} acknowledge").pin(OTHER)
+    assert table.desk.journal.last.actor == OTHER
+    assert shift_report(table.desk.journal, 1).signed[-1].by == OTHER
+
+
+def test_hp_5_a_guests_count_that_is_off_says_seat_amount_and_shift(table: AtTheKiosk):
+    table.does(RecordAt(Depth.RAKE), EnterPots((EnteredPot(30, (2,)),)))
+    table.does(CountStack(1, 200), CountStack(2, 300))
+    left = table.desk.state.pool
+    table.does(CountStack(3, left + 3, differs=True)).pit()
+    table.tap("pit-corrections")
+    assert ("Seat 3: chips differ by +€3 · Shift 1", "waits") in table.queue
+    (open_matter,) = shift_report(table.desk.journal).matters
+    assert (open_matter.seat, open_matter.amount, open_matter.shift) == (3, 3, 1)

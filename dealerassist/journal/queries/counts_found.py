@@ -1,0 +1,106 @@
+"""The counts behind a difference that waits for the pit boss: what was found, by whom (HP 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from dealerassist.journal.queries.select import select
+from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow, WaitingRow
+from dealerassist.journal.reader import JournalReader
+from dealerassist.table.events import StackCounted
+from dealerassist.table.money_state import Box, Purpose
+from dealerassist.table.noted_irregularities import BOX_OFF, COUNT_DIFFERENCE
+
+
+class CountFound(Struct, frozen=True, kw_only=True):
+    """One count of a box, or of a guest's chips. Amounts in chips.
+
+    Attributes:
+        entry: the number of the entry that records it.
+        should: what should have been there, by the records.
+        by, witness: who counted, and who watched; the latter is empty where nobody had to.
+        again: whether it was a recount: the first count stays beside it.
+        purpose: of a box; None for a guest's chips.
+    """
+
+    entry: int
+    at_ms: int
+    counted: int
+    should: int
+    by: str
+    witness: str = ""
+    again: bool = False
+    purpose: Purpose | None = None
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Who counted and who watched."""
+        return frozenset({self.by, self.witness} - {""})
+
+
+def counts_found(journal: JournalReader, row: WaitingRow) -> tuple[CountFound, ...]:
+    """The count that found a difference, between the first count and the recounts of its box.
+
+    Empty if what waits is no difference that somebody counted.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    if row.what == BOX_OFF and row.box is not None:
+        every = (_of_box(each) for each in _counts_of(journal, row.box, row.shift))
+        return _together_with(row.entry, every)
+    return tuple(_of_stack(journal, row)) if row.what == COUNT_DIFFERENCE else ()
+
+
+def who_counted(journal: JournalReader, row: WaitingRow) -> frozenset[str]:
+    """Who counted and who watched when the difference was found; empty if nobody counted.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    found = (each for each in counts_found(journal, row) if each.entry == row.entry)
+    return frozenset(person for each in found for person in each.people)
+
+
+def _counts_of(journal: JournalReader, box: Box, shift: int | None) -> tuple[TransactionRow, ...]:
+    rest = "WHERE kind = ? AND box = ? AND shift = ? ORDER BY entry"
+    return select(journal, TransactionRow, rest, (TransactionKind.COUNT, box, shift))
+
+
+def _of_box(row: TransactionRow) -> CountFound:
+    return CountFound(
+        entry=row.entry,
+        at_ms=row.utc_ms,
+        counted=row.amount,
+        should=row.amount if row.expected is None else row.expected,
+        by=row.first_signer or row.actor,
+        witness=row.second_signer or "",
+        again=row.first_count is not None,
+        purpose=row.purpose,
+    )
+
+
+def _together_with(entry: int, every: Iterable[CountFound]) -> tuple[CountFound, ...]:
+    """Of all counts of a box, a first count with its recounts: those that `entry` is among."""
+    found: tuple[CountFound, ...] = ()
+    for each in every:
+        if not each.again:
+            if any(before.entry == entry for before in found):
+                break
+            found = ()
+        found = (*found, each)
+    return found
+
+
+def _of_stack(journal: JournalReader, row: WaitingRow) -> Iterator[CountFound]:
+    for event in journal.get(row.entry).events:
+        if isinstance(event, StackCounted) and event.difference:
+            yield CountFound(
+                entry=row.entry,
+                at_ms=row.noted_ms,
+                counted=event.amount,
+                should=event.amount - event.difference,
+                by=row.noted_by,
+            )
