@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift.by_the_hour import Hour
+from dealerassist.records.shift.clock_hours import PAUSE_MS
 from dealerassist.records.shift.downs import Down
 from dealerassist.records.shift.hands import Pace
 from dealerassist.records.shift.report import ShiftReport
@@ -58,12 +60,22 @@ def downs_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     )
 
 
+def pace_note(say: Catalogue) -> str:
+    """How the hands per hour are reckoned: in one way for a down and for the shift."""
+    return say(
+        "Per hour: the hands that count, over the time dealt. Dealt: the down without breaks of "
+        "more than {minutes} minutes; of the shift, all its downs together.",
+        minutes=PAUSE_MS // 60_000,
+    )
+
+
 def _down_figures(formatting: Formatting, *, with_rake: bool) -> tuple[Column, ...]:
     """The columns of figures; that of the Taxe only if it may be shown."""
     rake = (figure_column(formatting.in_currency(formatting.say("Rake"))),) if with_rake else ()
     return (
         figure_column(formatting.say("Hands")),
         figure_column(formatting.say("per hour")),
+        figure_column(formatting.say("Dealt")),
         *rake,
         figure_column(formatting.say("Undos")),
     )
@@ -75,6 +87,7 @@ def _down_cells(downs: Sequence[Down], formatting: Formatting, *, with_rake: boo
     return row(
         formatting.say.number(pace.hands),
         per_hour(pace, formatting),
+        formatting.length(0, pace.playing_ms),
         *rake,
         formatting.say.number(sum(down.undone for down in downs)),
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dealerassist.records.shift.boxes import BoxCount, Tray
+from dealerassist.records.shift.boxes import BoxCount, CountState, Tray
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.money_state import Box
 from reports.formatting import Formatting
@@ -51,6 +51,7 @@ from reports.shift.money_tables import (
     tray_notes,
     tray_table,
     tray_title,
+    uncounted,
 )
 from reports.shift.transactions import transactions_table
 from reports.shift.warnings import alarms, cautions
@@ -129,8 +130,13 @@ def _rake(report: ShiftReport, formatting: Formatting) -> Cell:
 
 def _difference(count: BoxCount, formatting: Formatting) -> Cell:
     difference = count.difference
+    if difference is None and count.state is CountState.NONE:
+        return Cell(formatting.say("not opened"), FIGURE)
     if difference is None:
-        return Cell(formatting.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
+        text = uncounted(count, formatting.say)
+        if count.state is CountState.COUNTED:
+            text = formatting.say("not told yet")
+        return Cell(text, FIGURE._replace(ink=Ink.AMBER))
     return Cell(formatting.signed(difference), red_if_alarm(FIGURE, alarm=difference != 0))
 
 

@@ -224,9 +224,11 @@ def _of_house_money(incident: Incident, formatting: Formatting) -> str:
     said = {
         "box": say(BOXES[Box(str(facts["box"]))]),
         "amount": formatting.money(int(facts["amount"])),
-        "difference": formatting.signed(int(facts["difference"])),
     }
+    if incident.kind is IncidentKind.BOX_OFF and "difference" not in facts:
+        return say("{box} counted: {amount}, difference told later", **said)
     if incident.kind is IncidentKind.BOX_OFF:
+        said["difference"] = formatting.signed(int(facts["difference"]))
         return say("{box} counted: {amount}, difference {difference}", **said)
     first = formatting.money(int(facts["first_count"]))
     return say("{box}: first {first}, counted again {amount}", first=first, **said)

@@ -22,13 +22,14 @@ from reports.paper.tables import (
 from reports.shift.charts import LEFT_HALF, RIGHT_HALF, lay_charts
 from reports.shift.checkpoint import HEIGHT, lay_checkpoint
 from reports.shift.correction_tables import corrections_table
-from reports.shift.downs_and_hours import downs_table, hours_table
+from reports.shift.downs_and_hours import downs_table, hours_table, pace_note
 from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import no_rake_table, register_table, special_rules_table
 from reports.shift.incidents import by_effect, incidents_table, incidents_to_list, procedures_table
 from reports.shift.integrity import integrity_table
 from reports.shift.money_tables import MOST_DENOMINATIONS, tray_table, tray_title
 from reports.shift.open_matters import matters_table
+from reports.shift.signed_differences import signed_table
 from reports.shift.transactions import sums_table, transactions_table
 
 BEFORE_NOTE = 4.0
@@ -51,6 +52,9 @@ def later_pages(
     say, begins = formatting.say, {}
     if report.matters:
         _section(paper, formatting, say("Open matters"), matters_table(report.matters, formatting))
+    if report.signed:
+        signed = signed_table(report.signed, formatting)
+        _section(paper, formatting, say("Differences signed for"), signed)
     lay_charts(paper, report, formatting)
     _section(
         paper,
@@ -62,6 +66,9 @@ def later_pages(
         begins["tray"] = _tray(paper, report, report.tray_sheet, formatting)
     _money(paper, report, formatting)
     begins["downs"] = _section(paper, formatting, say("Downs"), downs_table(report, formatting))
+    paper.y -= SPACE_AFTER - BEFORE_NOTE
+    lay_note(paper, pace_note(formatting.say))
+    paper.y += SPACE_AFTER
     begins["incidents"] = _incidents(paper, report, formatting)
     _section(paper, formatting, say("Special rules"), special_rules_table(report.hands, formatting))
     _section(paper, formatting, say("Hands without rake"), no_rake_table(report.hands, formatting))
@@ -117,6 +124,10 @@ def _incidents(paper: Paper, report: ShiftReport, formatting: Formatting) -> int
         _section(paper, formatting, formatting.say("Corrections by two people"), corrections)
     procedures = procedures_table(report.incidents, formatting)
     _section(paper, formatting, formatting.say("Irregularities and the rule applied"), procedures)
+    if report.between:
+        between = incidents_table(report.between, formatting)
+        title = formatting.say("Before this shift was opened, after the last one was closed")
+        _section(paper, formatting, title, between)
     if report.incidents:
         paper.y -= SPACE_AFTER - BEFORE_NOTE
         for note in _notes(formatting.say):
@@ -129,8 +140,9 @@ def _notes(say: Catalogue) -> tuple[str, ...]:
     """What the columns of the incidents mean."""
     return (
         say(
-            "House ±: what the house has more or less because of it. Chips moved: they went back, "
-            "or to somebody else, which by itself costs nobody anything."
+            "House ±: what the house has more or less because of it, or by a count; of a recount, "
+            "against the first count. Chips moved: they went back, or to somebody else, which by "
+            "itself costs nobody anything."
         ),
         say("HP: house practice, by chapter. All other rules: rulebook."),
     )

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES, other_side
-from dealerassist.records.shift.boxes import AdjustmentTerm, BoxCount, CountMade, Denomination, Tray
+from dealerassist.records.shift.boxes import (
+    AdjustmentTerm,
+    BoxCount,
+    CountMade,
+    CountState,
+    Denomination,
+    Tray,
+)
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, PENDING, SMALL, STRONG, Style, red_if_alarm
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row
+from reports.shift.signed_differences import signed_notes
 
 MOST_DENOMINATIONS = 9
 """How many denominations page 1 has room for."""
@@ -41,13 +52,14 @@ def tray_table(
             figure_column(say("Opening")),
             figure_column(say("+ Fills")),
             figure_column(say("− Credits")),
-            figure_column(say("± Sales")),
+            figure_column("±"),
             figure_column(say("Should be")),
             figure_column(say("Counted")),
             figure_column(say("Diff.")),
         ),
         (
             *(_denomination(each, formatting) for each in tray.denominations if _is_there(each)),
+            *((_sold(tray, formatting),) if told and tray.sales else ()),
             *(_adjustment(each, formatting) for each in count.terms),
         ),
         _sum_of_tray(tray, count, formatting, told=told),
@@ -70,8 +82,14 @@ def _denomination(each: Denomination, formatting: Formatting) -> Row:
     )
 
 
+def _sold(tray: Tray, formatting: Formatting) -> Row:
+    """A line of its own for the sales, in the same column."""
+    named, amount = formatting.say("Sales"), formatting.amount_signed(tray.sales)
+    return row(named, "", "", "", amount, "", "", "")
+
+
 def _adjustment(term: AdjustmentTerm, formatting: Formatting) -> Row:
-    """A line of its own for each adjustment, in the column that the sum adds it up in."""
+    """A line of its own for each adjustment, in the column of the sales."""
     named = formatting.say("Adj. {number}", number=term.number)
     return row(named, "", "", "", formatting.amount_signed(term.amount), "", "", "")
 
@@ -98,7 +116,7 @@ def tray_notes(
     if not told:
         notes.append(formatting.say("Sales and redemptions are shown after the count."))
     elif count.counted is None:
-        notes.append(formatting.say("Count pending"))
+        notes.append(uncounted(count, formatting.say))
     elif any(each.should is None for each in tray.denominations):
         notes.append(formatting.say("Which pieces were sold and changed is not recorded."))
     if tray.zero is not None:
@@ -149,10 +167,11 @@ def _lines(name: str, count: BoxCount, formatting: Formatting) -> tuple[Row, ...
 
 
 def boxes_notes(report: ShiftReport, formatting: Formatting) -> list[str]:
-    """The remarks under the boxes: every adjustment as a term of its own, and who counted again."""
+    """The remarks under the boxes: every adjustment as a term, who counted again, who signed."""
     notes = []
     for box, count in report.boxes.items():
         notes += [*_terms(box, count, formatting), *_counted_again(box, count, formatting)]
+        notes += signed_notes(report.signed, box, formatting)
     return notes
 
 
@@ -216,7 +235,7 @@ def _box(count: BoxCount, formatting: Formatting, pending: str = "") -> Row:
     """The cells for should be, counted and difference; what is not known is not written as 0.
 
     Args:
-        pending: written for what is not counted; empty for "Count pending". With it the cells
+        pending: written for what is not counted; empty for the reason. With it the cells
             are those of a row of sums.
     """
     difference = count.difference
@@ -231,8 +250,21 @@ def _box(count: BoxCount, formatting: Formatting, pending: str = "") -> Row:
     )
 
 
+def uncounted(count: BoxCount, say: Catalogue) -> str:
+    """Why a box has no count: it is pending, nobody makes it any more, or there is nothing."""
+    match count.state:
+        case CountState.GIVEN_UP:
+            return say("not counted")
+        case CountState.NONE:
+            return NOTHING
+        case CountState.PENDING | CountState.COUNTED:
+            return say("Count pending")
+        case _:
+            assert_never(count.state)
+
+
 def _counted(count: BoxCount, formatting: Formatting, style: Style, pending: str) -> Cell:
     """What was counted, or that the count is pending."""
     if count.counted is None:
-        return Cell(pending or formatting.say("Count pending"), PENDING)
+        return Cell(pending or uncounted(count, formatting.say), PENDING)
     return Cell(formatting.amount(count.counted), style)

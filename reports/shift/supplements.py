@@ -11,6 +11,7 @@ from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.supplements import Supplement
 from reports.formatting import Formatting
+from reports.shift.signed_differences import what_was_signed
 
 
 def superseding_sentences(report: ShiftReport, formatting: Formatting) -> list[str]:
@@ -68,5 +69,11 @@ def _booked(each: Supplement, formatting: Formatting) -> str:
         return say(
             "{box} counted (entry {entry}, {time}, {who})",
             box=say(BOXES[each.box]), entry=each.entry, time=time, who=each.by,
+        )  # fmt: skip
+    if each.signed is not None:
+        return say(
+            "{what}, signed for (no. {number}, entry {entry}, {time}, {who})",
+            what=what_was_signed(each.signed, formatting), number=each.signed.number,
+            entry=each.entry, time=time, who=each.by,
         )  # fmt: skip
     return say("entry {entry} ({time}, {who})", entry=each.entry, time=time, who=each.by)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from dealerassist.journal.queries.checkpoints import last_checkpoint
 from dealerassist.journal.queries.shifts import DealtHand, croupiers_in, dealt_in, newest_shifts
+from dealerassist.journal.read_model.rows import DownSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import copied_up_to
 from dealerassist.journal.store.paths import places_of
@@ -18,9 +19,9 @@ from dealerassist.records.shift.clock_hours import (
     HOUR_MS,
     every_hour,
     hour_of,
-    playing_ms,
     tenths_per_hour,
 )
+from dealerassist.records.shift.downs import by_entries, dealt_ms
 from ui.review.pages import HourFigures, LogFacts, ShiftLine, ShiftsPage, Summary
 
 SHIFTS = 6
@@ -76,10 +77,17 @@ def summary_of(journal: JournalReader) -> Summary:
     if shift is None:
         return Summary()
     dealt = dealt_in(journal, shift.number)
-    playing = playing_ms([(hand.started_ms, hand.ended_ms) for hand in dealt])
     played = [hand for hand in dealt if hand.played]
-    tenths = tenths_per_hour(len(played), playing)
+    tenths = tenths_per_hour(len(played), _dealt_ms(journal.downs(shift.number), dealt))
     return Summary(shift=shift, tenths=tenths, hours=_by_hour(played))
+
+
+def _dealt_ms(downs: Sequence[DownSheet], hands: Sequence[DealtHand]) -> int:
+    """How long all croupiers of a shift dealt, without breaks, as its report reckons it."""
+    return sum(
+        dealt_ms([(h.started_ms, h.ended_ms) for h in hands if h.entry in entries], down)
+        for down, entries in by_entries(downs)
+    )
 
 
 def _by_hour(hands: list[DealtHand]) -> tuple[HourFigures, ...]:

@@ -16,10 +16,12 @@ class DealtHand(Struct, frozen=True):
     """A hand of a shift: when it began and ended, in UTC milliseconds, and what it paid.
 
     Attributes:
+        entry: the number of the entry that started it.
         rake: its Taxe in chips.
         played: whether it counts as played; not after a misdeal or if it was void.
     """
 
+    entry: int
     started_ms: int
     ended_ms: int
     rake: int
@@ -72,8 +74,10 @@ def dealt_in(reader: JournalReader, shift: int) -> list[DealtHand]:
     Raises:
         JournalError: if the journal cannot be read.
     """
-    sql = """SELECT started_ms, coalesce(ended_ms, started_ms), rake,
+    sql = """SELECT first_entry, started_ms, coalesce(ended_ms, started_ms), rake,
         outcome NOT IN ('misdeal', 'void')
         FROM hand WHERE shift = ? AND outcome <> 'playing' ORDER BY number"""
     rows = reader.query(sql, (shift,))
-    return [DealtHand(start, end, rake, bool(played)) for start, end, rake, played in rows]
+    return [
+        DealtHand(entry, start, end, rake, bool(played)) for entry, start, end, rake, played in rows
+    ]

@@ -31,6 +31,7 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.house_money_events import BoxCounted
+from dealerassist.table.money_state import Box
 from dealerassist.table.staff_events import LockLifted, PinLocked, PinsReset
 from dealerassist.table.state import TableState
 
@@ -83,14 +84,15 @@ def _of_event(
             late = isinstance(event, UndoneAfterSeal)
             kind, effect, facts = IncidentKind.LATE_UNDO if late else IncidentKind.PIT_BOSS, 0, {}
         case StackCounted(seat, amount, difference):
-            kind, effect = IncidentKind.COUNT_DIFFERENCE, abs(difference)
-            facts = {"seat": seat, "amount": amount, "difference": difference}
+            kind, effect = IncidentKind.COUNT_DIFFERENCE, 0
+            # What a guest has more than the records say, the house has less.
+            facts = {"seat": seat, "amount": amount, "difference": difference, "house": -difference}
         case LastHandsAnnounced(hand):
             kind, effect, facts = IncidentKind.LAST_HANDS, 0, {"after": hand}
         case JournalRepaired():
             kind, effect, facts = IncidentKind.REPAIRED, 0, _facts_of_repair(event)
         case BoxCounted() | ShiftClosed():
-            kind, effect, facts = _of_house_money(event)
+            (kind, facts), effect = _of_house_money(event), 0
         case PinLocked() | LockLifted() | PinsReset():
             (kind, facts), effect = _facts_of_pins(event), 0
         case _:
@@ -113,16 +115,19 @@ def has_incident(event: IncidentEvent) -> bool:
 
 def _of_house_money(
     event: BoxCounted | ShiftClosed,
-) -> tuple[IncidentKind, int, dict[str, int | str]]:
+) -> tuple[IncidentKind, dict[str, int | str]]:
     if isinstance(event, BoxCounted):
         return _of_count(event)
     boxes = ", ".join(each.box.value for each in event.left_open if each.box is not None)
     missing = sum(-each.amount for each in event.left_open if each.box is None)
-    return IncidentKind.CLOSED_OPEN, 0, {"boxes": boxes, "missing": missing}
+    return IncidentKind.CLOSED_OPEN, {"boxes": boxes, "missing": missing}
 
 
-def _of_count(event: BoxCounted) -> tuple[IncidentKind, int, dict[str, int | str]]:
-    """Of a recount the difference from the first count, which stays; else from what should be."""
+def _of_count(event: BoxCounted) -> tuple[IncidentKind, dict[str, int | str]]:
+    """Of a recount what it found more or less than the first count; else than should be there.
+
+    The tips are not the house's: a difference of theirs costs or brings it nothing.
+    """
     difference = event.amount - event.expected
     facts: dict[str, int | str] = {
         "box": event.box.value,
@@ -132,10 +137,11 @@ def _of_count(event: BoxCounted) -> tuple[IncidentKind, int, dict[str, int | str
     }
     if event.shift is not None:
         facts |= {"shift": event.shift}
+    houses = int(event.box is not Box.TIPS)
     if event.first_count is None:
-        return IncidentKind.BOX_OFF, abs(difference), facts
-    again = abs(event.amount - event.first_count)
-    return IncidentKind.RECOUNT, again, facts | {"first_count": event.first_count}
+        return IncidentKind.BOX_OFF, facts | {"house": difference * houses}
+    more = event.amount - event.first_count
+    return IncidentKind.RECOUNT, facts | {"first_count": event.first_count, "house": more * houses}
 
 
 def _facts_of_repair(event: JournalRepaired) -> dict[str, int | str]:

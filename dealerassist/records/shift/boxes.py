@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.journal.read_model.rows import TransactionRow
 from dealerassist.records.shift.corrections import Correction
+from dealerassist.table.boxes_to_count import SALES_BETWEEN, still_to_count
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.expected_holdings import closing_count, expected_of, zero_difference
+from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_equations import count_difference
-from dealerassist.table.money_state import Box, worth
+from dealerassist.table.money_state import Box, Count, worth
 from dealerassist.table.state import TableState
 
 
@@ -45,12 +49,30 @@ class CountMade(Struct, frozen=True, kw_only=True):
     witness: str = ""
 
 
+class CountState(StrEnum):
+    """How it stands with the count of a box to close.
+
+    Attributes:
+        COUNTED: it was counted.
+        PENDING: it waits for its count.
+        GIVEN_UP: somebody has signed that nobody counts it any more.
+        NONE: there is nothing to count: the tray was not opened, no chip was sold for cash.
+    """
+
+    COUNTED = "counted"
+    PENDING = "pending"
+    GIVEN_UP = "given_up"
+    NONE = "none"
+
+
 class BoxCount(Struct, frozen=True):
     """What the tray or a box should hold and what was counted, in chips; None if not known.
 
-    Counting is blind (HP 4): of a box that waits for its count, `should` is None too.
+    Counting is blind (HP 4): of a box that waits for its count, `should` is None too; and of tray
+    and cash, as long as the other one waits, since what was sold follows from it.
 
     Attributes:
+        state: how it stands with its count.
         terms: the adjustments that are in `should`.
         counts: the first count, which stays, and all recounts; the last one is `counted`.
     """
@@ -59,6 +81,7 @@ class BoxCount(Struct, frozen=True):
     counted: int | None = None
     terms: tuple[AdjustmentTerm, ...] = ()
     counts: tuple[CountMade, ...] = ()
+    state: CountState = CountState.PENDING
 
     @property
     def unadjusted(self) -> int | None:
@@ -139,14 +162,14 @@ class CountsOfShift(NamedTuple):
 
     Attributes:
         rows: its counts, in order, those after its close too.
-        closed_entry: the entry that closed it; 0 while it is open.
         uncounted: the boxes that were not counted before its close, and still can be.
+        given_up: the boxes of which somebody has signed that nobody counts them any more.
         terms: its approved adjustments by box.
     """
 
     rows: tuple[TransactionRow, ...] = ()
-    closed_entry: int = 0
     uncounted: tuple[Box, ...] = ()
+    given_up: frozenset[Box] = frozenset()
     terms: Mapping[Box, tuple[AdjustmentTerm, ...]] = MappingProxyType({})
 
     def last_of(self, box: Box) -> tuple[TransactionRow, ...]:
@@ -176,8 +199,8 @@ def boxes_of(
     """What the tray and each box should hold, and what was counted.
 
     Args:
-        table: at the close of the shift, or now; None where a damaged journal cannot say. Then
-            only `rake` and `tips` are known.
+        table: at the close of the shift with what was counted since, or now; None where a damaged
+            journal cannot say. Then only `rake` and `tips` are known.
         counts: the shift's counts, and what of them is pending.
         rake, tips: what the hands paid, and what guests gave, in chips.
         closed: whether the shift is closed. While it is not, a box that is not counted shows
@@ -185,19 +208,24 @@ def boxes_of(
     """
     if table is None:
         return Boxes(*map(BoxCount, (None, None, rake, tips) if closed else (None,) * len(Box)))
-    return Boxes(*(_box(table, box, counts, closed=closed) for box in Box))
+    found = {box: _box(table, box, counts, closed=closed) for box in Box}
+    for box, other in SALES_BETWEEN.items():
+        if found[other].state is CountState.PENDING and found[other].should is None:
+            found[box] = replace(found[box], should=None)
+    return Boxes(**{box.value: count for box, count in found.items()})
 
 
 def _box(table: TableState, box: Box, counts: CountsOfShift, *, closed: bool) -> BoxCount:
-    count, rows, terms = closing_count(table, box), counts.last_of(box), counts.terms.get(box, ())
+    count, terms = closing_count(table, box), counts.terms.get(box, ())
     if count is not None:
-        made = tuple(_made(row) for row in rows)
-        return BoxCount(count.expected, count.amount, terms, made)
+        made = tuple(_made(row) for row in counts.last_of(box))
+        return BoxCount(count.expected, count.amount, terms, made, CountState.COUNTED)
+    if box in counts.given_up:
+        return BoxCount(expected_of(table, box), None, terms, state=CountState.GIVEN_UP)
+    if box not in still_to_count(table):
+        return BoxCount(state=CountState.NONE)
     if not closed or box in counts.uncounted:
         return BoxCount()
-    late = rows[-1] if rows and rows[-1].entry > counts.closed_entry else None
-    if late is not None:
-        return BoxCount(late.expected, late.amount, terms, (_made(late),))
     return BoxCount(expected_of(table, box), None, terms)
 
 
@@ -210,14 +238,26 @@ def _made(row: TransactionRow) -> CountMade:
     )
 
 
-def tray_of(table: TableState | None) -> Tray | None:
-    """What went into the tray and out of it; None if it was not opened, or without `table`."""
+def with_late_counts(table: TableState, late: Iterable[BoxCounted]) -> TableState:
+    """The table as it was at the close of a shift, with what was counted for the shift since."""
+    counts = {count.box: count for count in table.money.counts}
+    for each in late:
+        counts[each.box] = Count(each.box, each.pieces, each.amount, each.expected, each.purpose)
+    return replace(table, money=replace(table.money, counts=tuple(counts.values())))
+
+
+def tray_of(table: TableState | None, *, told: bool = True) -> Tray | None:
+    """What went into the tray and out of it; None if it was not opened, or without `table`.
+
+    Args:
+        told: whether it may be told what should be in it.
+    """
     opening = None if table is None else table.money.opening
     if table is None or opening is None:
         return None
     money = table.money
     return Tray(
-        denominations=_denominations(table),
+        denominations=_denominations(table, told=told),
         opening=worth(opening),
         fills=worth(money.fills),
         credits=worth(money.credits),
@@ -228,12 +268,12 @@ def tray_of(table: TableState | None) -> Tray | None:
     )
 
 
-def _denominations(table: TableState) -> tuple[Denomination, ...]:
+def _denominations(table: TableState, *, told: bool) -> tuple[Denomination, ...]:
     money, count = table.money, closing_count(table, Box.TRAY)
     opening, fills, credits_ = dict(money.opening or ()), dict(money.fills), dict(money.credits)
     counted = None if count is None else dict(count.pieces)
     every = {*table.denominations, *opening, *fills, *credits_, *(counted or {})}
-    unmixed = count is not None and _is_unmixed(table)
+    unmixed = told and count is not None and _is_unmixed(table)
     return tuple(
         Denomination(
             worth=each,

@@ -18,6 +18,7 @@ from dealerassist.files.spreadsheet import csv_line
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.local_time import iso_of
 from dealerassist.records.shift.corrections import Correction
+from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.money_state import Box
 
@@ -85,11 +86,13 @@ def _parts(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield from _tray(report, amount)
     yield from _guests(report, amount)
     yield _matters(report, amount)
+    yield _signed(report, amount)
     yield _supplements(report)
     yield _transactions(report, amount)
     yield _downs(report, amount)
     yield _hours(report, amount)
-    yield _incidents(report, amount)
+    yield _incidents("incident", report.incidents, amount)
+    yield _incidents("before_shift", report.between, amount)
     yield _corrections(report, amount)
     yield _hands(report, amount)
 
@@ -129,11 +132,11 @@ def _boxes(report: ShiftReport, amount: Amount) -> Part:
         (
             box.value, amount(each.should), amount(each.counted), amount(each.difference),
             amount(None if each.first is None else each.first.amount),
-            amount(sum(term.amount for term in each.terms)),
+            amount(sum(term.amount for term in each.terms)), each.state.value,
         )
         for box, each in report.boxes.items()
     ]  # fmt: skip
-    heading = ("box", "should_be", "counted", "difference", "first_count", "adjusted")
+    heading = ("box", "should_be", "counted", "difference", "first_count", "adjusted", "state")
     return "box", heading, rows
 
 
@@ -169,20 +172,43 @@ def _guests(report: ShiftReport, amount: Amount) -> Iterator[Part]:
 
 
 def _matters(report: ShiftReport, amount: Amount) -> Part:
-    heading = ("kind", "number", "hand", "box", "what", "amount", "since", "by")
+    heading = ("kind", "number", "hand", "box", "what", "amount", "since", "by", "shift", "seat")
     rows = [
-        (m.kind.value, m.number, m.hand, m.box, m.what, amount(m.amount), _time(m.since_ms), m.by)
+        (
+            m.kind.value, m.number, m.hand, m.box, m.what, amount(m.amount), _time(m.since_ms),
+            m.by, m.shift, m.seat,
+        )
         for m in report.matters
-    ]
+    ]  # fmt: skip
     return "open_matter", heading, rows
+
+
+def _signed(report: ShiftReport, amount: Amount) -> Part:
+    """Who has signed for which difference, or that a box is not counted any more."""
+    heading = (
+        "number", "what", "box", "seat", "amount", "since", "noted_by", "signed", "signed_by",
+        "entry",
+    )  # fmt: skip
+    rows = [
+        (
+            each.number, each.what, each.box, each.seat, amount(each.amount), _time(each.since_ms),
+            each.noted_by, _time(each.at_ms), each.by, each.entry,
+        )
+        for each in report.signed
+    ]  # fmt: skip
+    return "signed_difference", heading, rows
 
 
 def _supplements(report: ShiftReport) -> Part:
     rows = [
-        (each.shift, each.entry, _time(each.at_ms), each.by, each.box, each.correction)
+        (
+            each.shift, each.entry, _time(each.at_ms), each.by, each.box, each.correction,
+            None if each.signed is None else each.signed.number,
+        )
         for each in (*report.supplements, *report.supplements_elsewhere)
-    ]
-    return "supplement", ("shift", "entry", "time", "by", "box", "correction"), rows
+    ]  # fmt: skip
+    heading = ("shift", "entry", "time", "by", "box", "correction", "signed_for")
+    return "supplement", heading, rows
 
 
 def _transactions(report: ShiftReport, amount: Amount) -> Part:
@@ -223,16 +249,16 @@ def _hours(report: ShiftReport, amount: Amount) -> Part:
     return "hour", ("started", "hands", "players", "rake"), rows
 
 
-def _incidents(report: ShiftReport, amount: Amount) -> Part:
+def _incidents(part: str, incidents: Iterable[Incident], amount: Amount) -> Part:
     heading = ("entry", "time", "kind", "hand", "detail", "effect", "rule", "entered_by", "house")
     rows = [
         (
             i.entry, _time(i.at_ms), i.kind.value, i.hand, i.detail, amount(i.effect), i.rule,
             i.actor, amount(i.house),
         )
-        for i in report.incidents
+        for i in incidents
     ]  # fmt: skip
-    return "incident", heading, rows
+    return part, heading, rows
 
 
 def _corrections(report: ShiftReport, amount: Amount) -> Part:

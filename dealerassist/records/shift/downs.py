@@ -18,6 +18,7 @@ class Down(Struct, frozen=True, kw_only=True):
 
     Attributes:
         ends_ms: None while it lasts.
+        pace: the hands, and how long the croupier dealt: the down without breaks.
         rake: in chips, of the hands that began in it.
         undone: how many entries were undone in it.
     """
@@ -40,12 +41,35 @@ def downs_of(
         rows: the hands of the shift that are over.
         incidents: of the shift; undone entries are counted from them.
     """
-    # By the numbers of entries, not by times: if the clock is set back, times go back with it.
+    return tuple(_down(sheet, entries, rows, incidents) for sheet, entries in by_entries(sheets))
+
+
+def by_entries(sheets: Sequence[DownSheet]) -> list[tuple[DownSheet, range]]:
+    """The downs of a shift, each with the entries that it holds.
+
+    By the numbers of entries, not by times: if the clock is set back, times go back with it.
+    """
     ends = [*(sheet.entry for sheet in sheets[1:]), sys.maxsize]
-    return tuple(
-        _down(sheet, range(sheet.entry, end), rows, incidents)
-        for sheet, end in zip(sheets, ends, strict=True)
-    )
+    return [(sheet, range(sheet.entry, end)) for sheet, end in zip(sheets, ends, strict=True)]
+
+
+def dealt_ms(hands: Sequence[tuple[int, int]], down: DownSheet) -> int:
+    """How long the croupier dealt in a down, in milliseconds: all of it but the breaks.
+
+    Args:
+        hands: when each of its hands started and ended, in UTC milliseconds, in order.
+        down: the down; while it lasts, it is reckoned up to the end of the last hand.
+    """
+    if not hands:
+        return 0
+    ends_ms = hands[-1][1] if down.ended_ms is None else down.ended_ms
+    return playing_ms([(down.started_ms, down.started_ms), *hands, (ends_ms, ends_ms)])
+
+
+def pace_of(downs: Iterable[Down]) -> Pace:
+    """How fast a shift was dealt: its downs together, so that its pace lies between theirs."""
+    paces = [down.pace for down in downs]
+    return Pace(sum(each.hands for each in paces), sum(each.playing_ms for each in paces))
 
 
 def _down(
@@ -59,7 +83,7 @@ def _down(
         croupier=sheet.croupier,
         starts_ms=sheet.started_ms,
         ends_ms=sheet.ended_ms,
-        pace=Pace(played, playing_ms(spans)),
+        pace=Pace(played, dealt_ms(spans, sheet)),
         rake=sum(row.rake for row in dealt),
         undone=len(undone),
     )

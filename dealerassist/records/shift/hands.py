@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from msgspec import Struct
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import UNPLAYED, Flag, HandRow, IncidentRow, Outcome, Win
-from dealerassist.records.shift.clock_hours import playing_ms
 from dealerassist.rules.house_options import Rake
 
 
@@ -114,9 +113,3 @@ def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:
     if not (rake.percent or rake.schedule):
         return NoRake.NOT_RAKED
     return NoRake.FIRST_ROUND if not row.rakeable else NoRake.TOO_SMALL
-
-
-def pace_of(hands: Sequence[RegisteredHand]) -> Pace:
-    """How many hands were played in what time; a void hand is not counted, but its time is."""
-    playing = playing_ms([(hand.started_ms, hand.ended_ms) for hand in hands])
-    return Pace(sum(hand.played for hand in hands), playing)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct, field
 
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.queries.hands_read_back import incidents_between
+from dealerassist.journal.queries.marked_entries import supplementing_entries
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import DownSheet, IncidentRow
+from dealerassist.journal.read_model.rows import DownSheet, IncidentRow, ShiftSheet
+from dealerassist.journal.reader import JournalReader
+from dealerassist.records.shift.supplements import Supplement
 
 RULES_OF_INCIDENTS = {
     IncidentKind.MISDEAL: "HP 2",
@@ -44,8 +50,8 @@ class Incident(Struct, frozen=True, kw_only=True):
         entry: the number of the journal entry that records it.
         hand: the hand in which it happened; None if in none.
         rule: the rule, or the chapter of the house practice, by which it was handled.
-        effect: the chips that went back to where they were before, of all seats together, or
-            that a count found too many or too few; never negative.
+        effect: the chips that went back to where they were before, of all seats together, or to
+            somebody else; never negative.
         detail: by kind: why the deal was void, the command undone, the croupier who took over,
             or the version of the program that was started; empty for the others.
         target: the number of the entry that was undone; None if none was.
@@ -67,7 +73,7 @@ class Incident(Struct, frozen=True, kw_only=True):
 
     @property
     def house(self) -> int:
-        """How many chips the house has more because of it, or less if negative."""
+        """How many chips the house has more because of it, or by a count, or less if negative."""
         return int(self.facts.get("house", 0))
 
     @property
@@ -98,6 +104,47 @@ def incident_of(row: IncidentRow) -> Incident:
         target=None if target is None else int(target),
         interrupted_ms=int(row.facts.get("interrupted_ms", 0)),
         facts=row.facts,
+    )
+
+
+def incidents_of_shift(
+    journal: JournalReader, sheet: ShiftSheet, upto: int, supplements: Iterable[Supplement]
+) -> tuple[IncidentRow, ...]:
+    """The incidents of a shift: of the time that it was open, and of its supplements.
+
+    A count for another shift, which that one's supplement has, is not among them.
+
+    Args:
+        upto: the last entry of the shift.
+        supplements: what was booked for it after its close.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    own = incidents_between(journal, sheet.opened_entry, upto)
+    later = (incidents_between(journal, each.entry, each.entry) for each in supplements)
+    return (
+        *(row for row in own if row.facts.get("shift", sheet.number) == sheet.number),
+        *(row for rows in later for row in rows if row.kind is not IncidentKind.CLOCK_JUMP),
+    )
+
+
+def incidents_before(journal: JournalReader, sheet: ShiftSheet) -> tuple[IncidentRow, ...]:
+    """The incidents since the shift before was closed, which are of no shift: such as restarts.
+
+    What then was booked for a shift is among its supplements, and not here.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    earlier = journal.shift(sheet.number - 1)
+    first = 1 + ((earlier and earlier.closed_entry) or 0)
+    last = sheet.opened_entry - 1
+    booked = {entry.number for entry in supplementing_entries(journal, since=first - 1, upto=last)}
+    return tuple(
+        row
+        for row in incidents_between(journal, first, last)
+        if row.entry not in booked or row.kind is IncidentKind.CLOCK_JUMP
     )
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.records.shift.boxes import BoxCount, Tray
+from dealerassist.records.shift.boxes import BoxCount, CountState, Tray
 from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.downs import Down
@@ -20,6 +20,7 @@ from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.records.shift.pot_sizes import PotSize
+from dealerassist.records.shift.signed_differences import SignedDifference
 from dealerassist.records.shift.supplements import Supplement
 from dealerassist.records.shift.transactions import KindSum, Transaction
 from dealerassist.table.money_state import Box
@@ -39,6 +40,9 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         uncounted: the boxes that were not counted before the close, and still can be.
         signed_counts: the boxes that somebody has signed for although they were off, or are not
             counted any more.
+        signed: its differences and counts that somebody has signed for, also after its close.
+        between: what was out of the ordinary since the shift before was closed. It is in no
+            shift's incidents and counts.
         exceptions: how often what was out of the ordinary happened, even where it is never.
         tray_sheet: what went into the tray and out of it; None where `tray` has no figures.
         corrections: those proposed or decided in the shift, and those that were made for it after
@@ -69,6 +73,8 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     waiting: tuple[OpenMatter, ...] = ()
     uncounted: tuple[Box, ...] = ()
     signed_counts: tuple[Box, ...] = ()
+    signed: tuple[SignedDifference, ...] = ()
+    between: tuple[Incident, ...] = ()
     exceptions: ExceptionCounts = ExceptionCounts()
     tray_sheet: Tray | None = None
     corrections: tuple[Correction, ...] = ()
@@ -97,7 +103,8 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         """
         if not self.is_interim:
             return frozenset(self.uncounted)
-        return frozenset(box for box, count in self.boxes.items() if count.counted is None)
+        waits = CountState.PENDING
+        return frozenset(box for box, count in self.boxes.items() if count.state is waits)
 
     @property
     def sales_told(self) -> bool:
@@ -160,12 +167,6 @@ def _matters_of(report: ShiftReport) -> Iterator[OpenMatter]:
                 by=each.proposed_by,
             )
     yield from report.waiting
-    if report.head.closed_ms is None:
-        yield OpenMatter(
-            kind=OpenMatterKind.STILL_OPEN,
-            since_ms=report.head.opened_ms,
-            by=report.head.opened_by,
-        )
 
 
 def _counts_of(report: ShiftReport) -> Iterator[OpenMatter]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import tzinfo
 from typing import NamedTuple
@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.queries.hands_read_back import incidents_between
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import (
     DownSheet,
@@ -25,7 +24,14 @@ from dealerassist.journal.read_model.rows import (
 )
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
-from dealerassist.records.shift.boxes import Boxes, CountsOfShift, boxes_of, terms_of, tray_of
+from dealerassist.records.shift.boxes import (
+    Boxes,
+    CountsOfShift,
+    boxes_of,
+    terms_of,
+    tray_of,
+    with_late_counts,
+)
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.corrections import (
     Correction,
@@ -34,12 +40,18 @@ from dealerassist.records.shift.corrections import (
     rows_in_report,
     supplemented_rake,
 )
-from dealerassist.records.shift.downs import downs_of
+from dealerassist.records.shift.downs import downs_of, pace_of
 from dealerassist.records.shift.exception_counts import exception_counts
 from dealerassist.records.shift.guests_money import balance_of
-from dealerassist.records.shift.hands import hands_of, pace_of
+from dealerassist.records.shift.hands import hands_of
 from dealerassist.records.shift.head import head_of
-from dealerassist.records.shift.incidents import Incident, change_of_croupier, incident_of
+from dealerassist.records.shift.incidents import (
+    Incident,
+    change_of_croupier,
+    incident_of,
+    incidents_before,
+    incidents_of_shift,
+)
 from dealerassist.records.shift.integrity import audited, entry_at, integrity_of
 from dealerassist.records.shift.open_matters import (
     OpenMatter,
@@ -49,6 +61,7 @@ from dealerassist.records.shift.open_matters import (
 )
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.signed_differences import SignedDifference, signed_differences
 from dealerassist.records.shift.supplements import (
     Supplement,
     revision_of,
@@ -56,6 +69,14 @@ from dealerassist.records.shift.supplements import (
     supplements_of,
 )
 from dealerassist.records.shift.transactions import sum_of, sums_of, transaction_of
+from dealerassist.records.shift.untold import (
+    incidents_told,
+    matters_told,
+    transactions_told,
+    untold_boxes,
+)
+from dealerassist.table.house_money_events import BoxCounted
+from dealerassist.table.noted_irregularities import BOX_PENDING
 from dealerassist.table.state import TableState
 
 
@@ -123,20 +144,6 @@ def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
     return sheet
 
 
-def _incident_rows(journal: JournalReader, sheet: ShiftSheet, upto: int) -> tuple[IncidentRow, ...]:
-    """The incidents of a shift, and those since the shift before it was closed."""
-    return incidents_between(journal, _first_entry(journal, sheet), upto)
-
-
-def _first_entry(journal: JournalReader, sheet: ShiftSheet) -> int:
-    """The first entry that a shift's report tells of.
-
-    What happens between two shifts, such as a restart, is reported with the later one.
-    """
-    before = journal.shift(sheet.number - 1)
-    return 1 if before is None else 1 + (before.closed_entry or 0)
-
-
 class _ShiftRecords(NamedTuple):
     """What the journal holds of a shift, as far as its report needs it.
 
@@ -145,6 +152,8 @@ class _ShiftRecords(NamedTuple):
         table: the table after that entry; None if the journal is too damaged.
         hands: those that are over, as they were at the close.
         downs: as they were at the close.
+        incidents: of the shift, and of its supplements.
+        between: the incidents since the shift before was closed, which no shift has.
         money: the transactions and counts.
         queue: what waits for the pit boss, and what did.
         corrections: those that the report tells of.
@@ -157,6 +166,7 @@ class _ShiftRecords(NamedTuple):
     hands: tuple[HandRow, ...]
     downs: tuple[DownSheet, ...]
     incidents: tuple[IncidentRow, ...]
+    between: tuple[IncidentRow, ...]
     money: tuple[TransactionRow, ...]
     queue: tuple[WaitingRow, ...]
     corrections: tuple[Correction, ...]
@@ -168,13 +178,20 @@ class _ShiftRecords(NamedTuple):
         return [each for each in self.corrections if each.booked]
 
     @property
+    def signed(self) -> tuple[SignedDifference, ...]:
+        """Its differences that somebody has signed for, by its close or in a supplement."""
+        later = {each.entry for each in self.supplements if each.signed is not None}
+        return signed_differences(self.queue, self.sheet.number, upto=self.upto, later=later)
+
+    @property
     def later_entries(self) -> set[int]:
         """The entries of its supplements."""
         return {each.entry for each in self.supplements}
 
 
 def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _ShiftRecords:
-    table, supplements = _table_at(journal, upto), supplements_of(journal, sheet)
+    supplements = supplements_of(journal, sheet)
+    table = _with_late_counts(journal, _table_at(journal, upto), supplements)
     with _reader_at_the_close(journal, sheet, supplements) as then:
         hands = [row for row in then.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
         downs = then.downs(sheet.number)
@@ -184,7 +201,8 @@ def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _Shi
         table=table,
         hands=tuple(hands),
         downs=tuple(downs),
-        incidents=_incident_rows(journal, sheet, upto),
+        incidents=incidents_of_shift(journal, sheet, upto, supplements),
+        between=incidents_before(journal, sheet),
         money=tuple(journal.transactions(sheet.number)),
         queue=tuple(journal.waiting()),
         corrections=_corrections_told(journal, sheet, upto, table, supplements),
@@ -201,8 +219,8 @@ def _corrections_told(
 ) -> tuple[Correction, ...]:
     """The corrections of which the report of a shift tells, its supplements among them."""
     later = {each.correction for each in supplements}
-    rows = rows_in_report(journal, _first_entry(journal, sheet), upto, later)
     still_open = set() if table is None else {each.number for each in table.proposals} - later
+    rows = rows_in_report(journal, sheet.opened_entry, upto, later | still_open)
     return tuple(
         replace(each, booked=_is_booked(each, sheet, upto))
         for each in corrections_of(journal, rows, still_open)
@@ -217,17 +235,19 @@ def _report_of(
 ) -> ShiftReport:
     sheet, table, upto, booked = records.sheet, records.table, records.upto, records.booked
     hands = hands_of(records.hands, records.incidents, sheet.rules.rake, originals_of(booked))
-    incidents = _incidents_of(journal, records.incidents, records.downs)
+    downs = downs_of(records.downs, records.hands, records.incidents)
     transactions = tuple(transaction_of(row) for row in records.money)
     sums, more = sums_of(transactions), supplemented_rake(booked)
     rake = more + sum(hand.rake for hand in hands)
     boxes = _boxes_of(records, rake=rake, tips=sum_of(sums, TransactionKind.TIP))
+    untold = untold_boxes(boxes)
+    incidents = _incidents_of(journal, records.incidents, records.downs)
     before = _table_at(journal, sheet.opened_entry - 1)
     last = max([upto, *records.later_entries])
     revision = revision_of(sheet, records.supplements, last)
     return ShiftReport(
         head=head_of(sheet, house_named(journal, upto=upto), revision),
-        pace=pace_of(hands),
+        pace=pace_of(downs),
         rake=rake,
         tray=boxes.tray,
         cash_box=boxes.cash,
@@ -236,22 +256,24 @@ def _report_of(
         hours=hours_of(hands, zone),
         pot_sizes=pot_sizes_of(hands, sheet.rules.figures),
         hands=hands,
-        incidents=incidents,
-        transactions=transactions,
+        incidents=incidents_told(incidents, untold),
+        transactions=transactions_told(transactions, untold),
         sums=sums,
-        downs=downs_of(records.downs, records.hands, records.incidents),
+        between=tuple(map(incident_of, records.between)),
+        downs=downs,
         balance=balance_of(before, table, sums, hands, incidents, booked),
         integrity=integrity_of(journal, verification, sheet, last, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
-        waiting=_waiting_of(records),
+        waiting=matters_told(_waiting_of(records), untold),
         uncounted=uncounted_of(records.queue, sheet.number),
         signed_counts=signed_counts_of(records.queue, sheet.number),
         exceptions=exception_counts(incidents, hands),
-        tray_sheet=tray_of(table),
+        signed=records.signed,
+        tray_sheet=tray_of(table, told=boxes.tray.should is not None),
         corrections=records.corrections,
         supplemented_rake=more,
         supplements=records.supplements,
-        supplements_elsewhere=supplements_between(journal, _first_entry(journal, sheet), upto),
+        supplements_elsewhere=supplements_between(journal, sheet.opened_entry, upto),
     )
 
 
@@ -260,8 +282,10 @@ def _boxes_of(records: _ShiftRecords, *, rake: int, tips: int) -> Boxes:
     sheet = records.sheet
     counts = CountsOfShift(
         rows=tuple(row for row in records.money if row.kind is TransactionKind.COUNT),
-        closed_entry=sheet.closed_entry or 0,
         uncounted=uncounted_of(records.queue, sheet.number),
+        given_up=frozenset(
+            each.box for each in records.signed if each.what == BOX_PENDING and each.box
+        ),
         terms=terms_of(records.booked),
     )
     closed = sheet.closed_ms is not None
@@ -308,6 +332,17 @@ def _reader_at_the_close(
         return
     with RecomputedReader(journal.path, upto=sheet.closed_entry) as then:
         yield then
+
+
+def _with_late_counts(
+    journal: JournalReader, table: TableState | None, supplements: Iterable[Supplement]
+) -> TableState | None:
+    """The table at the close with what was counted since; None where a journal is damaged."""
+    if table is None:
+        return None
+    entries = (journal.get(each.entry) for each in supplements if each.box is not None)
+    late = (event for entry in entries for event in entry.events if isinstance(event, BoxCounted))
+    return with_late_counts(table, late)
 
 
 def _table_at(journal: JournalReader, entry: int) -> TableState | None:

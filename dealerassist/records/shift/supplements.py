@@ -14,9 +14,11 @@ from msgspec import Struct
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.marked_entries import supplementing_entries
-from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.journal.queries.review_queue import Matter, MatterKind, find_matter
+from dealerassist.journal.read_model.rows import ShiftSheet, WaitingRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.table.events import CorrectionApproved, ShiftSupplemented
+from dealerassist.records.shift.signed_differences import SignedDifference, signed_difference
+from dealerassist.table.events import Acknowledged, CorrectionApproved, ShiftSupplemented
 from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box
 
@@ -30,6 +32,7 @@ class Supplement(Struct, frozen=True, kw_only=True):
         by: who signed it in.
         box: what was counted, if it is a count.
         correction: the number of the correction that was approved, if it is one.
+        signed: the difference that was signed for, or the count that nobody makes any more.
     """
 
     shift: int
@@ -38,6 +41,7 @@ class Supplement(Struct, frozen=True, kw_only=True):
     by: str
     box: Box | None = None
     correction: int | None = None
+    signed: SignedDifference | None = None
 
 
 def supplements_of(journal: JournalReader, sheet: ShiftSheet) -> tuple[Supplement, ...]:
@@ -64,17 +68,17 @@ def supplements_between(
         JournalError: if an entry cannot be read.
     """
     entries = supplementing_entries(journal, since=first - 1, upto=last)
-    return tuple(_supplements_in(entries))
+    return tuple(_supplements_in(journal, entries))
 
 
-def _supplements_in(entries: Iterable[Entry]) -> Iterable[Supplement]:
+def _supplements_in(journal: JournalReader, entries: Iterable[Entry]) -> Iterable[Supplement]:
     for entry in entries:
         for event in entry.events:
             if isinstance(event, ShiftSupplemented):
-                yield _supplement(entry, event.shift)
+                yield _supplement(journal, entry, event.shift)
 
 
-def _supplement(entry: Entry, shift: int) -> Supplement:
+def _supplement(journal: JournalReader, entry: Entry, shift: int) -> Supplement:
     counted = [event.box for event in entry.events if isinstance(event, BoxCounted)]
     approved = [event.number for event in entry.events if isinstance(event, CorrectionApproved)]
     return Supplement(
@@ -84,7 +88,16 @@ def _supplement(entry: Entry, shift: int) -> Supplement:
         by=entry.actor,
         box=next(iter(counted), None),
         correction=next(iter(approved), None),
+        signed=None if counted else _signed(journal, entry),
     )
+
+
+def _signed(journal: JournalReader, entry: Entry) -> SignedDifference | None:
+    """What the entry signs for; None if it signs for nothing."""
+    seen_to = (each.number for each in entry.events if isinstance(each, Acknowledged))
+    found = (find_matter(journal, Matter(MatterKind.NOTED, number)) for number in seen_to)
+    rows = (row for row in found if isinstance(row, WaitingRow))
+    return next((signed_difference(row) for row in rows), None)
 
 
 class Revision(NamedTuple):

@@ -117,12 +117,13 @@ def test_hp_7_after_the_relief_nobody_acts_unenrolled(unenrolled):
     assert unenrolled.state.shift.croupier == UNENROLLED
 
 
-def test_what_happens_after_the_close_stands_in_the_next_report(desk):
+def test_hp_4_what_happens_between_two_shifts_is_told_by_the_later_and_counts_in_neither(desk):
     done(desk.handle(CallPitBoss(), actor=FIRST))
     done(desk.handle(CloseShift(2), actor=BOSS))
     signed = shift_report(desk.journal, 1)
     again = TableDesk(desk.journal)
     assert shift_report(desk.journal, 1) == signed
     done(again.handle(OpenShift(SECOND, "2026-11-22", 3), actor=SECOND))
-    kinds = [incident.kind for incident in shift_report(desk.journal, 2).incidents]
-    assert kinds == ["restart"]
+    report = shift_report(desk.journal, 2)
+    assert [incident.kind for incident in report.between] == ["restart"]
+    assert (report.incidents, report.exceptions.restarts) == ((), 0)

@@ -98,7 +98,7 @@ def test_programs_read_the_same(closed: Path) -> None:
     assert json.loads(json_of(report))["supplements"][0]["entry"] == entry
     (line,) = [line for line in csv_of(report) if line.startswith("supplement,")]
     assert line.startswith(f"supplement,1,{entry},")
-    assert line.endswith(",P-05,tips,")
+    assert line.endswith(",P-05,tips,,")
 
 
 def test_the_shift_in_which_it_is_booked_names_it_too(table: Table) -> None:
@@ -184,8 +184,10 @@ def test_hp_4_between_two_shifts_no_shift_books_it(table: Table) -> None:
     for report in (table.report(1), table.report(2)):
         assert report.balance is not None
         assert (report.rake, report.balance.difference) == (0, 0)
-        assert [each.number for each in report.corrections] == [1]
-    assert table.report(1).head.number == "2026-0001/1"
+    before, later = table.report(1), table.report(2)
+    assert [each.number for each in before.corrections] == [1]
+    assert (later.corrections, later.supplements_elsewhere) == ((), ())
+    assert before.head.number == "2026-0001/1"
 
 
 def test_hp_4_a_guest_of_a_closed_shift_who_has_left_is_settled_with(table: Table) -> None:

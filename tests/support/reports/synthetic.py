@@ -9,9 +9,10 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
-from dealerassist.records.shift.downs import Down
+from dealerassist.records.shift.clock_hours import playing_ms
+from dealerassist.records.shift.downs import Down, pace_of
 from dealerassist.records.shift.guests_money import Balance
-from dealerassist.records.shift.hands import NoRake, Pace, RegisteredHand, pace_of
+from dealerassist.records.shift.hands import NoRake, Pace, RegisteredHand
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.integrity import Integrity
@@ -172,6 +173,12 @@ def some_incidents() -> tuple[Incident, ...]:
     )
 
 
+def a_pace(hands: tuple[RegisteredHand, ...]) -> Pace:
+    """Of hands without breaks between them."""
+    played = playing_ms([(hand.started_ms, hand.ended_ms) for hand in hands])
+    return Pace(sum(hand.played for hand in hands), played)
+
+
 def some_downs(hands: tuple[RegisteredHand, ...]) -> tuple[Down, ...]:
     every = [hands[at : at + 40] for at in range(0, len(hands), 40)]
     starts = [OPENED, *(own[0].started_ms for own in every[1:])]
@@ -181,7 +188,7 @@ def some_downs(hands: tuple[RegisteredHand, ...]) -> tuple[Down, ...]:
             croupier=own[0].croupier,
             starts_ms=start,
             ends_ms=end,
-            pace=pace_of(own),
+            pace=a_pace(own),
             rake=sum(hand.rake for hand in own),
             undone=sum(hand.undone for hand in own),
         )
@@ -200,7 +207,7 @@ def a_report(
     left = by_kind[TransactionKind.LEAVE]
     report = ShiftReport(
         head=head or a_head(),
-        pace=pace_of(register),
+        pace=pace_of(some_downs(register)) if hands else Pace(),
         rake=rake,
         tray=BoxCount(),
         cash_box=BoxCount(),
