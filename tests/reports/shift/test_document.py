@@ -188,7 +188,7 @@ def test_every_section_is_there() -> None:
         "Stunde für Stunde, nach dem Ende der Spiele",
         "Dienste der Croupiers",
         "Vorkommnisse, nach Wirkung für das Haus",
-        "Haus ±: was das Haus dadurch mehr oder weniger hat.",
+        "Haus ±: was das Haus dadurch oder laut Zählung mehr oder weniger hat",
         "Unregelmäßigkeiten und angewandte Regel",
         "Alle Antes und Einsätze gehen zurück",
         "Besondere Regeln im Spiel",
