@@ -44,6 +44,16 @@ def blind_seats(state: HandState) -> tuple[Player, Player]:
     return (first, second) if others else (second, first)
 
 
+def pots_laid(state: HandState) -> tuple[int, ...]:
+    """What lies in the middle: each pot without its Taxe, the main pot first.
+
+    Before the first bets are collected it is what was posted as antes.
+    """
+    if state.pots:
+        return tuple(pot.amount - pot.raked for pot in state.pots)
+    return (sum(player.paid for player in state.players),)
+
+
 def collect_bets(state: HandState) -> tuple[HandEvent, ...] | Refusal:
     """Sweep the bets at the end of a round and take its Taxe (6.1–6.3).
 

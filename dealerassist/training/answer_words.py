@@ -86,7 +86,7 @@ def _figures(voice: Localizer, form: Form, words: Wording, amounts: tuple[int, .
     if len(said) == 1:
         return said[0]
     labelled = zip(words.blanks, said, strict=True)
-    return dotted(f"{label} {each}" for label, each in labelled)
+    return dotted(f"{label}: {each}" for label, each in labelled)
 
 
 def _choice(form: Form, words: Wording, word: str) -> str:

@@ -27,9 +27,14 @@ class PersonInSkill(Struct, frozen=True):
     tally: Tally
 
     @property
+    def told(self) -> bool:
+        """Whether there are enough answers to tell."""
+        return self.tally.asked >= ENOUGH_TO_TELL
+
+    @property
     def needs_it(self) -> bool:
         """Whether enough answers show that the skill is not known yet."""
-        return self.tally.asked >= ENOUGH_TO_TELL and self.tally.accuracy < LEARNT
+        return self.told and self.tally.accuracy < LEARNT
 
 
 class SkillOfClass(Struct, frozen=True):

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from dealerassist.table.roles import Person
 from dealerassist.training.answer_json import answer_from_json
-from dealerassist.training.answer_marks import Mark, Origin
+from dealerassist.training.answer_marks import Mark
 from dealerassist.training.questions import Answer
 from dealerassist.training.recall import DatedMark
 from dealerassist.training.stored_records import Exam, StoredRecord
@@ -88,13 +88,9 @@ def result_of(
     Args:
         kept: the exam and its number.
         person: the candidate.
-        answers: everything that the candidate has answered, oldest first.
+        answers: what the candidate has answered in exams, oldest first.
     """
-    given = [
-        each
-        for each in answers
-        if each.mark.origin is Origin.EXAM and each.mark.seed == kept.number
-    ]
+    given = [each for each in answers if each.mark.seed == kept.number]
     last_ms = given[-1].utc_ms if given else None
     return CandidateResult(kept, person, tuple(each.mark for each in given), last_ms)
 

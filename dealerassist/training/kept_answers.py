@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dealerassist.training.answer_marks import Mark
+from dealerassist.training.answer_marks import Mark, Origin
 from dealerassist.training.recall import DatedMark, Recall
 from dealerassist.training.skills import Skill
 from dealerassist.training.statistics import PersonStatistics
@@ -12,7 +12,11 @@ from dealerassist.training.store import ANSWERS, TrainingStore
 
 
 class KeptAnswers:
-    """Everybody's answers; whether somebody may answer is checked by `TrainingDesk`."""
+    """Everybody's answers; whether somebody may answer is checked by `TrainingDesk`.
+
+    Answers in exams stand apart: nothing that is computed from the others says before the end of an
+    exam which of them were right.
+    """
 
     def __init__(self, store: TrainingStore, seconds: Mapping[Skill, int]) -> None:
         """Read them from an open store.
@@ -24,6 +28,7 @@ class KeptAnswers:
         self._store = store
         self._seconds = seconds
         self._answers: dict[str, list[DatedMark]] = {}
+        self._examined: dict[str, list[DatedMark]] = {}
         self._statistics: dict[tuple[str, str | None], PersonStatistics] = {}
         self._recalls: dict[tuple[str, str | None], Recall] = {}
         for kept in store.all_of(ANSWERS):
@@ -40,8 +45,22 @@ class KeptAnswers:
         for kept in self._store.keep(ANSWERS, *marks, actor=person):
             self._take(person, DatedMark(kept.utc_ms, kept.what))
 
+    def keep_again(self, person: str, marks: tuple[Mark, ...]) -> None:
+        """Keep marks whose `keep` has failed, after the store was opened anew.
+
+        The failure left open whether the disk holds them. If these very marks are the last of their
+        kind that the store has of this person, they are not kept a second time. Raises as `keep`.
+        """
+        of_exam = any(each.origin is Origin.EXAM for each in marks)
+        kept = self.examined(person) if of_exam else self.given(person, None)
+        if tuple(each.mark for each in kept[-len(marks) :]) != marks:
+            self.keep(person, marks)
+
     def _take(self, person: str, answer: DatedMark) -> None:
         """Add one kept answer to all that is computed from the answers."""
+        if answer.mark.origin is Origin.EXAM:
+            self._examined.setdefault(person, []).append(answer)
+            return
         self._answers.setdefault(person, []).append(answer)
         # Only what was asked for before is brought up to date; the rest is computed when it is.
         for key in ((person, answer.mark.profile), (person, None)):
@@ -59,8 +78,12 @@ class KeptAnswers:
             self._statistics[person, profile] = known
         return known
 
+    def examined(self, person: str) -> list[DatedMark]:
+        """What a person has answered in exams, oldest first."""
+        return self._examined.get(person, [])
+
     def given(self, person: str, profile: str | None) -> list[DatedMark]:
-        """The answers of a person, oldest first; under all profiles if `profile` is None."""
+        """What a person has answered in training, oldest first; under all profiles if None."""
         return self.of(person, profile).answers
 
     def recall(self, person: str, profile: str | None) -> Recall:

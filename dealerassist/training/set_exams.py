@@ -64,7 +64,7 @@ class SetExams:
         return tuple(each for each in results if each.person.role is Role.TRAINEE and not each.done)
 
     def _result(self, kept: StoredRecord[Exam], person: Person) -> CandidateResult:
-        return result_of(kept, person, self._answers.given(person.id, kept.what.rules.profile))
+        return result_of(kept, person, self._answers.examined(person.id))
 
     def questions(self, kept: StoredRecord[Exam]) -> tuple[Question, ...] | None:
         """The questions of an exam; None if this program would ask others than those it was set."""

@@ -214,14 +214,8 @@ class TrainingDesk:
         self._answers.keep(person, marks)
 
     def record_again(self, person: str, marks: tuple[Mark, ...]) -> None:
-        """Keep marks whose `record` has failed, after the store was opened anew.
-
-        The failure left open whether the disk holds them. If these very marks are the last that
-        the store has of this person, they are not kept a second time. Raises as `record`.
-        """
-        last = self._answers.given(person, None)[-len(marks) :]
-        if tuple(each.mark for each in last) != marks:
-            self.record(person, marks)
+        """Keep marks whose `record` has failed, each only once: see `KeptAnswers.keep_again`."""
+        self._answers.keep_again(person, marks)
 
     def answered(self, person: str) -> int:
         """How many answers a person has given, in all games together."""

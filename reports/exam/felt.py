@@ -8,15 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.cards import Card, Suit
+from dealerassist.hand.pots import pots_laid
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import pot_name
 from dealerassist.locale.refusals import card_sign
+from dealerassist.locale.seat_notes import said_so_far
 from reports.paper.page import LEFT, WIDTH, Block, Paper
 from reports.paper.style import LABEL, Align, Ink, Style, Typeface, fitted, width_of
 from reports.paper.tables import Span
 
 CARD_WIDTH, CARD_HEIGHT, CARD_GAP = 17.5, 17.0, 2.0
+CARD_MARGIN = 3.5
+"""What is left of a card's width beside its sign."""
+
 TILES, TILE_GAP, TILE_HEIGHT = 3, 8.0, 41.0
 """Seats side by side, the space between them, and the height of one."""
 
@@ -61,17 +66,20 @@ def lay_felt(paper: Paper, state: HandState, voice: Localizer, *, before: str = 
 
 def pots_said(state: HandState, voice: Localizer) -> tuple[str, ...]:
     """The pots that lie there, without their Taxe, and the Taxe; a single one has no number."""
-    names = [pot_name(voice, at) for at in range(len(state.pots))]
+    amounts = pots_laid(state)
+    if not any(amounts):
+        return ()
+    names = [pot_name(voice, at) for at in range(len(amounts))]
     if len(names) == 1:
         names = [voice("In the pot")]
-    amounts = (voice.money(pot.amount - pot.raked) for pot in state.pots)
-    said = [f"{name} {amount}" for name, amount in zip(names, amounts, strict=True)]
-    taken = [f"{voice('Rake')} {voice.money(state.raked)}"] if state.raked else []
+    money = map(voice.money, amounts)
+    said = [f"{name}: {amount}" for name, amount in zip(names, money, strict=True)]
+    taken = [f"{voice('Rake')}: {voice.money(state.raked)}"] if state.raked else []
     return (*said, *taken)
 
 
 def _has_middle(state: HandState) -> bool:
-    return bool(state.pots or state.board or state.common)
+    return bool(any(pots_laid(state)) or state.board or state.common)
 
 
 def _lay_middle(paper: Paper, state: HandState, voice: Localizer, before: str) -> None:
@@ -99,7 +107,7 @@ def _lay_seat(
     style = fitted(beside, STACK._replace(ink=ink), right - left - width_of(name, SEAT) - 8)
     paper.write(right, top + 12, beside, style, to=Align.RIGHT)
     lay_cards(paper, left, top + 18, [held.card for held in player.cards])
-    note = _note(player, voice)
+    note = _note(player, state, voice)
     paper.write(right, top + 30, note, LABEL, to=Align.RIGHT)
 
 
@@ -111,14 +119,15 @@ def _beside(player: Player, state: HandState, voice: Localizer) -> str:
     return dotted([button, stack, bet])
 
 
-def _note(player: Player, voice: Localizer) -> str:
+def _note(player: Player, state: HandState, voice: Localizer) -> str:
     match player.standing:
         case Standing.FOLDED:
             return voice("folded")
         case Standing.MUCKED:
             return voice("mucked")
         case Standing.LIVE | Standing.SHOWN:
-            return voice("all in") if player.all_in else ""
+            all_in = voice("all in") if player.all_in else ""
+            return dotted([said_so_far(voice, state, player), all_in])
 
 
 def lay_cards(paper: Paper, left: float, top: float, cards: Sequence[Card | None]) -> float:
@@ -129,7 +138,7 @@ def lay_cards(paper: Paper, left: float, top: float, cards: Sequence[Card | None
             paper.put(Block(x, top, CARD_WIDTH, CARD_HEIGHT, fill=Ink.FRAME, radius=2))
             continue
         paper.put(Block(x, top, CARD_WIDTH, CARD_HEIGHT, frame=Ink.RULE, radius=2))
-        ink = Ink.RED if card.suit in RED else Ink.BLACK
-        style = CARD._replace(ink=ink)
-        paper.write(x + CARD_WIDTH / 2, top + 11.5, card_sign(card), style, to=Align.CENTRE)
+        ink, sign = Ink.RED if card.suit in RED else Ink.BLACK, card_sign(card)
+        style = fitted(sign, CARD._replace(ink=ink), CARD_WIDTH - CARD_MARGIN)
+        paper.write(x + CARD_WIDTH / 2, top + 11.5, sign, style, to=Align.CENTRE)
     return left + len(cards) * (CARD_WIDTH + CARD_GAP)

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dealerassist.hand.events import CardPlace
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.pot import Half, PotAward
+from dealerassist.hand.pots import pots_laid
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
@@ -28,13 +29,10 @@ def boxes_of(at: Context) -> tuple[PotBox, ...]:
 
 
 def _collected(voice: Localizer, hand: HandState) -> tuple[PotBox, ...]:
-    """The pots as they stand; before the first bets are collected, what was posted as antes."""
-    amounts = [pot.amount - pot.raked for pot in hand.pots]
-    if not amounts:
-        amounts = [sum(player.paid for player in hand.players)]
+    """The pots as they stand."""
     return tuple(
         PotBox(_named(voice, hand, number), voice.pot(amount))
-        for number, amount in enumerate(amounts)
+        for number, amount in enumerate(pots_laid(hand))
     )
 
 

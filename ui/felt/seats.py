@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from dealerassist.hand.events import CardPlace
 from dealerassist.hand.legal import Legal, Wanted
-from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.showdown import has_begun_to_show
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.locale.seat_notes import said_so_far
 from dealerassist.table.state import Seat
 from ui.felt.bound_acts import bound_note
 from ui.felt.cards import DUE, held_view, with_card_in_doubt
@@ -179,7 +179,7 @@ def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
         return _hand(voice, shown), NoteTone.PLAIN
     if (won := won_by(voice, hand, player.seat)) and at.hand is not None:
         return capital(won), NoteTone.PLAIN
-    before = _so_far(voice, hand, player)
+    before = said_so_far(voice, hand, player)
     held = bound_note(voice, hand, player)
     if held and at.hand is not None:
         return dotted([before, held]), NoteTone.ALERT
@@ -192,30 +192,6 @@ def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
     if hand.unseen is not None and player.seat in hand.unseen.seats:
         return voice("not counted"), NoteTone.PLAIN
     return before, NoteTone.PLAIN
-
-
-def _so_far(voice: Localizer, hand: HandState, player: Player) -> str:
-    """What is good to know of a seat while the betting goes on: its blind, or how many it drew."""
-    if hand.phase not in (Phase.DEALING, Phase.BETTING):
-        return ""
-    if player.drew is not None:
-        return voice("drew {n}", n=player.drew) if player.drew else voice("stood pat")
-    if not hand.rules.big_blind or hand.street:
-        return ""
-    small, big = blind_seats(hand)
-    if player is big and not _has_spoken(player, hand.rules.big_blind):
-        return voice("big blind")
-    if player is small and not _has_spoken(player, hand.rules.small_blind):
-        return voice("small blind")
-    return ""
-
-
-def _has_spoken(player: Player, blind: int) -> bool:
-    """Whether the player has acted in this round.
-
-    After a raise `spoken` is taken back; that more is bet than the blind still shows it.
-    """
-    return player.spoken or player.bet > blind
 
 
 def _hand(voice: Localizer, shown: ShownHand) -> str:

@@ -125,7 +125,7 @@ def _skill_line(at: TrainingContext, headings: tuple[str, ...], of: SkillOfClass
         percent(voice, tally.accuracy) if tally.asked else NONE,
         seconds(voice, tally.median_ms) if tally.asked else NONE,
         voice.say.number(len(of.people)),
-        ", ".join(person.id for person in of.needing) or NONE,
+        _needing(at, of),
     )
     key = Key(name=f"class-{of.skill.value.replace('_', '-')}", title=name)
     return _line(headings, key, cells), ShowPage(ClassPage(0, of.skill))
@@ -140,10 +140,22 @@ def _person_line(
         voice.say.number(tally.asked),
         percent(voice, tally.accuracy),
         seconds(voice, tally.median_ms),
-        voice("yes") if of.needs_it else NONE,
+        voice("yes") if of.needs_it else _why_none(at, of),
     )
     key = Key(name=f"trainee-{person.id}", title=cells[0])
     return _line(headings, key, cells), ShowPage(TraineePage(person.id, skill))
+
+
+def _needing(at: TrainingContext, of: SkillOfClass) -> str:
+    """Who needs the skill; if nobody is known to, whether anybody can be told of."""
+    if of.needing:
+        return ", ".join(person.id for person in of.needing)
+    return NONE if not of.people else _why_none(at, *of.people)
+
+
+def _why_none(at: TrainingContext, *of: PersonInSkill) -> str:
+    """Nobody; or that the answers are too few to say so."""
+    return NONE if any(each.told for each in of) else at.voice("too few answers")
 
 
 def _line(headings: tuple[str, ...], key: Key, cells: tuple[str, ...]) -> TraineeLine:

@@ -53,7 +53,7 @@ class StoreFacts(Struct, frozen=True, kw_only=True):
         standings: the trainees on the page of the list that is open.
         class_skills: the skills of the whole class, what is missed most first.
         goals: the sets of drills assigned to that person: for a trainer all of them, those not
-            reached yet first; for a trainee these alone.
+            reached yet first; for a trainee without those whose day is over since.
         scenarios: on a trainer's pages all of them; else those assigned and not played yet.
         exams: on a trainer's pages about exams, all of them with their results, oldest first.
         open_exams: the exams that whoever has signed in can take.

@@ -52,7 +52,7 @@ def _told(at: TrainingContext, of: CandidateResult) -> str:
 
 def _begin(at: TrainingContext, of: CandidateResult | None) -> KeyAction:
     title = at.voice("Begin")
-    if of is None:
+    if of is None or not of.exam.is_open_on(at.today):
         over = GreyReason(at.voice("This exam is over"))
         return grey(at.voice, "confirm", title, over, tone=Tone.GO)
     if at.facts.other_questions:

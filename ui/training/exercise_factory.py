@@ -112,8 +112,13 @@ def level_without_help(level: Level) -> Level:
 
 
 def _taken(plan: ExercisePlan, desk: TrainingDesk, person: str) -> CandidateResult:
-    """The exam, with what the candidate has answered before."""
-    return next(each for each in desk.open_exams(person) if each.kept.number == plan.number)
+    """The exam, with what the candidate has answered before.
+
+    It was open when its page was: a midnight in between takes it from nobody.
+    """
+    kept = desk.exams.of(plan.number)
+    assert kept is not None, "it was chosen from the list"
+    return next(each for each in desk.exams.standing(kept).results if each.person.id == person)
 
 
 def _exam(taken: CandidateResult, desk: TrainingDesk) -> DrillSet:

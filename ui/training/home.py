@@ -88,7 +88,8 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
         Practise(PracticeWay.TABLE),
         detail=voice("deal a whole hand"),
     )
-    assigned, sets, hands = len(facts.scenarios), len(facts.goals), len(facts.hands)
+    assigned, hands = len(facts.scenarios), len(facts.hands)
+    sets = sum(not each.done for each in facts.goals)
     exams = len(facts.open_exams)
     tasks = [
         voice.count("{n} exam", "{n} exams", exams) if exams else "",
@@ -104,7 +105,7 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
             voice("Assigned"),
             dotted(tasks),
             ShowPage(AssignedPage()),
-            voice("No trainer has assigned anything"),
+            voice("Nothing is assigned now"),
         ),
         _listed(
             voice,

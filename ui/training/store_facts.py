@@ -94,7 +94,7 @@ def _facts_for_trainee(desk: TrainingDesk, at: TrainingContext, by: Person) -> S
     return StoreFacts(
         progress=desk.progress(by.id, rules.profile),
         scenarios=_scenarios(at.voice, desk.assigned(by.id)),
-        goals=_goals(desk, by.id),
+        goals=_goals(desk, by.id, at.today),
         open_exams=desk.open_exams(by.id),
         hands=hands,
         hands_of_others=len(desk.own_hands()) - len(hands),
@@ -139,9 +139,9 @@ def _standing(desk: TrainingDesk, at: TrainingContext, line: Overview) -> Traine
     )
 
 
-def _goals(desk: TrainingDesk, person: str) -> tuple[GoalStanding, ...]:
-    """The sets of drills that a trainee has still to reach."""
-    return tuple(each for each in desk.goals(person) if not each.done)
+def _goals(desk: TrainingDesk, person: str, today: str) -> tuple[GoalStanding, ...]:
+    """The sets that a trainee has still to reach, and those reached whose last day is to come."""
+    return tuple(each for each in desk.goals(person) if not each.done or today <= each.goal.by)
 
 
 def _missing(desk: TrainingDesk, at: TrainingContext, person: str) -> tuple[str, ...]:

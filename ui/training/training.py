@@ -46,8 +46,10 @@ from ui.training.intents import (
 )
 from ui.training.last_choices import Memory
 from ui.training.pages import (
+    ExamStartPage,
     HomePage,
     PracticeChoice,
+    PracticeWay,
     SignInPage,
     TraineesPage,
     TrainerPage,
@@ -153,8 +155,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         if running is not None and self._is_sound:
             self._answer(lambda _: running.wait(self._now_ms))
         if running is not None and running.is_over:
-            self._running = None
-            self._open_page(HomePage())
+            self._end_exercise(running)
         result = self._acts.told(self._voice)
         notice = None if result is None else result.notice(self._voice)
         if notice is not None:
@@ -182,8 +183,15 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             # The tap above has tried once more to keep what was answered. Where the disk still
             # fails, the exercise ends all the same: nobody can be kept in it by a broken disk,
             # and what could not be kept counts for nothing.
-            self._running = None
-            self._open_page(HomePage())
+            self._end_exercise(running)
+
+    def _end_exercise(self, running: RunningExercise) -> None:
+        """Lead back to where the exercise began; an exam that was left is gone on with there."""
+        self._running = None
+        number = running.plan.number if running.plan.way is PracticeWay.EXAM else 0
+        left = self._answer(lambda desk: desk.open_exams(self._by)).said or ()
+        is_left = number in [each.kept.number for each in left]
+        self._open_page(ExamStartPage(number) if is_left else HomePage())
 
     def _do_at_table(self, intent: TableIntent) -> None:
         """Practise by the rules that were chosen in the table's own dialogs.

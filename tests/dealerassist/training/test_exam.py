@@ -143,12 +143,31 @@ def test_only_a_trainer_sets_one(desk):
     assert desk.exams.all == ()
 
 
-def test_its_answers_count_for_the_certificate_like_others_without_help(with_exam):
+def test_nothing_else_tells_which_of_its_answers_were_right(with_exam):
     own = {"version": STUD.version, "fingerprint": STUD.fingerprint}
-    before = {each.skill: each.has for each in with_exam.missing(LEA, STUD) if each.skill}
-    with_exam.record(LEA, tuple(replace(each, **own) for each in answered(*[True] * 3)))
-    after = {each.skill: each.has for each in with_exam.missing(LEA, STUD) if each.skill}
-    assert [after[skill] - before[skill] for skill in SKILLS] == [1, 1, 1]
+    before = told_of(with_exam)
+    with_exam.record(LEA, tuple(replace(each, **own) for each in answered(True, False, True)))
+    assert told_of(with_exam) == before
+    assert len(results(with_exam)[LEA].answers) == 3
+
+
+def told_of(desk):
+    return (
+        desk.progress(LEA, STUD.profile),
+        desk.overview(),
+        desk.class_at_a_glance(STUD),
+        desk.missing(LEA, STUD),
+        desk.answered(LEA),
+    )
+
+
+def test_answers_whose_keeping_failed_are_kept_once(with_exam):
+    marks = answered(True)
+    with_exam.record(LEA, marks)
+    with_exam.record_again(LEA, marks)
+    assert len(results(with_exam)[LEA].answers) == 1
+    with_exam.record_again(LEA, answered(True, since=1))
+    assert len(results(with_exam)[LEA].answers) == 2
 
 
 def test_a_new_trainee_can_take_an_exam_that_was_set_before(with_exam):

@@ -26,6 +26,9 @@ from tests.support.reports.reading import pages_of, text_of
 from tests.support.reports.tidy import LONG, assert_tidy
 from tests.support.training.class_of import mark
 from tests.support.ui.training.answers import wrong_answer
+from ui.training.felt import felt_of
+from ui.view.look import Look
+from ui.view.view import SeatTone
 
 SET_MS = 1_795_000_000_000
 
@@ -93,7 +96,7 @@ def cards_of(state):
 
 
 @pytest.mark.parametrize("profile", shipped_profiles())
-def test_the_felt_on_paper_has_the_cards_stacks_and_bets_of_the_question(profile):
+def test_what_lies_on_the_felt_of_the_screen_stands_on_paper(profile):
     standing, questions = exam_in(profile)
     say = words_of(Language.ENGLISH)
     made = _Sheet(say, ExamSheet.CANDIDATE, standing, "", asked_questions(questions, say), UTC)
@@ -108,12 +111,24 @@ def test_the_felt_on_paper_has_the_cards_stacks_and_bets_of_the_question(profile
         shown = {card_sign(card) for card in cards_of(state)}
         shown |= {card_sign(card) for card in getattr(question.form, "cards", ())}
         assert known.intersection(on_paper) == shown
-        for player in state.players:
-            seat = on_paper.index(f"Seat {player.seat}")
-            beside = on_paper[seat + 1]
-            assert voice("stack {amount}", amount=voice.money(player.stack)) in beside
-            assert (f"bet {voice.money(player.bet)}" in beside) is bool(player.bet)
-            assert ("button" in beside) is (state.button == player.seat)
+        screen = felt_of(voice, Look(), state)
+        pots = " ".join(on_paper).replace("\xa0", " ")
+        for box in screen.boxes:
+            assert f"{box.label}: {box.amount}" in pots
+        for seat in screen.seats:
+            if seat.tone is not SeatTone.FREE:
+                _assert_seat(on_paper, seat)
+
+
+def _assert_seat(on_paper, seat):
+    """Stack, bet, button and note of a seat stand in its box on paper."""
+    at = on_paper.index(f"Seat {seat.number}")
+    beside = on_paper[at + 1]
+    assert f"stack {seat.stack}" in beside
+    assert (f"bet {seat.bet}" in beside) is bool(seat.bet)
+    assert ("button" in beside) is seat.button
+    box = on_paper[at : at + 3 + len(seat.cards)]
+    assert seat.note.casefold() in " ".join(box).casefold()
 
 
 def test_wrong_answers_stand_below_their_question_with_who_gave_them():

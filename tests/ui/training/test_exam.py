@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from msgspec.structs import replace
 
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.training.drills.register import skills_of
 from dealerassist.training.exam_questions import QUESTIONS, new_exam
 from dealerassist.training.exam_results import ExamSheet
+from dealerassist.training.progress import day_of
 from dealerassist.training.skills import Skill
 from tests.support.training.class_of import LEA, TIM, TRAINER
 from tests.support.training.table_beside import table_of_house
@@ -104,8 +108,7 @@ def test_who_ends_it_early_gives_the_question_up_and_goes_on_with_the_next(desk,
     given_up, leave = question(taking), key(taking.view.side, "leave")
     assert leave.detail == "this question counts as wrong"
     taking.tap("leave")
-    assert taking.view.exercise is None
-    taking.tap("train-assigned exam-1")
+    assert taking.title == "Exam 1"
     assert key(taking.view.school.ends, "confirm").detail == f"Question 3 of {QUESTIONS}"
     taking.tap("confirm")
     assert question(taking) != given_up
@@ -131,7 +134,9 @@ def test_it_ends_by_itself_when_nobody_is_there(desk, taking):
     taking.waits(600)
     (lea, _) = results(desk)
     assert [each.right for each in lea.answers] == [False] * NOBODY_THERE
-    assert taking.view.exercise is None
+    assert taking.title == "Exam 1"
+    left = key(taking.view.school.ends, "confirm").detail
+    assert left == f"Question {NOBODY_THERE + 1} of {QUESTIONS}"
 
 
 def test_what_another_version_would_ask_otherwise_is_neither_asked_nor_printed(desk, door):
@@ -149,9 +154,32 @@ def test_one_that_is_over_cannot_be_begun(desk, door):
     assert not key(door.view.school.home.ways, "train-assigned").enabled
 
 
+def test_one_whose_day_ends_while_its_page_is_open_cannot_be_begun(desk, door, clock):
+    now = datetime.fromtimestamp(clock().utc_ms / 1000, tz=UTC).astimezone()
+    midnight = now.replace(hour=0, minute=0, second=0) + timedelta(days=1)
+    clock.passes((midnight - now).seconds - 30)
+    desk.set_exam(replace(EXAM, by=day_of(clock().utc_ms)), actor=TRAINER)
+    door.signs_in(LEA).tap("train-assigned exam-1")
+    assert key(door.view.school.ends, "confirm").enabled
+    clock.passes(60)
+    door.school.refresh()
+    assert not key(door.view.school.ends, "confirm").enabled
+
+
+def test_every_topic_of_it_is_told_at_its_end(desk, door):
+    everything = new_exam(STUD, skills_of(STUD), accuracy=80, by="2031-01-31", seed=7)
+    desk.set_exam(everything, actor=TRAINER)
+    begins(door.signs_in(LEA))
+    for _ in range(QUESTIONS):
+        answers(door)
+    topics = door.view.exercise.result.topics
+    assert len(topics) == len(skills_of(STUD))
+
+
 def test_both_sheets_are_printed_with_what_was_answered(desk, taking, tmp_path):
     answers(taking, right=False)
-    taking.tap("leave").tap("school-sign-out").signs_in(TRAINER)
+    taking.tap("leave school-assigned")
+    signs_out(taking).signs_in(TRAINER)
     table_of_house(tmp_path / "table.journal", "Casino am See")
     taking.tap("school-class school-exams exam-1 print-candidate print-examiner")
     jobs = [job for job in taking.papers.under_way if isinstance(job, ExamPaper)]

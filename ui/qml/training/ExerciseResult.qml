@@ -107,12 +107,14 @@ Item {
     Grid {
         id: topics
 
+        readonly property int across: page.result.topics.length > 8 ? 3 : 2
+
         x: page.inset
         anchors.top: figures.bottom
         anchors.topMargin: Theme.mm(5)
         width: page.width - 2 * page.inset
         flow: Grid.TopToBottom
-        rows: 4
+        rows: Math.max(4, Math.ceil(page.result.topics.length / across))
         columnSpacing: Theme.mm(16)
         rowSpacing: Theme.mm(1.6)
 
@@ -128,14 +130,14 @@ Item {
                 spacing: Theme.mm(4)
 
                 Label {
-                    width: Theme.mm(80)
+                    width: Theme.mm(topics.across > 2 ? 62 : 80)
                     text: topic.content?.label ?? ""
                     size: 4.4
                     fontSizeMode: Text.HorizontalFit
                 }
 
                 Label {
-                    width: Theme.mm(40)
+                    width: Theme.mm(topics.across > 2 ? 24 : 40)
                     text: topic.content?.value ?? ""
                     size: 4.4
                     color: page.inks[topic.content?.tone ?? "plain"]

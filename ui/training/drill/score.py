@@ -17,8 +17,8 @@ from ui.training.figure_text import seconds
 from ui.view.exercise import ResultView
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 
-MOST_TOPICS, MOST_TOPICS_OF_EXAM = 4, 8
-"""The number of topics that fit in the overview of a drill; of an exam, which has no keys."""
+MOST_TOPICS = 4
+"""The number of topics in the overview of a drill, which has a key for each answer besides."""
 
 
 def score_of(at: DrillSetState, voice: Localizer) -> tuple[LabelledFigure, ...]:
@@ -76,7 +76,7 @@ def result_of(at: DrillSetState, voice: Localizer) -> ResultView:
         title=dotted([voice("How it went"), level_said(voice, at.level)]),
         text=text,
         figures=(_share(voice, done, good=all_right), _median_figure(voice, done), hints),
-        topics=_topics(voice, done, MOST_TOPICS),
+        topics=_topics(voice, done)[:MOST_TOPICS],
     )
 
 
@@ -91,7 +91,7 @@ def _exam_result(at: DrillSetState, exam: Exam, voice: Localizer) -> ResultView:
             LabelledFigure(voice("Needed"), voice.say.number(exam.needed)),
             _median_figure(voice, at.done),
         ),
-        topics=_topics(voice, at.done, MOST_TOPICS_OF_EXAM),
+        topics=_topics(voice, at.done),
     )
 
 
@@ -104,12 +104,10 @@ def _median_figure(voice: Localizer, done: Sequence[AnsweredQuestion]) -> Labell
     return LabelledFigure(voice("Median time"), _median(voice, done))
 
 
-def _topics(
-    voice: Localizer, done: Sequence[AnsweredQuestion], most: int
-) -> tuple[LabelledFigure, ...]:
-    """The weakest skills first, `most` of them."""
+def _topics(voice: Localizer, done: Sequence[AnsweredQuestion]) -> tuple[LabelledFigure, ...]:
+    """The weakest skills first."""
     skills = list(dict.fromkeys(each.skill for each in done))
-    weakest = sorted(skills, key=lambda skill: -_part_wrong(done, skill))[:most]
+    weakest = sorted(skills, key=lambda skill: -_part_wrong(done, skill))
     return tuple(_topic(voice, done, skill) for skill in weakest)
 
 
