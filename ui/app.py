@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, nullcontext
 from functools import partial
+from math import hypot
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ from ui.drawings import PROVIDER, Drawings
 from ui.garbage_collector import first_frame_shown
 from ui.ground import lay_ground
 from ui.second_start import heard_second_starts
+from ui.shell.program import Program
 from ui.shell.switch_program import GOES_OVER, REFUSED, let_go_of_the_last_window
 from ui.stage_error import StageError
 from ui.unix_signals import signals_heard
@@ -44,6 +46,15 @@ THEMES = Path(__file__).parent / "themes"
 FAMILY = "Inter Tabular"
 
 MM_PER_INCH = 25.4
+
+PANEL_MM = 15.6 * MM_PER_INCH
+"""The diagonal of the panel that everything is made for."""
+
+KEY_MM = 20
+"""How large a key is there."""
+
+LEAST_KEY_MM = 13
+"""Nothing smaller is tapped with a finger."""
 
 QT_ENVIRONMENT = {
     # Left alone Qt would take a renderer that is six times slower without a GPU.
@@ -136,6 +147,18 @@ class Stage:
             self.window.setProperty("pixelsPerMm", per_mm)
         self.window.setGeometry(screen.geometry())
         self.window.showFullScreen()
+
+    @property
+    def key_mm(self) -> float:
+        """How wide a key of 20 mm really is on this panel.
+
+        What a screen tells of its size is believed as far as it makes it no larger than the panel
+        that everything is made for.
+        """
+        size = self.window.size()
+        of_panel = hypot(size.width(), size.height()) / PANEL_MM
+        told = max(of_panel, float(self.window.property("pixelsPerMm")))
+        return KEY_MM * float(self.window.property("density")) / told
 
     def show_at(self, size: QSize) -> None:
         """Show a window of this size, as pictures and tests want it."""
@@ -244,6 +267,9 @@ def _on_screen(shown: ScreenProgram, address: Path | None = None) -> Iterator[St
     stage.after_first_frame(let_go_of_the_last_window)
     try:
         stage.show_on(screen)
+        if stage.key_mm < LEAST_KEY_MM and isinstance(shown, Program):
+            shown.say_too_narrow()
+            stage.bridge.refresh()
         with nullcontext() if address is None else heard_second_starts(address, stage.window):
             yield stage
     finally:

@@ -94,6 +94,15 @@ def not_saved(voice: Localizer, error: JournalError) -> Notice:
     )
 
 
+def too_narrow(voice: Localizer) -> Notice:
+    """That the keys of this screen are too small to be tapped with a finger."""
+    text = voice(
+        "Its keys are smaller than 13 mm. Turn it so that it is wider than high, "
+        "or use a mouse and a keyboard."
+    )
+    return _notice(voice, voice("This screen is too narrow for fingers"), text, alert=True)
+
+
 def start_notice(voice: Localizer, found: FoundAtStart | None, table: TableState) -> Notice | None:
     """What to say at a start: in an open shift the last entry; and what was repaired."""
     if found is None:

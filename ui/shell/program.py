@@ -149,6 +149,12 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         self._set(**asdict(look))
         self.refresh()
 
+    def say_too_narrow(self) -> None:
+        """Say that the screen is too narrow for fingers; not over what a start has to say."""
+        if self._mode.notice is None:
+            self._notice(notices.too_narrow(self._voice))
+            self._screen = self._present()
+
     def halt(self) -> None:
         """Say that the program has found a fault of its own, and record nothing more."""
         self._session.saved = False

@@ -16,7 +16,7 @@ Item {
     readonly property bool wide: width >= Theme.mm(180)
     readonly property int largest: Theme.mm(wide ? 15 : 22)
     readonly property int rowHeight: Math.floor(Math.min(largest, height / Math.max(1, lines.length)))
-    readonly property bool stacked: !wide && rowHeight >= Theme.mm(9.5)
+    readonly property bool stacked: !wide && rowHeight >= Theme.mm(10.5)
     // In low rows the hand, which is named at the seat, gives way to what is special about a payment.
     readonly property bool crowded: rowHeight < Theme.mm(wide ? 7.6 : 11)
     // Hand and reason below each other.
