@@ -21,12 +21,15 @@ from dealerassist.hand.events import Face, PotsAwarded
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.legal import legal
 from dealerassist.hand.pot import Half, Pot, PotAward
+from dealerassist.hand.showdown import high_of, low_of
 from dealerassist.hand.state import HandState, HeldCard, Phase, Player, Standing
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.names import hand_name, low_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.splitting import explain_shares, shared_cards
+from dealerassist.training.drills.shared.pot_shares import explain_shares
+from dealerassist.training.drills.splitting import shared_cards
 from tests.support.hand.play import house
 from tests.support.properties.best_hands import best_hand, best_of
 from ui.shell.context import Context
@@ -226,18 +229,39 @@ def test_rule_7_5_the_prompt_says_to_whom_each_odd_chip_goes_and_why(name):
         assert {(int(seat), why): int(chips) for chips, seat, why in said} == expected
 
 
-@pytest.mark.parametrize("name", [name for name in HOUSES if "-low" not in name])
-def test_rule_7_5_the_training_explains_it_by_the_same_card(name):
+@pytest.mark.parametrize("name", HOUSES)
+def test_rule_7_5_the_training_explains_each_odd_chip_by_the_same_card(name):
     for state in hands(name):
         awards = awarded(state)
         for number, award in enumerate(awards):
             odd = [each for each in odd_chips(state, awards) if each.pot == number]
             text = explain_shares(Localizer(ENGLISH, state.rules), state, award)
-            told = re.findall(r"(\S+) decides", text)
-            if len(odd) == 1 and odd[0].half is Half.WHOLE:
-                assert told == [card_sign(each.card) for each in odd if each.card is not None]
-            else:
-                assert told == []
+            told = re.findall(r"[Tt]he odd chip goes to seat (\d)(?:: (\S+) decides)?", text)
+            for half in Half:
+                here = [each for each in odd if each.half is half]
+                if len(here) == 1:
+                    card = "" if here[0].card is None else card_sign(here[0].card)
+                    assert (str(here[0].seat), card) in told
+                    told.remove((str(here[0].seat), card))
+                for each in here if len(here) > 1 and all(o.card for o in here) else ():
+                    assert re.search(rf"odd chip each: [^.]*{card_sign(each.card)}", text)
+            assert told == []
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_rule_7_6_the_training_names_the_hand_that_wins_each_half(name):
+    voice = Localizer(ENGLISH, None)
+    for state in hands(name):
+        for award in awarded(state):
+            text = explain_shares(Localizer(ENGLISH, state.rules), state, award)
+            for share in award.shares if len(award.shares) > 1 else ():
+                if share.half is Half.LOW:
+                    low = low_of(state, state.player(share.seat))
+                    assert low is not None
+                    assert low_name(voice, low) in text
+                else:
+                    high = hand_name(voice, high_of(state, state.player(share.seat)))
+                    assert high.lower() in text.lower()
 
 
 @pytest.mark.parametrize("name", [name for name in HOUSES if "low" in name or "eight" in name])

@@ -28,14 +28,15 @@ from dealerassist.training.drills.shared.hands_shown import (
     half_hints,
     hand_to_the_end,
     hand_with_odd_pot,
+    low_with,
     odd_seats,
     players_shown,
     prize_of,
     pushing,
-    with_cards,
     with_shown,
 )
 from dealerassist.training.drills.shared.phrases import numbers, seat_of, sentences, yes_and_no
+from dealerassist.training.drills.shared.pot_shares import divided
 from dealerassist.training.questions import (
     NO,
     YES,
@@ -145,19 +146,19 @@ class HighLowDrill(Drill):
             low = low_of(question.state, question.state.player(seat_of(question)))
             return () if low is None else (voice("They make: {hand}.", hand=low_name(voice, low)),)
         shown = players_shown(question.state)
-        return tuple(_low_of(voice, question.state, player.seat) for player in shown)
+        return tuple(low_with(voice, question.state, player.seat) for player in shown)
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """The lows of this hand, and what they win."""
         match HighLowQuestion(question.kind):
             case HighLowQuestion.LOW_FIVE:
-                return _low_of(voice, question.state, seat_of(question))
+                return low_with(voice, question.state, seat_of(question))
             case HighLowQuestion.QUALIFIES:
                 return _lows(voice, question.state)
             case HighLowQuestion.ANY_LOW:
                 return _any_low(voice, question)
             case HighLowQuestion.HALVES:
-                return _halves(voice, question.state)
+                return divided(voice, awards_now(question.state)[0])
             case HighLowQuestion.LOW_WINNERS:
                 return _winners(voice, question)
             case kind:
@@ -252,44 +253,19 @@ def _kind_of_low(voice: Localizer, low: Low) -> str:
             assert_never(low)
 
 
-def _low_of(voice: Localizer, state: HandState, seat: int) -> str:
-    low = low_of(state, state.player(seat))
-    if low is None:
-        return voice("Seat {seat} has no low.", seat=seat)
-    hand = with_cards(voice, low, low_name(voice, low))
-    return voice("Seat {seat}: {hand}", seat=seat, hand=hand)
-
-
 def _lows(voice: Localizer, state: HandState) -> str:
     shown = [player.seat for player in state.players if player.standing is Standing.SHOWN]
-    return sentences(*(_low_of(voice, state, seat) for seat in shown))
+    return sentences(*(low_with(voice, state, seat) for seat in shown))
 
 
 def _any_low(voice: Localizer, question: Question) -> str:
     if question.right == ChoiceAnswer(YES):
         have = sorted(_lows_of(question.state))
         yes = voice("Yes.")
-        return sentences(yes, *(_low_of(voice, question.state, seat) for seat in have))
+        return sentences(yes, *(low_with(voice, question.state, seat) for seat in have))
     return sentences(
         voice("No: nobody has five different ranks up to the eight."),
         voice("The high hand wins the whole pot."),
-    )
-
-
-def _halves(voice: Localizer, state: HandState) -> str:
-    award = awards_now(state)[0]
-    amounts = {
-        half: sum(share.amount for share in award.shares if share.half is half) for half in Half
-    }
-    facts = {
-        "prize": voice.money(award.amount - award.raked),
-        "high": voice.money(amounts[Half.HIGH]),
-        "low": voice.money(amounts[Half.LOW]),
-    }
-    if amounts[Half.HIGH] == amounts[Half.LOW]:
-        return voice("{prize} divides evenly: {high} to each half.", **facts)
-    return voice(
-        "{prize} does not divide evenly: the odd chip goes to high, {high} and {low}.", **facts
     )
 
 
@@ -304,4 +280,4 @@ def _winners(voice: Localizer, question: Question) -> str:
     order = sorted(
         (seat for seat in award.seats if seat in _lows_of(state)), key=lambda s: s not in seats
     )
-    return sentences(said, *(_low_of(voice, state, seat) for seat in order))
+    return sentences(said, *(low_with(voice, state, seat) for seat in order))

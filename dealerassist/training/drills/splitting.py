@@ -7,11 +7,10 @@ from random import Random
 from typing import assert_never
 
 from dealerassist.hand.pot import Half, PotAward
-from dealerassist.hand.showdown import card_for_odd_chip, high_of
+from dealerassist.hand.showdown import high_of
 from dealerassist.hand.state import HandState, Standing
-from dealerassist.locale.localizer import Localizer, capital
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import pot_name
-from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_options import Halves, HandOf, OddChip
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
@@ -26,6 +25,7 @@ from dealerassist.training.drills.shared.hands_shown import (
     half_hints,
     hand_to_the_end,
     hand_with_odd_pot,
+    low_with,
     odd_seats,
     players_shown,
     prize_of,
@@ -33,7 +33,13 @@ from dealerassist.training.drills.shared.hands_shown import (
     seat_with,
     with_cards,
 )
-from dealerassist.training.drills.shared.phrases import numbers, sentences
+from dealerassist.training.drills.shared.phrases import sentences
+from dealerassist.training.drills.shared.pot_shares import (
+    divided,
+    equal_hands,
+    explain_shares,
+    got_of,
+)
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -124,16 +130,13 @@ class SplittingDrill(Drill):
                 assert_never(kind)
 
     def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
-        """The hand of each guest with a claim to the pot, and how it divides."""
+        """What each guest with a claim to the pot holds, the low too, and how it divides."""
         state = question.state
         award = awards_now(state)[question.facts["pot"]]
-        hands = [
-            seat_with(voice, seat, high_of(state, state.player(seat)))
-            for seat in claimants_of(state, award)
-        ]
-        halves = any(share.half is not Half.WHOLE for share in award.shares)
-        divided = question.kind != SplittingQuestion.WINNERS and not halves
-        return (*hands, *([_divided(voice, award)] if divided else []))
+        hands = [_hands_of(voice, state, seat) for seat in claimants_of(state, award)]
+        if question.kind == SplittingQuestion.WINNERS:
+            return tuple(hands)
+        return (*hands, divided(voice, award))
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """The best hands of those who can win the pot, and how it is divided."""
@@ -141,11 +144,7 @@ class SplittingDrill(Drill):
         match SplittingQuestion(question.kind):
             case SplittingQuestion.WINNERS:
                 return _winners(voice, question, award)
-            case SplittingQuestion.ODD:
-                assert isinstance(question.right, SeatAnswer), "a seat"
-                odd = question.right.seat
-                return sentences(_divided(voice, award), _odd(voice, question.state, odd, award))
-            case SplittingQuestion.SHARES:
+            case SplittingQuestion.ODD | SplittingQuestion.SHARES:
                 return explain_shares(voice, question.state, award)
             case kind:
                 assert_never(kind)
@@ -156,14 +155,6 @@ def _rule_of_shares(state: HandState, award: PotAward) -> str:
     if state.rules.halves is Halves.HIGH_LOW:
         return "7.6"
     return "7.5" if any(share.odd for share in award.shares) else "7.4"
-
-
-def _got_of(award: PotAward) -> dict[int, int]:
-    """What each seat gets of a pot, in chips, both halves together."""
-    got: dict[int, int] = {}
-    for share in award.shares:
-        got[share.seat] = got.get(share.seat, 0) + share.amount
-    return dict(sorted(got.items()))
 
 
 EVEN_SHARES = "even"
@@ -194,7 +185,7 @@ def _asked_of(state: HandState, at: int, award: PotAward) -> list[QuestionDraft]
     claimants = claimants_of(state, award)
     if len(claimants) < 2 or not award.shares:
         return []
-    pot, got = {"pot": at}, _got_of(award)
+    pot, got = {"pot": at}, got_of(award)
     asked: list[QuestionDraft] = []
     hands = {player.seat: high_of(state, player) for player in players_shown(state)}
     if state.rules.halves is Halves.HIGH and best_of(hands, award.seats) <= set(got):
@@ -263,10 +254,9 @@ def _winners(voice: Localizer, question: Question, award: PotAward) -> str:
     state, seats = question.state, question.right.seats
     if state.player(seats[0]).standing is not Standing.SHOWN:
         return voice("Seat {seat}: nobody else has a claim to this pot.", seat=seats[0])
-    hand = with_cards(voice, high_of(state, state.player(seats[0])))
     if len(seats) > 1:
-        share = voice("Seats {seats} have equal hands and share.", seats=numbers(voice, seats))
-        return sentences(share, capital(hand))
+        return equal_hands(voice, state, seats)
+    hand = with_cards(voice, high_of(state, state.player(seats[0])))
     said = voice("Seat {seat} has the best hand for this pot: {hand}", seat=seats[0], hand=hand)
     return sentences(said, *_beaten(voice, state, award, seats[0]))
 
@@ -281,79 +271,8 @@ def _beaten(voice: Localizer, state: HandState, award: PotAward, winner: int) ->
     return [seat_with(voice, second, hands[second])]
 
 
-def explain_shares(voice: Localizer, state: HandState, award: PotAward) -> str:
-    """Who gets how much of a pot, by halves where it is split so, and who gets odd chips."""
-    odd = [s for s in award.shares if s.odd and s.half is Half.WHOLE]
-    halves = [s for s in award.shares if s.half is not Half.WHOLE]
-    if halves:
-        return _in_halves(voice, award)
-    said = sentences(_no_low(voice, state), _divided(voice, award))
-    if not odd:
-        return said
-    if len(odd) > 1:
-        seats = numbers(voice, [share.seat for share in odd])
-        return sentences(said, voice("Seats {seats} get one odd chip each.", seats=seats))
-    return sentences(said, _odd(voice, state, odd[0].seat, award))
-
-
-def _divided(voice: Localizer, award: PotAward) -> str:
-    prize, seats = award.amount - award.raked, list(_got_of(award))
-    least = min(share.amount - share.odd for share in award.shares)
-    facts = {
-        "amount": voice.money(prize),
-        "seats": numbers(voice, seats),
-        "n": len(seats),
-        "share": voice.money(least),
-    }
-    left = prize - least * len(seats)
-    if not left:
-        return voice("{amount} for seats {seats}: {share} each.", **facts)
-    return voice(
-        "{amount} for seats {seats}: {share} each, {left} left over.",
-        left=voice.money(left),
-        **facts,
-    )
-
-
-def _no_low(voice: Localizer, state: HandState) -> str:
-    if state.rules.halves is Halves.HIGH:
-        return ""
-    return voice("Nobody has a low: high wins the whole pot.")
-
-
-def _in_halves(voice: Localizer, award: PotAward) -> str:
-    parts = []
-    for half, name in ((Half.HIGH, voice("High half")), (Half.LOW, voice("Low half"))):
-        shares = [share for share in award.shares if share.half is half]
-        amount = voice.money(sum(share.amount for share in shares))
-        got = voice.listed(
-            [
-                voice("{amount} to seat {seat}", amount=voice.money(s.amount), seat=s.seat)
-                for s in shares
-            ]
-        )
-        if len(shares) == 1:
-            seat = shares[0].seat
-            parts.append(
-                voice("{half} {amount}: seat {seat}.", half=name, amount=amount, seat=seat)
-            )
-        else:
-            parts.append(voice("{half} {amount}: {shares}.", half=name, amount=amount, shares=got))
-    return sentences(*parts)
-
-
-def _odd(voice: Localizer, state: HandState, seat: int, award: PotAward) -> str:
-    share = next(share for share in award.shares if share.seat == seat and share.odd)
-    card = card_for_odd_chip(state, award, share)
-    if card is not None:
-        return voice(
-            "The odd chip goes to seat {seat}: {card} decides.",
-            seat=seat,
-            card=card_sign(card),
-        )
-    if state.button is None:
-        return voice(
-            "The odd chip goes to seat {seat}, the first winner from the croupier’s left.",
-            seat=seat,
-        )
-    return voice("The odd chip goes to seat {seat}, the first winner after the button.", seat=seat)
+def _hands_of(voice: Localizer, state: HandState, seat: int) -> str:
+    """What a seat holds, as a sentence; the low too where there is one to win."""
+    high = seat_with(voice, seat, high_of(state, state.player(seat)))
+    is_split = state.rules.halves is Halves.HIGH_LOW
+    return sentences(high, low_with(voice, state, seat) if is_split else "")

@@ -13,7 +13,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import award_pots, high_of, low_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.names import hand_name, pot_name
+from dealerassist.locale.names import hand_name, low_name, pot_name
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
 from dealerassist.ranking.ranked_hand import BestFive
@@ -166,6 +166,15 @@ def with_cards(voice: Localizer, five: BestFive, name: str = "") -> str:
 def seat_with(voice: Localizer, seat: int, five: BestFive) -> str:
     """A seat and its hand, as a sentence."""
     return voice("Seat {seat}: {hand}", seat=seat, hand=with_cards(voice, five))
+
+
+def low_with(voice: Localizer, state: HandState, seat: int) -> str:
+    """A seat and its low, or that it has none, as a sentence (7.6)."""
+    low = low_of(state, state.player(seat))
+    if low is None:
+        return voice("Seat {seat} has no low.", seat=seat)
+    hand = with_cards(voice, low, low_name(voice, low))
+    return voice("Seat {seat}: {hand}", seat=seat, hand=hand)
 
 
 def prize_of(voice: Localizer, state: HandState, at: int, award: PotAward) -> str:

@@ -1,6 +1,6 @@
 """What the drill about split pots hints at and explains (7.5, 7.6)."""
 
-from dealerassist.training.drills.register import worded
+from dealerassist.training.drills.register import drill_of, worded
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
 
@@ -23,6 +23,24 @@ def test_rule_7_6_without_a_low_it_is_said_that_high_takes_all():
     whole = [each for each in told if "High half" not in each]
     assert whole
     assert all(each.startswith("Nobody has a low: high wins the whole pot.") for each in whole)
+
+
+def test_rule_7_6_the_example_shows_the_lows_beside_the_high_hands():
+    questions = asked(Skill.SPLITTING, "casinos-austria-stud-high-low", range(30), "shares")
+    assert questions
+    for question in questions:
+        seats = [blank.number for blank in question.form.blanks]
+        steps = drill_of(Skill.SPLITTING).worked(ENGLISH, question)
+        for seat, step in zip(seats, steps[:-1], strict=True):
+            assert step.startswith(f"Seat {seat}: ")
+            assert f" Seat {seat}: low" in step
+        assert "to each half" in steps[-1] or "the odd chip goes to high" in steps[-1]
+
+
+def test_rule_7_4_equal_hands_are_named_where_a_pot_is_shared():
+    for question in asked(Skill.SPLITTING, "casinos-austria-stud", range(60)):
+        told = explained(question)
+        assert question.kind == "winners" or "have equal hands and share. " in told
 
 
 def test_rule_7_6_the_odd_chip_of_a_half_is_told_apart_from_that_of_the_pot():
