@@ -28,7 +28,8 @@ def test_hp_2_it_stands_once_the_next_player_has_acted():
     table = stud(DOORS).tap("problem problem-wrong-forced-bet who-4 acted-yes")
     assert steps(table)[1] == "Seat 7 is free and need not make the forced bet."
     assert carried_out(table).ruling is Ruling.STANDS
-    assert "seat 4 makes the forced bet" in table.says.lower()
+    assert table.says.endswith("The forced bet of seat 4 stands: how much was it? €5 to €10")
+    assert table.aloud.endswith("Seat 4, the forced bet stands")
     assert table.because.startswith("The forced bet was made here by mistake and stands")
     undone(table, DOORS)
 

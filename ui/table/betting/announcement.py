@@ -19,6 +19,7 @@ from ui.shell.seat_and_hand_names import spoken_open
 from ui.table.announcement_phrases import cards_aloud, figure, said
 from ui.table.dealing.announcement import money_due
 from ui.table.last_act_said import just_done, last_act
+from ui.table.opener.prompt import forced_bet_stands
 
 HEADS_UP = 2
 """So many guests are left where two play against each other."""
@@ -62,6 +63,8 @@ def _price(may: Legal, bound: BoundSeat) -> int:
 def _forced(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
     """The door card that brings the forced bet in (4.1)."""
     seat = betting.to_act or 0
+    if forced_bet_stands(hand, betting):
+        return voice("seat {seat}, the forced bet stands", seat=seat)
     cards = known_cards(hand.player(seat).open_cards)
     if named_opener(hand) != seat or not cards:
         return voice("seat {seat}, the forced bet, please", seat=seat)

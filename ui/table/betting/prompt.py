@@ -19,7 +19,7 @@ from ui.shell.seat_and_hand_names import street_name
 from ui.table.betting.exposed_card_reminders import all_in_question, all_in_reason
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.prompt import put_in_hint, tapped_hint, tapped_title
-from ui.table.opener.prompt import opener_reason
+from ui.table.opener.prompt import forced_bet_stands, opener_reason
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt
 
@@ -73,6 +73,9 @@ def _forced(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal
         amounts = voice("at least {amount}", amount=voice.money(least))
     if betting.duty is OpenerDuty.MAY_FOLD:
         return voice("seat {seat} opens with {amounts}, or folds", seat=may.seat, amounts=amounts)
+    if forced_bet_stands(hand, betting):
+        stands = "the forced bet of seat {seat} stands: how much was it? {amounts}"
+        return voice(stands, seat=may.seat, amounts=amounts)
     return voice("seat {seat} makes the forced bet, {amounts}", seat=may.seat, amounts=amounts)
 
 

@@ -32,7 +32,7 @@ def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> s
     if not hand.player(named).in_hand:
         dead = voice("the hand of seat {seat} is dead, the next opens", seat=named)
         return voice.cited(dead, "HP 2")
-    if named != betting.opener and hand.player(named).can_bet:
+    if forced_bet_stands(hand, betting):
         return voice.cited(voice("the forced bet was made here by mistake and stands"), "HP 2")
     if named != betting.opener:
         return voice.cited(voice("seat {seat} is all in and passed over", seat=named), "4.6")
@@ -40,6 +40,17 @@ def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> s
         small = voice("heads-up the button posts the small blind and speaks first")
         return voice.cited(small, "5.12")
     return voice.cited(_by_rule(voice, hand, named), hand.rules.rule_of_opening(hand.street))
+
+
+def forced_bet_stands(hand: HandState, betting: BettingRound) -> bool:
+    """Whether the seat that owes the forced bet has made it by mistake already (HP 2).
+
+    What is still to be entered is its amount.
+    """
+    named = named_opener(hand)
+    if named is None or named == betting.opener or unknown_lies_open(hand):
+        return False
+    return hand.player(named).in_hand and hand.player(named).can_bet
 
 
 def _by_rule(voice: Localizer, hand: HandState, opener: int) -> str:
