@@ -249,7 +249,7 @@ def _parts(
     croupiers = croupiers_table(report, formatting)
     listed = incidents_to_list(report.incidents)
     incidents = incidents_table(by_effect(listed)[:MOST_ROWS], formatting)
-    hands = hands_table(report.hands[: -MOST_ROWS - 1 : -1], formatting)
+    hands = hands_table(report.hands[: -MOST_ROWS - 1 : -1], formatting, told=report.rake_told)
     # Only what two people signed for. What guests bought and took away is on the later pages.
     slips = [each for each in report.transactions if each.slip is not None]
     transactions = transactions_table(slips[:MOST_ROWS], formatting)

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.records.shift.hands import NoRake, RegisteredHand
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import STRUCK_OUT
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
@@ -16,41 +15,48 @@ from reports.shift.wording import hand_numbers, notes, winners
 
 
 def register_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """Every hand, and the sums; the sum of the Taxe is held back until its box is counted."""
-    hands = report.hands
-    rake = formatting.amount(sum(hand.rake for hand in hands))
+    """Every hand, and the sums; all that tells the Taxe waits until its box is counted (HP 4)."""
+    hands, told = report.hands, report.rake_told
     sums = (
         formatting.amount(sum(hand.pot for hand in hands)),
-        formatting.amount(sum(hand.rakeable for hand in hands)),
-        NOTHING if Box.RAKE in report.blind else rake,
+        formatting.amount(sum(hand.rakeable for hand in hands)) if told else NOTHING,
+        formatting.amount(sum(hand.rake for hand in hands)) if told else NOTHING,
     )
     line = total(formatting.say("Sum"), "", "", "", "", *sums, "", "")
-    table = hands_table(hands, formatting)
-    rows = tuple(row for hand in hands for row in _with_original(hand, formatting))
+    table = hands_table(hands, formatting, told=told)
+    rows = tuple(row for hand in hands for row in _with_original(hand, formatting, told=told))
     return table._replace(rows=rows, total=line if hands else None)
 
 
-def _with_original(hand: RegisteredHand, formatting: Formatting) -> tuple[Row, ...]:
+def _with_original(hand: RegisteredHand, formatting: Formatting, *, told: bool) -> tuple[Row, ...]:
     """The row of a hand; of a corrected one a second row, what it paid before, struck through."""
     if hand.original is None:
-        return (_hand(hand, formatting),)
+        return (_hand(hand, formatting, told=told),)
     original, note = hand.original, formatting.say("before the correction")
     return (
-        _hand(hand, formatting),
+        _hand(hand, formatting, told=told),
         (
             Cell(str(hand.number)),
             *(Cell("") for _ in range(4)),
             Cell(formatting.amount(original.pot), STRUCK_OUT),
             Cell(""),
-            Cell(formatting.amount(original.rake), STRUCK_OUT),
-            Cell(winners(original.winners, formatting), STRUCK_OUT),
+            Cell(formatting.amount(original.rake) if told else NOTHING, STRUCK_OUT),
+            Cell(winners(original.winners, formatting, told=told), STRUCK_OUT),
             Cell(note),
         ),
     )
 
 
-def hands_table(hands: Iterable[RegisteredHand], formatting: Formatting) -> PaperTable:
-    """Some hands, in the order in which they are given."""
+def hands_table(
+    hands: Iterable[RegisteredHand], formatting: Formatting, *, told: bool
+) -> PaperTable:
+    """Some hands, in the order in which they are given.
+
+    Args:
+        hands: the hands.
+        formatting: how they are written.
+        told: whether the Taxe may be shown (`ShiftReport.rake_told`).
+    """
     say = formatting.say
     return PaperTable(
         (
@@ -65,11 +71,12 @@ def hands_table(hands: Iterable[RegisteredHand], formatting: Formatting) -> Pape
             Column(say("Winner (seat)"), share=1),
             Column(say("Notes"), share=1),
         ),
-        tuple(_hand(hand, formatting) for hand in hands),
+        tuple(_hand(hand, formatting, told=told) for hand in hands),
     )
 
 
-def _hand(hand: RegisteredHand, formatting: Formatting) -> Row:
+def _hand(hand: RegisteredHand, formatting: Formatting, *, told: bool) -> Row:
+    shown = told and hand.played
     return (
         Cell(str(hand.number)),
         Cell(formatting.moment(hand.started_ms, seconds=True)),
@@ -77,9 +84,9 @@ def _hand(hand: RegisteredHand, formatting: Formatting) -> Row:
         Cell(hand.croupier),
         Cell(str(hand.players)),
         Cell(formatting.amount(hand.pot) if hand.played else NOTHING),
-        Cell(formatting.amount(hand.rakeable) if hand.played else NOTHING),
-        Cell(formatting.amount(hand.rake) if hand.played else NOTHING),
-        Cell(winners(hand.winners, formatting)),
+        Cell(formatting.amount(hand.rakeable) if shown else NOTHING),
+        Cell(formatting.amount(hand.rake) if shown else NOTHING),
+        Cell(winners(hand.winners, formatting, told=told)),
         Cell(notes(hand, formatting.say)),
     )
 

@@ -49,13 +49,15 @@ def person(actor: str, say: Catalogue) -> str:
             return actor
 
 
-def winners(wins: Sequence[Win], formatting: Formatting) -> str:
-    """The seats that won; with their chips if there are several."""
+def winners(wins: Sequence[Win], formatting: Formatting, *, told: bool) -> str:
+    """The seats that won; with their chips if there are several, and the amounts may be told."""
     if not wins:
         return NOTHING
     if len(wins) == 1:
         return str(wins[0].seat)
     say, amount = formatting.say, formatting.amount
+    if not told:
+        return _listed(seat_and_half(win.seat, win.half, say) for win in wins)
     return _listed(
         f"{seat_and_half(win.seat, win.half, say)} ({amount(win.amount)})" for win in wins
     )

@@ -28,6 +28,12 @@ def day_unless_today(at: Context, utc_ms: int, *, year: bool = True) -> str:
     return at.voice.say.date(date.fromisoformat(day), year=year)
 
 
+def rake_of_hands_may_be_shown(state: TableState, shift: int) -> bool:
+    """Whether the Taxe of the hands of a shift may be listed: anybody could add it up (HP 4)."""
+    running = state.shift is not None and state.shift.is_open and state.shift.number == shift
+    return not running and state.pending_count(shift, Box.RAKE) is None
+
+
 def rake_may_be_shown(state: TableState, shift: ShiftSheet) -> bool:
     """Whether the Taxe of a shift may be shown: not before it is closed and its box counted.
 

@@ -8,7 +8,7 @@ from dealerassist.journal.read_model.rows import UNPLAYED
 from ui.corrections.begin import awaits_approval
 from ui.felt.hand_end import FoundHand
 from ui.review.filters import filter_keys
-from ui.review.gaming_day_text import day_unless_today
+from ui.review.gaming_day_text import day_unless_today, rake_of_hands_may_be_shown
 from ui.review.outcomes import calm_flags, heeded_flags, winners_text
 from ui.review.pages import EVERY_HAND, LINES, HandsPage, ReviewDialog
 from ui.review.past_hand import past_hand_shown
@@ -65,7 +65,7 @@ def _row(at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand) -> K
 def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool) -> HandLine:
     row, past, end = found.row, found.past, found.states[-1]
     voice = at.voice.under(past.rules)
-    played = row.outcome not in UNPLAYED
+    played, told = row.outcome not in UNPLAYED, rake_of_hands_may_be_shown(at.state, row.shift)
     return HandLine(
         key=key_action.key,
         number=voice.say.number(row.number),
@@ -74,7 +74,7 @@ def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool)
         croupier=row.croupier,
         guests=str(row.players),
         pot=voice.money(row.pot) if played else "–",
-        rake=voice.money(row.rake) if played else "–",
+        rake=voice.money(row.rake) if played and told else "–",
         outcome=winners_text(voice, end, found.showdown, past.corrected),
         heeded=heeded_flags(voice, past, end, proposed=awaits_approval(at, row.number)),
         flags=calm_flags(voice, past, end),

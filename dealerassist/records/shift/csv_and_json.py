@@ -34,14 +34,15 @@ def json_of(report: ShiftReport) -> bytes:
 
     Amounts are in smallest chips, times in UTC milliseconds. Counting is blind (HP 4): figures
     from which it follows what should be in a box that is not counted yet (`ShiftReport.blind`)
-    are null. As in the printed register, only sums are held back, not the single hands.
+    are null; so is what single hands tell of it, as in the printed register.
     """
     made: dict[str, Any] = msgspec.to_builtins(report)
     made["matters"] = msgspec.to_builtins(report.matters)
-    if Box.RAKE in report.blind:
+    if not report.rake_told:
         made["rake"] = None
         for each in (*made["hours"], *made["downs"]):
             each["rake"] = None
+        made["hands"] = [_without_rake(hand) for hand in made["hands"]]
     if Box.TIPS in report.blind:
         for each in made["sums"]:
             each["amount"] = None if each["kind"] == TransactionKind.TIP else each["amount"]
@@ -50,6 +51,15 @@ def json_of(report: ShiftReport) -> bytes:
     if not report.sales_told and made["tray_sheet"] is not None:
         made["tray_sheet"] |= {"sold": None, "redeemed": None, "adjusted": None}
     return msgspec.json.format(msgspec.json.encode(made, order="sorted"))
+
+
+def _without_rake(hand: dict[str, Any]) -> dict[str, Any]:
+    """A hand without the figures that tell its Taxe; the same of it before a correction."""
+    told = hand | {"winners": [win | {"amount": None} for win in hand["winners"]]}
+    untold = {name: None for name in ("rake", "rakeable") if name in hand}
+    if hand.get("original") is None:
+        return told | untold
+    return told | untold | {"original": _without_rake(hand["original"])}
 
 
 def csv_of(report: ShiftReport) -> Iterator[str]:
@@ -229,7 +239,7 @@ def _transactions(report: ShiftReport, amount: Amount) -> Part:
 
 def _downs(report: ShiftReport, amount: Amount) -> Part:
     heading = ("croupier", "started", "ended", "hands", "playing_ms", "rake", "undone")
-    may_show = Box.RAKE not in report.blind
+    may_show = report.rake_told
     rows = [
         (
             d.croupier, _time(d.starts_ms), _time(d.ends_ms), d.pace.hands, d.pace.playing_ms,
@@ -241,7 +251,7 @@ def _downs(report: ShiftReport, amount: Amount) -> Part:
 
 
 def _hours(report: ShiftReport, amount: Amount) -> Part:
-    may_show = Box.RAKE not in report.blind
+    may_show = report.rake_told
     rows = [
         (_time(hour.starts_ms), hour.hands, hour.players, amount(hour.rake if may_show else None))
         for hour in report.hours
@@ -295,13 +305,14 @@ def _hands(report: ShiftReport, amount: Amount) -> Part:
         "hand", "started", "ended", "croupier", "players", "pot", "rakeable", "rake", "winners",
         "outcome", "flags", "undone", "rake_before_correction",
     )  # fmt: skip
+    told = report.rake_told
     rows = [
         (
             h.number, _time(h.started_ms), _time(h.ended_ms), h.croupier, h.players, amount(h.pot),
-            amount(h.rakeable), amount(h.rake),
-            " ".join(f"{win.seat}:{amount(win.amount)}" for win in h.winners), h.outcome.value,
-            " ".join(flag.value for flag in h.flags), h.undone,
-            amount(None if h.original is None else h.original.rake),
+            amount(h.rakeable if told else None), amount(h.rake if told else None),
+            " ".join(f"{win.seat}:{amount(win.amount if told else None)}" for win in h.winners),
+            h.outcome.value, " ".join(flag.value for flag in h.flags), h.undone,
+            amount(None if h.original is None or not told else h.original.rake),
         )
         for h in report.hands
     ]  # fmt: skip

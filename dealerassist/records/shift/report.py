@@ -107,6 +107,15 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         return frozenset(box for box, count in self.boxes.items() if count.state is waits)
 
     @property
+    def rake_told(self) -> bool:
+        """Whether the Taxe may be shown, in sum or of single hands, which anybody could add up.
+
+        Until then no hand is shown with what was raked, or with what its winners got: the rest of
+        the pot is the Taxe.
+        """
+        return Box.RAKE not in self.blind
+
+    @property
     def sales_told(self) -> bool:
         """Whether the sums of chips sold and redeemed may be shown.
 

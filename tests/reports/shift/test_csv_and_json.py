@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import zipfile
 from decimal import Decimal
 from pathlib import Path
@@ -103,10 +104,14 @@ def test_hp_4_while_the_shift_is_open_no_sum_tells_what_should_be_in_a_box():
     read = json.loads(json_of(open_one))
     assert (read["rake"], read["balance"]) == (None, None)
     assert {each["rake"] for each in (*read["hours"], *read["downs"])} == {None}
+    assert {(each["rake"], each["rakeable"]) for each in read["hands"]} == {(None, None)}
+    assert {win["amount"] for each in read["hands"] for win in each["winners"]} == {None}
     assert [e["amount"] for e in read["sums"] if e["kind"] == "tip"] == [None]
     parts = parts_of(csv_of(open_one))
     assert "guests" not in parts
-    assert {row["rake"] for row in (*parts["hour"], *parts["down"])} == {""}
+    assert {row["rake"] for row in (*parts["hour"], *parts["down"], *parts["hand"])} == {""}
+    assert {row["rakeable"] for row in parts["hand"]} == {""}
+    assert not any(re.search(r":\d", row["winners"]) for row in parts["hand"])
     closed = json.loads(json_of(a_report(30)))
     assert closed["rake"] == a_report(30).rake
 

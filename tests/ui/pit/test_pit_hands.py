@@ -78,6 +78,10 @@ def test_the_last_hands_at_the_table_say_the_same_words(pit: PitTable):
         assert (key.winners, key.flags) == listed[key.title.removeprefix("Hand ")]
 
 
+def test_hp_4_while_the_box_waits_the_rake_of_no_hand_is_listed(dealt: PitTable):
+    assert {line.rake for line in dealt.hands.lines} == {"–"}
+
+
 def test_what_was_out_of_the_ordinary_is_flagged(dealt: PitTable):
     assert [line.heeded for line in dealt.hands.lines] == [
         ("Void", "Correction"),
