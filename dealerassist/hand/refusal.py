@@ -204,6 +204,7 @@ class Code(StrEnum):
     WRONG_PIN = "wrong_pin"
     PIN_WAITS = "pin_waits"
     PIN_DISABLED = "pin_disabled"
+    NOBODY_LIFTS = "nobody_lifts"
     PINS_UNREADABLE = "pins_unreadable"
     PINS_NOT_KEPT = "pins_not_kept"
     # the training (house practice, chapter 6)

@@ -88,6 +88,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
     ),
     "HP 6 pins": frozenset(
         {
+            Code.NOBODY_LIFTS,
             Code.NO_PIN,
             Code.PINS_NOT_KEPT,
             Code.PINS_UNREADABLE,

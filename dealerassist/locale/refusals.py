@@ -203,6 +203,10 @@ _SENTENCES = {
     Code.WRONG_PIN: "Wrong PIN; further attempts before a lock: {left}",
     Code.PIN_WAITS: "Wrong PINs: try again in {seconds} s",
     Code.PIN_DISABLED: "Ten wrong PINs: a pit boss lifts the lock of {person}",
+    Code.NOBODY_LIFTS: (
+        "Ten wrong PINs, and no other pit boss to lift the lock of {person}. "
+        "At the machine, “dealer-assist staff reset-pins” begins the PINs anew"
+    ),
     Code.PINS_UNREADABLE: (
         "Nobody can sign in: the PINs are lost or damaged. "
         "At the machine, “dealer-assist staff reset-pins” begins them anew"
@@ -252,6 +256,10 @@ _MAY_NOT: dict[int | str, str] = {
 _IN_TRAINING: dict[Code, str] = {
     Code.NO_PIN: "{person} has no PIN: a trainer gives one",
     Code.PIN_DISABLED: "Ten wrong PINs: a trainer lifts the lock of {person} with a new PIN",
+    Code.NOBODY_LIFTS: (
+        "Ten wrong PINs, and no other trainer to lift the lock of {person}. "
+        "At the machine, “dealer-assist training reset-pins” begins the PINs anew"
+    ),
     Code.PINS_UNREADABLE: (
         "Nobody can sign in: the PINs are lost or damaged. "
         "At the machine, “dealer-assist training reset-pins” begins them anew"

@@ -32,7 +32,13 @@ class SignedIn(Struct, frozen=True):
 
 
 def sign_in(
-    vault: Vault, state: TableState, person: str, pin: Pin, clock: Clock
+    vault: Vault,
+    state: TableState,
+    person: str,
+    pin: Pin,
+    clock: Clock,
+    *,
+    lifts: Role = Role.PIT_BOSS,
 ) -> SignedIn | Refusal:
     """Sign in with this person's PIN, or say why not, and for how long there is a lock.
 
@@ -42,6 +48,7 @@ def sign_in(
         person: the staff number that was typed.
         pin: the PIN that was typed.
         clock: its monotonic time is what a lock is measured by.
+        lifts: in which role somebody lifts the lock after too many wrong PINs.
     """
     known = active_person(state, person)
     if isinstance(known, Refusal):
@@ -50,9 +57,22 @@ def sign_in(
         return refuse(Code.NO_PIN, "HP 3", person=person)
     try:
         with vault.held() as held:
-            return _checked(held, known, pin, clock)
+            answer = _checked(held, known, pin, clock)
     except VaultError as error:
         return error.refusal
+    return _way_out(state, answer, lifts) if isinstance(answer, Refusal) else answer
+
+
+def _way_out(state: TableState, refusal: Refusal, lifts: Role) -> Refusal:
+    """The refusal; of a lock that nobody can lift, the one that says what helps then."""
+    locked = refusal.facts.get("person")
+    if refusal.code is not Code.PIN_DISABLED or any(
+        each.active and each.has_pin and not each.disabled and each.id != locked
+        for each in state.staff
+        if each.role is lifts
+    ):
+        return refusal
+    return replace(refusal, code=Code.NOBODY_LIFTS)
 
 
 def _checked(held: HeldVault, person: Person, pin: Pin, clock: Clock) -> SignedIn | Refusal:
@@ -72,10 +92,12 @@ def _checked(held: HeldVault, person: Person, pin: Pin, clock: Clock) -> SignedI
     return SignedIn(person.id, person.role)
 
 
-def barred(vault: Vault, state: TableState, person: str, clock: Clock) -> Refusal | None:
+def barred(
+    vault: Vault, state: TableState, person: str, clock: Clock, *, lifts: Role = Role.PIT_BOSS
+) -> Refusal | None:
     """Why this person cannot sign in now, whatever the PIN; None if it is possible.
 
-    To ask does not count as an attempt.
+    To ask does not count as an attempt. For `lifts` see `sign_in`.
     """
     known = active_person(state, person)
     if isinstance(known, Refusal):
@@ -85,7 +107,8 @@ def barred(vault: Vault, state: TableState, person: str, clock: Clock) -> Refusa
     account = _in_force(vault.accounts().get(person, Account()), known)
     if not known.has_pin or account.secret(known.pins) is None:
         return refuse(Code.NO_PIN, "HP 3", person=person)
-    return _locked(account, known, clock())
+    refusal = _locked(account, known, clock())
+    return None if refusal is None else _way_out(state, refusal, lifts)
 
 
 def _locked(account: Account, person: Person, now: Moment) -> Refusal | None:

@@ -96,7 +96,7 @@ class TrainingPeople:
 
     def barred(self, number: str) -> Refusal | None:
         """Why this person cannot sign in now, whatever the PIN; None if that is possible."""
-        refusal = barred(self._vault, self._state, number, self._clock)
+        refusal = barred(self._vault, self._state, number, self._clock, lifts=Role.TRAINER)
         return None if refusal is None else _here(refusal)
 
     def sign_in(self, number: str, pin: Pin) -> SignedIn | Refusal:
@@ -106,7 +106,8 @@ class TrainingPeople:
             TrainingStoreError: if the lock-out cannot be recorded; it holds all the same, as the
                 vault has it.
         """
-        answer = sign_in(self._vault, self._state, number, pin, self._clock)
+        state = self._state
+        answer = sign_in(self._vault, state, number, pin, self._clock, lifts=Role.TRAINER)
         if isinstance(answer, Refusal):
             self._record_locks()
             return _here(answer)

@@ -104,6 +104,14 @@ def test_whoever_was_given_no_pin_or_is_disabled_is_kept_from_signing_in(staff, 
     assert staff.barred(CROUPIER) is None
 
 
+def test_of_a_lock_that_nobody_can_lift_it_is_said_what_helps(staff, desk, clock):
+    assert code_of(locked_out(staff, clock, BOSS)) == "pin_disabled"
+    assert code_of(locked_out(staff, clock, OTHER_BOSS)) == "nobody_lifts"
+    assert [code_of(staff.barred(each)) for each in (BOSS, OTHER_BOSS)] == ["nobody_lifts"] * 2
+    granted(desk.handle(LiftLock(OTHER_BOSS), actor=BOSS))
+    assert code_of(staff.barred(BOSS)) == "pin_disabled"
+
+
 def test_a_new_pin_replaces_the_old_one(staff):
     granted(staff.set_pin(CROUPIER, Pin("862047"), actor=BOSS))
     assert code_of(staff.sign_in(CROUPIER, ANOTHER)) == "wrong_pin"

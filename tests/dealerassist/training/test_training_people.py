@@ -118,6 +118,15 @@ def test_ten_wrong_pins_disable_until_a_trainer_gives_a_new_one(desk, clock):
     assert isinstance(desk.sign_in(LEA, PIN), SignedIn)
 
 
+def test_of_a_lock_that_no_other_trainer_can_lift_it_is_said_what_helps(desk, clock):
+    for _ in range(10):
+        clock.passes(3600)
+        answer = desk.sign_in(TRAINER, WRONG)
+    assert code_of(answer) == "nobody_lifts"
+    said = sentence(words_of(Language.ENGLISH), answer, None)
+    assert "dealer-assist training reset-pins" in said
+
+
 def test_lost_pins_are_begun_anew_with_a_trainers(desk):
     assert code_of(desk.reset_pins(LEA, PIN)) == "first_is_trainer"
     vault = desk._people._vault.places.vault
