@@ -116,7 +116,7 @@ _SENTENCES = {
     Code.RULED_IN_THE_HAND: "This is settled in the hand itself",
     Code.HAND_IN_PROGRESS: "Only after hand {hand} has ended",
     Code.SHIFT_CLOSED: "No shift is open",
-    Code.SHIFT_OPEN: "Shift {shift} is open",
+    Code.SHIFT_OPEN: "Shift {shift} is open: close it first",
     Code.NO_SUCH_SEAT: "The table has {seats} seats, no seat {seat}",
     Code.SEAT_TAKEN: "Seat {seat} is taken",
     Code.OTHER_SMALLEST_CHIP: "This game has another smallest chip: the guests leave first",

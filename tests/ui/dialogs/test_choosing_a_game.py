@@ -202,7 +202,7 @@ def test_the_game_in_the_top_bar_shows_the_rules_in_force():
     table = seated(THREE).tap("terms")
     assert page(table).title == "Seven Card Stud"
     assert table.says == "The rules of this table"
-    assert table.why("confirm") == "Shift 1 is open (House practice 4)"
+    assert table.why("confirm") == "Shift 1 is open: close it first (House practice 4)"
     assert not any(key.name == "back" for key in table.view.ends)
     assert table.tap("cancel").view.pad is Pad.BETWEEN
 

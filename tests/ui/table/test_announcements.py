@@ -116,7 +116,7 @@ SAID = {
     "a hand given up": (
         stud(f"{SHOWING} card-Ah card-Jd card-Tc act-muck"),
         "Seat 3 gives up. Seat 4, please",
-        "Gast 3 gibt auf. Gast 4, bitte",
+        "Gast 3 verzichtet. Gast 4, bitte",
     ),
     "the winner": (
         stud(f"{SHOWING} card-Ah card-Jd card-Tc act-muck act-muck"),

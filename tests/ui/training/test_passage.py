@@ -76,7 +76,7 @@ def test_no_way_leads_there_while_a_shift_is_open(croupier):
     croupier.kiosk.leave = lambda: pytest.fail("the shift is open")
     croupier.tap("digit-7 confirm")
     key = training_key(croupier)
-    assert (key.enabled, key.why) == (False, "Shift 1 is open (House practice 6)")
+    assert (key.enabled, key.why) == (False, "Shift 1 is open: close it first (House practice 6)")
     croupier.kiosk.tap("training")
 
 
