@@ -19,6 +19,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
 from dealerassist.hand.legal import Wanted, awaited
+from dealerassist.hand.pots import pots_laid
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.journal import Journal
@@ -86,13 +87,17 @@ def _one_has_shown(state: HandState) -> bool:
     return state.phase is Phase.SHOWDOWN and len(state.shown) == 1
 
 
+def _several_pots_to_pay(state: HandState) -> bool:
+    return state.phase is Phase.AWARDING and len(pots_laid(state)) > 1
+
+
 MOMENTS = (
     PictureMoment("dealing", _many_cards),
     PictureMoment("flop", lambda state: len(state.board) == 3 and state.phase is Phase.BETTING),
     PictureMoment("draw", _some_have_drawn),
     PictureMoment("betting", _a_choice_to_make),
     PictureMoment("showdown", _one_has_shown),
-    PictureMoment("payout", lambda state: len(state.awards) > 1),
+    PictureMoment("payout", _several_pots_to_pay),
     PictureMoment("common-card", lambda state: bool(state.common) and state.phase is Phase.BETTING),
 )
 

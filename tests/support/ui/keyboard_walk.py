@@ -55,6 +55,16 @@ class KeyFrame:
         item = self._item
         return item.x(), item.y(), item.width(), item.height()
 
+    @property
+    def whole(self) -> bool:
+        """Whether all of it is on the screen."""
+        x, y, width, height = self.rectangle
+        return (
+            min(x, y) >= 0
+            and x + width <= self._window.width()
+            and (y + height <= self._window.height())
+        )
+
     def hide(self) -> None:
         self._item.setProperty("shown", False)
 
@@ -64,6 +74,7 @@ class KeyFrame:
         names, places = set[str](), set[tuple[str, tuple[float, float, float, float]]]()
         for _ in range(MOST):
             name = self.press(Qt.Key.Key_Tab)
+            assert self.whole, f"{name}: a part of the frame is beyond the edge of the screen"
             if (name, self.rectangle) in places:
                 self.hide()
                 return names

@@ -148,10 +148,15 @@ Rectangle {
 
     objectName: "key-frame"
     visible: shown
-    x: place.x - Theme.mm(1.2)
-    y: place.y - Theme.mm(1.2)
-    width: place.width + 2 * Theme.mm(1.2)
-    height: place.height + 2 * Theme.mm(1.2)
+    // Around a key at the edge of the screen it lies within the screen, so that all of it is seen.
+    readonly property int margin: Theme.mm(1.2)
+    readonly property real endX: Math.min(page.width, place.x + place.width + margin)
+    readonly property real endY: Math.min(page.height, place.y + place.height + margin)
+
+    x: Math.max(0, place.x - margin)
+    y: Math.max(0, place.y - margin)
+    width: endX - x
+    height: endY - y
     radius: Theme.mm(3.4)
     color: "transparent"
     border.width: Theme.mm(0.9)

@@ -87,7 +87,7 @@ Touchable {
     Natural {
         id: naturalTitle
 
-        text: Lines.bound(prompt.title)
+        text: Lines.ended(Lines.bound(prompt.title))
         size: 7
         font.weight: titleLabel.font.weight
     }
