@@ -7,7 +7,7 @@ should hold: whoever counts must not see that before.
 from __future__ import annotations
 
 from dealerassist.table.expected_holdings import closing_count, expected_of
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.state import TableState
 
 
@@ -36,9 +36,24 @@ def may_be_told(state: TableState, box: Box, shift: int | None = None) -> bool:
     other = SALES_BETWEEN.get(box)
     if other is None:
         return True
-    if shift is None or (state.shift_is_open and state.shift and state.shift.number == shift):
+    if shift is None or _is_open(state, shift):
         return other not in still_to_count(state)
     return state.pending_count(shift, other) is None
+
+
+def difference_may_be_told(state: TableState, box: Box, shift: int | None = None) -> bool:
+    """Whether it may be told by how much the box was off: what it should hold follows from that.
+
+    The count of a box in mid-shift tells it at once. The arguments are as for `may_be_told`.
+    """
+    if may_be_told(state, box, shift):
+        return True
+    count = state.money.last_count(box) if shift is None or _is_open(state, shift) else None
+    return count is not None and count.purpose is not Purpose.CLOSING
+
+
+def _is_open(state: TableState, shift: int) -> bool:
+    return state.shift is not None and state.shift.is_open and state.shift.number == shift
 
 
 def _is_counted(state: TableState, box: Box) -> bool:

@@ -24,6 +24,7 @@ from dealerassist.table.correction_effects import (
     Effect,
     Proposal,
     ProposalShown,
+    VoidHand,
     effect_of,
     hand_of,
 )
@@ -298,6 +299,7 @@ def approved(state: TableState, event: CorrectionApproved) -> TableState:
     Where none is open, no shift has it: it is between the reports, as a supplement to the gaming
     day, and the next shift begins with the chips as they lie then.
     """
+    voids = _voids(state, event.number)
     state = given_up(state, event.number)
     for row in event.effect.rows:
         if row.seat_now is not None:  # the cash desk settles with guests who have left
@@ -305,4 +307,13 @@ def approved(state: TableState, event: CorrectionApproved) -> TableState:
     shift = state.shift
     if shift is None or not shift.is_open:
         return state
-    return replace(state, shift=replace(shift, rake=shift.rake + event.effect.rake))
+    rake, voided = shift.rake + event.effect.rake, shift.voided + voids
+    return replace(state, shift=replace(shift, rake=rake, voided=voided))
+
+
+def _voids(state: TableState, number: int) -> bool:
+    """Whether this open proposal declares a hand of the open shift void."""
+    proposal, shift = state.proposal(number), state.shift
+    if proposal is None or shift is None or not isinstance(proposal.change, VoidHand):
+        return False
+    return shift.is_open and proposal.change.hand >= shift.first_hand

@@ -80,6 +80,7 @@ class Shift(Struct, frozen=True):
         paid: the number of the hand whose pots were pushed last; None before the first.
         last_hands: when the last hands were announced; None before that.
         foul_decks: how many of its hands were void because of the deck.
+        voided: how many of its hands two people have declared void while it was open.
         departures: how often a guest has left.
         left: the guests who have left and not come back, in order.
     """
@@ -98,11 +99,17 @@ class Shift(Struct, frozen=True):
     foul_decks: int = 0
     departures: int = 0
     left: tuple[LeftGuest, ...] = ()
+    voided: int = 0
 
     @property
     def void(self) -> int:
         """How many of its hands were declared void at the table, and dealt again."""
         return self.misdeals + self.foul_decks
+
+    @property
+    def unplayed(self) -> int:
+        """How many of its hands do not count, void at the table or by a correction since."""
+        return self.void + self.voided
 
     @property
     def is_open(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.table import money_equations
+from dealerassist.table.boxes_to_count import difference_may_be_told
 from dealerassist.table.noted_irregularities import DIFFERENCES
 from dealerassist.table.state import TableState
 
@@ -12,11 +13,13 @@ def zero_light(state: TableState) -> int:
 
     The guests' chips are always included. A box is included with its last count, so that the
     light shows nothing about a box that has not been counted. Adjustments that were approved
-    since are taken into account.
+    since are taken into account. One that was counted to close shows nothing before its other
+    half is counted too, as what should be in both follows from it.
     """
     if state.shift is None:
         return 0
-    return sum(count.difference for count in state.money.counts) - missing_from_guests(state)
+    told = (each for each in state.money.counts if difference_may_be_told(state, each.box))
+    return sum(count.difference for count in told) - missing_from_guests(state)
 
 
 def differences_open(state: TableState) -> int:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from dealerassist.hand.refusal import Refusal
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.table import commands as ask
+from dealerassist.table.boxes_to_count import difference_may_be_told
 from dealerassist.table.events import CorrectionApproved, Event
 from dealerassist.table.evolve import evolve
 from dealerassist.table.expected_holdings import closing_count, expected_of, zero_difference
@@ -69,8 +70,9 @@ class LossyShift(CorrectedShift):
 
     @property
     def off(self) -> int:
-        """How far the counted boxes are from what they should hold."""
-        return -sum(lost + self.adjusted[box] for box, lost in self.counted.items())
+        """How far the counted boxes are from what they should hold, as far as that may be told."""
+        told = (box for box in self.counted if difference_may_be_told(self.state, box))
+        return -sum(self.counted[box] + self.adjusted[box] for box in told)
 
     @property
     def balance(self) -> Balance:

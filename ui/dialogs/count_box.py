@@ -10,10 +10,15 @@ from msgspec import Struct
 
 from dealerassist.locale.localizer import Localizer, capital, dotted, unbroken
 from dealerassist.table.box_counts import first_count
-from dealerassist.table.boxes_to_count import still_to_count
+from dealerassist.table.boxes_to_count import (
+    difference_may_be_told,
+    may_be_told,
+    still_to_count,
+)
 from dealerassist.table.commands import CountBox
 from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, Count, Pieces, Purpose
+from dealerassist.table.state import TableState
 from ui.dialogs.count_witness import FOR_A_WITNESS, counted
 from ui.dialogs.piece_count import PieceCount
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
@@ -180,7 +185,8 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         back = ReadPage(page) if page is not None and is_page(page) else SwitchTo(Mode(page))
         done = live("confirm", voice("Accept"), back, detail=voice("recorded"), tone=Tone.GO)
         keys = (done,) if self.asked.shift is not None else (done, self._again(at))
-        return PadKeys(Pad.FIGURES, keys, figures=_figures(at.voice, self._made(at)))
+        told = may_be_told_now(at.state, self._made(at))
+        return PadKeys(Pad.FIGURES, keys, figures=_figures(voice, self._made(at), told=told))
 
     def _again(self, at: Context) -> KeyAction:
         voice, again = at.voice, opening(count_dialog(at, self.asked, self.return_to))
@@ -191,6 +197,9 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         """Says whether the box is right, or by how much it is off."""
         voice, made = at.voice, self._made(at)
         box, off = voice(NAMES[made.box]), made.amount - made.expected
+        if not may_be_told_now(at.state, made):
+            why = voice("What should be there is shown once tray and cash are both counted")
+            return Prompt(voice("{box}: counted", box=box), voice.cited(why, "HP 4"))
         if not off:
             return Prompt(voice("{box}: balances", box=box), voice("The count is recorded"))
         few = "{box}: {amount} too few" if off < 0 else "{box}: {amount} too many"
@@ -211,15 +220,21 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         return made
 
 
-def _figures(voice: Localizer, made: BoxCounted) -> tuple[LabelledFigure, ...]:
+def may_be_told_now(state: TableState, made: BoxCounted) -> bool:
+    """Whether what should be there may be shown: not of a count to close before its other half."""
+    return made.purpose is not Purpose.CLOSING or may_be_told(state, made.box, made.shift)
+
+
+def _figures(voice: Localizer, made: BoxCounted, *, told: bool) -> tuple[LabelledFigure, ...]:
     """What was counted, and at first if it is a recount; what should be there; the difference."""
     off, first = made.amount - made.expected, made.first_count
     tone = FigureTone.HEED if off else FigureTone.GOOD
-    figures = (
+    figures: tuple[LabelledFigure, ...] = (
         LabelledFigure(voice("Counted"), voice.money(made.amount)),
         LabelledFigure(voice("Should be"), voice.money(made.expected)),
         LabelledFigure(voice("Difference"), voice.signed(off) if off else "0\u00a0✓", tone),
     )
+    figures = figures if told else figures[:1]
     if first is None:
         return figures
     return (LabelledFigure(voice("First count"), voice.money(first)), *figures)
@@ -265,6 +280,9 @@ def _count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:
         return live(name, title, does, detail=voice("count pending"), tone=Tone.RAISE)
     if last is None:
         return live(name, title, does, detail=voice("not counted yet"))
+    told = difference_may_be_told(at.state, box)
+    if not told:
+        return live(name, title, does, detail=voice.money(last.amount), icon="confirm")
     if last.difference:
         return live(name, title, does, detail=_last_result(voice, last), tone=Tone.RAISE)
     icon = "confirm" if asked.purpose is Purpose.CLOSING else ""

@@ -109,7 +109,7 @@ def _correction(
     why = declined_because(at, row.decline_reason, row.decline_text)
     said = (_supplement(at, row), _to_do(at, row), settled_words(voice, effect), digest, why)
     return ChangeCard(
-        title=matter_title(voice, row),
+        title=matter_title(at, row),
         detail=matter_detail(at, row),
         headings=_headings(voice, row, effect),
         lines=_lines(voice, row, effect),
@@ -281,7 +281,7 @@ def _noted(
         status = LabelledFigure(voice("Seen to"), done, FigureTone.GOOD)
     key_actions = () if done else (*_counts(at, pit, row), _acknowledge(at, pit, row, counts))
     card = ChangeCard(
-        title=matter_title(voice, row),
+        title=matter_title(at, row),
         detail=matter_detail(at, row),
         notes=(*_counted(at, row, counts), *(() if done else (_until_when(voice, row),))),
         status=status,

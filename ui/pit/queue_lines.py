@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.journal.queries.review_queue import MatterRow, is_open, matter_of
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
-from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.localizer import dotted
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.correction_text import by_and_when, change_title, reason_words
@@ -23,11 +23,11 @@ STATUSES = {
 }
 
 
-def matter_title(voice: Localizer, row: MatterRow) -> str:
+def matter_title(at: Context, row: MatterRow) -> str:
     """What the matter is about."""
     if isinstance(row, CorrectionRow):
-        return change_title(voice, row.was, row.becomes, row.chips)
-    return matter_words(voice, row)
+        return change_title(at.voice, row.was, row.becomes, row.chips)
+    return matter_words(at.voice, at.state, row)
 
 
 def matter_detail(at: Context, row: MatterRow) -> str:
@@ -66,7 +66,7 @@ def queue_keys(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[K
 
 def _chooses(at: Context, pit: ReviewDialog, page: CorrectionsPage, row: MatterRow) -> KeyAction:
     matter = matter_of(row)
-    name, title = f"{matter.kind}-{matter.number}", matter_title(at.voice, row)
+    name, title = f"{matter.kind}-{matter.number}", matter_title(at, row)
     spoken = dotted([matter_detail(at, row), matter_status(at, row), settled_by_and_when(at, row)])
     return live(name, title, ReadPage(pit.turned(replace(page, chosen=matter))), detail=spoken)
 

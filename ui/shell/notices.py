@@ -19,7 +19,7 @@ from dealerassist.table.commands import AddChips, TakeSeat
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalRepair, JournalRepaired
 from dealerassist.table.money_state import Box
-from dealerassist.table.state import TableState, Waiting
+from dealerassist.table.state import TableState
 from ui.shell.context import Context
 from ui.shell.correction_text import change_title
 from ui.shell.key_action import GreyReason
@@ -189,7 +189,7 @@ def waiting_notice(
         pending: the boxes that would wait too if the shift were closed now.
     """
     waiting = [_proposed(voice, each) for each in state.proposals]
-    waiting += [_waits(voice, each) for each in state.waiting]
+    waiting += [waiting_words(voice, state, each) for each in state.waiting]
     waiting += [voice("{box}: count pending", box=voice(BOXES[box])) for box in pending]
     rest = len(waiting) - LISTED
     more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
@@ -201,10 +201,6 @@ def waiting_notice(
 def _proposed(voice: Localizer, proposal: Proposal) -> str:
     what = change_title(voice, proposal.was, proposal.becomes, proposal.effect)
     return dotted([what, proposal.proposed_by])
-
-
-def _waits(voice: Localizer, waiting: Waiting) -> str:
-    return waiting_words(voice, waiting)
 
 
 def proposed_notice(voice: Localizer, number: int) -> Notice:

@@ -81,7 +81,7 @@ def test_hp_4_the_tray_is_still_open_when_its_adjustment_is_approved(table):
 
 def test_hp_4_a_difference_that_is_approved_is_none_any_more(table):
     table.asks(OpenTray(((5, 20),)))
-    table.asks(to_close(Box.TRAY, ((5, 19),)))
+    table.asks(to_close(Box.TRAY, ((5, 19),))).asks(to_close(Box.CASH, amount=0))
     assert zero_light(table.state) == -5
     proposed(table, AdjustBox(Box.TRAY, -5, ContraAccount.HOUSE)).asks(approval(table))
     assert zero_light(table.state) == 0

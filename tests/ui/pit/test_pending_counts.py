@@ -22,6 +22,7 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.money_state import Box
 from dealerassist.table.roles import Role
+from tests.support.table.counts import to_close
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.hands import Finger, unhurried
 from tests.support.ui.items import SIZES
@@ -119,6 +120,7 @@ def test_hp_4_a_late_count_is_held_against_what_should_be_there_whatever_was_off
     table: AtTheKiosk, found: int, said: str, figures: tuple[str, ...]
 ):
     table.does(OpenTray(((1, 30),)), CountBox(Box.TRAY, ((1, 28),)))
+    table.does(to_close(Box.CASH, amount=0), by=BOSS)
     digits = " ".join(f"digit-{digit}" for digit in str(found))
     closed(table, Box.TRAY).tap(f"count-late piece-1 {digits} confirm")
     table.tap(f"watches-{OTHER}").pin(OTHER)
@@ -172,3 +174,19 @@ def test_hp_5_a_guests_count_that_is_off_says_seat_amount_and_shift(table: AtThe
     assert ("Seat 3: chips differ by +€3", "waits") in table.queue
     (open_matter,) = shift_report(table.desk.journal).matters
     assert (open_matter.seat, open_matter.amount, open_matter.shift) == (3, 3, 1)
+
+
+def test_hp_4_the_page_of_a_count_tells_nothing_that_the_other_half_would_follow_from(
+    table: AtTheKiosk,
+):
+    table.does(OpenTray(((1, 30),)))
+    closed(table, Box.CASH).tap("count-late digit-4 confirm")
+    table.tap(f"watches-{CROUPIER}").pin(CROUPIER)
+    assert plain_spaces(table.view.prompt.title) == "Cash: counted"
+    assert [plain_spaces(each.value) for each in table.view.figures] == ["€4"]
+    table.tap("confirm")
+    untold = "Cash: count differs, told once tray and cash are counted"
+    assert (untold, "waits") in table.queue
+    number = next(each.number for each in table.desk.state.waiting if each.what == "box_off")
+    notes = [plain_spaces(note) for note in table.tap(f"noted-{number}").card.notes]
+    assert notes[1] == "What should be there is shown once tray and cash are both counted."

@@ -27,7 +27,7 @@ def shift_facts(at: Context) -> tuple[LabelledFigure, ...]:
 
 def _played(at: Context, shift: Shift) -> int:
     """How many hands of the shift were played to the end: the void ones do not count."""
-    return max(at.state.hands - shift.first_hand + 1, 0) - shift.void
+    return max(at.state.hands - shift.first_hand + 1, 0) - shift.unplayed
 
 
 def _taken(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
@@ -57,6 +57,7 @@ def _closing_facts(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
         LabelledFigure(voice("Croupier"), shift.croupier),
         LabelledFigure(voice("Opened at"), voice.say.time(shift.opened_ms)),
         LabelledFigure(voice("Hands"), number(_played(at, shift))),
+        LabelledFigure(voice("Voids"), number(shift.unplayed)),
         LabelledFigure(voice("Misdeals"), number(shift.misdeals)),
         LabelledFigure(voice("Void decks"), number(shift.foul_decks)),
         LabelledFigure(voice("Guests at the table"), number(sum(map(bool, at.state.seats)))),
