@@ -11,6 +11,8 @@ from hypothesis import strategies as some
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.records.shift.boxes import AdjustmentTerm, BoxCount, Tray
+from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.incidents import Incident
@@ -24,8 +26,11 @@ from dealerassist.table.correction_effects import (
 from dealerassist.table.money_state import Box, ContraAccount
 from reports.formatting import Formatting, formatting_of
 from reports.paper.tables import PaperTable, Row
+from reports.shift.downs_and_hours import hours_table
 from reports.shift.guests_money import balance_table
-from tests.support.reports.synthetic import OPENED, a_report, replaced
+from reports.shift.hand_tables import register_table
+from reports.shift.money_tables import tray_table
+from tests.support.reports.synthetic import OPENED, a_report, replaced, some_hands
 
 CHIPS = some.integers(0, 10**6)
 SIGNED = some.integers(-(10**5), 10**5)
@@ -128,3 +133,38 @@ def test_the_rows_count_only_what_is_booked_in_the_shift(booked: bool):
     report = a_shift([(an_adjustment(3, None), booked)], [])
     table = balance_table(report, report.balance, english(report))
     assert numbers(table, "Settled") == numbers(table, "Adjusted") == ["1"] * booked
+
+
+@given(CHIPS, CHIPS, some.lists(SIGNED.filter(bool), max_size=4))
+def test_the_column_of_sales_and_adjustments_is_the_sum_of_its_rows(sold, redeemed, amounts):
+    change = AdjustBox(Box.TRAY, 1, ContraAccount.HOUSE)
+    terms = tuple(
+        AdjustmentTerm(number=at, amount=amount, change=change)
+        for at, amount in enumerate(amounts, 1)
+    )
+    tray = Tray(
+        denominations=(), opening=0, fills=0, credits=0, sold=sold, redeemed=redeemed,
+        adjusted=sum(amounts),
+    )  # fmt: skip
+    table = tray_table(tray, BoxCount(0, 0, terms), english(a_report(0)))
+    rows = [figure(row[4].text) for row in table.rows]
+    assert table.total is not None
+    assert sum(rows) == figure(table.total[4].text) == redeemed - sold + sum(amounts)
+
+
+@given(some.integers(1, 60), some.integers(0, 2**16))
+def test_the_hours_and_the_register_are_the_sum_of_their_rows(hands, seed):
+    register = some_hands(hands, seed)
+    report = replaced(
+        a_report(0), hands=register, hours=hours_of(register, UTC),
+        rake_box=BoxCount(0, 0), rake=sum(hand.rake for hand in register),
+    )  # fmt: skip
+    hours = hours_table(report, english(report))
+    assert hours.total is not None
+    for at in (1, 3):
+        assert sum(figure(row[at].text) for row in hours.rows) == figure(hours.total[at].text)
+    listed = register_table(report, english(report))
+    assert listed.total is not None
+    for at in (5, 7):
+        figures = (figure(row[at].text) for row in listed.rows)
+        assert sum(figures) == figure(listed.total[at].text)
