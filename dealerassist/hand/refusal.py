@@ -106,6 +106,7 @@ class Code(StrEnum):
     ACTION_SINCE = "action_since"
     NOBODY_CONCERNED = "nobody_concerned"
     SEAT_NOT_CONCERNED = "seat_not_concerned"
+    SEAT_IS_TO_ACT = "seat_is_to_act"
     BOUND = "bound"
     NOT_SHORT = "not_short"
     NO_BURN_THIS_STREET = "no_burn_this_street"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.irregular.commands import Irregularity, ProblemOutcome
+from dealerassist.hand.irregular.decide import refuse_seat
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.locale.localizer import dotted
@@ -293,7 +295,7 @@ def _answers(
     match stage:
         case WhichSeat(_, seats):
             keys = (_seat(at, case, seat) for seat in seats)
-            return every_seat(at, WHO, keys, _not_concerned)
+            return every_seat(at, WHO, keys, partial(_not_concerned, at, case))
         case WhichOption(_, options):
             return tuple(_option(at, case, option) for option in options)
         case Remedy():
@@ -307,8 +309,10 @@ def _seat(at: Context, case: ProblemCase, seat: int) -> KeyAction:
     return live(f"{WHO}{seat}", guest(at, seat), opening(case.answered(seat)), detail=stack)
 
 
-def _not_concerned(seat: int) -> Refusal:
-    return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
+def _not_concerned(at: Context, case: ProblemCase, seat: int) -> Refusal:
+    if at.hand is None:
+        return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
+    return refuse_seat(at.hand, case.problem, seat)
 
 
 def _option(at: Context, case: ProblemCase, option: Option) -> KeyAction:
@@ -344,7 +348,7 @@ def seat_answer(at: Context, case: ProblemCase, seat: int) -> SwitchTo | GreyRea
     if isinstance(stage, WhichSeat) and seat in stage.seats:
         return opening(case.answered(seat))
     if isinstance(stage, WhichSeat):
-        return reason_of(at.voice, _not_concerned(seat))
+        return reason_of(at.voice, _not_concerned(at, case, seat))
     return GreyReason(at.voice("First answer below, or close the problem"))
 
 

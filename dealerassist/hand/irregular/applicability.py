@@ -23,12 +23,14 @@ class ProblemOffer(Struct, frozen=True):
         seats: the seats it may concern now.
         always_of_a_seat: it cannot be picked if it may concern no seat now.
         at_every_depth: it can be picked even where only the pots are recorded.
+        of_others: it happens to any seat but the one that is to act.
     """
 
     refuse: Callable[[HandState], Refusal | None]
     seats: Callable[[HandState], tuple[int, ...]] = nobody
     always_of_a_seat: bool = True
     at_every_depth: bool = False
+    of_others: bool = False
 
     def refusal(self, state: HandState) -> Refusal | None:
         """Why the irregularity cannot be picked now, or None."""
@@ -46,6 +48,8 @@ class ProblemOffer(Struct, frozen=True):
         if (refusal := self.refusal(state)) is not None:
             return refusal
         for seat in seats:
+            if self.of_others and state.betting is not None and seat == state.betting.to_act:
+                return refuse(Code.SEAT_IS_TO_ACT, "HP 2", seat=seat)
             if seat not in self.seats(state):
                 return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
         return None

@@ -60,7 +60,7 @@ def _not_opening(state: HandState) -> tuple[int, ...]:
     return tuple([p.seat for p in state.contenders if p.can_bet and p.seat != _to_act(state)])
 
 
-FORCED_BET = ProblemOffer(_refuse_forced_bet, _not_opening)
+FORCED_BET = ProblemOffer(_refuse_forced_bet, _not_opening, of_others=True)
 
 
 def rule_on_forced_bet(state: HandState, command: RuleOnForcedBet) -> Decision:
@@ -87,7 +87,7 @@ def _still_to_speak(state: HandState) -> tuple[int, ...]:
     return tuple([p.seat for p in waiting if p.seat != _to_act(state) and not p.absent])
 
 
-OUT_OF_TURN = ProblemOffer(refuse_betting, _still_to_speak)
+OUT_OF_TURN = ProblemOffer(refuse_betting, _still_to_speak, of_others=True)
 
 
 def act_out_of_turn(state: HandState, command: ActOutOfTurn) -> Decision:

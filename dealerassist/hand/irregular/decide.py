@@ -140,6 +140,12 @@ def refuse_irregularity(state: HandState, kind: Irregularity) -> Refusal | None:
     return not_recorded or offer.refusal(state)
 
 
+def refuse_seat(state: HandState, kind: Irregularity, seat: int) -> Refusal:
+    """Why this seat, which is none of `seats_concerned`, cannot be picked for an irregularity."""
+    refusal = PROBLEM_OFFERS[kind].refuse_seats(state, seat) if kind in PROBLEM_OFFERS else None
+    return refusal or refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
+
+
 def seats_concerned(state: HandState, kind: Irregularity) -> tuple[int, ...]:
     """The seats that can be picked for an irregularity now; none if it concerns no seat."""
     offer = PROBLEM_OFFERS.get(kind)

@@ -50,7 +50,7 @@ def test_hp_2_who_acted_out_of_turn_is_tapped_below_or_on_the_felt():
 def test_a_seat_that_it_cannot_be_says_why():
     table = stud(OPENED).tap(TURN)
     table.kiosk.tap("seat-8")
-    assert table.view.notice.text == "It cannot have happened to seat 8 now."
+    assert table.view.notice.text == "It is seat 8's turn to act."
     assert table.says == "Who acted out of turn?"
 
 
