@@ -13,7 +13,7 @@ from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.records.file_names import file_name
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.certificate import seconds
+from dealerassist.training.rounded_figures import seconds, whole_per_cent
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.stored_records import Certificate, SkillResult, StoredRecord
 from reports.formatting import page_numbering
@@ -214,8 +214,7 @@ def _result(say: Catalogue, result: SkillResult, rules: HouseRules) -> tuple[Cel
 
 
 def _per_cent(say: Catalogue, right: int, asked: int) -> str:
-    """Rounded down, as when the house's conditions for a certificate are checked."""
-    return say("{n}%", n=100 * right // asked if asked else 0)
+    return say("{n}%", n=whole_per_cent(right / asked) if asked else 0)
 
 
 def _irregularities(made: _Certificate) -> str:

@@ -20,6 +20,7 @@ from dealerassist.training.answer_marks import Mark, Origin
 from dealerassist.training.certificate_thresholds import Thresholds
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.progress import day_of, tally_of
+from dealerassist.training.rounded_figures import seconds, whole_per_cent
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import Certificate, SkillResult
@@ -153,8 +154,7 @@ def _missing_of(
     if not result.asked:
         return
     if 100 * result.right < house.accuracy * result.asked:
-        # Rounded down, so that 79.6 % is not shown as the 80 % that were asked for.
-        per_cent = 100 * result.right // result.asked
+        per_cent = whole_per_cent(result.right / result.asked)
         yield MissingForCertificate(MissingKind.ACCURACY, per_cent, house.accuracy, skill)
     if result.median_ms > 1000 * house.seconds[skill]:
         yield MissingForCertificate(
@@ -226,11 +226,3 @@ def missing_sentence(say: Catalogue, missing: MissingForCertificate, rules: Hous
     if missing.skill is not None:
         facts["skill"] = skill_name(say, missing.skill, rules)
     return say(_SENTENCES[missing.what], **facts)
-
-
-def seconds(say: Catalogue, milliseconds: int) -> str:
-    """Seconds with one decimal, as "4.0"; rounded up, so that no time looks faster than it was."""
-    whole, tenths = divmod(-(-milliseconds // 100), 10)
-    # The language's decimal point, cut out of its "0.5".
-    point = say.number(0.5).strip("05")
-    return f"{say.number(whole)}{point}{tenths}"

@@ -22,6 +22,7 @@ from dealerassist.table.roles import Role, by_badge
 from dealerassist.training.class_at_a_glance import SkillOfClass
 from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.progress import Overview, day_of
+from dealerassist.training.rounded_figures import whole_per_cent
 from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.trainer_material import MOST_AT_ONCE
@@ -267,7 +268,7 @@ def _skill_line(say: Catalogue, of: SkillOfClass, rules: HouseRules) -> str:
     facts = {
         "skill": skill,
         "asked": say.number(of.tally.asked),
-        "right": 100 * of.tally.right // of.tally.asked,
+        "right": whole_per_cent(of.tally.accuracy),
     }
     text = say.count(
         "{skill}: {asked} answers of {n} trainee, {right}% right",
@@ -288,7 +289,7 @@ def _line(say: Catalogue, line: Overview) -> str:
         "weakest: {skill}",
         who=who,
         asked=say.number(line.tally.asked),
-        right=100 * line.tally.right // line.tally.asked,
+        right=whole_per_cent(line.tally.accuracy),
         date=say.day(line.last_ms),
         level=say("none so far") if line.reached is None else level_name(say, line.reached),
         skill=skill_name(say, line.weakest),

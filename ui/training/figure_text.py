@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dealerassist.locale.localizer import Localizer
+from dealerassist.training import rounded_figures
 
 
 def percent(voice: Localizer, part: float) -> str:
     """A part of 1 as a percentage: "83 %"."""
-    return voice("{n}%", n=voice.say.number(round(100 * part)))
+    return voice("{n}%", n=voice.say.number(rounded_figures.whole_per_cent(part)))
 
 
 def seconds(voice: Localizer, milliseconds: int) -> str:
-    """A time in whole seconds; below ten seconds in tenths: "4.2 s"."""
-    spent = milliseconds / 1000
-    return voice("{n} s", n=voice.say.number(round(spent) if spent >= 10 else round(spent, 1)))
+    """A time in seconds and tenths: "4.2 s"."""
+    return voice("{n} s", n=rounded_figures.seconds(voice.say, milliseconds))

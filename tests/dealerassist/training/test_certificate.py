@@ -13,7 +13,6 @@ from dealerassist.training.certificate import (
     last_day,
     missing_sentence,
     needed_skills,
-    seconds,
 )
 from dealerassist.training.certificate_code import code_of as code_on
 from dealerassist.training.skills import Level, Skill
@@ -157,11 +156,6 @@ def test_only_a_trainer_certifies_and_only_a_trainee(ready, person, actor, code)
 def test_what_is_missing_is_said(missing, english, german):
     assert missing_sentence(words_of(Language.ENGLISH), missing, RULES) == english
     assert missing_sentence(words_of(Language.GERMAN), missing, RULES).endswith(german)
-
-
-def test_seconds_never_read_as_if_they_had_been_faster():
-    say = words_of(Language.ENGLISH)
-    assert [seconds(say, ms) for ms in (0, 4000, 4001, 9999)] == ["0.0", "4.0", "4.1", "10.0"]
 
 
 def test_its_code_is_found_however_it_is_typed(folder, clock, ready):

@@ -249,7 +249,7 @@ def test_the_time_of_a_set_is_the_median_of_its_answers():
         room.wait(seconds)
         answer(room)
         room.taps("confirm")
-    assert LabelledFigure("Median time", "4 s") in room.view.exercise.result.figures
+    assert LabelledFigure("Median time", "4.0 s") in room.view.exercise.result.figures
 
 
 def test_of_a_quick_guess_and_a_slow_answer_neither_is_the_usual_time():

@@ -193,13 +193,13 @@ def test_what_is_weak_is_seen(trainee, desk):
     shown = {skill.key.name: skill for skill in trainee.view.school.progress.skills}
     assert shown["skill-chips"].heeded
     assert shown["skill-chips"].chosen
-    assert shown["skill-opener"].figures == "100%\u00a0· 4 s\u00a0· 1 answer"
+    assert shown["skill-opener"].figures == "100%\u00a0· 4.0 s\u00a0· 1 answer"
     assert (shown["skill-chips"].recall, shown["skill-chips"].settled) == (0, False)
     assert shown["skill-chips"].key.detail.endswith("remembered to 0%, weakest")
     assert shown["skill-rake"].recall is None
     right, quick = trainee.tap("skill-opener").view.school.progress.charts
     assert [bar.share for bar in right.bars] == [1000]
-    assert [bar.figure for bar in quick.bars] == ["4 s"]
+    assert [bar.figure for bar in quick.bars] == ["4.0 s"]
 
 
 # ── exercises ───────────────────────────────────────────────────────────────────────────────
@@ -294,7 +294,7 @@ def test_a_trainer_sees_everybody(trainer, desk):
     trainer.tap("school-enrol school-trainees")
     lines = trainer.view.school.trainees.lines
     assert [line.cells[0] for line in lines] == ["L-01\u00a0· Lea Brandt", "L-02\u00a0· Tim Vogt"]
-    assert lines[0].cells[2:7] == ("2", "50%", "4 s", "Taking the rake", "–")
+    assert lines[0].cells[2:7] == ("2", "50%", "4.0 s", "Taking the rake", "–")
     assert lines[1].cells[1:6] == ("never", "0", "–", "–", "–")
 
 
@@ -315,7 +315,7 @@ def test_the_class_at_a_glance_leads_to_who_misses_it(trainer, desk):
     desk.record(LEA, tuple(mark(Skill.RAKE, right=n > 3) for n in range(8)))
     trainer.tap("school-class")
     first = trainer.view.school.trainees.lines[0]
-    assert first.cells == ("Taking the rake", "8", "50%", "4 s", "1", "L-01")
+    assert first.cells == ("Taking the rake", "8", "50%", "4.0 s", "1", "L-01")
     trainer.tap("class-rake")
     assert trainer.title == "Taking the rake"
     assert [line.cells[0] for line in trainer.view.school.trainees.lines] == [
