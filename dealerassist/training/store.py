@@ -274,6 +274,24 @@ class TrainingStore:
         if [text for (text,) in rows] != texts:
             raise JournalError(JournalErrorCode.DAMAGED, self.path)
 
+    @contextmanager
+    def let_go(self) -> Iterator[None]:
+        """Hold neither the file nor its lock meanwhile, as while somebody types.
+
+        Afterwards it is open beside a running training, if there is one by then. If what is done
+        meanwhile fails, it stays closed.
+
+        Raises:
+            TrainingStoreError: if it cannot be opened again.
+        """
+        self.close()
+        yield
+        again = type(self).open(self.path.parent, self._clock, beside=True)
+        if again.id != self.id:
+            again.close()
+            raise TrainingStoreError(JournalErrorCode.MOVED, self.path)
+        vars(self).update(vars(again))
+
     def close(self) -> None:
         """Close the file and release its lock. A second call does nothing."""
         self._stopped = True

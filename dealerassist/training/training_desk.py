@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
@@ -139,6 +141,13 @@ class TrainingDesk:
             store.close()
             raise
 
+    @contextmanager
+    def let_go(self) -> Iterator[None]:
+        """Let others have the store while somebody types: see `TrainingStore.let_go`."""
+        with self._store.let_go():
+            yield
+        self._load()
+
     def close(self) -> None:
         """Close the store. A second call does nothing."""
         self._store.close()
@@ -170,21 +179,17 @@ class TrainingDesk:
     def enrol(
         self, person: str, name: str, role: Role, pin: Pin, *, actor: str
     ) -> Person | Refusal:
-        """Enrol a trainer or a trainee. The first is a trainer, who needs nobody's permission.
-
-        Raises:
-            TrainingStoreError: if it cannot be kept.
-        """
+        """Enrol a trainer or a trainee. The first is a trainer, who needs nobody's permission."""
         self.refresh()
         return self._people.enrol(person, name, role, pin, actor=actor)
 
     def retire(self, person: str, *, actor: str) -> Person | Refusal:
-        """Retire somebody from the training. Raises as `enrol`."""
+        """Retire somebody from the training."""
         self.refresh()
         return self._people.retire(person, actor=actor)
 
     def set_pin(self, person: str, pin: Pin, *, actor: str) -> Person | Refusal:
-        """Give somebody a new PIN, which lifts a lock-out too. Raises as `enrol`."""
+        """Give somebody a new PIN, which lifts a lock-out too."""
         self.refresh()
         return self._people.set_pin(person, pin, actor=actor)
 
@@ -384,11 +389,7 @@ class TrainingDesk:
             wanted: only hands in which one of these happens; all hands if it is empty.
 
         Returns:
-            how many were kept: those that fit and were not here already.
-
-        Raises:
-            JournalError: if the journal cannot be read.
-            TrainingStoreError: if they cannot be kept; then none of them was.
+            how many were kept: those that fit and were not here already; on an error, none.
         """
         if (refusal := self._refuse_supervising(actor)) is not None:
             return refusal

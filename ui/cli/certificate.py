@@ -100,7 +100,8 @@ def _wants_another(by: TrainerAccess, issued: StoredRecord[Certificate] | None) 
     question = "Certificate {number} was issued on {date}: issue another?"
     asked = by.say(question, number=issued.number, date=by.say.day(issued.utc_ms))
     yes, no = by.say("yes"), by.say("no")
-    typed: str = click.prompt(asked, type=click.Choice([yes, no]), default=no)
+    with by.desk.let_go():
+        typed: str = click.prompt(asked, type=click.Choice([yes, no]), default=no)
     return typed == yes
 
 

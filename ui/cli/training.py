@@ -106,15 +106,16 @@ def enrol(
 
     A trainer types their own PIN first, except for the very first.
     """
-    with opened(context, folder) as (say, desk):
+    with opened(context, folder, begins=True) as (say, desk):
         first = not desk.people
         if first:
-            answer_or_fail(
-                say, desk.enrol(person, name, Role(role), new_pin(say, person), actor=person)
-            )
+            with desk.let_go():
+                pin = new_pin(say, person)
+            answer_or_fail(say, desk.enrol(person, name, Role(role), pin, actor=person))
     if not first:
         with signed_in(context, folder, trainer) as by:
-            pin = new_pin(say, person)
+            with by.desk.let_go():
+                pin = new_pin(say, person)
             answer_or_fail(say, by.desk.enrol(person, name, Role(role), pin, actor=by.trainer))
     click.echo(say("{person} {name} is enrolled.", person=person, name=name.strip()))
 
@@ -130,7 +131,9 @@ def reset_pins(context: click.Context, person: str, folder: Path | None) -> None
     """
     with opened(context, folder) as (say, desk):
         refuse_pin_in_clear(say, context, person)
-        kept = answer_or_fail(say, desk.reset_pins(person, new_pin(say, person)))
+        with desk.let_go():
+            pin = new_pin(say, person)
+        kept = answer_or_fail(say, desk.reset_pins(person, pin))
         show_pins_begun_anew(say, person, kept)
 
 

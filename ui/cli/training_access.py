@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import click
 
+from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
@@ -18,6 +19,7 @@ from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import by_badge
 from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.house_name import house_of_table
+from dealerassist.training.store import NAME
 from dealerassist.training.tap_notation import ONE_PROFILE
 from dealerassist.training.training_desk import TrainingDesk
 from ui.cli.chosen_catalogue import words_for
@@ -51,14 +53,28 @@ class TrainerAccess(NamedTuple):
 
 
 @contextmanager
-def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Catalogue, TrainingDesk]]:
+def opened(
+    context: click.Context, folder: Path | None, *, begins: bool = False
+) -> Iterator[tuple[Catalogue, TrainingDesk]]:
     """The training in a folder, also while it is open on a screen; errors end it with a sentence.
 
-    Without a folder, it is that of this machine.
+    Whoever types something lets go of it meanwhile (`TrainingDesk.let_go`), so that it can be
+    opened on the screen.
+
+    Args:
+        folder: where its book lies; None takes that of this machine.
+        begins: begin a book where there is none.
     """
-    say = words_for(context)
+    say, folder = words_for(context), folder or training_folder()
+    if not begins and not (folder / NAME).exists():
+        raise FailedError(
+            say(
+                "There is no training book in {folder}: dealer-assist training enrol begins one.",
+                folder=shown_path(folder),
+            )
+        )
     with plain_journal_errors(say):
-        desk = TrainingDesk.open(folder or training_folder(), beside=True)
+        desk = TrainingDesk.open(folder, beside=True)
         try:
             if desk.unusable is not None:
                 raise FailedError(thresholds_sentence(say, desk.unusable))
@@ -77,9 +93,10 @@ def signed_in(
             raise FailedError(
                 say("No trainer is enrolled yet: dealer-assist training enrol comes first.")
             )
-        badge = trainer or click.prompt(say("Trainer: number or name, as on the badge"))
-        number = by_badge(desk.people, badge)
-        typed = click.prompt(say("PIN of {person}", person=number), hide_input=True)
+        with desk.let_go():
+            badge = trainer or click.prompt(say("Trainer: number or name, as on the badge"))
+            number = by_badge(desk.people, badge)
+            typed = click.prompt(say("PIN of {person}", person=number), hide_input=True)
         answer_or_fail(say, desk.sign_in(number, answer_or_fail(say, Pin.parse(typed))))
         if (refusal := desk.may(number, StaffAct.SUPERVISE)) is not None:
             answer_or_fail(say, refusal)

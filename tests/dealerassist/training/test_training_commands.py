@@ -5,6 +5,7 @@ from importlib import import_module
 from inspect import cleandoc
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -49,6 +50,7 @@ def book(folder):
 
 
 def test_the_first_trainer_enrols_oneself_and_then_the_others(folder):
+    TrainingDesk.open(folder).close()
     assert run(folder, "people").stdout == "Nobody is enrolled.\n"
     assert "enrol comes first" in run(folder, "overview", *BY).stderr
     first = run(folder, "enrol", "T-01", "Theo Kern", "--role", "trainer", typed=MY_PIN * 2)
@@ -334,6 +336,53 @@ def test_hands_and_scenarios_come_in_while_the_training_is_open(book, tmp_path, 
     assert [each.number for each in desk.assigned(LEA)] == [1]
     desk.record(LEA, (mark(),))
     desk.close()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("verify", "1-ABCD-EFGH-JKLM"),
+        ("people",),
+        ("overview", *BY),
+        ("class", *BY),
+        ("exam-sheet", "1", *BY),
+        ("certificate", LEA, "--profile", PROFILE, *BY),
+        ("assign", "1", LEA, *BY),
+        ("reset-pins", TRAINER),
+    ],
+)
+def test_where_there_is_no_book_none_is_begun(folder, words):
+    done = run(folder, *words, typed=MY_PIN * 2)
+    assert done.exit_code == 2
+    assert f"There is no training book in {folder}: " in done.stderr
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize("stays", [False, True])
+def test_the_training_opens_on_the_screen_while_a_command_waits_for_what_is_typed(
+    book, tmp_path, monkeypatch, stays
+):
+    """At every prompt; and what a command was told, it does beside the training that runs now."""
+    desk = TrainingDesk.open(book)
+    desk.record(LEA, (*drills(), *HANDS))
+    desk.close()
+    opened, prompt = [], click.prompt
+
+    def asked(*words, **how):
+        if not (stays and opened):
+            opened.append(TrainingDesk.open(book))
+        if not stays:
+            opened[-1].close()
+        return prompt(*words, **how)
+
+    monkeypatch.setattr(click, "prompt", asked)
+    wanted = (LEA, "--profile", PROFILE, "--out", tmp_path / "lea.pdf")
+    granted(run(book, "certificate", *wanted, typed=f"t1\n{MY_PIN}"))
+    granted(run(book, "certificate", *wanted, typed=f"t1\n{MY_PIN}yes\n"))
+    granted(run(book, "enrol", "L-09", "Ina", *BY, typed=f"{MY_PIN}295038\n295038\n"))
+    granted(run(book, "reset-pins", TRAINER, typed="862047\n862047\n"))
+    assert len(opened) == (1 if stays else 8)
+    opened[-1].close()
 
 
 @pytest.mark.parametrize(
