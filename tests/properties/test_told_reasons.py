@@ -56,7 +56,7 @@ HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
     "draw": ("wiesbaden-draw", {"options": BY_CARD}),
     "Five Card Stud": ("five-card-stud", {"options": BY_CARD}),
 }
-HANDS = 150
+HANDS = 80
 
 SEVEN = 7
 """The cards of each in stud, where one may be a common one."""

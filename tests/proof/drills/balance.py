@@ -37,6 +37,13 @@ class Balance(Struct):
                 whole.answers.setdefault(key, Counter()).update(counted)
         return whole
 
+    def of_all_games(self) -> Balance:
+        """The same, for each kind of question in all games together."""
+        whole = Balance()
+        for (kind, _), counted in self.answers.items():
+            whole.answers.setdefault((kind, "all games"), Counter()).update(counted)
+        return whole
+
     @property
     def most(self) -> float:
         """The highest share of any one answer."""

@@ -115,16 +115,24 @@ def _leads(stage: Stage) -> str:
 
 
 def faults_by_keyboard(states: Iterator[Shown]) -> dict[str, str]:
-    """What a keyboard cannot reach, or taps though it is not there, by the state of the screen."""
+    """What a keyboard cannot reach, or taps though it is not there, by the state of the screen.
+
+    Where the same keys lie in the same places as before, Tab leads the same way and is not followed
+    again.
+    """
     faults = dict[str, str]()
+    followed = set[frozenset[tuple[str, tuple[int, int, int, int]]]]()
     first = next(states)
     with staged(first[1], SIZES[0]) as stage:
         QCoreApplication.processEvents()
         for name, program in chain([first], states):
             show(stage, program)
-            there = {item.name for item in tappable(stage)}
-            if missing := there - KeyFrame(stage.window).reached():
+            items = tappable(stage)
+            there = {item.name for item in items}
+            places = frozenset((item.name, item.rectangle) for item in items)
+            if places not in followed and (missing := there - KeyFrame(stage.window).reached()):
                 faults[name] = f"not reached: {sorted(missing)}"
+            followed.add(places)
             if isinstance(program, Program) and (lost := letters_lost(program, there)):
                 faults[name] = f"not there: {lost}"
     return faults

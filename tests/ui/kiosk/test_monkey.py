@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.ui.monkey import Fault, let_loose
 
-DOINGS = 120
+DOINGS = 70
 
 
 @pytest.mark.parametrize("seed", range(2))
