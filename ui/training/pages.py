@@ -60,12 +60,14 @@ class TraineePage(Struct, frozen=True):
         skill: what the charts show; None for the weakest.
         leaves: it asks whether the trainee is to be retired.
         another: it asks whether to issue one more certificate for the same game.
+        missing: which part of what is missing for the certificate is shown, from 0.
     """
 
     person: str
     skill: Skill | None = None
     leaves: bool = False
     another: bool = False
+    missing: int = 0
 
 
 class AssigningPage(Struct, frozen=True):

@@ -29,6 +29,7 @@ from ui.training.pages import (
     TraineesPage,
     TrainingPage,
 )
+from ui.training.sign_in import part_and_next_page
 from ui.training.trainees import holding
 from ui.view.charts import WHOLE, ChartView, chart_view
 from ui.view.parts import FigureTone, LabelledFigure, Tone
@@ -40,6 +41,9 @@ DAYS = 10
 
 MOST_SETS = 2
 """How many sets of drills have a line of their own on a trainee's page."""
+
+NOTES = 8
+"""How many lines of what is missing for the certificate there is room for."""
 
 LETTERS = 62
 """The number of letters that fit below a chart."""
@@ -63,9 +67,29 @@ def trainee_page(at: TrainingContext, page: TraineePage) -> ViewWithKeys[Trainin
     if page.another and (issued := at.facts.issued) is not None:
         asked = "Certificate {number} was issued on {date}: issue another?"
         title = at.voice(asked, number=issued.number, date=at.voice.say.day(issued.utc_ms))
-    return _progress_page(
+    shown = _progress_page(
         at, title, page.skill, lambda skill: TraineePage(page.person, skill), _ends(at, page)
     )
+    return _with_notes(at, shown, page)
+
+
+def _with_notes(
+    at: TrainingContext, shown: ViewWithKeys[TrainingPageView], page: TraineePage
+) -> ViewWithKeys[TrainingPageView]:
+    """The page with what the certificate stands at, and a part of what is missing for it."""
+    missing = at.facts.missing
+    notes, more = part_and_next_page(
+        at, missing, page.missing, lambda part: replace(page, missing=part), NOTES
+    )
+    assert shown.view.progress is not None, "it is a page of progress"
+    progress = replace(
+        shown.view.progress,
+        heading=_heading(at),
+        notes=tuple(notes),
+        more=None if more is None else more.key,
+    )
+    view = replace(shown.view, text=_game(at), progress=progress)
+    return ViewWithKeys(view, (*shown.key_actions, *([] if more is None else [more])))
 
 
 def _progress_page(
@@ -78,16 +102,12 @@ def _progress_page(
     progress = at.facts.progress
     skill = chosen or (None if progress is None else progress.weakest)
     tiles = tuple(_tile(at, each, chosen=each is skill) for each in _skills(at))
-    supervised = isinstance(at.page, TraineePage)
     view = TrainingPageView(
         title=title,
-        text=_game(at) if supervised else "",
         progress=ProgressView(
             strip=_strip(at.voice, progress),
             skills=tiles,
             charts=_charts(at, skill),
-            heading=_heading(at) if supervised else "",
-            notes=at.facts.missing if supervised else (),
         ),
         ends=keys_of(ends),
     )

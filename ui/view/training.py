@@ -77,7 +77,8 @@ class ProgressView(Struct, frozen=True, kw_only=True):
         skills: every skill.
         charts: of the skill that is chosen.
         heading: above `notes`.
-        notes: what is missing for the certificate.
+        notes: what is missing for the certificate, as much of it as there is room for.
+        more: the key to the rest of it; None where all of it is shown.
     """
 
     strip: tuple[LabelledFigure, ...]
@@ -85,6 +86,7 @@ class ProgressView(Struct, frozen=True, kw_only=True):
     charts: tuple[ChartView, ...]
     heading: str = ""
     notes: tuple[str, ...] = ()
+    more: Key | None = None
 
 
 class TraineeLine(Struct, frozen=True, kw_only=True):

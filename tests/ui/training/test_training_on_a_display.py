@@ -9,13 +9,16 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
+from dealerassist.training.drills.register import skills_of
 from dealerassist.training.skills import Skill
+from tests.support.training.certificate import RULES, earned
 from tests.support.training.class_of import LEA, TRAINER, mark
 from tests.support.ui.hands import Finger, Keyboard, unhurried
 from tests.support.ui.items import LOOKS, Seen, seen, show
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.training.pupil import PINS, Pupil
 from ui.app import staged
+from ui.training.progress import NOTES
 
 LEAST = 13.0
 """Whatever can be tapped, in millimetres."""
@@ -35,6 +38,8 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 def busy_class(desk):
     """Everything has been practised, so that there is much to be read."""
     desk.record(LEA, tuple(mark(skill, seconds=123) for skill in Skill))
+    slow_and_wrong = (earned(skill, right=False, seconds=123.4) for skill in skills_of(RULES))
+    desk.record(LEA, tuple(slow_and_wrong))
     return desk
 
 
@@ -50,6 +55,7 @@ def pages(pupil: Pupil) -> Iterator[str]:
     yield pupil.tap("leave leave school-sign-out").signs_in(TRAINER) and "trainees"
     yield pupil.tap("school-bring confirm") and "notice"
     yield pupil.tap("notice-close trainee-L-01") and "trainee"
+    yield pupil.tap("more") and "more of what is missing"
     yield pupil.tap("school-trainees school-enrol") and "enrolling"
     yield pupil.tap("role-trainee digit-5 confirm letter-A") and "name"
 
@@ -64,6 +70,21 @@ def test_every_key_can_be_tapped_and_every_word_read(size, language, busy_class,
             show(stage, pupil.school)
             faults += [f"{page}: {fault}" for fault in faults_of(seen(stage.window), size[0])]
     assert "\n".join(faults) == ""
+
+
+def test_all_that_is_missing_for_a_certificate_is_read_a_part_at_a_time(
+    busy_class, clock, tmp_path
+):
+    pupil = Pupil(busy_class, clock, home=tmp_path).signs_in(TRAINER).tap("trainee-L-01")
+    missing, read = len(busy_class.missing(LEA, RULES)), []
+    assert missing > 30
+    while len(read) < missing:
+        shown = pupil.view.school.progress.notes
+        assert 0 < len(shown) <= NOTES
+        read += shown
+        pupil.tap("more")
+    assert len(set(read)) == missing
+    assert pupil.view.school.progress.notes == tuple(read[:NOTES])
 
 
 def test_every_key_is_reached_by_keyboard(busy_class, clock, tmp_path):

@@ -69,42 +69,15 @@ Item {
         }
     }
 
-    Panel {
+    CertificateNotes {
         id: notes
 
         visible: page.noted
         x: page.rightX
         y: page.height - height
         width: page.width - x
-        height: Math.min(Math.round(page.height * 0.55),
-                         notesTitle.y + notesTitle.height + said.implicitHeight + Theme.mm(5))
-
-        Label {
-            id: notesTitle
-
-            x: Theme.mm(4)
-            y: Theme.mm(3)
-            width: parent.width - 2 * x
-            text: page.content.heading
-            size: 4
-            font.weight: Font.Bold
-            wrapMode: Text.WordWrap
-        }
-
-        Label {
-            id: said
-
-            x: Theme.mm(4)
-            anchors.top: notesTitle.bottom
-            anchors.topMargin: Theme.mm(1)
-            width: parent.width - 2 * x
-            height: notes.height - notesTitle.y - notesTitle.height - Theme.mm(4)
-            text: page.content.notes.join("\n")
-            size: 3.7
-            leastSize: 2.6
-            color: Theme.textSoft
-            fontSizeMode: Text.Fit
-            wrapMode: Text.WordWrap
-        }
+        most: Math.round(page.height * 0.6)
+        content: page.content
+        onTapped: intent => page.tapped(intent)
     }
 }
