@@ -208,7 +208,7 @@ def _seen_short(state: HandState, betting: BettingRound, command: PutInShort) ->
     seat, total = command.seat, command.total
     amount = total - state.player(seat).bet
     pushed = pushing(state, seat, amount)
-    said = Gesture(Sign.SAYS_AMOUNT, seat, amount, total)
+    said = Gesture(Sign.SAYS_AMOUNT if betting.level else Sign.SAYS_BET, seat, amount, total)
     return [pushed, said] if total > betting.level else [pushed]
 
 

@@ -34,6 +34,9 @@ class Sign(StrEnum):
     IS_CALLED = "is_called"
     """Pushes chips, and `other` has called them already."""
     SAYS_AMOUNT = "says_amount"
+    """Names the total that is raised to."""
+    SAYS_BET = "says_bet"
+    """Names the amount of a bet, where nobody has bet in the round."""
     DISCARDS = "discards"
     STANDS_PAT = "stands_pat"
     # From here on, what lies wrongly on the table. It is not put into words before the trainee has

@@ -45,6 +45,8 @@ def gesture_note(voice: Localizer, gesture: Gesture) -> str:
             return voice("pushes all: {amount}", amount=voice.money(gesture.amount))
         case Sign.SAYS_AMOUNT:
             return voice("“I make it {amount}”", amount=voice.money(gesture.total))
+        case Sign.SAYS_BET:
+            return voice("“{amount}”", amount=voice.money(gesture.total))
         case (
             Sign.HOLE_CARDS_OPEN
             | Sign.TOO_MANY_CARDS

@@ -29,7 +29,14 @@ def gesture_said(voice: Localizer, gesture: Gesture) -> str:
                 gesture.count,
                 seat=seat,
             )
-        case Sign.PUSHES | Sign.PUSHES_ALL | Sign.SAYS_AMOUNT | Sign.IS_CALLED:
+        case Sign.SAYS_BET:
+            return voice(
+                "Seat {seat} says: “{amount}.”", seat=seat, amount=voice.money(gesture.total)
+            )
+        case Sign.SAYS_AMOUNT:
+            total = voice.money(gesture.total)
+            return voice("Seat {seat} says: “I make it {total}.”", seat=seat, total=total)
+        case Sign.PUSHES | Sign.PUSHES_ALL | Sign.IS_CALLED:
             return _chips(voice, gesture)
         case (
             Sign.HOLE_CARDS_OPEN
@@ -58,8 +65,6 @@ def _chips(voice: Localizer, gesture: Gesture) -> str:
             other=gesture.other,
             **facts,
         )
-    if gesture.sign is Sign.SAYS_AMOUNT:
-        return voice("Seat {seat} says: “I make it {total}.”", **facts)
     if gesture.sign is Sign.PUSHES_ALL:
         return voice("Seat {seat} pushes the whole stack forward: {amount}.", **facts)
     if gesture.total == gesture.amount:
@@ -104,6 +109,7 @@ def sight_said(voice: Localizer, sight: Gesture) -> str:
             | Sign.PUSHES_ALL
             | Sign.IS_CALLED
             | Sign.SAYS_AMOUNT
+            | Sign.SAYS_BET
             | Sign.DISCARDS
             | Sign.STANDS_PAT
         ):

@@ -98,7 +98,10 @@ def _needed(voice: Localizer, may: Legal) -> str:
         parts.append(voice("A call is {amount}.", amount=voice.money(betting.level)))
     if isinstance(may.bet, Totals):
         smallest = voice.money(may.bet.smallest)
-        parts.append(voice("The smallest bet or raise is one to {amount}.", amount=smallest))
+        if betting is None or not betting.level:
+            parts.append(voice("The smallest bet is {amount}.", amount=smallest))
+        else:
+            parts.append(voice("The smallest bet or raise is one to {amount}.", amount=smallest))
     return sentences(*parts)
 
 

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import pot_name, seats_listed
 from dealerassist.training.drills.drill import Judgement
@@ -155,7 +156,7 @@ def answered(voice: Localizer, verdict: Verdict) -> str:
     voice = voice.under(verdict.state.rules)
     steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
     told = voice("Answered: {answer}", answer=steps_said(voice, steps))
-    done = _done_now(voice) if verdict.kind is VerdictKind.DONE_FOR else ""
+    done = _done_now(voice, verdict) if verdict.kind is VerdictKind.DONE_FOR else ""
     return sentences(f"{told}.", _said(voice, action_of_verdict(verdict)).why, done)
 
 
@@ -167,28 +168,52 @@ def _judgement(voice: Localizer, verdict: Verdict) -> str:
         case VerdictKind.OTHER | VerdictKind.OVERLOOKED | VerdictKind.FORGOTTEN:
             return sentences(_why_not(voice, verdict), said.due, said.why)
         case VerdictKind.NOT_DUE if _is_burn_too_many(verdict):
-            why = voice("No card is burned now: before a round of cards never more than one.")
-            return sentences(why, said.due)
+            return sentences(_why_no_burn(voice, verdict.state), said.due)
         case VerdictKind.NOT_DUE:
-            return sentences(voice("Something else comes first."), said.due, said.why)
+            return sentences(_why_not_due(voice, verdict), said.due, said.why)
         case VerdictKind.MISNAMED:
-            done = _done_now(voice) if verdict.again and verdict.carried_out else ""
+            done = _done_now(voice, verdict) if verdict.again and verdict.carried_out else ""
             return sentences(_why_not(voice, verdict), said.due, said.why, done)
         case VerdictKind.DONE_FOR:
-            return sentences(said.due, said.why, _done_now(voice))
+            return sentences(said.due, said.why, _done_now(voice, verdict))
         case VerdictKind.FALSE_ALARM:
             return sentences(voice("Nothing is wrong here."), said.due)
         case _:
             assert_never(verdict.kind)
 
 
-def _done_now(voice: Localizer) -> str:
+def _done_now(voice: Localizer, verdict: Verdict) -> str:
+    if isinstance(verdict.expected, NoticeMistake):
+        return voice("It is noticed now; what is done about it comes next.")
     return voice("It has been done now, and the hand goes on.")
 
 
 def _is_burn_too_many(verdict: Verdict) -> bool:
     """Whether a card was burned without need (see `PracticeTable`, which marks it as burning)."""
     return isinstance(verdict.done, BurnCard) and verdict.skill is Skill.BURNING
+
+
+def _why_no_burn(voice: Localizer, state: HandState) -> str:
+    """Why no card is burned in this hand now (3.2)."""
+    match state.phase:
+        case Phase.OPENING | Phase.BETTING:
+            return voice("No card is burned now: the betting round is not over.")
+        case Phase.DEALING if state.street_rules.burn and not (state.issue and state.issue.burn):
+            return voice("No card is burned now: before a round of cards never more than one.")
+        case Phase.SHOWDOWN | Phase.AWARDING | Phase.OVER:
+            return voice("No card is burned now: no more cards come.")
+        case Phase.COLLECTING if state.street == state.rules.last_street:
+            return voice("No card is burned now: no more cards come.")
+        case _:
+            return voice("Something else is due now.")
+
+
+def _why_not_due(voice: Localizer, verdict: Verdict) -> str:
+    """Why an action was wrong where one of another kind was due."""
+    no_bets = not any(player.bet for player in verdict.state.players)
+    if isinstance(verdict.done, Collect) and no_bets:
+        return voice("There is nothing to collect: no bet lies on the table.")
+    return voice("Something else is due now.")
 
 
 def _why_not(voice: Localizer, verdict: Verdict) -> str:

@@ -69,7 +69,7 @@ def test_in_stud_both_first_cards_open_are_no_misdeal_and_it_is_said_why():
     assert judged(GERMAN, verdict).text.startswith("Kein Misdeal: ")
     again = table.do(NoticeMistake(MisdealReason.CARDS_EXPOSED))
     assert all(each.again for each in again.each)
-    assert "It has been done now" in judged(ENGLISH, again).text
+    assert "It is noticed now; what is done about it comes next." in judged(ENGLISH, again).text
     assert isinstance(table.due, Repair)
 
 

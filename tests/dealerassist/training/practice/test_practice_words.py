@@ -7,14 +7,18 @@ from string import Formatter
 import pytest
 
 from dealerassist.hand.irregular.measures import Measure
+from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregular.measures import MEASURES
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training import practice
+from dealerassist.training.practice.betting_mistakes import put_in_short
 from dealerassist.training.practice.dealer_actions import (
     Announce,
+    BurnCard,
     CallToShow,
+    Collect,
     DealTo,
     GiveOddChip,
     NoticeMistake,
@@ -25,18 +29,22 @@ from dealerassist.training.practice.dealer_actions import (
     SpokenAct,
     TakeRake,
 )
+from dealerassist.training.practice.guest_gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
+from dealerassist.training.practice.verdicts import VerdictKind
 from dealerassist.training.practice.wording.betting import ACTS
 from dealerassist.training.practice.wording.ending import CATEGORIES
 from dealerassist.training.practice.wording.prompt_and_verdict import (
     _NAMES,
     _TITLES,
     action_text,
+    gesture_said,
     hints,
     judged,
     prompt,
 )
 from dealerassist.training.skills import Level
+from tests.support.hand.play import Hand
 
 STUD = load_profile("casinos-austria-stud").at_table()
 ENGLISH, GERMAN = (
@@ -163,3 +171,71 @@ def test_burn_cards_are_shuffled_in_only_where_there_are_any():
     assert said.title == "Shuffle the discards into the stub."
     said = told_about(ShuffleIn, "wiesbaden-draw", lambda state: state.burns)
     assert said.title == "Shuffle the burn cards and the discards into the stub."
+
+
+def verdicts_where(done, is_so):
+    """The verdict of guided practice on `done` at the first step of which `is_so` is true."""
+    for seed in range(300):
+        table = PracticeTable(STUD, seed, Level.GUIDED)
+        while not table.over:
+            if is_so(table):
+                return table, table.do(done)
+            table.do(table.due)
+    raise AssertionError("it never comes up")
+
+
+def test_a_burn_is_refused_with_the_reason_of_the_moment():
+    reasons = {
+        Phase.BETTING: "the betting round is not over.",
+        Phase.DEALING: "before a round of cards never more than one.",
+        Phase.AWARDING: "no more cards come.",
+    }
+    for phase, reason in reasons.items():
+        _, verdict = verdicts_where(
+            BurnCard(),
+            lambda table, phase=phase: (
+                table.state.phase is phase
+                and not isinstance(table.due, BurnCard | NoticeMistake | Repair | Refuse)
+                and not (phase is Phase.DEALING and table.state.issue.burn)
+            ),
+        )
+        assert judged(ENGLISH, verdict).text.startswith(f"No card is burned now: {reason}")
+
+
+def test_where_no_bet_lies_there_is_nothing_to_collect():
+    _, verdict = verdicts_where(
+        Collect(),
+        lambda table: (
+            table.due == BurnCard() and not any(player.bet for player in table.state.players)
+        ),
+    )
+    text = judged(ENGLISH, verdict).text
+    assert text.startswith("There is nothing to collect: no bet lies on the table. Burn ")
+
+
+def test_a_fault_that_was_missed_twice_is_still_to_be_put_right():
+    table, first = verdicts_where(
+        Announce(SpokenAct.FOLD),
+        lambda table: isinstance(table.due, NoticeMistake) and table.gesture is None,
+    )
+    assert first.kind is VerdictKind.OVERLOOKED
+    text = judged(ENGLISH, table.do(Announce(SpokenAct.FOLD))).text
+    assert text.endswith("It is noticed now; what is done about it comes next.")
+    assert isinstance(table.due, Repair)
+    for _ in range(2):
+        verdict = table.do(Repair((Measure.NEW_DECK,)))
+    assert judged(ENGLISH, verdict).text.endswith("It has been done now, and the hand goes on.")
+
+
+def test_a_bet_is_said_as_its_amount_and_a_raise_as_what_it_is_made():
+    hand = Hand({1: 100, 2: 100, 3: 100}).play("cards 2c 9d Kh, 1 opens, 2 calls, 3 calls")
+    hand = hand.play("cards 3c 8d Qh")
+    said = [m.gesture for m in put_in_short(hand.state) if m.gesture.sign is Sign.SAYS_BET]
+    assert said
+    voice = Localizer(words_of(Language.ENGLISH), hand.state.rules)
+    for gesture in said:
+        told = gesture_said(voice, gesture)
+        assert told == f"Seat {gesture.seat} says: “{voice.money(gesture.total)}.”"
+    raised = hand.play("3 bets 10")
+    signs = {m.gesture.sign for m in put_in_short(raised.state)}
+    assert signs == {Sign.PUSHES, Sign.SAYS_AMOUNT}
