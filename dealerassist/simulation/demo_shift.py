@@ -12,11 +12,15 @@ from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
+from dealerassist.hand.betting_acts import ActKind, BettingAct
 from dealerassist.hand.commands import DeclareMisdeal, Fold, HandCommand, MisdealReason
+from dealerassist.hand.corrected_course import ActChange, result_again
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.legal import legal
+from dealerassist.hand.past_taps import Impossible, taps_of
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
-from dealerassist.journal.queries.hand_results import hand_result
+from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deal_search import DealWish, rehearse, wishes_for
 from dealerassist.simulation.demo_staff import CROUPIERS, PIT_BOSS
@@ -38,7 +42,7 @@ from dealerassist.table.commands import (
     StartHand,
     TakeSeat,
 )
-from dealerassist.table.correction_effects import CorrectionReason, CorrectRake
+from dealerassist.table.correction_effects import CorrectCourse, CorrectionReason
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.last_hands_announced import HANDS_AFTER
 from dealerassist.table.money_state import Box, Pieces, Purpose, canonical, together, worth
@@ -58,8 +62,35 @@ TRAY = (200, 200, 80, 40)
 """How many chips of the lowest denominations the tray begins with, the smallest first."""
 FILL = (0, 100, 40, 20)
 """How many of them come in mid-shift."""
+HANDS_LOOKED_AT = 12
+"""In how many of the last hands an act is looked for that can be put right."""
 MISCOUNTED = 5
 """By how many chips the closing count of the tray is short, if the shift is not in order."""
+
+
+def _other_course(past: FinishedHand) -> CorrectCourse | None:
+    """An act of the hand that can have been another than it was entered; None if none can.
+
+    The pot is another then, so that the correction has something to tell.
+    """
+    taps, was = taps_of(past), result_again(past, ())
+    if isinstance(taps, Impossible) or isinstance(was, Impossible):
+        return None
+    for at, tap in enumerate(taps):
+        if tap.act is None or tap.act.kind not in (ActKind.BET, ActKind.CALL):
+            continue
+        changes = (ActChange(at, tap.step, tap.act, _otherwise(tap.act)),)
+        result = result_again(past, changes)
+        if not isinstance(result, Impossible) and result.pot != was.pot:
+            return CorrectCourse(past.number, changes, result.put_in, result.won, result.rake)
+    return None
+
+
+def _otherwise(act: BettingAct) -> BettingAct:
+    """What an act can have been: twice the bet, or no call but a fold."""
+    if act.kind is ActKind.BET:
+        return replace(act, total=2 * act.total)
+    return BettingAct(ActKind.FOLD, act.seat)
 
 
 class DemoClock:
@@ -153,14 +184,13 @@ class DemoShift:
             each(number)
 
     def _correct(self) -> None:
-        """Have two people correct the last Taxe, as if it had been a chip too much."""
-        raked = (hand_result(self._desk.journal, n) for n in range(self._state.hands, 0, -1))
-        was = next((each for each in raked if each is not None and each.rake), None)
-        if was is None or not self._state.staff:
+        """Have two people put an act right, in the last hand where one can have been another."""
+        last = past_hands(self._desk.journal, HANDS_LOOKED_AT)
+        change = next((found for found in map(_other_course, last) if found is not None), None)
+        if change is None or not self._state.staff:
             return
-        change = CorrectRake(was.hand, was.rake - 1, was.won[0].seat)
         self._clock.advance(30)
-        proposed = self._desk.propose(change, CorrectionReason.WRONG_RAKE, actor=self._croupier)
+        proposed = self._desk.propose(change, CorrectionReason.WRONG_POT, actor=self._croupier)
         assert not isinstance(proposed, Refusal), f"{change} refused: {proposed}"
         shown = self._desk.shown(self._state.proposals[-1].number)
         assert not isinstance(shown, Refusal), f"{change} not shown: {shown}"

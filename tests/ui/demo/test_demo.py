@@ -13,8 +13,10 @@ import pytest
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
+from dealerassist.hand.corrected_course import result_again
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Flag, Outcome
 from dealerassist.journal.reader import JournalReader
@@ -128,6 +130,14 @@ def test_everything_worth_showing_happens(folder: Path) -> None:
     }
     assert incidents >= {IncidentKind.UNDO, IncidentKind.MISDEAL}
     assert Outcome.MISDEAL in {hand.outcome for hand in hands}
+
+
+def test_what_is_corrected_is_paid_by_the_rules(folder: Path) -> None:
+    with JournalReader(folder / "table.journal") as journal:
+        (correction,) = shift_report(journal, None).corrections
+        past = next(each for each in past_hands(journal, 14) if each.number == correction.hand)
+    assert correction.becomes != correction.was
+    assert result_again(past, correction.acts) == correction.becomes
 
 
 def test_the_money_of_the_shift_balances(folder: Path) -> None:
