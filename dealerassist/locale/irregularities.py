@@ -38,7 +38,7 @@ RULINGS: Mapping[str, str] = {
     Ruling.CHECK: "Less than half of a bet: a check",
     Ruling.RESTORED: "The cards went back to their places",
     Ruling.CARDS_STAY: "The cards stay as they lie",
-    Ruling.TAKEN_OFF: "Cards taken off, and one more for each player after the round",
+    Ruling.TAKEN_OFF: "Cards taken off, and one more for each guest after the round",
     Ruling.ALL_IN_OFFERED: "Who has the open card may declare all in",
     Ruling.ALL_IN_DECLARED: "All in for the pot, and the rest of the stack comes back",
     Ruling.BOTH_UP: "Heads-up: both last cards lie open",

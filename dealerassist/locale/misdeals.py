@@ -16,7 +16,7 @@ MISDEALS: Mapping[str, str] = {
     MisdealReason.CARDS_EXPOSED: "Two or more cards exposed",
     MisdealReason.BOXED_OR_TOO_MANY: "Two or more cards boxed, or too many",
     MisdealReason.WRONG_ORDER: "Dealt to the wrong seat or in the wrong order",
-    MisdealReason.PLAYER_DEALT_OUT: "A player was dealt out",
+    MisdealReason.PLAYER_DEALT_OUT: "A guest was dealt out",
     MisdealReason.EMPTY_SEAT_DEALT_IN: "An empty seat was dealt in",
     # Older journals have the faults of a deck among the reasons of a misdeal.
     **DECK_FAULTS,

@@ -107,6 +107,10 @@ class StaffName(SpellingDialog, frozen=True, kw_only=True):
         """Roles and PINs."""
         return "HP 3"
 
+    def confirm(self, at: Context) -> str:
+        """Says that a PIN is chosen next, as the number says that the name is."""
+        return at.voice("Next: PIN")
+
     def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
         """Goes on to the choice of a PIN."""
         person, role = self.number.staff_number, self.number.role

@@ -35,6 +35,10 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         """The title of the key that leaves without a name, and what is open then."""
         raise NotImplementedError
 
+    def confirm(self, at: Context) -> str:
+        """The title of the key that uses the name."""
+        return at.voice("Use name")
+
     def keys(self, at: Context) -> PadKeys:
         """The letters, the signs, and the keys that delete one, leave, and use the name."""
         shorter = replace(self, name=self.name[:-1])
@@ -60,7 +64,7 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         return replace(self, name=(self.name + (sign if begins else sign.lower()))[: self.longest])
 
     def _ends(self, at: Context) -> tuple[KeyAction, ...]:
-        voice, title = at.voice, at.voice("Use name")
+        voice, title = at.voice, self.confirm(at)
         leave, without = self.without(at)
         close = live("cancel", leave, opening(without))
         if not self.name.strip():

@@ -52,7 +52,7 @@ _WRONG_FORCED_BET = IrregularityWords(
                 when("seat", "seat {seat}, the forced bet, please", phrase=True),
                 say("whoever has it by the door cards makes the forced bet", phrase=True),
             ),
-            why="The next player has not acted on it yet: so it can still be corrected.",
+            why="The next guest has not acted on it yet: so it can still be corrected.",
         ),
         Ruling.STANDS: ProcedureWords(
             steps=(
@@ -72,7 +72,7 @@ _WRONG_FORCED_BET = IrregularityWords(
             ),
             announcement=say("{guest}, the forced bet stands.", guest="aloud"),
             why=(
-                "The next player has acted on it already: so it stands, and the player with the "
+                "The next guest has acted on it already: so it stands, and the guest with the "
                 "true low card is free."
             ),
         ),

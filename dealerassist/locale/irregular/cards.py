@@ -48,7 +48,10 @@ _HOLE_CARD_EXPOSED = IrregularityWords(
                 StepWords("Muck both cards and deal on; {guest} gets no more."),
             ),
             announcement=say("{guest}, both cards exposed: hand dead, ante back.", guest="aloud"),
-            why="With both first cards open nobody can play on: the hand is dead, for no ante.",
+            why=(
+                "With both first cards open nobody can play on: the hand is dead, and the ante is "
+                "given back."
+            ),
         ),
     },
 )

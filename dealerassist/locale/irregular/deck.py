@@ -35,7 +35,7 @@ DECK: Mapping[Irregularity, IrregularityWords] = {
                     StepWords("", Measure.SHUFFLE_AND_DEAL),
                 ),
                 announcement="Misdeal. All chips back, the same croupier deals again.",
-                why="Fewer than two players have acted since the deal: it is void.",
+                why="Fewer than two guests have acted since the deal: it is void.",
             ),
         },
     ),

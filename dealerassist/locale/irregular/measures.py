@@ -27,7 +27,7 @@ MEASURES: Mapping[Measure, str] = {
     Measure.TAKE_OFF_EARLY: "Take the early cards off, with their burn card",
     Measure.BACK_INTO_STUB: "Shuffle the early cards into the stub; their burn stays aside",
     Measure.FINISH_ROUND: "Finish the round",
-    Measure.ONE_OFF_EACH: "Take one card off for every player",
+    Measure.ONE_OFF_EACH: "Take one card off for every guest",
     Measure.BURN_AND_GO_ON: "Burn, and deal the street",
     Measure.GO_ON_WITHOUT_BURN: "Deal the street without another burn",
     Measure.HAND_IS_VOID: "Declare the whole hand void",

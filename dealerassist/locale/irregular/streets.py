@@ -49,7 +49,7 @@ _EARLY_STREET = IrregularityWords(
             ),
             announcement=_NOT_OVER,
             why=(
-                "What came too early does not count, nor does the next card of each player: "
+                "What came too early does not count, nor does the next card of each guest: "
                 "nobody gains by it."
             ),
         ),

@@ -35,7 +35,13 @@ from dealerassist.training.drills.shared.hands_shown import (
     pushing,
     with_shown,
 )
-from dealerassist.training.drills.shared.phrases import numbers, seat_of, sentences, yes_and_no
+from dealerassist.training.drills.shared.phrases import (
+    numbers,
+    pot_called,
+    seat_of,
+    sentences,
+    yes_and_no,
+)
 from dealerassist.training.drills.shared.pot_shares import divided
 from dealerassist.training.questions import (
     NO,
@@ -134,7 +140,8 @@ class HighLowDrill(Drill):
             case HighLowQuestion.HALVES:
                 return _word_halves(voice, question.state)
             case HighLowQuestion.LOW_WINNERS:
-                return Wording(voice("Who wins the low half of the main pot?"), "", hints)
+                pot = pot_called(voice, question.state, 0)
+                return Wording(voice("{pot}: who wins the low half?", pot=pot), "", hints)
             case kind:
                 assert_never(kind)
 
@@ -219,7 +226,8 @@ def _halves_of(award: PotAward) -> tuple[int, int]:
 
 
 def _word_halves(voice: Localizer, state: HandState) -> Wording:
-    title = voice("Main pot: how much goes to the high half, how much to the low?")
+    pot = pot_called(voice, state, 0)
+    title = voice("{pot}: how much goes to the high half, how much to the low?", pot=pot)
     prize, blanks = (
         prize_of(voice, state, 0, awards_now(state)[0]),
         (voice("High half"), voice("Low half")),

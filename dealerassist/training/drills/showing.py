@@ -17,7 +17,13 @@ from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
 from dealerassist.training.drills.shared.hands_shown import at_the_end, hand_to_the_end
-from dealerassist.training.drills.shared.phrases import seat_of, sentences, so_far, yes_and_no
+from dealerassist.training.drills.shared.phrases import (
+    of_seats,
+    seat_of,
+    sentences,
+    so_far,
+    yes_and_no,
+)
 from dealerassist.training.questions import (
     NO,
     YES,
@@ -110,9 +116,14 @@ class ShowingDrill(Drill):
     def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
         """Who has shown so far; for the order, who begins."""
         if question.kind == ShowingQuestion.MAY_MUCK:
-            shown = voice.listed([str(seat) for seat in question.state.shown])
+            shown = of_seats(
+                voice,
+                "Shown so far: seat {seat}.",
+                "Shown so far: seats {seats}.",
+                question.state.shown,
+            )
             nobody = voice("Nobody has shown so far.")
-            return (voice("Shown so far: {seats}.", seats=shown) if shown else nobody,)
+            return (shown or nobody,)
         if question.kind == ShowingQuestion.FIRST:
             return ()
         first, *_ = showing_order(question.state)

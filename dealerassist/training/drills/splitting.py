@@ -10,7 +10,6 @@ from dealerassist.hand.pot import Half, PotAward
 from dealerassist.hand.showdown import high_of
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_options import Halves, HandOf, OddChip
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
@@ -33,7 +32,7 @@ from dealerassist.training.drills.shared.hands_shown import (
     seat_with,
     with_cards,
 )
-from dealerassist.training.drills.shared.phrases import sentences
+from dealerassist.training.drills.shared.phrases import pot_called, sentences
 from dealerassist.training.drills.shared.pot_shares import (
     divided,
     equal_hands,
@@ -113,7 +112,7 @@ class SplittingDrill(Drill):
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question who wins a pot, or how much of it."""
         state, at = question.state, question.facts["pot"]
-        pot = pot_name(voice, at)
+        pot = pot_called(voice, state, at)
         detail = prize_of(voice, state, at, awards_now(state)[at])
         match SplittingQuestion(question.kind):
             case SplittingQuestion.WINNERS:

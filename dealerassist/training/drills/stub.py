@@ -20,6 +20,7 @@ from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, qu
 from dealerassist.training.drills.shared.hand_moments import Hand, moments
 from dealerassist.training.drills.shared.phrases import sentences
 from dealerassist.training.drills.shared.stub_steps import (
+    PACK_SIZE,
     SELDOM,
     always_burned,
     burned_streets,
@@ -114,8 +115,11 @@ class StubDrill(Drill):
         state = question.state
         if question.kind == StubQuestion.STEPS:
             return super().worked(voice, question)
-        table, burns = 52 - state.stub - state.burns, state.burns
-        return voice("On the table: {n}.", n=table), voice("Burned: {n}.", n=burns)
+        counted = [voice("On the table: {n}.", n=_on_table(state))]
+        if state.thrown:
+            counted.append(voice("Discards: {n}.", n=len(state.thrown)))
+        again = _shuffled_in(voice, state)
+        return (*counted, sentences(voice("Burned: {n}.", n=state.burns), again))
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """How the cards are counted, or why these steps are right."""
@@ -179,8 +183,8 @@ def _before(voice: Localizer, state: HandState) -> str:
     if is_draw(state):
         seat, n = issue_of(state).draw[0], len(issue_of(state).thrown)
         return voice.count(
-            "Seat {seat} has thrown {n} card away.",
-            "Seat {seat} has thrown {n} cards away.",
+            "Seat {seat} has laid {n} card aside.",
+            "Seat {seat} has laid {n} cards aside.",
             n,
             seat=seat,
         )
@@ -198,7 +202,8 @@ def _left_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
         burns = voice(
             "Then the burn cards: one for every issue of cards, unless they were shuffled in."
         )
-        return table, burns
+        discards = voice("Discards lie aside too, unless they were shuffled in.")
+        return (table, burns, discards) if is_draw(state) else (table, burns)
     burns = voice(
         "Then the burn cards: one each before {streets}.", streets=burned_streets(voice, state)
     )
@@ -207,10 +212,28 @@ def _left_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     return table, burns, voice("No card is burned before the hole cards.")
 
 
+def _on_table(state: HandState) -> int:
+    """How many cards lie with the guests and in the middle, those of folded guests too."""
+    return PACK_SIZE - state.stub - state.burns - len(state.thrown)
+
+
 def _left(voice: Localizer, state: HandState) -> str:
-    return voice(
-        "52 cards, less {out} on the table and {burns} burned: {stub}.",
-        out=52 - state.stub - state.burns,
-        burns=state.burns,
-        stub=state.stub,
-    )
+    facts = {"out": _on_table(state), "burns": state.burns, "stub": state.stub}
+    if not state.thrown:
+        counted = voice("52 cards, less {out} on the table and {burns} burned: {stub}.", **facts)
+    else:
+        counted = voice(
+            "52 cards, less {out} on the table, {thrown} discards and {burns} burned: {stub}.",
+            thrown=len(state.thrown),
+            **facts,
+        )
+    return sentences(counted, _shuffled_in(voice, state))
+
+
+def _shuffled_in(voice: Localizer, state: HandState) -> str:
+    """That cards which lay aside count in the stub again (3.5, 3.7); empty if none do."""
+    if not state.reshuffles:
+        return ""
+    if is_draw(state):
+        return voice("What lay aside before was shuffled in and is in the stub again.")
+    return voice("The burn cards were shuffled in and are in the stub again.")

@@ -383,5 +383,5 @@ def test_the_set_goes_on_in_another_language():
     room = drills(Skill.SIDE_POTS, Level.GUIDED)
     room.taps("digit-5")
     german = Room(room.exercise, STUD, Language.GERMAN).view
-    assert german.exercise.band == "Übung\u00a0· Stufe „geführt“\u00a0· Aufgabe 1 von 3"
+    assert german.exercise.band == "Übung\u00a0· Stufe „geführt“\u00a0· Frage 1 von 3"
     assert german.exercise.slots[0].value == "5\u00a0€"

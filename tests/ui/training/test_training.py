@@ -373,3 +373,14 @@ def test_german_is_spoken_everywhere(empty, clock, tmp_path):
     assert german.title == "Wer übt?"
     german.signs_in(TRAINER)
     assert german.title == "Croupier-Anwärter"
+
+
+def test_each_step_of_enrolling_says_what_comes_next(trainer):
+    def leading_on():
+        keys = (*trainer.view.ends, *trainer.view.keys)
+        return [key.title for key in keys if key is not None and key.name == "confirm"]
+
+    trainer.tap("school-enrol role-trainee digit-5")
+    assert leading_on() == ["Next: name"]
+    trainer.tap("confirm letter-A")
+    assert leading_on() == ["Next: PIN"]

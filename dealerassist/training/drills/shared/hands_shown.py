@@ -13,7 +13,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import award_pots, high_of, low_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.names import hand_name, low_name, pot_name
+from dealerassist.locale.names import hand_name, low_name
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
 from dealerassist.ranking.ranked_hand import BestFive
@@ -24,7 +24,7 @@ from dealerassist.simulation.seats_and_stacks import any_seats, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import QuestionDraft
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, moments
-from dealerassist.training.drills.shared.phrases import numbers, signs
+from dealerassist.training.drills.shared.phrases import numbers, pot_called, signs
 from dealerassist.training.questions import CardsAnswer, CardsForm
 
 STAYING = GuestManner(bold=0.12, leaving=0.06, large=0.3, between=0.2)
@@ -180,7 +180,7 @@ def low_with(voice: Localizer, state: HandState, seat: int) -> str:
 def prize_of(voice: Localizer, state: HandState, at: int, award: PotAward) -> str:
     """What a pot pays, less the Taxe, and who of those who have shown has paid for it."""
     facts = {
-        "pot": pot_name(voice, at),
+        "pot": pot_called(voice, state, at),
         "amount": voice.money(award.amount - award.raked),
         "seats": numbers(voice, claimants_of(state, award)),
     }

@@ -10,7 +10,7 @@ from dealerassist.cards import Card
 from dealerassist.hand.events import BetMade, BringInPosted, ForcedBetPosted, Wager
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.locale.names import street_name
+from dealerassist.locale.names import pot_name, street_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.training.questions import AmountsForm, PlayerWager, Question
 
@@ -47,6 +47,11 @@ def where_it_stands(voice: Localizer, state: HandState) -> str:
     """The street that is being played, as the beginning of a sentence: "Fifth card"."""
     name = street_name(voice, state.street_rules.name)
     return name[:1].upper() + name[1:]
+
+
+def pot_called(voice: Localizer, state: HandState, at: int) -> str:
+    """A pot by its place; just "Pot" where there is one alone, as the felt has it too."""
+    return pot_name(voice, at) if len(state.pots) > 1 else voice("Pot")
 
 
 def so_far(voice: Localizer, question: Question) -> str:

@@ -63,8 +63,10 @@ def _antes(voice: Localizer, case: DueAction) -> DueActionWords:
     """Antes; in Five Card Stud everybody posts a bring-in as well, or instead (5.11)."""
     ante, bring_in = voice.money(case.number("ante")), voice.money(case.number("bring_in"))
     due = voice("Collect the antes, {amount} from everybody.", amount=ante)
+    why = voice("They go straight into the pot, before the first card.")
     if not case.number("ante"):
         due = voice("Collect the bring-in, {amount} from everybody.", amount=bring_in)
+        why = voice("It goes straight into the pot, before the first card.")
     elif case.number("bring_in"):
         due = voice(
             "Collect the antes of {ante} and the bring-in of {bring_in} from everybody.",
@@ -73,7 +75,7 @@ def _antes(voice: Localizer, case: DueAction) -> DueActionWords:
         )
     return DueActionWords(
         due,
-        voice("They go straight into the pot, before the first card."),
+        why,
         (voice("Look at what everybody owes before the cards come."),),
     )
 

@@ -8,10 +8,10 @@ from typing import assert_never
 from dealerassist.hand.pot import Half
 from dealerassist.hand.showdown import high_of, low_of, showing_order
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.names import hand_name, low_name, pot_name, seats_listed
+from dealerassist.locale.names import hand_name, low_name, seats_listed
 from dealerassist.ranking.ranked_hand import Category
 from dealerassist.rules.house_options import OddChip
-from dealerassist.training.drills.shared.phrases import sentences
+from dealerassist.training.drills.shared.phrases import pot_called, sentences
 from dealerassist.training.drills.splitting import shared_cards
 from dealerassist.training.practice.dealer_actions import CallToShow, GiveOddChip, Push, ReadHand
 from dealerassist.training.practice.wording.sentence_parts import DueAction, DueActionWords, signs
@@ -99,11 +99,11 @@ def _pushing(voice: Localizer, case: DueAction, action: Push) -> DueActionWords:
         voice("The last side pot goes first, the main pot last."),
         voice("Compare only the hands of those who have paid for this pot."),
     )
-    return DueActionWords(_pushed(voice, action), _why_pushed(voice, case, action), hints)
+    return DueActionWords(_pushed(voice, case, action), _why_pushed(voice, case, action), hints)
 
 
-def _pushed(voice: Localizer, action: Push) -> str:
-    pot = pot_name(voice, action.pot)
+def _pushed(voice: Localizer, case: DueAction, action: Push) -> str:
+    pot = pot_called(voice, case.state, action.pot)
     facts = {"pot": pot, "seats": seats_listed(voice, action.seats)}
     match action.half:
         case Half.WHOLE:

@@ -4,6 +4,8 @@ from dealerassist.training.drills.register import drill_of, worded
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
 
+HIGH_LOW = "casinos-austria-stud-high-low"
+
 
 def test_rule_7_6_the_hints_of_a_split_pot_begin_with_the_halves():
     for profile in ("casinos-austria-stud-high-low", "omaha-high-low-eight"):
@@ -48,3 +50,16 @@ def test_rule_7_6_the_odd_chip_of_a_half_is_told_apart_from_that_of_the_pot():
         if question.kind == "shares":
             *_, last = worded(ENGLISH, question).hints
             assert last.startswith("Within a half: An odd chip goes to the winner with")
+
+
+def test_a_pot_alone_is_not_called_the_main_pot():
+    for skill, game in ((Skill.SPLITTING, "casinos-austria-stud"), (Skill.HIGH_LOW, HIGH_LOW)):
+        named = set()
+        for question in asked(skill, game, range(80)):
+            wording = worded(ENGLISH, question)
+            if wording.title.startswith(("Pot: ", "Main pot: ", "Side pot ")):
+                alone = len(question.state.pots) == 1
+                assert wording.title.startswith("Pot: ") is alone
+                assert not wording.detail or wording.detail.startswith("Pot") is alone
+                named.add(alone)
+        assert named == {True, False}

@@ -5,7 +5,7 @@ import pytest
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.drills.register import make_question, worded
 from dealerassist.training.skills import Skill
-from tests.proof.drills.asking import ENGLISH, asked
+from tests.proof.drills.asking import ENGLISH, asked, explained
 
 STUD = load_profile("casinos-austria-stud").at_table()
 
@@ -25,3 +25,27 @@ def test_rule_3_2_the_hint_counts_the_burn_cards_as_the_game_burns(name):
 def test_rule_3_5_every_way_to_begin_a_street_of_stud_is_asked():
     rules = {make_question(Skill.STUB, seed, STUD).rule for seed in range(60)}
     assert {"3.5", "3.5 a", "3.5 b", "3.5 d"} <= rules
+
+
+def test_rule_3_7_the_count_says_what_was_thrown_in_and_what_was_shuffled_in():
+    shuffled = aside = 0
+    for question in asked(Skill.STUB, "wiesbaden-draw", range(60), "left"):
+        state, told = question.state, explained(question)
+        held = sum(len(player.cards) for player in state.players)
+        assert told.startswith(
+            f"52 cards, less {held} on the table, {len(state.thrown)} discards and "
+            f"{state.burns} burned: {state.stub}."
+        )
+        again = "What lay aside before was shuffled in and is in the stub again."
+        assert (again in told) is (state.reshuffles > 0)
+        shuffled, aside = shuffled + (state.reshuffles > 0), aside + bool(state.burns)
+    assert shuffled
+    assert aside
+
+
+def test_rule_3_5_burn_cards_that_were_shuffled_in_are_told_in_stud_too():
+    told = [(q.state, explained(q)) for q in asked(Skill.STUB, STUD, range(200), "left")]
+    assert any(state.reshuffles for state, _ in told)
+    for state, text in told:
+        again = "The burn cards were shuffled in and are in the stub again."
+        assert (again in text) is (state.reshuffles > 0)
