@@ -17,7 +17,7 @@ from tests.support.ui.hands import Finger, Keyboard, unhurried
 from tests.support.ui.items import LOOKS, Seen, seen, show
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.training.pupil import PINS, Pupil
-from ui.app import staged
+from ui.app import Stage, staged
 from ui.training.progress import NOTES
 
 LEAST = 13.0
@@ -141,3 +141,25 @@ def test_an_exercise_is_left_without_a_warning(answered, desk, clock, tmp_path):
         pupil.tap("confirm")
         show(stage, pupil.school)
         assert pupil.view.exercise is None
+
+
+def test_in_an_example_the_seats_are_grey_and_say_why(desk, clock, tmp_path):
+    pupil = Pupil(desk, clock, home=tmp_path)
+    with staged(pupil.school, (1920, 1080)) as stage:
+        QCoreApplication.processEvents()
+        unhurried(stage)
+        pupil.signs_in(LEA).tap("level-shown skill-opener")
+        show(stage, pupil.school)
+        faces = {name: face_of(stage, name) for name in ("who-1", "undo", "step")}
+        assert faces["who-1"] == faces["undo"] != faces["step"]
+        Finger(stage.window).tap("who-1")
+        assert pupil.view.notice is not None
+        assert pupil.view.notice.text.startswith("In an example the program answers")
+
+
+def face_of(stage: Stage, name: str) -> str:
+    """The colour in which a key is drawn, near its left edge."""
+    item = seen(stage.window).at(name)
+    assert item is not None
+    at = round(item.x + 1.5 * seen(stage.window).mm), round(item.y + item.height / 2)
+    return stage.picture().pixelColor(*at).name()

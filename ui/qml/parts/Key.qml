@@ -41,6 +41,9 @@ Touchable {
         return cited.replace(/(^| )(\S{1,10}) (?=[\d.]+$)/, "$1$2\u00a0")
     }
 
+    // What is chosen already leads nowhere, but is not refused either.
+    readonly property bool settled: given && why === "" && entry.tone !== "plain"
+
     name: given ? entry.name : ""
     live: given ? entry.enabled : false
     spoken: [title, more].filter(text => text !== "").join(", ").replace(/\u00ad/g, "")
@@ -58,8 +61,7 @@ Touchable {
             part: key.part
             icon: key.icon
             chip: key.given ? key.entry.chip : ""
-            // What is chosen already leads nowhere, but is not refused either.
-            tone: key.given && (key.live || key.why === "") ? key.entry.tone : "grey"
+            tone: key.given && (key.live || key.settled) ? key.entry.tone : "grey"
             held: key.held
         }
     }
