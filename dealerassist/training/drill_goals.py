@@ -32,6 +32,10 @@ class SkillInGoal(Struct, frozen=True):
     reached: bool
 
 
+USUAL_GOAL = (20, 90)
+"""What is asked for unless told: of so many answers in each skill, so many per cent right."""
+
+
 class GoalStanding(Struct, frozen=True):
     """A set that was assigned, by its number in the training store, and how far somebody is.
 

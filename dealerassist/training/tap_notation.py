@@ -66,6 +66,8 @@ LARGEST_HAND = 8
 
 ONE_PROFILE = "{name} is no profile of this program: it has {known}"
 NO_STACKS = "must say by seat how much everybody has, from 2 to {most} seats"
+NOT_AT_TABLE = "must name seats from 1 to {most}, and {seat} is none of them"
+NO_CHIPS = "must say in whole chips what seat {seat} has: {money} is none"
 NO_SEAT = "must be one of the seats that have chips"
 NO_TEXT = "must be a text"
 NO_TAP = "“{tap}” is no tap that is known"
@@ -74,7 +76,8 @@ NO_CARD = "“{tap}” has no such card"
 NOBODY_THERE = "“{tap}”: nobody sits at seat {seat}; the seats are {seats}"
 NOT_OVER = "after the last tap the hand is not over"
 SENTENCES = (
-    ONE_PROFILE, NO_STACKS, NO_SEAT, NO_TEXT, NO_TAP, NO_AMOUNT, NO_CARD, NOBODY_THERE, NOT_OVER,
+    ONE_PROFILE, NO_STACKS, NOT_AT_TABLE, NO_CHIPS, NO_SEAT, NO_TEXT, NO_TAP, NO_AMOUNT, NO_CARD,
+    NOBODY_THERE, NOT_OVER,
 )  # fmt: skip
 """What can be wrong with a file, as message ids."""
 
@@ -201,14 +204,18 @@ def _start(data: Mapping[str, Any], rules: HouseRules) -> HandStarted:
 
 def _stacks(said: object, rules: HouseRules) -> dict[int, int]:
     """The stacks by seat, in chips; the file has them in money."""
-    wrong = UnreadableError(NO_STACKS, key="stacks", most=rules.max_seats)
-    if not isinstance(said, Mapping) or not 2 <= len(said) <= rules.max_seats:
-        raise wrong
-    stacks, seats = {}, [str(seat) for seat in range(1, rules.max_seats + 1)]
+    most = rules.max_seats
+    if not isinstance(said, Mapping) or not 2 <= len(said) <= most:
+        raise UnreadableError(NO_STACKS, key="stacks", most=most)
+    stacks, seats = {}, [str(seat) for seat in range(1, most + 1)]
     for seat, money in said.items():
+        if seat not in seats:
+            named = str(seat)[:LONGEST_REASON]
+            raise UnreadableError(NOT_AT_TABLE, key="stacks", most=most, seat=named)
         chips = _chips(str(money), rules)
-        if seat not in seats or not chips:
-            raise wrong
+        if not chips:
+            given = str(money)[:LONGEST_REASON]
+            raise UnreadableError(NO_CHIPS, key="stacks", seat=seat, money=given)
         stacks[int(seat)] = chips
     return dict(sorted(stacks.items()))
 

@@ -13,7 +13,8 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.roles import by_badge
-from dealerassist.training.drills.register import skills_of
+from dealerassist.training.drill_goals import USUAL_GOAL
+from dealerassist.training.drills.register import DRILLED, skills_of
 from dealerassist.training.progress import day_of
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
@@ -35,20 +36,20 @@ last_day_option = click.option(
     "skills",
     multiple=True,
     required=True,
-    type=click.Choice([skill.value for skill in Skill]),
+    type=click.Choice([skill.value for skill in DRILLED]),
     help="A skill of the set; may be named several times.",
 )
 @click.option(
     "--answers",
     type=click.IntRange(1, 1000),
-    default=20,
+    default=USUAL_GOAL[0],
     show_default=True,
     help="How many of the last answers in each skill are looked at.",
 )
 @click.option(
     "--right",
     type=click.IntRange(1, 100),
-    default=90,
+    default=USUAL_GOAL[1],
     show_default=True,
     help="How many per cent of these must be right.",
 )

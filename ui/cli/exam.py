@@ -12,10 +12,9 @@ from dealerassist.locale.catalogue import Catalogue, Language
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
-from dealerassist.training.drills.register import skills_of
+from dealerassist.training.drills.register import DRILLED, skills_of
 from dealerassist.training.exam_questions import new_exam
 from dealerassist.training.exam_results import ExamSheet, ExamStanding
-from dealerassist.training.skills import Skill
 from dealerassist.training.store import NAME
 from ui.cli.assign_drills import coming_day, drilled, last_day_option
 from ui.cli.chosen_catalogue import words_for
@@ -39,7 +38,7 @@ from ui.shell.home_folder import training_folder
     "--skill",
     "skills",
     multiple=True,
-    type=click.Choice([skill.value for skill in Skill]),
+    type=click.Choice([skill.value for skill in DRILLED]),
     help="A skill that is asked about; may be named several times. All unless told.",
 )
 @click.option(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
+from dealerassist.training.drill_goals import USUAL_GOAL
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import DrillGoal
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
@@ -23,7 +24,7 @@ from ui.training.skills_and_term import (
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
-GOALS = ((10, 80), (20, 90), (40, 90))
+GOALS = (USUAL_GOAL, (40, 90), (10, 80))
 """What can be asked for in each skill: of so many answers so many per cent right."""
 
 

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.training.drills.register import DRILLED
 from dealerassist.training.hand_features import HandFeature, features_of
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
@@ -23,6 +24,7 @@ from ui.cli import cli
 from ui.cli.certificate import certificate
 from ui.cli.training import TrainingCommands
 from ui.shell.home_folder import training_folder
+from ui.training.assigning_drills import GOALS
 from ui.training.open_training import opened_training
 
 BY = ("--trainer", TRAINER)
@@ -212,8 +214,8 @@ def test_drills_are_assigned_to_everybody_with_a_goal_and_a_day(book):
     assert "T-01 is no trainee" in one.stderr
     late = run(book, *told, "--by", "2020-01-01", typed=MY_PIN)
     assert "01/01/2020 is over." in late.stderr
-    none = run(book, *told, "--skill", "burning", "--by", "2999-12-01", typed=MY_PIN)
-    assert "Burning has no drills in this game." in none.stderr
+    none = run(book, *told, "--skill", "high_low", "--by", "2999-12-01", typed=MY_PIN)
+    assert "High-low has no drills in this game." in none.stderr
 
 
 def print_certificate(book, *words, language="en", typed=""):
@@ -356,6 +358,30 @@ def test_where_there_is_no_book_none_is_begun(folder, words):
     assert done.exit_code == 2
     assert f"There is no training book in {folder}: " in done.stderr
     assert not folder.exists()
+
+
+def test_only_what_has_drills_is_offered_and_the_goal_is_that_of_the_screen():
+    for name in ("drills", "exam"):
+        told = CliRunner().invoke(cli, ["training", name, "--help"]).stdout
+        offered = {skill for skill in Skill if re.search(rf"[\[|]{skill.value}[\]|]", told)}
+        assert offered == set(DRILLED)
+    told = " ".join(CliRunner().invoke(cli, ["training", "drills", "--help"]).stdout.split())
+    (answers, right), *_ = GOALS
+    assert f"looked at. [default: {answers};" in told
+    assert f"must be right. [default: {right};" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("exam", "--by", "2026-13-01"), "'2026-13-01' ist kein Datum wie 2026-12-01."),
+        (("drills", "--right", "viel"), "'viel' ist keine gültige Zahl."),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_german_alone(words, said):
+    done = CliRunner().invoke(cli, ["--language", "de", "training", *words])
+    assert done.exit_code == 2
+    assert said in " ".join(done.stderr.split())
 
 
 @pytest.mark.parametrize("stays", [False, True])

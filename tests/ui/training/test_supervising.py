@@ -70,7 +70,7 @@ def test_drills_are_assigned_with_a_goal_and_a_day_and_done(desk, clock, tmp_pat
     pupil.tap("confirm")
     assert pupil.said.startswith("Assigned: Taking the rake: by ")
     ((standing,), others) = desk.goals(LEA), desk.goals("L-02")
-    assert (standing.goal.skills, standing.goal.answers, others) == ((Skill.RAKE,), 20, ())
+    assert (standing.goal.skills, standing.goal.answers, others) == ((Skill.RAKE,), 40, ())
     today = date.fromisoformat(day_of(clock().utc_ms))
     assert standing.goal.by == (today + timedelta(days=14)).isoformat()
     pupil.tap("notice-close")
