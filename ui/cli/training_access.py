@@ -10,6 +10,7 @@ from typing import NamedTuple
 import click
 
 from dealerassist.files.shown_values import shown_path
+from dealerassist.journal.queries.house_of_table import house_of_table
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
@@ -18,7 +19,6 @@ from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import by_badge
 from dealerassist.training.certificate_thresholds import thresholds_sentence
-from dealerassist.training.house_name import house_of_table
 from dealerassist.training.store import NAME
 from dealerassist.training.tap_notation import ONE_PROFILE
 from dealerassist.training.training_desk import TrainingDesk

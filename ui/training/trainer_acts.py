@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.errors import JournalError, JournalErrorCode
+from dealerassist.journal.queries.house_of_table import house_of_table
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.exam_questions import new_exam
 from dealerassist.training.exam_results import ExamSheet
 from dealerassist.training.hand_features import HandFeature
-from dealerassist.training.house_name import house_of_table
 from dealerassist.training.store_errors import TrainingStoreError
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk

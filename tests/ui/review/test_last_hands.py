@@ -140,7 +140,7 @@ def test_by_touch_on_the_disk_and_marked_as_a_replay(
     state, last = croupier.desk.state, journal.last
     assert isinstance(croupier.desk, TableDesk)
     finger.tap("last-hands hand-1 replay-back")
-    assert "Replay — hand 1" in words_on(stage.window)
+    assert "Replay — hand 1" in plain_spaces(words_on(stage.window))
     assert item_named(stage.window, "replay-frame").isVisible()
     assert "Step" in words_on(stage.window)
     finger.tap("cancel")

@@ -48,8 +48,8 @@ def test_journal_and_copy_deleted_and_the_key_left_are_told(path):
         Scribe(journal).open()
         assert next(entry.kind for entry in journal.entries()) == "mended"
         assert 1 in journal.checkpoints()
-        incidents = shift_report(journal, 1).incidents
-        assert IncidentKind.REPAIRED in [incident.kind for incident in incidents]
+        before = shift_report(journal, 1).between
+        assert [incident.kind for incident in before] == [IncidentKind.REPAIRED]
         assert audit(journal, mirror=copy_of(path)).intact
     assert mended_at(path) == ()
 

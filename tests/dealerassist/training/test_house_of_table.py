@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dealerassist.journal.journal import Journal
-from dealerassist.training.house_name import house_of_table
+from dealerassist.journal.queries.house_of_table import house_of_table
 from tests.support.training.table_beside import table_of_house
 
 

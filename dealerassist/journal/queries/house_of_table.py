@@ -1,4 +1,4 @@
-"""What the house is called on certificates and on the sheets of exams (house practice 4 and 6)."""
+"""What the house is called at a table, for papers that are not made from its journal."""
 
 from __future__ import annotations
 
