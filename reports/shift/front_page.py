@@ -47,7 +47,7 @@ from reports.shift.money_tables import (
     MOST_DENOMINATIONS,
     boxes_notes,
     boxes_table,
-    exceptions_line,
+    exceptions_notes,
     tray_notes,
     tray_table,
     tray_title,
@@ -84,7 +84,8 @@ def front_page(report: ShiftReport, formatting: Formatting, begins: Mapping[str,
     lay_head(paper, masthead_of(report.head, formatting))
     _warnings(paper, report, formatting)
     _strip(paper, report, formatting)
-    lay_note(paper, exceptions_line(report, formatting))
+    for note in exceptions_notes(report, formatting):
+        lay_note(paper, note)
     paper.y += BETWEEN
     _money_and_hours(paper, report, formatting, begins)
     _extracts(paper, report, formatting, begins)

@@ -16,6 +16,7 @@ from dealerassist.records.shift.boxes import (
     Denomination,
     Tray,
 )
+from dealerassist.records.shift.exception_counts import ExceptionCounts, exception_counts
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
@@ -215,10 +216,13 @@ def _who_and_when(count: CountMade, formatting: Formatting) -> str:
     return f"{formatting.moment(count.at_ms)}, {people}"
 
 
-def exceptions_line(report: ShiftReport, formatting: Formatting) -> str:
-    """How often what is out of the ordinary happened, even where it is never (HP 4)."""
+def exceptions_notes(report: ShiftReport, formatting: Formatting) -> tuple[str, ...]:
+    """How often what is out of the ordinary happened, even where it is never (HP 4).
+
+    Where something happened before the shift was opened, which counts in none, a line of its own.
+    """
     say, counts = formatting.say, report.exceptions
-    return say(
+    line = say(
         "Corrections {corrections} · voids {voids} · overrides {overrides} · PIN locks {locks} · "
         "restarts {restarts} · clock jumps {jumps} · journal mended {mendings}",
         corrections=counts.corrections,
@@ -228,6 +232,18 @@ def exceptions_line(report: ShiftReport, formatting: Formatting) -> str:
         restarts=counts.restarts,
         jumps=counts.clock_jumps,
         mendings=counts.mendings,
+    )
+    before = exception_counts(report.between, ())
+    if before == ExceptionCounts():
+        return (line,)
+    return line, say(
+        "Before the shift was opened: overrides {overrides} · PIN locks {locks} · "
+        "restarts {restarts} · clock jumps {jumps} · journal mended {mendings}",
+        overrides=before.overrides,
+        locks=before.pin_locks,
+        restarts=before.restarts,
+        jumps=before.clock_jumps,
+        mendings=before.mendings,
     )
 
 

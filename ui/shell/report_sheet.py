@@ -21,7 +21,7 @@ from reports.shift.incidents import by_effect, incidents_table, incidents_to_lis
 from reports.shift.money_tables import (
     boxes_notes,
     boxes_table,
-    exceptions_line,
+    exceptions_notes,
     tray_notes,
     tray_table,
     tray_title,
@@ -88,7 +88,7 @@ def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:
             headings=(say("Boxes"), say("Open matters")),
             tables=(_table(boxes_table(report, formatting)), _open_in_brief(report, formatting)),
             charts=((every[0],), (every[1],)),
-            notes=(exceptions_line(report, formatting), *boxes_notes(report, formatting)),
+            notes=(*exceptions_notes(report, formatting), *boxes_notes(report, formatting)),
         ),
         _money(report, formatting),
         _one("transactions", say("Transactions"),

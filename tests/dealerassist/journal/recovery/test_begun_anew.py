@@ -11,10 +11,13 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.recovery.unrecorded_repairs import note, read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.events import JournalRepair, JournalRepaired
+from reports.shift.document import render_shift
 from tests.support.journal.copies import copy_of
 from tests.support.journal.scribe import Scribe, scribe_at, ticking
+from tests.support.reports.reading import pages_of
 
 TOLD = JournalRepaired(JournalRepair.BEGUN_ANEW, 0, 0, "")
 
@@ -48,8 +51,11 @@ def test_journal_and_copy_deleted_and_the_key_left_are_told(path):
         Scribe(journal).open()
         assert next(entry.kind for entry in journal.entries()) == "mended"
         assert 1 in journal.checkpoints()
-        before = shift_report(journal, 1).between
-        assert [incident.kind for incident in before] == [IncidentKind.REPAIRED]
+        report = shift_report(journal, 1)
+        assert [incident.kind for incident in report.between] == [IncidentKind.REPAIRED]
+        page, *_ = pages_of(render_shift(report, Language.ENGLISH))
+        told = "Before the shift was opened: overrides 0 · PIN locks 0 · restarts 0"
+        assert f"{told} · clock jumps 0 · journal mended 1" in page
         assert audit(journal, mirror=copy_of(path)).intact
     assert mended_at(path) == ()
 
