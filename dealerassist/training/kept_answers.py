@@ -11,6 +11,24 @@ from dealerassist.training.statistics import PersonStatistics
 from dealerassist.training.store import ANSWERS, TrainingStore
 
 
+class AnswersByPerson:
+    """Everybody's answers, oldest first.
+
+    Attributes:
+        given: those in training, by the number of who gave them.
+        examined: those in exams.
+    """
+
+    def __init__(self) -> None:
+        self.given: dict[str, list[DatedMark]] = {}
+        self.examined: dict[str, list[DatedMark]] = {}
+
+    def add(self, person: str, answer: DatedMark) -> None:
+        """Add one more."""
+        kind = self.examined if answer.mark.origin is Origin.EXAM else self.given
+        kind.setdefault(person, []).append(answer)
+
+
 class KeptAnswers:
     """Everybody's answers; whether somebody may answer is checked by `TrainingDesk`.
 
@@ -19,7 +37,10 @@ class KeptAnswers:
     """
 
     def __init__(self, store: TrainingStore, seconds: Mapping[Skill, int]) -> None:
-        """Read them from an open store.
+        """Take an open store; what it has is read with the first question about it.
+
+        That is once somebody has signed in: a class has tens of thousands of answers, and nobody's
+        are shown before.
 
         Args:
             store: where they are kept.
@@ -27,12 +48,19 @@ class KeptAnswers:
         """
         self._store = store
         self._seconds = seconds
-        self._answers: dict[str, list[DatedMark]] = {}
-        self._examined: dict[str, list[DatedMark]] = {}
+        self._by_person: AnswersByPerson | None = None
         self._statistics: dict[tuple[str, str | None], PersonStatistics] = {}
         self._recalls: dict[tuple[str, str | None], Recall] = {}
-        for kept in store.all_of(ANSWERS):
-            self._take(kept.actor, DatedMark(kept.utc_ms, kept.what))
+
+    @property
+    def _all(self) -> AnswersByPerson:
+        """All answers. Raises `TrainingStoreError` if they cannot be read."""
+        if self._by_person is None:
+            read = AnswersByPerson()
+            for kept in self._store.all_of(ANSWERS):
+                read.add(kept.actor, DatedMark(kept.utc_ms, kept.what))
+            self._by_person = read
+        return self._by_person
 
     def keep(self, person: str, marks: tuple[Mark, ...]) -> None:
         """Keep the marks of a person; all of them are on the disk when this returns.
@@ -42,8 +70,9 @@ class KeptAnswers:
         """
         if not marks:
             return
+        known = self._all
         for kept in self._store.keep(ANSWERS, *marks, actor=person):
-            self._take(person, DatedMark(kept.utc_ms, kept.what))
+            self._take(known, person, DatedMark(kept.utc_ms, kept.what))
 
     def keep_again(self, person: str, marks: tuple[Mark, ...]) -> None:
         """Keep marks whose `keep` has failed, after the store was opened anew.
@@ -56,12 +85,11 @@ class KeptAnswers:
         if tuple(each.mark for each in kept[-len(marks) :]) != marks:
             self.keep(person, marks)
 
-    def _take(self, person: str, answer: DatedMark) -> None:
+    def _take(self, known: AnswersByPerson, person: str, answer: DatedMark) -> None:
         """Add one kept answer to all that is computed from the answers."""
+        known.add(person, answer)
         if answer.mark.origin is Origin.EXAM:
-            self._examined.setdefault(person, []).append(answer)
             return
-        self._answers.setdefault(person, []).append(answer)
         # Only what was asked for before is brought up to date; the rest is computed when it is.
         for key in ((person, answer.mark.profile), (person, None)):
             if (statistics := self._statistics.get(key)) is not None:
@@ -73,14 +101,14 @@ class KeptAnswers:
         """The statistics of a person; over all profiles if `profile` is None."""
         known = self._statistics.get((person, profile))
         if known is None:
-            given = self._answers.get(person, [])
+            given = self._all.given.get(person, [])
             known = PersonStatistics(each for each in given if profile in (None, each.mark.profile))
             self._statistics[person, profile] = known
         return known
 
     def examined(self, person: str) -> list[DatedMark]:
         """What a person has answered in exams, oldest first."""
-        return self._examined.get(person, [])
+        return self._all.examined.get(person, [])
 
     def given(self, person: str, profile: str | None) -> list[DatedMark]:
         """What a person has answered in training, oldest first; under all profiles if None."""

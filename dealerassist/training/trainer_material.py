@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.roles import Person, Role
@@ -34,7 +36,11 @@ class TrainerMaterial:
         self._store = store
         self.scenarios = store.all_of(SCENARIOS)
         self._assignments = store.all_of(ASSIGNMENTS)
-        self._own_hands = store.all_of(OWN_HANDS)
+
+    @cached_property
+    def _own_hands(self) -> tuple[StoredRecord[OwnHand], ...]:
+        """Read when they are first asked for: they are much, and nobody sees them at the door."""
+        return self._store.all_of(OWN_HANDS)
 
     def add_scenario(
         self, text: str, name: str, *, actor: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -17,8 +17,9 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.home_folder import CERTIFICATES, CHOICES, JOURNAL, PROFILES, SETTINGS, TRAINING_FOLDER
 from ui.shell.jobs import Workers
 from ui.shell.settings import Settings, check_settings, load_settings, save_settings, settings_at
-from ui.training.exercise_factory import begin_exercise
+from ui.training.defaults import BegunExercise
 from ui.training.last_choices import LastChoices, Memory
+from ui.training.pages import ExercisePlan
 from ui.training.trainer_acts import TrainerActs
 from ui.training.training import Training
 
@@ -74,7 +75,7 @@ def opened_training(
         closing.callback(opened.close)  # first of all: papers may take their time
         yield Training(
             opened.desk,
-            begin_exercise,
+            _begin,
             acts=TrainerActs(home / JOURNAL, workers),
             memory=Memory(
                 _settings_at(home, folder, fallback, chosen),
@@ -85,6 +86,13 @@ def opened_training(
             houses=house_profiles(home / PROFILES),
             leads_back=leads_back,
         )
+
+
+def _begin(plan: ExercisePlan, desk: Callable[[], TrainingDesk], person: str) -> BegunExercise:
+    """Begin an exercise; what drills and hands need is not there before the first of them."""
+    from ui.training.exercise_factory import begin_exercise  # noqa: PLC0415
+
+    return begin_exercise(plan, desk, person)
 
 
 def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:
