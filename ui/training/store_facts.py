@@ -15,6 +15,7 @@ from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.drill_goals import GoalStanding
 from dealerassist.training.exam_results import ExamStanding
+from dealerassist.training.hand_features import HandFeature, feature_name, features_of
 from dealerassist.training.progress import Overview
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.stored_records import OwnHand, Scenario, StoredRecord
@@ -47,6 +48,7 @@ from ui.training.pages import (
     TraineePage,
     TraineesPage,
 )
+from ui.training.sign_in import KEYS
 
 
 def facts_of(desk: TrainingDesk, at: TrainingContext) -> StoreFacts:
@@ -57,8 +59,10 @@ def facts_of(desk: TrainingDesk, at: TrainingContext) -> StoreFacts:
     """
     desk.refresh()
     match at.page:
-        case HomePage() | ProgressPage() | AssignedPage() | PastHandsPage():
+        case HomePage() | ProgressPage() | AssignedPage():
             return NO_FACTS if at.by is None else _facts_for_trainee(desk, at, at.by)
+        case PastHandsPage(page):
+            return StoreFacts(hands=_with_what_happens(desk, at, page))
         case TraineePage(person):
             return _facts_for_trainer(desk, at, person)
         case TraineesPage(page):
@@ -188,6 +192,29 @@ def _hands(desk: TrainingDesk, at: TrainingContext) -> tuple[ListedExercise, ...
     """The past hands under the chosen profile, whatever their limit and stakes were."""
     kept = desk.own_hands(at.choice.rules.profile)
     return tuple(_hand(at.voice, each.number, each.what) for each in kept)
+
+
+def _with_what_happens(
+    desk: TrainingDesk, at: TrainingContext, page: int
+) -> tuple[ListedExercise, ...]:
+    """The past hands; of those on this page of the list it is said what happens in them."""
+    hands, kept = list(_hands(desk, at)), desk.own_hands(at.choice.rules.profile)
+    for place in range(len(kept))[slice_of_page(len(kept), page, KEYS)]:
+        # No line break inside a part: "Side pot" and "8 guests play" stay together on the key.
+        happens = [feature_name(at.voice.say, each) for each in _features(kept[place].what)]
+        detail = dotted([*(said.replace(" ", "\u00a0") for said in happens), hands[place].detail])
+        hands[place] = replace(hands[place], detail=detail)
+    return tuple(hands)
+
+
+_FEATURES: dict[str, tuple[HandFeature, ...]] = {}
+"""What happens in past hands, by their digests: to find out plays them by the rules."""
+
+
+def _features(hand: OwnHand) -> tuple[HandFeature, ...]:
+    if hand.digest not in _FEATURES:
+        _FEATURES[hand.digest] = features_of(hand)
+    return _FEATURES[hand.digest]
 
 
 def _hand(voice: Localizer, number: int, hand: OwnHand) -> ListedExercise:

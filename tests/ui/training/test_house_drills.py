@@ -5,22 +5,29 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.training.anonymous_hands import own_hands
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drills.register import skills_of
+from dealerassist.training.hand_features import HandFeature, feature_name, features_of
 from dealerassist.training.house_hand_questions import HouseHands
 from dealerassist.training.skills import Level, Skill
 from tests.proof.drills.checks import check
 from tests.support.reports.played import played_once
-from tests.support.training.class_of import LEA, TRAINER
+from tests.support.training.class_of import LEA, PROFILE, TRAINER
+from tests.support.ui.items import LOOKS, seen, show
 from tests.support.ui.training.answers import taps_of
 from tests.support.ui.training.pupil import Pupil
 from tests.support.ui.training.room import Room
+from ui.app import staged
 from ui.shell.home_folder import JOURNAL
+from ui.training import store_facts
 from ui.training.drill.drill_set import DrillSet
 from ui.training.question_source import drawing, drawing_of_house
+from ui.training.sign_in import KEYS
 from ui.view.view import Pad
 
 
@@ -115,6 +122,48 @@ def test_the_hands_of_the_house_can_be_asked_about(desk, clock, tmp_path, journa
     pupil.tap("train-own-drills")
     assert pupil.view.exercise.band.endswith("a hand of the house")
     assert pupil.view.practice.source.startswith("Seed ")
+
+
+def test_each_hand_of_the_house_says_what_happens_in_it(
+    desk, clock, tmp_path, tmp_path_factory, monkeypatch
+):
+    (tmp_path / JOURNAL).symlink_to(played_once(tmp_path_factory, 30))
+    Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring confirm")
+    played = []
+    monkeypatch.setattr(store_facts, "_FEATURES", {})
+    monkeypatch.setattr(
+        store_facts, "features_of", lambda hand: played.append(hand) or features_of(hand)
+    )
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA).tap("level-own train-hands")
+    kept = {f"listed-{each.number}": each.what for each in desk.own_hands(PROFILE)}
+    happened = set()
+    for key in pupil.view.school.keys:
+        features = features_of(kept[key.name])
+        told = [feature_name(words_of(Language.ENGLISH), each) for each in features]
+        assert key.detail.replace("\u00a0", " ").startswith(" · ".join(told))
+        happened |= set(features)
+    assert len(happened) > 3
+    assert len(played) == len(pupil.view.school.keys) == KEYS < len(kept)
+    pupil.tap("school-home train-hands")
+    assert len(played) == KEYS
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS)
+def test_however_much_happens_in_a_hand_its_key_can_be_read(
+    size, language, desk, clock, tmp_path, journal, monkeypatch, qapp
+):
+    (tmp_path / JOURNAL).symlink_to(journal)
+    Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring confirm")
+    monkeypatch.setattr(store_facts, "_FEATURES", {})
+    monkeypatch.setattr(store_facts, "features_of", lambda _hand: tuple(HandFeature))
+    pupil = Pupil(desk, clock, language=language, home=tmp_path).signs_in(LEA)
+    pupil.tap("train-hands")
+    with staged(pupil.school, size) as stage:
+        QCoreApplication.processEvents()
+        show(stage, pupil.school)
+        words = seen(stage.window).words
+        assert any(len(each.text) > 80 for each in words)
+        assert [each.text for each in words if each.is_cut(size[0])] == []
 
 
 def hands_key(pupil):
