@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import cited, rule_label, sentence
+from dealerassist.locale.refusals import cited, in_brief, rule_label, sentence
 from dealerassist.rules.house_rules import HouseRules
 
 
@@ -90,6 +90,10 @@ class Localizer:
     def refusal(self, refusal: Refusal) -> str:
         """Why a command was refused, without the rule's number."""
         return sentence(self.say, refusal, self.rules)
+
+    def refusal_in_brief(self, refusal: Refusal) -> str:
+        """The same in a few words, where the sentence is long; else empty."""
+        return in_brief(self.say, refusal)
 
 
 HIDDEN = "•••"

@@ -50,7 +50,7 @@ _SENTENCES = {
     Code.FORCED_TO_OPEN: "The forced bet must be made",
     Code.FORCED_BET_RECORDED: "Undo the forced bet first",
     Code.NO_FORCED_BET: "No forced bet is due",
-    Code.NO_MORE_BETTING: "Nobody is left who could match more",
+    Code.NO_MORE_BETTING: "Nobody could match a higher bet",
     Code.BET_TO_MATCH: "There is {amount} to call",
     Code.NOTHING_TO_CALL: "There is nothing to call",
     Code.OWN_RAISE: "Nobody may raise their own bet",
@@ -267,6 +267,20 @@ _IN_TRAINING: dict[Code, str] = {
     ),
 }
 """Sentences of the training, where a trainer helps instead of a pit boss (house practice 6)."""
+
+_IN_BRIEF: dict[Code, str] = {
+    Code.FORCED_TO_OPEN: "Forced bet first",
+    Code.NO_MORE_BETTING: "Nobody matches more",
+    Code.NOT_BETTING: "No betting now",
+    Code.MUST_SHOW: "Must show all",
+}
+"""In a few words, for a key with too little room: those whose sentence is too long for it."""
+
+
+def in_brief(say: Catalogue, refusal: Refusal) -> str:
+    """Why a command was refused, in a few words; empty where the sentence itself is short."""
+    message = _IN_BRIEF.get(refusal.code)
+    return say(message) if message else ""
 
 
 def sentence(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:

@@ -83,7 +83,9 @@ def why_not_begun(at: Context, draft: CorrectionDialog) -> GreyReason | None:
     if at.read_only_reason:
         return GreyReason(at.read_only_reason.removesuffix("."))
     if not at.archived:
-        return GreyReason(at.voice("There is no journal to read here"))
+        return GreyReason(
+            at.voice("There is no journal to read here"), brief=at.voice("No journal")
+        )
     command = _some_proposal(draft)
     refusal = permitted(at.state, draft.by, command) or refusal_of(at, command)
     # Before the first question the hand is not read from the journal and nothing is changed yet:

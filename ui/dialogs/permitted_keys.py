@@ -38,6 +38,7 @@ from ui.shell.key_action import (
     UndoTo,
     opening,
     reason_of,
+    reasons,
 )
 from ui.view.parts import Tone
 
@@ -51,16 +52,15 @@ def permitted_key(at: Context, key_action: KeyAction, *, brief: bool = False) ->
     Args:
         at: where the table stands.
         key_action: the key, and what it does.
-        brief: whether the key has no room for a reason; then its detail has it.
+        brief: whether the key has no room for more than that it asks for a PIN.
     """
     does = allowed(at, key_action.does)
     if does is key_action.does:
         return key_action
     key = key_action.key
     if isinstance(does, GreyReason):
-        why = at.voice.cited(does.text, does.rule)
-        detail = does.text if brief else ""
-        return KeyAction(replace(key, enabled=False, detail=detail, why=why), does)
+        why, said = reasons(at.voice, does)
+        return KeyAction(replace(key, enabled=False, detail="", why=why, brief=said), does)
     signs = at.voice("with the pit boss's PIN")
     # Nothing is given up before the PIN.
     tone = Tone.PLAIN if key.tone is Tone.GIVE_UP else key.tone

@@ -65,7 +65,9 @@ def early_key(at: Context, seat: int, menu: Dialog) -> KeyAction:
         showing = ShowingEarly(seat=seat, return_to=None if begun else menu)
         return live("act-show-early", title, opening(showing))
     reason = GreyReason(
-        voice("Only when nobody can bet any more and cards are still to come"), "7.1"
+        voice("Only when nobody can bet any more and cards are still to come"),
+        "7.1",
+        brief=voice("Before the last cards"),
     )
     return grey(voice, "act-show-early", title, reason)
 

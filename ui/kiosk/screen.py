@@ -76,8 +76,8 @@ class TableScreen(Screen, frozen=True, kw_only=True):
 def _as_it_may_be(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
     """The key as it is for whoever is there; grey where nothing can be recorded."""
     permitted = permitted_key(at, key_action, brief=brief)
-    writable = grey_if_read_only(at, permitted, brief=brief)
-    return grey_while_unsaved(at, writable, brief=brief)
+    writable = grey_if_read_only(at, permitted)
+    return grey_while_unsaved(at, writable)
 
 
 BOARD = "board"

@@ -25,7 +25,6 @@ from ui.shell.key_action import (
     SwitchTo,
     cancel,
     grey,
-    grey_in_brief,
     live,
     opening,
 )
@@ -156,9 +155,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
         if step != self.step:
             return live(name, title, opening(replace(self, step=step)))
         ends = at.voice("The hand begins here") if step == 0 else at.voice("The hand ends here")
-        # Only these two keys are large enough for a word about why they are grey.
-        said = ends if name in ("replay-back", "replay-next") else ""
-        return grey_in_brief(at.voice, name, title, GreyReason(ends), said=said)
+        return grey(at.voice, name, title, GreyReason(ends))
 
     def _corrected(self, at: Context) -> str:
         """What the hand pays since it was corrected; empty if it was not.

@@ -6,11 +6,13 @@ from enum import StrEnum
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.hand.commands import PutIn
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusal_passages import row_explaining
+from dealerassist.locale.refusals import HOUSE_PRACTICE
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from ui.shell.dialog import Dialog
@@ -177,16 +179,19 @@ class GreyReason(Struct, frozen=True):
         rule: the number of the rule; empty if it follows none.
         row: which passage of that rule is shown first, such as "HP 2 short-bet"; empty for its
             first passage.
+        brief: the reason in a few words, for a key with little room; empty if `text` is short.
     """
 
     text: str
     rule: str = ""
     row: str = ""
+    brief: str = ""
 
 
 def reason_of(voice: Localizer, refusal: Refusal) -> GreyReason:
     """The refusal in words, with its rule."""
-    return GreyReason(voice.refusal(refusal), refusal.rule, row_explaining(refusal))
+    text, brief = voice.refusal(refusal), voice.refusal_in_brief(refusal)
+    return GreyReason(text, refusal.rule, row_explaining(refusal), brief)
 
 
 class KeyAction(NamedTuple):
@@ -233,9 +238,21 @@ def grey(
     """A key that may not be tapped, and says why."""
     if isinstance(reason, Refusal):
         reason = reason_of(voice, reason)
-    why = voice.cited(reason.text, reason.rule) if reason.rule else reason.text
-    key = Key(name=name, title=title, enabled=False, why=why, tone=tone, icon=icon)
+    why, brief = reasons(voice, reason)
+    key = Key(name=name, title=title, enabled=False, why=why, brief=brief, tone=tone, icon=icon)
     return KeyAction(key, reason)
+
+
+def reasons(voice: Localizer, reason: GreyReason) -> tuple[str, str]:
+    """The reason with its rule, as on a large key, and in a few words for one with little room.
+
+    There, too, it is never a number alone; a chapter of the house practice is not named at all.
+    """
+    said, rule = reason.brief or reason.text, reason.rule
+    if not rule:
+        return reason.text, said
+    brief = said if rule.startswith(HOUSE_PRACTICE) else voice.cited(said, rule)
+    return voice.cited(reason.text, rule), brief
 
 
 def grey_in_brief(
@@ -258,8 +275,7 @@ def grey_in_brief(
         tone: its colour.
     """
     reason = reason_of(voice, why) if isinstance(why, Refusal) else why
-    key = Key(name=name, title=title, detail=said, enabled=False, why=reason.text, tone=tone)
-    return KeyAction(key, reason)
+    return grey(voice, name, title, replace(reason, brief=said), tone=tone)
 
 
 def chosen(voice: Localizer, name: str, title: str, *, detail: str = "") -> KeyAction:

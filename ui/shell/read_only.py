@@ -37,23 +37,22 @@ ENTRIES = (AskDesk, AskDeskInstead, UndoTo, ProposeCorrectionNow, OpenShiftNow)
 """What a key does that makes an entry at once."""
 
 
-def grey_if_read_only(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
+def grey_if_read_only(at: Context, key_action: KeyAction) -> KeyAction:
     """The key as it is; or grey, where it leads to an entry that cannot be made.
 
     Args:
         at: what is shown.
         key_action: the key, and what it does.
-        brief: whether the key has no room for a reason: then the detail says it.
     """
     does = intent_if_writable(at, key_action.does)
     if does is key_action.does:
         return key_action
     why = at.voice("looking only")
-    detail = why if brief else ""
-    return KeyAction(replace(key_action.key, enabled=False, detail=detail, why=why), does)
+    key = replace(key_action.key, enabled=False, detail="", why=why, brief="")
+    return KeyAction(key, does)
 
 
-def grey_while_unsaved(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
+def grey_while_unsaved(at: Context, key_action: KeyAction) -> KeyAction:
     """The key as it is; or grey, where it makes an entry and the last could not be recorded.
 
     A tap on it still does what it says: it tries again, as the disk may have room by now.
@@ -61,7 +60,6 @@ def grey_while_unsaved(at: Context, key_action: KeyAction, *, brief: bool = Fals
     Args:
         at: what is shown.
         key_action: the key, and what it does.
-        brief: whether the key has no room for a reason: then its detail says what to do.
     """
     does = key_action.does
     if at.saved or not key_action.key.enabled:
@@ -69,8 +67,8 @@ def grey_while_unsaved(at: Context, key_action: KeyAction, *, brief: bool = Fals
     if not isinstance(does, ENTRIES) and does not in (ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT):
         return key_action
     why = at.voice("not recorded: a tap tries again")
-    detail = at.voice("tap again") if brief else ""
-    return key_action._replace(key=replace(key_action.key, enabled=False, detail=detail, why=why))
+    key = replace(key_action.key, enabled=False, detail="", why=why, brief=at.voice("tap again"))
+    return key_action._replace(key=key)
 
 
 def intent_if_writable(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:

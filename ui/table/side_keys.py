@@ -100,7 +100,11 @@ def _why_no_muck(at: Context, may: Legal) -> Refusal | GreyReason:
     if refusal is not None:
         return refusal
     who = seat_name(at.voice, seat)
-    return GreyReason(at.voice("{seat} shows: Undo leads back to the choice", seat=who), "7.2")
+    return GreyReason(
+        at.voice("{seat} shows: Undo leads back to the choice", seat=who),
+        "7.2",
+        brief=at.voice("Undo first"),
+    )
 
 
 def _of_the_pit(at: Context) -> tuple[KeyAction, ...]:

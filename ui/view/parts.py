@@ -25,6 +25,7 @@ class Key(Struct, frozen=True, kw_only=True):
         detail: the second line.
         enabled: false greys it; it keeps its place.
         why: why it is grey, with the number of the rule; empty while it is enabled.
+        brief: the same in a few words, for a key with too little room; empty if `why` is short.
         tone: its colour.
         icon: the name of a drawing on it.
         chip: the colour of a chip that is drawn on it, one of `chips` in the theme.
@@ -35,6 +36,7 @@ class Key(Struct, frozen=True, kw_only=True):
     detail: str = ""
     enabled: bool = True
     why: str = ""
+    brief: str = ""
     tone: Tone = Tone.PLAIN
     icon: str = ""
     chip: str = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
@@ -49,7 +50,8 @@ class Faults:
     """What is wrong on a screen of one size.
 
     Keys that are too small, too near or moved; words that are cut, or larger than those that they
-    explain; controls without a name; and what gives a hand up where cards are tapped.
+    explain; controls without a name; what gives a hand up where cards are tapped; and the number
+    of a rule in place of a reason.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -60,11 +62,23 @@ class Faults:
         self._keys.look_at(state, look)
         self._apart.look_at(look)
         self._words |= unreadable(self._size, state, look) | nameless(state, look)
-        self._words |= inverted(state, look)
+        self._words |= inverted(state, look) | numbers_alone(state, look)
 
     @property
     def all(self) -> dict[str, str]:
         return self._keys.faults | self._words | self._apart.faults
+
+
+RULE_ALONE = re.compile(r"(Rule|Regel|House practice|Hauspraxis)\s[\d.]+( [a-z])?")
+
+
+def numbers_alone(state: str, look: Seen) -> dict[str, str]:
+    """The texts that name a rule and say no word of what it is about."""
+    return {
+        words.text: f"{state}: no reason"
+        for words in look.words
+        if RULE_ALONE.fullmatch(words.text)
+    }
 
 
 def faults(sizes: Sizes, walk: Iterator[State]) -> dict[str, dict[str, str]]:

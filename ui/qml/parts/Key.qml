@@ -22,24 +22,16 @@ Touchable {
     readonly property bool given: entry !== undefined && entry !== null
     readonly property string title: given ? entry.title : ""
     readonly property string icon: given && !bare ? Icons.nameOf(entry.icon, name) : ""
-    // A narrow key names only the rule; a tap says the rest.
+    // A narrow key, or one beside a key with the same reason, says it in a few words.
     property bool brief: false
     readonly property string why: given && !live ? entry.why : ""
-    readonly property string reason: brief ? briefly(why) : why
+    readonly property string reason: brief && why !== "" && entry.brief !== "" ? entry.brief : why
 
     readonly property string more: given
         ? [entry.detail, reason].filter(text => text !== "").join(" · ") : ""
 
     // Below the sign of a key of the keypad words would only move it.
     readonly property string detail: iconOnly ? "" : more
-
-    // The number of a chapter of the house practice alone says nothing: there it is the reason.
-    function briefly(why: string): string {
-        const cited = why.match(/\(([^()]+)\)$/)?.[1] ?? ""
-        if (cited !== "" && !/\d\.\d/.test(cited))
-            return why.replace(/ \([^()]+\)$/, "")
-        return cited.replace(/(^| )(\S{1,10}) (?=[\d.]+$)/, "$1$2\u00a0")
-    }
 
     // What is chosen already leads nowhere, but is not refused either.
     readonly property bool settled: given && why === "" && entry.tone !== "plain"

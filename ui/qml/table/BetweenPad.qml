@@ -45,7 +45,7 @@ Item {
             height: cells.drop(Math.floor(index / 4), 1)
             titleSize: 4.6
             oneLine: true
-            // If a key before this one gives the same reason, only the rule's number is shown.
+            // If a key before this one gives the same reason, a few words of it are enough.
             brief: why !== "" && pad.keys.findIndex(key => key.why === why) < pad.keys.indexOf(entry)
             entry: index < 7 ? pad.others[index] : pad.keys.find(key => key.name === "count-next")
             onTapped: intent => pad.tapped(intent)

@@ -93,7 +93,9 @@ def unknown_key(at: Context) -> KeyAction:
     """The key that enters an open card as unknown, because the croupier did not see it (3.8)."""
     title, may = at.voice("Unknown"), at.may
     if at.mode.dialog is not None and at.mode.dialog.names_open_card:
-        named = GreyReason(at.voice("The card lies open: name it"), "3.8")
+        named = GreyReason(
+            at.voice("The card lies open: name it"), "3.8", brief=at.voice("Name the card")
+        )
         return grey(at.voice, UNKNOWN_CARD, title, named)
     if may is not None and may.wanted is Wanted.UP_CARD and may.seat is not None:
         return live(UNKNOWN_CARD, title, AskDesk(DealUp(may.seat, None)))
@@ -107,9 +109,15 @@ def _none_unknown(at: Context) -> GreyReason:
         case Wanted.COMMON_CARD | Wanted.BOARD_CARD:
             return GreyReason(at.voice("Everybody sees this card"), "3.8")
         case Wanted.EXCHANGE:
-            return GreyReason(at.voice("The replacements come face down"), "3.7")
+            return GreyReason(
+                at.voice("The replacements come face down"),
+                "3.7",
+                brief=at.voice("Comes face down"),
+            )
         case Wanted.SHOWING:
-            return GreyReason(at.voice("Who shows, shows all cards"), "7.2")
+            return GreyReason(
+                at.voice("Who shows, shows all cards"), "7.2", brief=at.voice("Show all cards")
+            )
         case (
             None
             | Wanted.ROUTINE

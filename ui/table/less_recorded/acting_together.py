@@ -35,7 +35,6 @@ from ui.shell.key_action import (
     KeyAction,
     cancel,
     grey,
-    grey_in_brief,
     live,
     opening,
 )
@@ -100,7 +99,7 @@ def _fold(voice: Localizer, may: Legal) -> KeyAction:
         # One guest may give up without a bet to match. That all of them do is more likely a wrong
         # tap, and it would end the hand: the key is grey.
         reason = GreyReason(voice("Nobody has bet"), "5.1")
-        return grey_in_brief(voice, "rest-fold", title, reason, said=reason.text, tone=Tone.GIVE_UP)
+        return grey(voice, "rest-fold", title, reason, tone=Tone.GIVE_UP)
     if may.rest_fold is not None:
         return grey(voice, "rest-fold", title, may.rest_fold, tone=Tone.GIVE_UP)
     seats = _seats_of(may.folding_together, Folded)

@@ -166,7 +166,7 @@ def _first_name(at: Context, pot_entry: PotEntry, *, low: bool = False) -> GreyR
         return GreyReason(at.voice("Name the low winner first"), "7.6")
     if pot_entry.low:
         return GreyReason(at.voice("Name the high winner first"), "7.6")
-    return GreyReason(at.voice("Name a winner first"), "7.4")
+    return GreyReason(at.voice("Name a winner first"), "7.4", brief=at.voice("No winner yet"))
 
 
 def _award(at: Context, pot_entry: PotEntry) -> KeyAction:

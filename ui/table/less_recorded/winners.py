@@ -201,7 +201,7 @@ def _refuse_sharing(at: Context) -> GreyReason | None:
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
     if not at.hand.named:
-        return GreyReason(at.voice("Name a winner first"), "7.4")
+        return GreyReason(at.voice("Name a winner first"), "7.4", brief=at.voice("No winner yet"))
     if not at.may.sharers:
         return GreyReason(at.voice("Nobody else has a share in this pot"), "6.2")
     return None
@@ -242,7 +242,8 @@ def asked_seat(voice: Localizer, naming: WinnerNaming) -> str:
 
 def armed_award(voice: Localizer, naming: WinnerNaming) -> KeyAction:
     """The grey key for paying out, while a seat that shares or wins low is asked for."""
-    reason = GreyReason(capital(asked_seat(voice, naming)), "7.6" if naming.low else "7.4")
+    text, rule = capital(asked_seat(voice, naming)), "7.6" if naming.low else "7.4"
+    reason = GreyReason(text, rule, brief=voice("Tap a seat"))
     return grey(voice, "act-award", voice("Push the pots"), reason, tone=Tone.GO)
 
 

@@ -234,7 +234,9 @@ def _settled(at: Context, hand: HandState) -> GreyReason:
         seat = hand.unmucked[0].seat
         text = at.voice("Nobody else has a claim left: all pots to seat {seat}", seat=seat)
         return GreyReason(text, "7.2")
-    return GreyReason(at.voice("Everybody has shown or mucked"), "7.2")
+    return GreyReason(
+        at.voice("Everybody has shown or mucked"), "7.2", brief=at.voice("All have shown")
+    )
 
 
 def award_key(at: Context, may: Legal) -> KeyAction:
