@@ -10,6 +10,7 @@ from msgspec import Struct
 from dealerassist.cards import Card
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.events import Face
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot import Pot, PotAward
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.events import WinnerNamed
@@ -222,6 +223,7 @@ class HandState(Struct, frozen=True, gc=False):
         served: the seats that have got all their cards of this street, in that order.
         burned_open: cards that had lain open before they became burn cards (house practice 2).
         mucked: the seats that have mucked, in the order in which they did (7.2).
+        ruled: what went wrong and was ruled on, in that order (house practice 2).
     """
 
     number: int
@@ -258,6 +260,7 @@ class HandState(Struct, frozen=True, gc=False):
     served: tuple[int, ...] = ()
     burned_open: tuple[Card, ...] = ()
     mucked: tuple[int, ...] = ()
+    ruled: tuple[Irregularity, ...] = ()
 
     @property
     def void(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.journal.read_model.rows import Flag
+from dealerassist.journal.read_model.rows import RULED, Flag
 from dealerassist.locale.irregularities import IRREGULARITIES
 
 FLAGS = {
@@ -19,5 +19,6 @@ FLAGS = {
     Flag.RAKE_DEPTH: "Pots only",
     Flag.CORRECTED: "Corrected",
     Flag.FOUL_DECK: IRREGULARITIES[Irregularity.FOUL_DECK],
+    **{flag: IRREGULARITIES[kind] for kind, flag in RULED.items()},
 }
 """In the order in which a search offers them."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
+from dealerassist.journal.read_model.rows import RULED, Flag, Status, TransactionKind
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, VOIDED
 from dealerassist.records.shift.hands import NoRake
@@ -24,6 +24,7 @@ RULES_OF_FLAGS = {
     Flag.RAKE_DEPTH: "HP 1",
     Flag.CORRECTED: "HP 3",
     Flag.FOUL_DECK: "HP 2",
+    **dict.fromkeys(RULED.values(), "HP 2"),
 }
 """The flags of a hand that the register names, each with its rule.
 

@@ -13,7 +13,6 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState
@@ -69,9 +68,9 @@ def heeded_flags(
         voice("Correction"): result is not None,
         voice("Taken back"): hand.undone > 0,
         voice("Card corrected"): card_corrected,
-        voice("Irregularity"): any(isinstance(event, RulingFact) for event in events),
     }
-    return tuple(flag for flag, applies in flags.items() if applies)
+    ruled = dict.fromkeys(voice(IRREGULARITIES[kind]) for kind in end.ruled)
+    return (*(flag for flag, applies in flags.items() if applies), *ruled)
 
 
 def calm_flags(voice: Localizer, hand: FinishedHand, end: HandState) -> tuple[str, ...]:

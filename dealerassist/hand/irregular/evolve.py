@@ -40,8 +40,8 @@ from dealerassist.hand.turns import next_to_act
 def evolve_ruling(state: HandState, event: RulingEvent) -> HandState:
     """The hand after `event`."""
     match event:
-        case IrregularityRuled():
-            return state
+        case IrregularityRuled(kind):
+            return replace(state, ruled=(*state.ruled, kind))
         case HoleCardExposed():
             return _hole_card_exposed(state, event)
         case HandKilled():

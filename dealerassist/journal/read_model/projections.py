@@ -23,7 +23,16 @@ from dealerassist.journal.read_model.incident_rows import (
     has_incident,
     incident_row,
 )
-from dealerassist.journal.read_model.rows import DownRow, Flag, HandRow, Outcome, Row, ShiftRow, Win
+from dealerassist.journal.read_model.rows import (
+    RULED,
+    DownRow,
+    Flag,
+    HandRow,
+    Outcome,
+    Row,
+    ShiftRow,
+    Win,
+)
 from dealerassist.journal.read_model.transaction_rows import TransactionEvent, transaction_row
 from dealerassist.table.events import (
     Acknowledged,
@@ -123,6 +132,7 @@ def flags_of(hand: HandState) -> tuple[Flag, ...]:
         Flag.RAKE_DEPTH: hand.depth is Depth.RAKE,
         Flag.NO_RAKE: bool(hand.awards) and hand.raked == 0,
         Flag.FOUL_DECK: hand.foul_deck,
+        **{flag: kind in hand.ruled for kind, flag in RULED.items()},
     }
     return tuple(flag for flag, applies in found.items() if applies)
 

@@ -6,11 +6,13 @@ names of classes' fields are the columns, and the values of the enums are stored
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import ClassVar, TypeVar
 
 from msgspec import Struct
 
+from dealerassist.hand.irregular.commands import Irregularity, ProblemOutcome
 from dealerassist.hand.pot import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
@@ -49,6 +51,23 @@ class Flag(StrEnum):
     NO_RAKE = "no_rake"
     CORRECTED = "corrected"
     FOUL_DECK = "foul_deck"
+    HOLE_CARD_EXPOSED = "hole_card_exposed"
+    BOXED_CARD = "boxed_card"
+    WRONG_SEAT = "wrong_seat"
+    BURN = "burn"
+    EARLY_STREET = "early_street"
+    RIVER_EXPOSED = "river_exposed"
+    WRONG_FORCED_BET = "wrong_forced_bet"
+    OUT_OF_TURN = "out_of_turn"
+    SHORT_BET = "short_bet"
+    ABSENT = "absent"
+    DEFECTIVE_DECK = "defective_deck"
+
+
+RULED: Mapping[Irregularity, Flag] = {
+    kind: Flag(kind.value) for kind in Irregularity if kind.settled is ProblemOutcome.BY_RULE
+}
+"""The flag of each irregularity that a rule settles in the hand: they have the same names."""
 
 
 class TransactionKind(StrEnum):

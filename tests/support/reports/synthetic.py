@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind, Win
+from dealerassist.journal.read_model.rows import RULED, Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.clock_hours import playing_ms
@@ -27,7 +27,9 @@ MINUTE = 60_000
 CROUPIERS = ("C-07", "C-12", "C-03")
 HASH = hashlib.sha256(b"synthetic").hexdigest()
 
-OTHERWISE = (Flag.POT_DEPTH, Flag.RAKE_DEPTH, Flag.NO_RAKE, Flag.CORRECTED, Flag.FOUL_DECK)
+OTHERWISE = (
+    Flag.POT_DEPTH, Flag.RAKE_DEPTH, Flag.NO_RAKE, Flag.CORRECTED, Flag.FOUL_DECK, *RULED.values(),
+)  # fmt: skip
 """What follows from the depth and the Taxe, and is not left to chance."""
 
 

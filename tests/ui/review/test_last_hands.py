@@ -81,6 +81,13 @@ def test_what_was_taken_back_is_no_correction_by_two_people():
     assert heeded_flags(at.voice, hand, at.state.hand) == ()
 
 
+def test_what_went_wrong_is_called_by_its_name():
+    table = seated(THREE).tap("new-hand card-As card-2c card-Td")
+    table.tap("problem problem-wrong-forced-bet who-1 acted-no confirm")
+    table.tap("act-bet act-fold act-fold act-award last-hands")
+    assert table.view.past[0].flags == ("Wrong forced bet",)
+
+
 def test_a_card_set_right_is_no_correction_by_two_people():
     table = seated(THREE).tap("new-hand card-As card-2c card-Td seat-1 fix-2 card-Ks")
     table.tap("act-bet act-fold act-fold act-award last-hands")

@@ -5,11 +5,13 @@ from dealerassist.hand.irregular.commands import (
     DeclareAbsent,
     DeclareAllIn,
     Irregularity,
+    ProblemOutcome,
     TakeOffEarlyCards,
     TurnUpRiver,
 )
 from dealerassist.hand.legal import Wanted, legal, unseen_cards
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import RULED, Flag
 from dealerassist.table.commands import CallPitBoss, NoteIrregularity, StartHand
 from tests.support.journal.scribe import Scribe
 
@@ -48,6 +50,21 @@ def test_a_ruling_is_an_incident_with_its_seats(scribe: Scribe):
         "seats": "3",
         "waits": 0,
     }
+
+
+def test_what_was_ruled_on_is_a_feature_of_the_hand_until_it_is_taken_back(scribe: Scribe):
+    scribe.open()
+    scribe.do(StartHand())
+    scribe.do(DeclareAbsent(3))
+    assert scribe.journal.hand(1).flags == (Flag.ABSENT,)
+    scribe.undo()
+    assert scribe.journal.hand(1).flags == ()
+
+
+def test_every_irregularity_that_a_rule_settles_has_a_feature():
+    settled = {kind for kind in Irregularity if kind.settled is ProblemOutcome.BY_RULE}
+    assert settled == set(RULED)
+    assert {flag.value for flag in RULED.values()} == {kind.value for kind in settled}
 
 
 def test_what_is_noted_names_the_hand_that_is_over(scribe: Scribe):
