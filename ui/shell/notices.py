@@ -88,10 +88,12 @@ def prompt_notice(at: Context, prompt: Prompt) -> Notice:
 
 
 def not_saved(voice: Localizer, error: JournalError) -> Notice:
-    """That nothing could be recorded, and why."""
-    return _notice(
-        voice, voice("Not recorded"), journal_error_sentence(voice.say, error), alert=True
+    """That nothing could be recorded: what the croupier does, and for the pit boss why."""
+    text = voice(
+        "Stop dealing, and call the pit boss over. For the pit boss: {reason}",
+        reason=journal_error_sentence(voice.say, error),
     )
+    return _notice(voice, voice("Not recorded"), text, alert=True)
 
 
 def too_narrow(voice: Localizer) -> Notice:

@@ -64,16 +64,23 @@ def grey_while_unsaved(at: Context, key_action: KeyAction) -> KeyAction:
     does = key_action.does
     if at.saved or not key_action.key.enabled:
         return key_action
-    if not isinstance(does, ENTRIES) and does not in (ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT):
+    if not _makes_entry(at, does):
         return key_action
     why = at.voice("not recorded: a tap tries again")
     key = replace(key_action.key, enabled=False, detail="", why=why, brief=at.voice("tap again"))
     return key_action._replace(key=key)
 
 
+def _makes_entry(at: Context, does: Intent | GreyReason) -> bool:
+    """Whether the tap itself records something; a call of the pit boss does so in a shift only."""
+    if does is ScreenAct.CALL_FLOOR:
+        return at.state.shift_is_open
+    return isinstance(does, ENTRIES) or does in (ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT)
+
+
 def intent_if_writable(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     """What a tap does; or the reason why not, where it leads to an entry that cannot be made."""
-    if at.read_only_reason and _leads_to_entry(does):
+    if at.read_only_reason and (_leads_to_entry(does) or _makes_entry(at, does)):
         return GreyReason(at.read_only_reason.removesuffix("."))
     return does
 

@@ -72,7 +72,9 @@ def test_nothing_is_acknowledged_that_is_not_saved():
     table.kiosk.tap("act-call")
     assert table.view.notice.alert
     assert table.view.notice.title == "Not recorded"
-    assert "is full, so nothing was recorded" in table.view.notice.text
+    said, _, for_the_pit_boss = table.view.notice.text.partition("For the pit boss: ")
+    assert said == "Stop dealing, and call the pit boss over. "
+    assert "table.db is full, so nothing was recorded" in for_the_pit_boss
     assert not table.view.top.sound
     assert table.view.top.saved == "not recorded"
     assert table.view.seats == before.seats
@@ -90,7 +92,7 @@ def test_cards_are_grey_while_nothing_is_recorded_and_a_tap_tries_again():
     table.kiosk.tap("card-As")
     assert not any(card.enabled for card in table.view.cards)
     assert not table.key("undo").enabled
-    assert table.key("floor").enabled
+    assert table.key("floor").why == "not recorded: a tap tries again"
     table.desk.full = False
     table.kiosk.tap("why:card-As")
     assert table.view.top.sound
