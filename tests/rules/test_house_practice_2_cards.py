@@ -160,7 +160,7 @@ def test_hp_2_face_down_cards_move_without_the_record(made):
     hand = to_street(stud(), "seventh")
     before = hand.state
     hand.play(f"{made} restored")
-    assert hand.state == replace(before, burnt=False)
+    assert hand.state == replace(before, burnt=False, ruled=(Irregularity.BURN,))
 
 
 @pytest.mark.parametrize("made", ["no burn", "two burns"])
