@@ -5,6 +5,7 @@ Amounts are in the unit of the record's file. The fields of the classes are the 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 
 import msgspec
@@ -113,8 +114,16 @@ ENCODER = msgspec.json.Encoder(decimal_format="number")
 
 
 def json_line(outcome: HandOutcome | UnreadableOutcome) -> str:
-    """The outcome as one line of JSON, without a line break."""
-    return ENCODER.encode(outcome).decode()
+    """The outcome as one line of JSON, without a line break.
+
+    What a terminal would obey instead of showing it, such as a mark that turns the writing round,
+    is escaped; the value is the same.
+    """
+    return "".join(map(_escaped, ENCODER.encode(outcome).decode()))
+
+
+def _escaped(letter: str) -> str:
+    return letter if letter.isprintable() else json.dumps(letter)[1:-1]
 
 
 def outcome_of(

@@ -98,7 +98,11 @@ def fault_in_file(say: Catalogue, error: UnreadableError) -> str:
 
 def _fault(say: Catalogue, error: UnreadableError) -> str:
     key = f"{shown(error.key)}: " if error.key and error.action is None else ""
-    return f"{key}{say(error.message, **error.facts)}"
+    facts, reason = error.facts, error.facts.get("reason")
+    if isinstance(reason, str):
+        # The words of the operating system.
+        facts = facts | {"reason": say(reason)}
+    return f"{key}{say(error.message, **facts)}"
 
 
 def refused_action_sentence(say: Catalogue, replayed: ReplayResult, refused: RefusedAction) -> str:

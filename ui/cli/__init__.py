@@ -146,8 +146,8 @@ def _output_failed(error: OSError) -> int:
     if error.errno == errno.EPIPE:
         return READER_GONE
     where = f"{shown_path(error.filename)}: " if error.filename else ""
-    reason = error.strerror or str(error)
+    reason = gettext(error.strerror or str(error))
     if error.errno == errno.EBADF:
         reason = gettext("The output cannot be written: it is closed")
-    _complain(lambda: click.echo(f"Error: {where}{reason}.", err=True))
+    _complain(click.ClickException(f"{where}{reason}.").show)
     return FAILED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner
@@ -48,3 +49,21 @@ def test_json_has_the_name_as_it_is(tmp_path):
     done = CliRunner().invoke(cli, ["replay", "--json", str(path)], color=True)
     assert json.loads(done.output)["file"] == str(path)
     assert "\x1b" not in done.output
+
+
+def test_a_line_of_json_is_the_same_name_in_plain_letters(tmp_path):
+    file = tmp_path / "a\u202eb.phh"
+    done = CliRunner().invoke(cli, ["replay", "--json", str(file)])
+    line = done.stdout.splitlines()[0]
+    assert "a\\u202eb.phh" in line
+    assert "\u202e" not in line
+    assert json.loads(line)["file"] == str(file)
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "report", "hand"])
+def test_the_reason_of_the_system_is_in_the_language_of_the_reader(command, tmp_path):
+    file = tmp_path / "file"
+    file.touch()
+    done = CliRunner().invoke(cli, ["--language", "de", command, str(file / "below.phh")])
+    assert done.exit_code == 2
+    assert not re.search("Error|directory|such file", done.output)

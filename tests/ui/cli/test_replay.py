@@ -266,15 +266,23 @@ def test_a_reader_that_goes_away(tmp_path):
         assert program.wait(60) == 141
 
 
-def test_an_output_that_cannot_be_written(tmp_path):
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Error: No space left on device.\n"),
+        ("de", "Fehler: Der Datenträger ist voll.\n"),
+    ],
+)
+def test_an_output_that_cannot_be_written(tmp_path, language: str, said: str):
     path = tmp_path / "a.phh"
     path.write_text(HAND)
     with Path("/dev/full").open("wb") as full:
         result = subprocess.run(
-            [*PROGRAM, "replay", str(path)], check=False, stdout=full, stderr=subprocess.PIPE
-        )
+            [*PROGRAM, "--language", language, "replay", str(path)],
+            check=False, stdout=full, stderr=subprocess.PIPE,
+        )  # fmt: skip
     assert result.returncode == 2
-    assert result.stderr == b"Error: No space left on device.\n"
+    assert result.stderr.decode() == said
 
 
 @pytest.mark.parametrize("name", ["/dev/stdin", "/dev/fd/0"])
