@@ -117,10 +117,10 @@ def _wall(utc_ms: int, zone: tzinfo | None) -> datetime | str:
     return moment.replace(microsecond=0, tzinfo=None)
 
 
-def _won(seat: int, amount: Decimal) -> str:
+def _won(seat: int, amount: Decimal | None) -> str:
     # With a colon, Excel would take seat and amount for a time of day.
-    return f"{seat} ({amount})"
+    return str(seat) if amount is None else f"{seat} ({amount})"
 
 
-def _won_german(seat: int, amount: Decimal) -> str:
-    return f"{seat} ({amount})".replace(".", ",")
+def _won_german(seat: int, amount: Decimal | None) -> str:
+    return _won(seat, amount).replace(".", ",")

@@ -28,7 +28,9 @@ from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.local_time import iso_of
 from dealerassist.records.phh.writing import phh_text
+from dealerassist.records.shift.open_matters import uncounted_of
 from dealerassist.table.evolve import evolve
+from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState
 
 EXPRESSIBLE_IN_PHH = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
@@ -63,22 +65,29 @@ def csv_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]
         JournalError: if the journal cannot be read.
     """
     yield csv_line(COLUMNS)
-    for cells in register(journal, iso_of, lambda seat, won: f"{seat}:{won}", shift):
+    for cells in register(journal, iso_of, _won, shift):
         yield csv_line(cells)
+
+
+def _won(seat: int, amount: Decimal | None) -> str:
+    return f"{seat}:{'' if amount is None else amount}"
 
 
 def register(
     journal: JournalReader,
     time: Callable[[int], object],
-    winner: Callable[[int, Decimal], str],
+    winner: Callable[[int, Decimal | None], str],
     shift: int | None = None,
 ) -> Iterator[tuple[object, ...]]:
     """The cells of each hand of a shift, or of all shifts, in the order of `COLUMNS`.
 
+    Counting is blind (HP 4): until the Taxe box of a closed shift is counted, or somebody has
+    signed that nobody counts it, the cells that tell the Taxe of its hands are empty.
+
     Args:
         journal: where they are from.
         time: makes the cell of a moment, in UTC milliseconds.
-        winner: writes who won how much, in money, by the seat.
+        winner: writes who won how much, in money, by the seat; None for what is not told yet.
         shift: its number; None for all.
 
     Raises:
@@ -87,17 +96,30 @@ def register(
     chips = {
         sheet.number: Decimal(sheet.rules.smallest_chip_cents) / 100 for sheet in journal.shifts()
     }
+    told = _shifts_told(journal)
     for row in journal.hands(shift):
-        yield _cells(row, chips[row.shift], time, winner)
+        yield _cells(row, chips[row.shift], time, winner, told=row.shift in told)
+
+
+def _shifts_told(journal: JournalReader) -> frozenset[int]:
+    """The shifts of which the Taxe of single hands may be told: anybody could add it up."""
+    waiting = journal.waiting()
+    return frozenset(
+        sheet.number
+        for sheet in journal.shifts()
+        if sheet.closed_ms is not None and Box.RAKE not in uncounted_of(waiting, sheet.number)
+    )
 
 
 def _cells(
     row: HandRow,
     chip: Decimal,
     time: Callable[[int], object],
-    winner: Callable[[int, Decimal], str],
+    winner: Callable[[int, Decimal | None], str],
+    *,
+    told: bool,
 ) -> tuple[object, ...]:
-    won = (winner(win.seat, money_of(win.amount, chip)) for win in row.winners)
+    won = (winner(win.seat, money_of(win.amount, chip) if told else None) for win in row.winners)
     return (
         row.number,
         row.shift,
@@ -107,7 +129,7 @@ def _cells(
         " ".join(map(str, row.seats)),
         row.outcome.value,
         money_of(row.pot, chip),
-        money_of(row.rake, chip),
+        money_of(row.rake, chip) if told else "",
         " ".join(won),
         " ".join(flag.value for flag in row.flags),
         row.first_entry,

@@ -76,7 +76,9 @@ def _tables(record: HandRecord, formatting: Formatting) -> Iterator[tuple[str, P
     say = formatting.say
     yield say("Result"), results_table(record, formatting)
     if record.corrections:
-        corrections = without_empty_columns(corrections_table(record.corrections, formatting))
+        corrections = without_empty_columns(
+            corrections_table(record.corrections, formatting, told=True)
+        )
         yield say("Corrections by two people"), corrections
     if len(record.pots) > 1 or any(len(pot.shares) > 1 for pot in record.pots):
         heading = say("Pots, before the correction") if record.is_corrected else say("Pots")

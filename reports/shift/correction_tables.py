@@ -15,8 +15,17 @@ from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column
 from reports.shift.labels import STATUSES
 
 
-def corrections_table(corrections: Iterable[Correction], formatting: Formatting) -> PaperTable:
-    """Every correction that was proposed; what was paid first is struck through if approved."""
+def corrections_table(
+    corrections: Iterable[Correction], formatting: Formatting, *, told: bool
+) -> PaperTable:
+    """Every correction that was proposed; what was paid first is struck through if approved.
+
+    Args:
+        corrections: the corrections.
+        formatting: how they are written.
+        told: whether the Taxe may be shown (`ShiftReport.rake_told`). If not, it is not said what
+            the hands paid, only what the corrections moved.
+    """
     say = formatting.say
     return PaperTable(
         (
@@ -29,19 +38,22 @@ def corrections_table(corrections: Iterable[Correction], formatting: Formatting)
             Column(say("Proposed by"), most=62),
             Column(say("Decided by"), most=66),
         ),
-        tuple(_correction(each, formatting) for each in corrections),
+        tuple(_correction(each, formatting, told=told) for each in corrections),
     )
 
 
-def _correction(correction: Correction, formatting: Formatting) -> Row:
+def _correction(correction: Correction, formatting: Formatting, *, told: bool) -> Row:
     proposed = _signed(
         correction.proposed_by, correction.proposed_ms, correction.proposed_entry, formatting
     )
     return (
         Cell(str(correction.number)),
         Cell(_hand(correction, formatting)),
-        Cell(_paid(correction.was, formatting), STRUCK_OUT if correction.approved else BODY),
-        Cell(_paid(correction.becomes, formatting)),
+        Cell(
+            _paid(correction.was, formatting, told=told),
+            STRUCK_OUT if correction.approved else BODY,
+        ),
+        Cell(_paid(correction.becomes, formatting, told=told)),
         Cell(effect_words(correction.effect, formatting)),
         Cell(_why(correction, formatting)),
         Cell(proposed),
@@ -60,18 +72,25 @@ def _hand(correction: Correction, formatting: Formatting) -> str:
     )
 
 
-def _paid(result: HandResult | None, formatting: Formatting) -> str:
-    """What each seat won, and the Taxe; nothing for the correction of a box."""
+def _paid(result: HandResult | None, formatting: Formatting, *, told: bool) -> str:
+    """What each seat won, and the Taxe; nothing for the correction of a box.
+
+    Of what may not be told yet only who won.
+    """
     if result is None:
         return NOTHING
     if result.void:
         return formatting.say("Void")
-    won = [
-        formatting.say("Seat {seat}: {amount}", seat=w.seat, amount=formatting.amount(w.amount))
-        for w in result.won
-    ]
-    rake = formatting.say("Rake: {amount}", amount=formatting.amount(result.rake))
-    return ", ".join(each.replace(" ", "\u00a0") for each in (*won, rake))
+    say = formatting.say
+    if told:
+        parts = [
+            say("Seat {seat}: {amount}", seat=w.seat, amount=formatting.amount(w.amount))
+            for w in result.won
+        ]
+        parts.append(say("Rake: {amount}", amount=formatting.amount(result.rake)))
+    else:
+        parts = [say("Seat {seat}", seat=w.seat) for w in result.won]
+    return ", ".join(each.replace(" ", "\u00a0") for each in parts)
 
 
 def effect_words(effect: Effect, formatting: Formatting) -> str:

@@ -120,7 +120,7 @@ def _incidents(paper: Paper, report: ShiftReport, formatting: Formatting) -> int
     table = incidents_table(by_effect(incidents_to_list(report.incidents)), formatting)
     page = _section(paper, formatting, title, table)
     if report.corrections:
-        corrections = corrections_table(report.corrections, formatting)
+        corrections = corrections_table(report.corrections, formatting, told=report.rake_told)
         _section(paper, formatting, formatting.say("Corrections by two people"), corrections)
     procedures = procedures_table(report.incidents, formatting)
     _section(paper, formatting, formatting.say("Irregularities and the rule applied"), procedures)

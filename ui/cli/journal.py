@@ -208,8 +208,9 @@ def export(
 ) -> None:
     """Write what JOURNAL holds for other programs, to standard output unless told.
 
-    csv: the hand register; xlsx: the same as a workbook; phh: the hands played, as replay reads
-    them; json: every entry with its hash, a line each.
+    csv: the hand register, with the rake of a shift once its box is counted; xlsx: the same as a
+    workbook; phh: the hands played, as replay reads them; json: every entry with its hash, a line
+    each.
 
     Exit code 0: written; 1: written, but the journal is not as it was recorded; 2: not written.
     """

@@ -43,6 +43,8 @@ def json_of(report: ShiftReport) -> bytes:
         for each in (*made["hours"], *made["downs"]):
             each["rake"] = None
         made["hands"] = [_without_rake(hand) for hand in made["hands"]]
+        for each in made["corrections"]:
+            each["was"], each["becomes"] = _unpaid(each["was"]), _unpaid(each["becomes"])
     if Box.TIPS in report.blind:
         for each in made["sums"]:
             each["amount"] = None if each["kind"] == TransactionKind.TIP else each["amount"]
@@ -60,6 +62,13 @@ def _without_rake(hand: dict[str, Any]) -> dict[str, Any]:
     if hand.get("original") is None:
         return told | untold
     return told | untold | {"original": _without_rake(hand["original"])}
+
+
+def _unpaid(result: dict[str, Any] | None) -> dict[str, Any] | None:
+    """What a hand paid, before or after a correction, without what tells its Taxe."""
+    if result is None:
+        return None
+    return result | {"rake": None, "won": [each | {"amount": None} for each in result["won"]]}
 
 
 def csv_of(report: ShiftReport) -> Iterator[str]:
@@ -278,11 +287,13 @@ def _corrections(report: ShiftReport, amount: Amount) -> Part:
         "decline_text", "box", "box_amount", "other_side", "other_seat",
         "supplement_to",
     )  # fmt: skip
+    told = report.rake_told
     rows = [
         (
             c.number, c.hand, c.kind, c.reason.value, c.text, c.status.value,
-            amount(None if c.was is None else c.was.rake),
-            amount(None if c.becomes is None else c.becomes.rake), amount(c.effect.moved),
+            amount(None if c.was is None or not told else c.was.rake),
+            amount(None if c.becomes is None or not told else c.becomes.rake),
+            amount(c.effect.moved),
             c.proposed_by, _time(c.proposed_ms), c.settled_by, _time(c.settled_ms),
             c.decline_reason, c.decline_text, *_sides(c, amount),
             c.supplements,

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from io import BytesIO
 from pathlib import Path
+from string import ascii_uppercase
 from xml.etree import ElementTree as ET
 from zipfile import ZipFile
 from zoneinfo import ZoneInfo
@@ -24,8 +25,10 @@ from dealerassist.records.excel_export import (
     excel_csv_lines,
     workbook,
 )
-from dealerassist.records.journal_export import COLUMNS
-from tests.support.reports.played import played_once
+from dealerassist.records.journal_export import COLUMNS, csv_lines
+from dealerassist.table.money_state import Box
+from tests.support.reports.played import Table, played_once
+from tests.support.table.counts import to_close
 from ui.cli import cli
 
 VIENNA = ZoneInfo("Europe/Vienna")
@@ -91,9 +94,14 @@ def cells(content: bytes) -> list[list[str | float]]:
     sheet = ET.fromstring(every["xl/worksheets/sheet1.xml"])  # noqa: S314 - made here
     rows = []
     for row in sheet.iter(f"{SHEET}row"):
-        values = [(cell.get("t"), cell.findtext(f"{SHEET}v")) for cell in row]
         assert not list(row.iter(f"{SHEET}f")), "a formula"
-        rows.append([texts[int(value)] if kind == "s" else float(value) for kind, value in values])
+        # An empty cell is left out; each names its place by a letter and the row.
+        values: dict[str, str | float] = {}
+        for cell in row:
+            value = cell.findtext(f"{SHEET}v")
+            kept = texts[int(value)] if cell.get("t") == "s" else float(value)
+            values[cell.get("r")[0]] = kept
+        rows.append([values.get(letter, "") for letter in ascii_uppercase[: len(COLUMNS)]])
     return rows
 
 
@@ -132,3 +140,42 @@ def test_only_the_csv_has_a_form_for_excel(journal: Path):
 
 def test_a_moment_that_excel_has_no_date_for_is_a_text():
     assert _wall(-(1 << 45), UTC) == f"{-(1 << 45)} ms"
+
+
+def exported(journal: Path) -> list[list[dict[str, object]]]:
+    """The lines of the register for programs, for a German Excel, and of the workbook."""
+    with JournalReader(journal) as reader:
+        plain = list(csv.DictReader(csv_lines(reader)))
+        german = list(csv.DictReader(excel_csv_lines(reader), delimiter=";"))
+        heading, *rows = cells(workbook(reader))
+    return [plain, german, [dict(zip(heading, row, strict=True)) for row in rows]]
+
+
+def is_told(journal: Path) -> bool:
+    """Whether every form tells the Taxe and what the winner got; none of them tells one alone."""
+    found = {
+        (line["rake"] != "", len(str(line["winners"])) > len("2:"))
+        for lines in exported(journal)
+        for line in lines
+    }
+    assert len(found) == 1
+    (told,) = found
+    assert told in {(True, True), (False, False)}
+    return told == (True, True)
+
+
+def test_hp_4_the_taxe_of_a_hand_waits_until_its_box_is_counted(tmp_path: Path):
+    table = Table(tmp_path / "table.journal")
+    table.open()
+    table.win_at_once()
+    assert not is_told(table.path)
+    table.close()
+    assert not is_told(table.path)
+    table.do(to_close(Box.RAKE, amount=1, shift=1))
+    assert is_told(table.path)
+    assert all(line["pot"] != "" for lines in exported(table.path) for line in lines)
+    table.open_again()
+    table.win_at_once()
+    with JournalReader(table.path) as reader:
+        assert [line["rake"] != "" for line in csv.DictReader(csv_lines(reader))] == [True, False]
+    table.journal.close()

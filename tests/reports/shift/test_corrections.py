@@ -1,5 +1,6 @@
 """Corrections by two people on paper: the original struck through, and who signed."""
 
+import json
 from datetime import UTC
 
 import pytest
@@ -12,6 +13,7 @@ from dealerassist.journal.read_model.rows import Status
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.hand_record import hand_record
+from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import CloseShift, DeclineCorrection, LeaveSeat
 from dealerassist.table.correction_effects import (
@@ -37,7 +39,7 @@ from reports.shift.labels import STATUSES
 from tests.support.journal.surgery import operate
 from tests.support.reports.busy import CORRECTED, PROPOSED, VOIDED, busy_evening
 from tests.support.reports.played import Table
-from tests.support.reports.reading import text_of
+from tests.support.reports.reading import csv_parts, text_of
 from tests.support.reports.tidy import assert_tidy
 
 
@@ -56,7 +58,7 @@ def table(tmp_path):
 def test_no_status_is_broken_in_the_middle(table, language):
     """A word that is wider than its column would leave its colon to the next line."""
     formatting = formatting_of(shift_report(table.journal).head, words_of(language))
-    decided = corrections_table((), formatting).columns[-1]
+    decided = corrections_table((), formatting, told=True).columns[-1]
     for status in Status:
         said = f"{formatting.say(STATUSES[status])}:"
         assert width_of(said, BODY) <= decided.most
@@ -108,7 +110,30 @@ def test_hp_3_the_original_stays_readable_struck_through(table: Table):
     # The box is not counted, so the Taxe of no hand is told.
     assert {str(was.pot), NOTHING, "2"} <= set(found)
     (won,) = was.won
-    assert f"Seat\u00a0{won.seat}:\u00a0{won.amount}, Rake:\u00a0{was.rake}" in " ".join(found)
+    assert f"Seat\u00a0{won.seat}" in found
+    table.count_boxes()
+    table.close()
+    assert f"Seat\u00a0{won.seat}:\u00a0{won.amount}, Rake:\u00a0{was.rake}" in " ".join(
+        struck(table)
+    )
+
+
+def test_hp_4_before_the_taxe_is_counted_it_is_only_said_what_a_correction_moved(table: Table):
+    """Pot less what the winner got is the Taxe; whoever adds all of them up counts no more."""
+    was = paid(table, 1)
+    corrected(table, CorrectRake(1, was.rake + 2, 2))
+    report = table.report()
+    words = formatting_of(report.head, words_of(Language.ENGLISH), UTC)
+    printed = corrections_table(report.corrections, words, told=report.rake_told).rows[0]
+    (won,) = was.won
+    assert [cell.text for cell in printed[2:4]] == [f"Seat\u00a0{won.seat}"] * 2
+    assert "Rake:\u00a0+2" in printed[4].text
+    told = json.loads(json_of(report))["corrections"][0]
+    for result in (told["was"], told["becomes"]):
+        assert result["rake"] is None
+        assert [each["amount"] for each in result["won"]] == [None]
+    (row,) = csv_parts(csv_of(report))["correction"]
+    assert (row["rake_before"], row["rake_after"], row["chips_moved"]) == ("", "", "2")
 
 
 def test_the_register_adds_up_what_was_corrected(table: Table):

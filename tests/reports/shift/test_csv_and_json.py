@@ -1,6 +1,5 @@
 """The shift report as CSV and JSON: the figures of the paper, for other programs."""
 
-import csv
 import json
 import re
 import zipfile
@@ -16,6 +15,7 @@ from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from reports.printing.copy_counter import as_uncounted_copy
 from tests.support.reports.busy import busy_evening
+from tests.support.reports.reading import csv_parts
 from tests.support.reports.synthetic import a_head, a_report
 from ui.cli.report import bundle, report
 
@@ -35,19 +35,6 @@ def run(command, *arguments: object):
     return CliRunner().invoke(command, [str(argument) for argument in arguments])
 
 
-def parts_of(lines) -> dict[str, list[dict[str, str]]]:
-    """The lines of each part, by the columns of its heading."""
-    parts: dict[str, list[dict[str, str]]] = {}
-    heading: list[str] = []
-    for cells in csv.reader(lines):
-        if cells[0] == "part":
-            heading = cells
-            continue
-        assert len(cells) == len(heading), cells
-        parts.setdefault(cells[0], []).append(dict(zip(heading, cells, strict=True)))
-    return parts
-
-
 def sum_of(rows: list[dict[str, str]], column: str) -> Decimal:
     return sum((Decimal(row[column] or 0) for row in rows), Decimal(0))
 
@@ -55,7 +42,7 @@ def sum_of(rows: list[dict[str, str]], column: str) -> Decimal:
 def test_the_csv_has_the_figures_of_the_report(evening: Path, made: ShiftReport, tmp_path: Path):
     out = tmp_path / "shift.csv"
     assert run(report, evening, "--format", "csv", "--out", out).exit_code == 0
-    parts = parts_of(out.read_text().splitlines())
+    parts = csv_parts(out.read_text().splitlines())
     assert len(parts["hand"]) == len(made.hands)
     for part in ("hand", "hour", "down"):
         assert sum_of(parts[part], "rake") == made.rake
@@ -107,7 +94,7 @@ def test_hp_4_while_the_shift_is_open_no_sum_tells_what_should_be_in_a_box():
     assert {(each["rake"], each["rakeable"]) for each in read["hands"]} == {(None, None)}
     assert {win["amount"] for each in read["hands"] for win in each["winners"]} == {None}
     assert [e["amount"] for e in read["sums"] if e["kind"] == "tip"] == [None]
-    parts = parts_of(csv_of(open_one))
+    parts = csv_parts(csv_of(open_one))
     assert "guests" not in parts
     assert {row["rake"] for row in (*parts["hour"], *parts["down"], *parts["hand"])} == {""}
     assert {row["rakeable"] for row in parts["hand"]} == {""}
@@ -118,13 +105,13 @@ def test_hp_4_while_the_shift_is_open_no_sum_tells_what_should_be_in_a_box():
 
 def test_half_euro_chips_are_money():
     head = a_head(smallest_chip_cents=50)
-    parts = parts_of(csv_of(a_report(30, head=head)))
+    parts = csv_parts(csv_of(a_report(30, head=head)))
     assert sum_of(parts["hand"], "rake") * 2 == sum(h.rake for h in a_report(30).hands)
 
 
 def test_no_text_is_taken_for_a_formula():
     head = a_head(house="=HYPERLINK(1)", table="@4", closed_by="Huber, Maria")
-    (shift,) = parts_of(csv_of(a_report(1, head=head)))["shift"]
+    (shift,) = csv_parts(csv_of(a_report(1, head=head)))["shift"]
     assert (shift["house"], shift["table"]) == ("'=HYPERLINK(1)", "'@4")
     assert shift["closed_by"] == "Huber, Maria"
 

@@ -1,6 +1,8 @@
-"""Reading a PDF back as a person would: its words, page by page."""
+"""Reading a report back: the words of a PDF, page by page, and the parts of a CSV."""
 
+import csv
 import re
+from collections.abc import Iterable
 
 import pypdfium2
 
@@ -22,3 +24,16 @@ def _words(page: pypdfium2.PdfPage) -> str:
 def text_of(pdf: bytes) -> str:
     """The text of all pages."""
     return " ".join(pages_of(pdf))
+
+
+def csv_parts(lines: Iterable[str]) -> dict[str, list[dict[str, str]]]:
+    """The lines of each part of a CSV report, by the columns of its heading."""
+    parts: dict[str, list[dict[str, str]]] = {}
+    heading: list[str] = []
+    for cells in csv.reader(lines):
+        if cells[0] == "part":
+            heading = cells
+            continue
+        assert len(cells) == len(heading), cells
+        parts.setdefault(cells[0], []).append(dict(zip(heading, cells, strict=True)))
+    return parts

@@ -88,7 +88,9 @@ def test_hp_4_a_bet_entered_too_small_is_corrected_as_a_fact(table: AtTheKiosk):
     assert table.desk.state.seat(3).stack == before + 9
     report = shift_report(table.desk.journal)
     say = formatting_of(report.head, words_of(Language.ENGLISH))
-    assert "seat 3 bets €10" in plain_spaces(str(corrections_table(report.corrections, say).rows))
+    assert "seat 3 bets €10" in plain_spaces(
+        str(corrections_table(report.corrections, say, told=True).rows)
+    )
     assert report.balance.difference == 0
     nets = [each.net_corrected for each in hand_record(table.desk.journal, 2).results]
     assert nets == [-30, -20, 46]

@@ -173,7 +173,7 @@ def reason_on_paper(table: AtTheKiosk) -> str:
     """What the shift report says about who declined correction 1, and why."""
     report = shift_report(table.desk.journal)
     say = formatting_of(report.head, words_of(Language.ENGLISH))
-    return corrections_table(report.corrections, say).rows[0][-1].text
+    return corrections_table(report.corrections, say, told=True).rows[0][-1].text
 
 
 def test_declining_can_be_left_again(table: AtTheKiosk):
