@@ -9,7 +9,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.table.decide import decide
 from tests.support.ui.croupier import Croupier, grey_keys, live_names
 from ui.shell.key_action import AskDesk, GreyReason
-from ui.view.parts import Tone
+from ui.view.parts import Key, Tone
 
 STAYING = frozenset({"shift-close", "language", "floor", "report", "menu", "undo", "seat-leave"})
 
@@ -17,13 +17,19 @@ STAYING = frozenset({"shift-close", "language", "floor", "report", "menu", "undo
 
 
 def walk(table: Croupier, *, seed: int | str, taps: int) -> None:
-    """Tap so many keys at random, and look at all of them before each."""
-    dice = random.Random(seed)
+    """Tap so many keys at random, and look at all of them before each.
+
+    A grey key is tapped once for each of its reasons.
+    """
+    dice, tapped = random.Random(seed), set[tuple[str, str]]()
     for _ in range(taps):
         for name in live_names(table.view):
             assert_live(table, name)
         for key in grey_keys(table.view):
-            assert_grey(table, key)
+            assert_reasoned(key)
+            if (key.name, key.why) not in tapped:
+                tapped.add((key.name, key.why))
+                assert_grey(table, key)
         table.kiosk.tap(dice.choice(sorted(live_names(table.view) - STAYING)))
         assert_complete(table)
 
@@ -38,10 +44,13 @@ def assert_live(table: Croupier, name: str) -> None:
         assert not isinstance(decide(table.desk.state, does.command), Refusal), name
 
 
-def assert_grey(table: Croupier, key) -> None:
-    entries = len(table.desk.asked)
+def assert_reasoned(key: Key) -> None:
     assert key.why or key.tone is Tone.GO, "what is chosen already is green"
     assert "{" not in key.why
+
+
+def assert_grey(table: Croupier, key: Key) -> None:
+    entries = len(table.desk.asked)
     table.kiosk.tap(key.name)
     assert len(table.desk.asked) == entries
     assert table.view.notice is not None
