@@ -12,8 +12,8 @@ from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ScreenAct, reason_of
+from ui.shell.not_writable import grey_if_not_writable, intent_if_writable
 from ui.shell.pad import PadKeys
-from ui.shell.read_only import grey_if_read_only, grey_while_unsaved, intent_if_writable
 from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
 from ui.table.dealing import keys as card_keys
@@ -76,8 +76,7 @@ class TableScreen(Screen, frozen=True, kw_only=True):
 def _as_it_may_be(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
     """The key as it is for whoever is there; grey where nothing can be recorded."""
     permitted = permitted_key(at, key_action, brief=brief)
-    writable = grey_if_read_only(at, permitted)
-    return grey_while_unsaved(at, writable)
+    return grey_if_not_writable(at, permitted)
 
 
 BOARD = "board"
@@ -141,7 +140,7 @@ def _top(at: Context, keys: PadKeys) -> TopKeys:
     """The keys in the line at the top; grey where a key below does the same."""
     top = top_keys(at)
     waiting = tuple(unless_repeated(at, each, keys.key_actions) for each in top.waiting)
-    return top._replace(depth=grey_if_read_only(at, top.depth), waiting=waiting)
+    return top._replace(depth=grey_if_not_writable(at, top.depth), waiting=waiting)
 
 
 def _side(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:

@@ -30,8 +30,8 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.letter_pad import letter_keys
+from ui.shell.not_writable import grey_if_not_writable
 from ui.shell.pad import PadKeys
-from ui.shell.read_only import grey_if_read_only
 from ui.shell.screen_mode import Mode
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import DraftView, PitView
@@ -118,7 +118,7 @@ class Declining(Dialog, frozen=True, kw_only=True):
         if refusal is not None:
             return grey(at.voice, name, title, refusal, tone=tone)
         key = live(name, title, self._leads(at, command), tone=tone)
-        return grey_if_read_only(at, key)
+        return grey_if_not_writable(at, key)
 
     def _leads(self, at: Context, command: DeclineCorrection) -> Intent:
         task, back = CorrectionDecline(command=command), self._still_chosen
@@ -181,7 +181,7 @@ def decline_key(at: Context, pit: ReviewDialog, number: int) -> KeyAction:
     )
     asks = opening(Declining(number=number, pit=pit, return_to=still_chosen(pit, number)))
     key = live("decline", title, asks, detail=detail)
-    return grey_if_read_only(at, key)
+    return grey_if_not_writable(at, key)
 
 
 def declined_because(at: Context, reason: DeclineReason | None, text: str) -> str:

@@ -50,7 +50,7 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
-from ui.shell.read_only import grey_if_read_only
+from ui.shell.not_writable import grey_if_not_writable
 from ui.shell.screen_mode import Mode
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 from ui.view.pit import ChangeCard, ChangeLine
@@ -198,7 +198,7 @@ def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> 
         return grey(at.voice, "approve", title, why or GreyReason(""), tone=Tone.GO)
     does = opening(_signs(at, pit, shown))
     detail = at.voice("with the PIN, for this one alone")
-    key_action = grey_if_read_only(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+    key_action = grey_if_not_writable(at, live("approve", title, does, detail=detail, tone=Tone.GO))
     refusal = refusal_if_asked(at, _approval(shown))
     return key_action if refusal is None else key_action._replace(does=reason_of(at.voice, refusal))
 
@@ -260,7 +260,7 @@ def _at_once(
     if refusal is not None:
         return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
     then = Mode(_chosen(pit, Matter(MatterKind.CORRECTION, command.number)))
-    return grey_if_read_only(at, KeyAction(key, AskDesk(command, then)))
+    return grey_if_not_writable(at, KeyAction(key, AskDesk(command, then)))
 
 
 def _chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
@@ -304,7 +304,7 @@ def _counts(at: Context, pit: ReviewDialog, row: WaitingRow) -> tuple[KeyAction,
     if row.what != BOX_PENDING or row.box is None or row.shift is None:
         return ()
     asked = BoxToCount(row.box, Purpose.CLOSING, row.shift)
-    return (grey_if_read_only(at, late_count_key(at, asked, pit)),)
+    return (grey_if_not_writable(at, late_count_key(at, asked, pit)),)
 
 
 def _acknowledge(
@@ -322,7 +322,7 @@ def _acknowledge(
         return grey(voice, "acknowledge", title, refusal, tone=Tone.GO)
     detail = voice("{person}, now", person=pit.by)
     does = AskDesk(command, Mode(page))
-    return grey_if_read_only(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))
+    return grey_if_not_writable(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))
 
 
 def _sign_for(
@@ -337,7 +337,7 @@ def _sign_for(
     if own is None:
         asks = PinEntry(person=pit.by, task=task, return_to=page)
     key = live("acknowledge", title, opening(asks), detail=at.voice("with the PIN"), tone=Tone.GO)
-    return grey_if_read_only(at, key)
+    return grey_if_not_writable(at, key)
 
 
 def _counted(at: Context, row: WaitingRow, counts: Sequence[CountFound]) -> Iterator[str]:

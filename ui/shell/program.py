@@ -195,9 +195,18 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         self._mode = self._mode.noticed(None)
         if isinstance(intent, GreyReason):
             self._notice(notices.why_notice(self._voice, self._screen.title_of(name), intent))
-        elif intent is not None and (not grey or not self._session.saved):
-            # While nothing can be recorded, keys are grey that a tap tries again.
+        elif intent is not None and (not grey or self._tries_again(intent)):
             self._do(intent)
+
+    def _tries_again(self, intent: Intent) -> bool:
+        """Whether a grey key does what it says: while nothing can be recorded, it tries again.
+
+        What only begins something has the disk read again first.
+        """
+        if self._session.saved:
+            return False
+        begins = isinstance(intent, SwitchTo) or intent is ScreenAct.LIST_PROBLEMS
+        return not begins or self._answer(lambda desk: desk).asked
 
     def _do(self, intent: Intent) -> None:
         match intent:

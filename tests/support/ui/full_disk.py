@@ -21,9 +21,11 @@ class FullDisk(PaperDesk):
     def __init__(self) -> None:
         super().__init__()
         self.full = False
+        self.refused = 0
 
     def _record(self, *entry) -> None:
         if self.full:
+            self.refused += 1
             raise JournalError(JournalErrorCode.DISK_FULL, Path("/table.db"))
         super()._record(*entry)
 
