@@ -139,7 +139,8 @@ class PayLine(Struct, frozen=True, kw_only=True):
     Attributes:
         label: the pot, or the Taxe; empty for a further share of the same pot.
         amount: what is in it; empty as `label`.
-        to: who gets it.
+        to: who gets it; of a pot in halves also which half.
+        odd: that an odd chip is among it, for a row without room for `hand` and `reason`.
         hand: the hand that wins it.
         reason: why an odd chip goes there, or when the Taxe was taken.
         chips: in which chips each winner is paid.
@@ -148,6 +149,7 @@ class PayLine(Struct, frozen=True, kw_only=True):
     label: str = ""
     amount: str = ""
     to: str = ""
+    odd: str = ""
     hand: str = ""
     reason: str = ""
     chips: tuple[Chip, ...] = ()

@@ -65,3 +65,16 @@ def five_pots(language: Language = Language.ENGLISH) -> Croupier:
 def show(table: Croupier, *cards: str) -> Croupier:
     """The next guest shows these cards."""
     return table.tap(" ".join(f"card-{card}" for card in cards))
+
+
+def halved_pots(language: Language = Language.ENGLISH) -> Croupier:
+    """Five pots in halves, with equal lows and odd chips of both kinds: twelve payments."""
+    stacks = {1: 38, 2: 75, 3: 152, 4: 311, 5: 608, 6: 908}
+    rules = NO_LIMIT | {"halves": "high_low", "max_seats": 10}
+    table = seated(stacks, language=language, **rules).tap("new-hand")
+    while table.desk.state.hand.phase == "betting":
+        table.tap(next(key for key in ("act-allin", "act-call") if table.enabled(key)))
+    table.tap("card-2h card-4d card-7c card-9h card-Js")
+    for own in ("Qc Qd", "3s 5s", "Ks Kc", "3d 5d", "3h 5h", "Ah As"):
+        show(table, *own.split())
+    return table

@@ -6,7 +6,16 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
-from tests.support.ui.payouts import NO_LIMIT, five_pots, lines, read, shared, show, two_pots
+from tests.support.ui.payouts import (
+    NO_LIMIT,
+    five_pots,
+    halved_pots,
+    lines,
+    read,
+    shared,
+    show,
+    two_pots,
+)
 from ui.table.showdown.payments import payments_of
 from ui.view.parts import Chip
 
@@ -85,12 +94,18 @@ def test_rule_7_5_the_odd_chip_and_the_card_that_brings_it():
 
 def test_rule_7_6_high_before_low_and_the_odd_chip_to_high():
     table = shared(profile="casinos-austria-stud-high-low")
-    high = "Main pot | €43 | Seats 1 and 2: €11 each | Straight, ace high"
+    high = "Main pot | €43 | Seats 1 and 2 high: €11 each | Straight, ace high"
     assert [read(line) for line in lines(table)][1:] == [
         f"{high} | Odd chip to high (Rule 7.6)",
-        "Seat 1: €11 | Low Q-J-10-4-2 | Odd chip: Q♠ (Rule 7.5)",
-        "Seat 2: €10 | Low Q-J-10-4-2",
+        "Seat 1 low: €11 | Low Q-J-10-4-2 | Odd chip: Q♠ (Rule 7.5)",
+        "Seat 2 low: €10 | Low Q-J-10-4-2",
     ]
+
+
+def test_each_payment_of_a_halved_pot_says_which_half_and_an_odd_chip():
+    first, second, *_ = (line for line in lines(halved_pots()) if line.label != "Rake")
+    assert (plain_spaces(first.to), first.odd) == ("Seat 6 high: €283", "odd chip")
+    assert (plain_spaces(second.to), second.odd) == ("Seat 5 low: €282", "")
 
 
 def test_five_pots_and_every_one_shared():

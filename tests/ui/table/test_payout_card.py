@@ -9,7 +9,14 @@ from PySide6.QtQuick import QQuickItem
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.hands import item_named, visible_items
-from tests.support.ui.payouts import both_halves_shared, five_pots, shared, two_pots
+from tests.support.ui.payouts import (
+    both_halves_shared,
+    five_pots,
+    halved_pots,
+    lines,
+    shared,
+    two_pots,
+)
 from tests.support.ui.stages import Stages
 from ui.app import Stage
 
@@ -27,7 +34,7 @@ def density(stage: Stage) -> float:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", list(Language))
-@pytest.mark.parametrize("table", [two_pots, shared, both_halves_shared, five_pots])
+@pytest.mark.parametrize("table", [two_pots, shared, both_halves_shared, five_pots, halved_pots])
 @pytest.mark.parametrize("taps", ["", "act-award"], ids=["due", "made"])
 def test_every_payment_is_read_whole(
     stages: Stages,
@@ -47,6 +54,30 @@ def test_every_payment_is_read_whole(
         assert cut == []
         bottom = max(low_edge(text) for text in words_of(card))
         assert bottom <= low_edge(card) + 1
+
+
+FIGURES_MM = 3.5
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("table", [five_pots, halved_pots])
+@pytest.mark.parametrize("taps", ["", "act-award"], ids=["due", "made"])
+def test_each_of_many_payments_names_seat_half_amount_and_odd_chip(
+    stages: Stages, size: tuple[int, int], table: Callable[[Language], Croupier], taps: str
+):
+    """In letters that are read at arm's length, also where the rows are lowest."""
+    croupier = table(Language.GERMAN).tap(taps)
+    with stages.showing(croupier.kiosk, size) as stage:
+        stage.picture()
+        written = list(words_of(item_named(stage.window, "payout")))
+        for line in lines(croupier)[1:]:
+            told = [text for text in written if text.property("text").startswith(line.to)]
+            assert told, line.to
+            assert min(text.property("contentHeight") for text in told) >= FIGURES_MM * density(
+                stage
+            )
+        odd = [text for text in written if "Restjeton" in text.property("text")]
+        assert len(odd) == sum(line.odd != "" for line in lines(croupier))
 
 
 def is_cut(text: QQuickItem) -> bool:

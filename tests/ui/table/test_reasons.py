@@ -53,9 +53,9 @@ def calmly(table: Croupier) -> None:
 
 def test_rule_7_5_with_a_common_card_the_first_that_differs_is_told():
     assert [read(line) for line in lines(eight_with_a_common_card())][1:] == [
-        f"Main pot | €99 | Seats 1 and 2: €25 each | {TWO_PAIR} | Odd chip to high (Rule 7.6)",
-        "Seat 2: €25 | Low K-8-6-3-2 | Odd chip: 8♠ (Rule 7.5)",
-        "Seat 1: €24 | Low K-8-6-3-2",
+        f"Main pot | €99 | Seats 1 and 2 high: €25 each | {TWO_PAIR} | Odd chip to high (Rule 7.6)",
+        "Seat 2 low: €25 | Low K-8-6-3-2 | Odd chip: 8♠ (Rule 7.5)",
+        "Seat 1 low: €24 | Low K-8-6-3-2",
     ]
 
 
@@ -67,7 +67,7 @@ def test_rule_7_3_of_a_guest_who_wins_both_halves_the_high_hand_is_marked():
 
 def test_rule_7_5_in_german():
     table = eight_with_a_common_card(Language.GERMAN)
-    assert read(lines(table)[2]) == "Sitz 2: 25 € | Low K-8-6-3-2 | Restjeton: 8♠ (Regel 7.5)"
+    assert read(lines(table)[2]) == "Sitz 2 Low: 25 € | Low K-8-6-3-2 | Restjeton: 8♠ (Regel 7.5)"
     assert "Restjeton 1 € an Sitz 2, der 8♠ hält (Regel 7.5)" in pots_told(table)
 
 

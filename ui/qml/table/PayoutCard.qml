@@ -17,22 +17,27 @@ Item {
     readonly property int largest: Theme.mm(wide ? 15 : 22)
     readonly property int rowHeight: Math.floor(Math.min(largest, height / Math.max(1, lines.length)))
     readonly property bool stacked: !wide && rowHeight >= Theme.mm(10.5)
-    // In low rows the hand, which is named at the seat, gives way to what is special about a payment.
+    // In low rows letters have nearly the height of the row; beside the board, too, there is no room
+    // for the hand, which is named at the seat, and of an odd chip only that it is one.
     readonly property bool crowded: rowHeight < Theme.mm(wide ? 7.6 : 11)
     // Hand and reason below each other.
     readonly property bool parted: rowHeight >= Theme.mm(wide ? 13.5 : 15)
     readonly property real rowMm: rowHeight / Theme.pixelsPerMm
-    readonly property real size: Math.min(6.4, rowMm * (stacked ? 0.36 : !crowded ? 0.56 : wide ? 0.76 : 0.62))
+    readonly property bool brief: !wide && !stacked
+    readonly property real size: Math.min(6.4, rowMm * (stacked ? 0.36 : brief ? 0.7 : crowded ? 0.76 : 0.56))
     readonly property int inset: Theme.mm(2.4)
     readonly property int gap: Theme.mm(wide ? 5 : 3)
     // What stands below each other is of one size: the largest in which the longest has room.
     readonly property var label: fitting(TextWidth.plain(lines.map(line => line.label)), size * 0.86, 0.2)
     readonly property var amount: fitting(TextWidth.bold(lines.map(line => line.amount)), size, 0.16)
-    readonly property var taker: fitting(TextWidth.bold(lines.map(line => line.to)), size, stacked ? 0.4 : 0.3)
+    readonly property var taker: fitting(longestTaker, size, takersShare)
+    readonly property real longestTaker: TextWidth.bold(lines.map(takerOf))
+    readonly property real takersShare: stacked ? 0.4 : wide ? 0.3 : 1 - (taken + gap + chipsWidth + inset) / width
     readonly property int labelled: inset + label.width + gap
     readonly property int taken: (stacked ? Math.max(labelled, inset + amount.width + gap) : labelled + amount.width + gap)
     readonly property int told: stacked ? taken : taken + taker.width + gap
-    readonly property real mostChips: stacked ? 0.4 * width : wide ? 0.34 * width : width - inset - told
+    readonly property real mostChips: stacked ? 0.4 * width : wide ? 0.34 * width
+        : Math.max(0.28 * width, width - inset - taken - gap - fitting(longestTaker, size, 1).width)
     readonly property int chipsWidth: Math.min(most("natural", 0), mostChips)
     readonly property int chips: width - inset - chipsWidth
     // Where each column begins, and how wide it is; the words have what the others leave.
@@ -54,6 +59,10 @@ Item {
         const natural = 1.03 * longest * Theme.mm(size) + Theme.mm(0.6)
         const fitted = Math.min(1, share * width / natural)
         return { size: size * fitted, width: Math.ceil(natural * fitted) }
+    }
+
+    function takerOf(line: var): string {
+        return brief && line.odd !== "" ? line.to + "\u00a0· " + line.odd : line.to
     }
 
     function most(property: string, least: real): real {

@@ -60,7 +60,7 @@ Item {
 
     Cell {
         column: "taker"
-        text: row.line.to
+        text: row.card.takerOf(row.line)
         font.weight: Font.Bold
     }
 
@@ -75,7 +75,7 @@ Item {
         y: below ? row.upper : 0
         width: columns.chips.x - row.card.gap - x
         height: row.band - y - (below ? Theme.mm(0.4) : 0)
-        text: [row.card.crowded && row.line.reason !== "" ? "" : row.line.hand, row.line.reason]
+        text: [row.line.hand, row.line.reason]
             .filter(text => text !== "").join(row.card.parted ? "\n" : "\u00a0· ")
         size: row.card.size * 0.84
         leastSize: 2.6
@@ -103,7 +103,7 @@ Item {
         x: row.card.columns.chips.x
         y: Math.round((row.band - height) / 2)
         width: row.card.columns.chips.width
-        height: Math.min(Theme.mm(8), Math.round(row.band * (row.card.crowded ? 0.8 : 0.66)))
+        height: Math.min(Theme.mm(8), Math.round(row.band * (row.card.crowded ? 0.94 : 0.66)))
         most: row.card.chipScale
         chips: row.line.chips
     }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.pot import PotAward, Share
+from typing import assert_never
+
+from dealerassist.hand.pot import Half, PotAward, Share
 from dealerassist.hand.recording_depth.named_winners import was_named_for_odd_chip
 from dealerassist.hand.showdown import card_for_odd_chip
 from dealerassist.hand.state import HandState
@@ -97,6 +99,7 @@ def _line(at: Context, hand: HandState, payment: PotPayment) -> PayLine:
         label=pot_name(at.voice, payment.pot) if payment.first else "",
         amount=at.voice.pot(award.amount - award.raked) if payment.first else "",
         to=_to(at, payment, several=several),
+        odd=at.voice("odd chip") if _with_odd_chip(award, payment) else "",
         hand=capital(winning_hand(at, payment.seats[0], payment.half)),
         reason=_reason(at, hand, payment),
         chips=chips_of(at, payment.each),
@@ -104,13 +107,43 @@ def _line(at: Context, hand: HandState, payment: PotPayment) -> PayLine:
 
 
 def _to(at: Context, payment: PotPayment, *, several: bool) -> str:
-    """To whom, and how much where the winner does not get the whole pot."""
-    voice, each = at.voice, at.voice.pot(payment.each)
-    if len(payment.seats) > 1:
-        seats = seats_listed(voice, payment.seats)
-        return capital(voice("seats {seats}: {amount} each", seats=seats, amount=each))
-    seat = seat_name(voice, payment.seats[0])
-    return f"{seat}: {each}" if several else seat
+    """To whom, for which half, and how much where the winner does not get the whole pot."""
+    voice, seats = at.voice, payment.seats
+    if len(seats) == 1 and not several:
+        return seat_name(voice, seats[0])
+    names, each, n = seats_listed(voice, seats), voice.pot(payment.each), len(seats)
+    match payment.half:
+        case Half.WHOLE:
+            return voice.count(
+                "Seat {seats}: {amount}",
+                "Seats {seats}: {amount} each",
+                n,
+                seats=names,
+                amount=each,
+            )
+        case Half.HIGH:
+            return voice.count(
+                "Seat {seats} high: {amount}",
+                "Seats {seats} high: {amount} each",
+                n,
+                seats=names,
+                amount=each,
+            )
+        case Half.LOW:
+            return voice.count(
+                "Seat {seats} low: {amount}",
+                "Seats {seats} low: {amount} each",
+                n,
+                seats=names,
+                amount=each,
+            )
+        case _:
+            assert_never(payment.half)
+
+
+def _with_odd_chip(award: PotAward, payment: PotPayment) -> bool:
+    """Whether an odd chip is among it: of equal hands (7.5), or of the two halves (7.6)."""
+    return payment.odd > 0 or (payment.first and odd_to_high(award))
 
 
 def _reason(at: Context, hand: HandState, payment: PotPayment) -> str:
