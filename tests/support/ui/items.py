@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 
 import msgspec
 from msgspec import Struct
@@ -13,19 +13,24 @@ from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickWindow
 
 from dealerassist.locale.catalogue import Language
+from tests.support.tiers import LONG
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 
 SIZES = ((1280, 800), (1920, 1080), (2560, 1440))
 
-LOOKS = ((SIZES[0], Language.GERMAN), (SIZES[0], Language.ENGLISH), (SIZES[1], Language.GERMAN))
-"""Where there is least room, in both languages, and the other shape of panel.
+LOOKS = [(SIZES[0], Language.GERMAN), (SIZES[1], Language.ENGLISH)]
+"""Where there is least room, in the longer language, and the other shape of panel.
 
 The largest has the shape of the second: lengths are millimetres of the panel.
 """
 
-WALKS = ((SIZES[:2], Language.GERMAN), (SIZES[:1], Language.ENGLISH))
+WALKS = [([size], language) for size, language in LOOKS]
 """The same with one walk in each language."""
+
+if LONG:
+    LOOKS = list(product(SIZES, Language))
+    WALKS = [(list(SIZES), language) for language in Language]
 
 
 class Item(Struct, frozen=True):

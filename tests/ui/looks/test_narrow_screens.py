@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support.tiers import crossed
 from tests.support.ui.croupier import seated
 from ui.app import LEAST_KEY_MM, staged
 
@@ -11,21 +12,16 @@ PER_MM = 141 / 25.4
 NOT_TOLD, X_ALWAYS_TELLS = 0.0, 96 / 25.4
 
 
-@pytest.mark.parametrize("told", [NOT_TOLD, X_ALWAYS_TELLS, PER_MM])
-@pytest.mark.parametrize(
-    ("size", "narrow"),
-    [
-        ((1920, 1080), False),
-        ((1280, 800), False),
-        ((2560, 1440), False),
-        ((1080, 1920), True),
-        ((800, 1280), True),
-        ((600, 1024), True),
-    ],
-)
-def test_an_upright_screen_is_too_narrow_for_fingers(
-    size: tuple[int, int], narrow: bool, told: float
-):
+LYING = [(1920, 1080), (1280, 800), (2560, 1440)]
+
+UPRIGHT = [(1080, 1920), (800, 1280), (600, 1024)]
+
+TOLD = [NOT_TOLD, X_ALWAYS_TELLS, PER_MM]
+
+
+@pytest.mark.parametrize(("size", "told"), [*crossed(LYING, TOLD), *crossed(UPRIGHT, TOLD)])
+def test_an_upright_screen_is_too_narrow_for_fingers(size: tuple[int, int], told: float):
+    narrow = size in UPRIGHT
     with staged(seated({1: 200}).kiosk, size) as stage:
         stage.window.setProperty("pixelsPerMm", told * size[0] * size[1] / (1920 * 1080))
         assert (stage.key_mm < LEAST_KEY_MM) is narrow

@@ -15,9 +15,10 @@ from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
+from tests.support.tiers import LONG
 from tests.support.ui.croupier import seated
 from tests.support.ui.hands import item_named, visible_items
-from tests.support.ui.items import SIZES, Item, every_look, looks
+from tests.support.ui.items import LOOKS, SIZES, Item, every_look, looks
 from tests.support.ui.sizes import GAP, KEY, PIXEL, SEATS, in_top_bar, keys, too_small
 from tests.support.ui.states import for_either_hand, in_a_hand, less_recorded
 from ui.app import staged
@@ -34,7 +35,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
-@both_shapes
+@pytest.mark.parametrize("size", SIZES[: 2 if LONG else 1], ids=str)
 def test_for_the_left_hand_every_key_lies_the_other_way_round(size: tuple[int, int]):
     right = dict(every_look(for_either_hand(KeysSide.RIGHT), size))
     left = dict(every_look(for_either_hand(KeysSide.LEFT), size))
@@ -76,8 +77,7 @@ def test_the_suits_of_the_setting_lie_within_its_key(size: tuple[int, int]):
         assert (min(lefts), max(rights)) == (begin, begin + key.width())
 
 
-@both_shapes
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_no_chip_lies_over_the_words_of_its_key(size: tuple[int, int], language: Language):
     table = seated({1: 200}, language=language).tap("seat-5")
     adding = [key.name for key in table.view.number.chips]
@@ -96,7 +96,7 @@ def test_no_chip_lies_over_the_words_of_its_key(size: tuple[int, int], language:
 PANEL_DPI = 141
 """Of 1920 × 1080 on 15.6 inches."""
 
-TOLD_DPI = (0, 72, 96, 141, 142)
+TOLD_DPI = (0, 72, 96, 141, 142) if LONG else (0, 96, 142)
 
 MM_PER_INCH = 25.4
 

@@ -12,7 +12,7 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.faces import words_of
 from tests.support.ui.hands import item_named, visible_items
-from tests.support.ui.items import SIZES, Seen, Words, seen, show
+from tests.support.ui.items import LOOKS, SIZES, Seen, Words, seen, show
 from tests.support.ui.payouts import both_halves_shared, five_pots, shared
 from tests.support.ui.people import RELIEF, staffed, typed
 from tests.support.ui.stages import Stages
@@ -31,8 +31,7 @@ def places(stage: Stage, names: list[str]) -> dict[str, tuple[float, float]]:
     return {name: (words[-1].x, words[-1].y) for name, words in texts.items()}
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_what_the_menu_offers_is_written_in_one_place(
     stages: Stages, size: tuple[int, int], language: Language
 ):
@@ -106,8 +105,7 @@ def test_the_board_lies_still_until_the_next_hand(stages: Stages, size: tuple[in
     assert len(places) == 1
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 @pytest.mark.parametrize("hand", [shared, both_halves_shared, five_pots])
 def test_what_is_paid_is_written_in_one_size_and_large(
     stages: Stages, size: tuple[int, int], language: Language, hand: Callable[..., Croupier]

@@ -10,12 +10,10 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier
 from tests.support.ui.hands import Finger, item_named, visible_items
-from tests.support.ui.items import laid_out
+from tests.support.ui.items import LOOKS, SIZES, laid_out
 from tests.support.ui.problems import DEALING, DOORS, FOURTH, OPENED, PAID, stud
 from tests.support.ui.stages import Stages
 from ui.problems.key_names import problem_key
-
-SIZES = [(1920, 1080), (1280, 800)]
 
 CARDS = {
     DEALING: {
@@ -79,8 +77,7 @@ def assert_has_room(item: QQuickItem) -> None:
 
 
 @pytest.mark.parametrize("before", CARDS)
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_every_card_has_room_for_its_steps(
     stages: Stages, size: tuple[int, int], language: Language, before: str
 ):
@@ -97,8 +94,7 @@ def test_every_card_has_room_for_its_steps(
 
 
 @pytest.mark.parametrize("before", QUESTIONS)
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_every_key_is_20_mm_and_none_of_its_words_is_cut(
     stages: Stages, size: tuple[int, int], language: Language, before: str
 ):
@@ -116,7 +112,7 @@ def test_every_key_is_20_mm_and_none_of_its_words_is_cut(
 def test_a_key_of_one_name_has_one_place(stages: Stages):
     seen: dict[str, QRectF] = {}
     table = stud()
-    with stages.showing(table.kiosk, SIZES[0]) as stage:
+    with stages.showing(table.kiosk, SIZES[1]) as stage:
         for taps in (
             "problem",
             f"cancel {OPENED} problem",
@@ -132,7 +128,7 @@ def test_a_key_of_one_name_has_one_place(stages: Stages):
 
 def test_a_finger_on_the_felt_answers_who_it_was(stages: Stages):
     table: Croupier = stud(OPENED)
-    with stages.showing(table.kiosk, SIZES[0]) as stage:
+    with stages.showing(table.kiosk, SIZES[1]) as stage:
         stage.picture()
         finger = Finger(stage.window)
         finger.tap("problem problem-out-of-turn seat-1 said-call")
@@ -149,7 +145,7 @@ def test_a_finger_on_the_felt_answers_who_it_was(stages: Stages):
 
 def test_a_tap_on_the_card_tells_what_the_house_practice_says(stages: Stages):
     table = stud(f"{OPENED} problem problem-other")
-    with stages.showing(table.kiosk, SIZES[0]) as stage:
+    with stages.showing(table.kiosk, SIZES[1]) as stage:
         stage.picture()
         finger = Finger(stage.window)
         finger.tap("procedure")

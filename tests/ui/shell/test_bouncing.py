@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 
+from tests.support.tiers import LONG
 from tests.support.ui.croupier import Croupier, StoppedClock, seated
 from tests.support.ui.hands import Finger, item_named, middle_of, seen, visible_items
 from tests.support.ui.stages import Stages
@@ -31,7 +32,7 @@ SHOWS = f"{SHOWN} act-bet act-call act-call card-2d card-2h"
 
 SHOWDOWN = f"{SHOWS} card-Kc"
 
-SIZES = [(1920, 1080), (1280, 800)]
+SIZES = [(1280, 800), (1920, 1080)][: 2 if LONG else 1]
 
 BOUNCES_MS = (40, 80, 120, 180, 250, 350)
 

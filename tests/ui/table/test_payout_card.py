@@ -9,6 +9,7 @@ from PySide6.QtQuick import QQuickItem
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.hands import item_named, visible_items
+from tests.support.ui.items import LOOKS, SIZES
 from tests.support.ui.payouts import (
     both_halves_shared,
     five_pots,
@@ -20,7 +21,6 @@ from tests.support.ui.payouts import (
 from tests.support.ui.stages import Stages
 from ui.app import Stage
 
-SIZES = [(1280, 800), (1920, 1080), (2560, 1440)]
 SPOKEN_MM = 5.0
 
 
@@ -32,8 +32,7 @@ def density(stage: Stage) -> float:
     return stage.window.property("density")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 @pytest.mark.parametrize("table", [two_pots, shared, both_halves_shared, five_pots, halved_pots])
 @pytest.mark.parametrize("taps", ["", "act-award"], ids=["due", "made"])
 def test_every_payment_is_read_whole(
@@ -90,8 +89,7 @@ def low_edge(item: QQuickItem) -> float:
     return item.mapToScene(item.boundingRect().bottomLeft()).y()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_the_words_to_say_are_large(stages: Stages, size: tuple[int, int], language: Language):
     table = seated({1: 200, 3: 500, 4: 400}, language=language)
     table.tap("new-hand card-As card-2c card-Td act-bet act-raise act-raise act-raise")
