@@ -344,8 +344,9 @@ def _counted(at: Context, row: WaitingRow, counts: Sequence[CountFound]) -> Iter
     """What each count of it found, by whom, and what should have been there (HP 4)."""
     voice = at.voice
     for each in counts:
-        by_two = dotted([each.by, each.witness])
-        who, found = by_and_when(at, by_two, each.at_ms), voice.money(each.counted)
+        watched = voice("watched by {person}", person=each.witness) if each.witness else ""
+        who = dotted([by_and_when(at, each.by, each.at_ms), watched])
+        found = voice.money(each.counted)
         if each.again:
             yield voice("Counted again: {amount}, {who}", amount=found, who=who)
         else:

@@ -210,6 +210,7 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
     They are the last ones of the queue in the state: what an entry adds goes to its end.
     """
     joined = sum(_waits(event) for event in entry.events)
+    noted_by = _counter(entry) or entry.actor
     return tuple(
         WaitingRow(
             number=waiting.number,
@@ -217,7 +218,7 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
             shift=waiting.shift or (None if after.shift is None else after.shift.number),
             hand=waiting.hand,
             what=waiting.what,
-            noted_by=entry.actor,
+            noted_by=noted_by,
             noted_ms=entry.utc_ms,
             acknowledged_by=None,
             acknowledged_ms=None,
@@ -228,6 +229,11 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
         )
         for waiting in after.waiting[len(after.waiting) - joined :]
     )
+
+
+def _counter(entry: Entry) -> str:
+    """Who counted a box in it: who watched has signed, and so made the entry. Else empty."""
+    return next((event.counter for event in entry.events if isinstance(event, BoxCounted)), "")
 
 
 def _waits(event: Event) -> int:

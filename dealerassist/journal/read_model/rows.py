@@ -362,6 +362,7 @@ class WaitingRow(Row, frozen=True, kw_only=True):
     Attributes:
         entry: the number of the entry that noted it.
         what: what was noted; an `Irregularity`, or another reason (`Waiting.what`).
+        noted_by: who noted it; of a box that is off, who counted it.
         box, amount, seat: as `Waiting` has them.
         acknowledged_by, acknowledged_ms, acknowledged_entry: who saw to it, when and in which
             entry; None while it waits.
