@@ -42,7 +42,7 @@ def signed_for(at: Context, command: Command) -> str:
     if not isinstance(command, _WithWords):
         return at.voice("An act for the pit boss")
     if isinstance(command, StaffCommand):
-        return at.voice("People and PINs")
+        return at.voice("Staff")
     match command:
         case CloseShift():
             return at.voice("Close the shift")

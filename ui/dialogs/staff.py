@@ -42,7 +42,7 @@ class StaffSignIn(SigningTask, frozen=True, kw_only=True):
 
     def act(self, at: Context) -> str:
         """The name of the act."""
-        return at.voice("People and PINs")
+        return at.voice("Staff")
 
     def confirm_title(self, at: Context) -> str:
         """On the key below the PIN."""
@@ -252,11 +252,11 @@ class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
 def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:
     """The key of the menu to the staff pages, by a pit boss's PIN; or to the first pit boss."""
     voice, first = at.voice, at.presence.signs and at.presence.awaits_first
-    title = first_title(at) if first else voice("People and PINs")
+    title = first_title(at) if first else voice("Staff")
     way = way_to_staff(at, asks_to_sign(at, StaffSignIn(), return_to))
     if not isinstance(way, Dialog):
         return grey(voice, "staff", title, way, icon="staff")
-    return live("staff", title, opening(way), detail=voice("Staff"), icon="staff")
+    return live("staff", title, opening(way), detail=voice("Enrol, PINs, locks"), icon="staff")
 
 
 def way_to_staff(at: Context, usual: Dialog) -> Dialog | Refusal | GreyReason:

@@ -415,7 +415,7 @@ def test_a_proposed_correction_is_listed_before_the_close():
         (ApproveCorrection(2, "", (), BOSS), "Approve correction 2"),
         (DeclineCorrection(2, BOSS, DeclineReason.AS_RECORDED), "Decline correction 2"),
         (WithdrawCorrection(2, BOSS), "Withdraw correction 2"),
-        (Retire(CROUPIER), "People and PINs"),
+        (Retire(CROUPIER), "Staff"),
         (Credit(((5, 3),), BOSS, CROUPIER), "Slip 1: credit of €15"),
     ],
 )

@@ -33,6 +33,7 @@ from tests.support.ui.people import (
 from tests.support.ui.spoken import spoken_of
 from ui.bridge import Bridge
 from ui.demo.demonstration import Demonstration, leave_open
+from ui.dialogs.staff import StaffSignIn
 from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.sign_in import SIGNED_IN_NS
 from ui.shell.keyboard import QtKey
@@ -299,6 +300,17 @@ def test_who_deals_unenrolled_is_told_how_the_relief_comes_and_signs_the_slip():
     assert table.view.number.value == "C-07"
     table.tap(f"confirm {typed('839174')} confirm")
     assert asked_last(table)[0].second == "C-07"
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_page_of_the_staff_is_called_one_thing(language: Language):
+    table = staffed(THREE, language=language)
+    table.desk.handle(Retire(RELIEF), actor=BOSS)
+    table.tap("language language")
+    reason, menu = table.why("croupier"), table.key("menu").title
+    staff = table.tap("menu").key("staff").title
+    assert f"{menu}, {staff} (" in reason
+    assert StaffSignIn().act(table.kiosk.screen.at) == staff
 
 
 def test_the_only_croupier_is_not_relieved():
