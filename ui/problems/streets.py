@@ -128,7 +128,7 @@ def _too_early(at: Context, hand: HandState, count: int) -> Remedy:
         Irregularity.EARLY_STREET,
         Ruling.RESTORED if coming.board else Ruling.TAKEN_OFF,
         facts,
-        seats=() if turn is None else (turn,),
+        others=() if turn is None else (turn,),
     )
 
 

@@ -88,16 +88,18 @@ def _rake_facts(at: Context) -> tuple[LabelledFigure, ...]:
 
 
 def _showdown_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
-    """Who shows first (7.1)."""
-    voice = at.voice
-    if len(hand.contenders) == 1:
+    """Who shows first; nothing where there is no order to keep (7.1)."""
+    voice, known = at.voice, order_is_known(hand)
+    if len(hand.contenders) == 1 or (hand.betting is None and not known):
         return ()
-    first = seat_name(voice, showing_order(hand)[0])
-    return (
-        LabelledFigure(
-            voice("Shows first"), first if order_is_known(hand) else voice("not recorded")
-        ),
-    )
+    first = seat_name(voice, showing_order(hand)[0]) if known else _unnamed_first(at, hand)
+    return (LabelledFigure(voice("Shows first"), first),)
+
+
+def _unnamed_first(at: Context, hand: HandState) -> str:
+    """Who shows first, where it was not recorded who that is: guests and croupier know."""
+    bet = hand.betting is not None and hand.betting.level
+    return at.voice("who bet last") if bet else at.voice("who spoke first")
 
 
 def _stub_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:

@@ -257,6 +257,7 @@ def test_hp_2_early_cards_come_off_and_one_more_for_each_follows():
     table = stud(OPENED).tap("problem problem-early-street")
     assert asked(table) == [f"count-{count}" for count in range(1, 8)]
     table.tap("count-2")
+    assert table.view.procedure.title == "Next card dealt too early"
     assert steps(table) == [
         "Take the 2 cards off, and lay them aside with their burn card.",
         "Finish the round first: Seat 8 to act.",

@@ -390,7 +390,10 @@ def test_the_big_blind_with_the_option_is_named_on_the_key_for_all():
 def test_nobody_shows_first_where_nobody_knows_who_bet_last():
     table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check rest-check")
     facts = {fact.label: fact.value for fact in table.view.facts}
-    assert facts["Shows first"] == "not recorded"
+    assert facts["Shows first"] == "who spoke first"
+    table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check round-bet")
+    facts = {fact.label: fact.value for fact in table.view.facts}
+    assert facts["Shows first"] == "who bet last"
     table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check seat-4 rest-call")
     facts = {fact.label: fact.value for fact in table.view.facts}
     assert facts["Shows first"] == "Seat 4"

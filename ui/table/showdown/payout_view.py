@@ -62,7 +62,7 @@ def _taxe(at: Context, hand: HandState) -> tuple[PayLine, ...]:
             label=at.voice("Rake"),
             amount=at.voice.pot(taken),
             reason=capital(_into_the_box(at, due, taken)),
-            chips=chips_of(at, due or taken),
+            chips=chips_of(at, due),
         ),
     )
 
