@@ -170,19 +170,19 @@ def _second(ranks: Sequence[int]) -> int:
 
 def low_name(voice: Localizer, five: BestFive) -> str:
     """A low hand: "low 8-6-4-3-2", or what it makes if two of its cards pair (7.6)."""
-    if _is_paired(five):
+    if is_paired(five):
         return voice("low: {hand}", hand=low_cards(voice, five))
     return voice("low {ranks}", ranks=low_cards(voice, five))
 
 
 def low_cards(voice: Localizer, five: BestFive) -> str:
     """A low hand where the sentence says already that it is one: "8-6-4-3-2" (7.6)."""
-    if _is_paired(five):
+    if is_paired(five):
         return hand_name(voice, five)
     return "-".join(printed_rank(card.rank) for card in five.cards)
 
 
-def _is_paired(five: BestFive) -> bool:
+def is_paired(five: BestFive) -> bool:
     """Whether a low hand makes more than its single cards."""
     return five.category not in (Category.HIGH_CARD, Category.STRAIGHT)
 

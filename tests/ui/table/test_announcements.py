@@ -312,3 +312,13 @@ def test_rule_7_6_high_and_low_are_announced(language, said):
     table.tap("card-Jd card-Jh act-check act-check act-check act-check")
     table.tap("card-Th card-2d card-4d act-show card-Ts card-2s card-4c")
     assert table.aloud == said
+
+
+def test_rule_7_6_a_low_with_a_pair_is_named_only_where_it_wins():
+    table = seated({1: 200, 2: 200}, profile="casinos-austria-stud-high-low")
+    table.tap("new-hand card-9s card-Ah act-bet act-call card-9h card-Kh act-check act-check")
+    table.tap("card-4s card-Ac act-check act-check card-4h card-Kc act-check act-check")
+    table.tap("act-check act-check card-Ad card-Qd card-Kd")
+    assert table.aloud == "Seat 2: full house, aces over kings. Seat 1, please"
+    table.tap("card-9c card-9d card-4d")
+    assert table.aloud == ("High: seat 1, four nines. Low: seat 2, two pair, aces and kings")

@@ -5,6 +5,7 @@ import pytest
 from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.limits import Limit
+from dealerassist.rules.profile_files import shipped_profiles
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.walking import walk
 from ui.view.view import Pad
@@ -38,6 +39,29 @@ def test_every_game_at_every_limit_comes_to_an_end(profile: str, limit: Limit):
     assert hand.phase is Phase.OVER
     assert hand.all_chips() == sum(stacks.values())
     assert len(hand.shown) == 4
+
+
+@pytest.mark.parametrize("profile", shipped_profiles())
+def test_where_one_hand_alone_was_shown_only_its_high_is_said_to_win(profile: str):
+    table = seated({1: 300, 2: 300, 5: 300}, profile=profile).tap("new-hand")
+    while table.desk.state.hand.phase is not Phase.AWARDING:
+        mucks = table.enabled("act-muck")
+        table.tap("act-muck" if mucks else quiet_tap(table))
+    (seat,) = table.desk.state.hand.shown
+    said = table.aloud
+    assert said.startswith(f"Seat {seat} wins: ")
+    assert "low" not in said
+    assert "high:" not in said.lower()
+
+
+def quiet_tap(table: Croupier) -> str:
+    """The key that nobody bets more with than they must."""
+    if table.view.pad is Pad.CARDS and not table.enabled("act-show"):
+        return next(card.name for card in table.view.cards if card.enabled)
+    if table.view.pad is Pad.DRAW:
+        return "draw-0"
+    names = ("act-show", "act-check", "act-call", "act-bet", "act-max", "act-allin")
+    return next(name for name in names if table.enabled(name))
 
 
 def next_tap(table: Croupier, taps: int) -> str:

@@ -15,6 +15,7 @@ from dealerassist.locale.localizer import Localizer
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import (
     guests_aloud,
+    is_paired,
     low_cards,
     low_name,
     pot_in_sentence,
@@ -75,11 +76,14 @@ def _next_to_show(at: Context, hand: HandState, may: Legal, seat: int) -> str:
 
 
 def hand_aloud(voice: Localizer, shown: ShownHand) -> str:
-    """A hand as it is announced, with its low and the board where they count (1.3, 7.6)."""
+    """A hand as it is announced, with its low and the board where they count (1.3, 7.6).
+
+    A low with a pair in it is nothing that a croupier reads out; should it win, it is named then.
+    """
     parts = [spoken_hand(voice, shown.high)]
     if shown.plays_board:
         parts.append(voice("plays the board"))
-    if shown.low is not None:
+    if shown.low is not None and not is_paired(shown.low):
         parts.append(low_name(voice, shown.low))
     return ", ".join(parts)
 
