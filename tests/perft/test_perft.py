@@ -6,6 +6,7 @@ import pytest
 
 from tests.perft.count import COUNTS, counts_of, text_of
 from tests.perft.tables import tables
+from tests.support.tiers import LONG
 
 FROZEN = tomllib.loads(COUNTS.read_text(encoding="utf-8"))
 TABLES = list(tables())
@@ -13,7 +14,8 @@ TABLES = list(tables())
 
 @pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
 def test_as_many_ways_as_ever(table):
-    frozen = FROZEN[table.name]
+    """In the quick tier to the last depth but one: the last costs as much as all before it."""
+    frozen = FROZEN[table.name] if LONG else FROZEN[table.name][:-1]
     assert counts_of(table, len(frozen)) == frozen
 
 

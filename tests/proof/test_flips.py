@@ -6,11 +6,11 @@ from tests.proof.flips import PAGES, PLANTS, prove
 
 
 def test_a_flipped_bit_is_found_and_mended():
-    figures = prove(90, seed=1)
+    figures = prove(50, seed=1)
     assert figures.failures == ()
     assert figures.pages == PAGES
-    assert figures.changed > 20
-    assert figures.entries > 20
+    assert figures.changed > 10
+    assert figures.entries > 5
     assert all(figures.lines())
 
 

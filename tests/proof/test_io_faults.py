@@ -2,7 +2,7 @@
 
 from tests.proof import altered_writes, io_faults
 
-ROUNDS = 35
+ROUNDS = 25
 
 
 def test_whichever_call_fails_nothing_is_acknowledged_that_is_not_there():
@@ -17,7 +17,7 @@ def test_io_faults_go_red_when_an_error_is_ignored():
 
 
 def test_no_entry_is_acknowledged_that_was_written_otherwise():
-    found = altered_writes.prove(25)
+    found = altered_writes.prove(18)
     assert not found.failures, "\n".join(found.lines())
     assert found.told["damaged"]
 

@@ -8,11 +8,11 @@ GROWTH = 0.1
 
 def test_a_short_soak_has_figures_and_a_sound_journal():
     told: list[int] = []
-    figures = prove(800, advance=told.append)
+    figures = prove(600, advance=told.append)
     assert figures.failures == ()
-    assert figures.entries >= 800
+    assert figures.entries >= 600
     assert len(figures.parts) >= PARTS
-    assert sum(told) >= 800 - PARTS
+    assert sum(told) >= 600 - PARTS
     assert figures.growth < GROWTH
     assert all(figures.lines())
 

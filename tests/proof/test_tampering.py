@@ -30,17 +30,17 @@ def asked(*words: object) -> tuple[int, str, str]:
 
 
 def test_tampering_is_found_and_the_verifier_agrees():
-    figures = prove(30, seed=1)
+    figures = prove(22, seed=1)
     assert figures.failures == ()
-    assert figures.rounds == 30
+    assert figures.rounds == 22
     assert len(figures.kinds) > len(KINDS) // 2
     assert all(figures.lines())
 
 
 @pytest.mark.parametrize("plant", sorted(PLANTS))
 def test_it_goes_red_when_there_is_a_fault(plant):
-    # Not every round changes what the fault hides, so as many as are needed.
-    assert prove(130, seed=1, plant=plant).failures
+    # Not every round changes what the fault hides, so as many as are needed from the 13th on.
+    assert prove(130, seed=13, plant=plant).failures
 
 
 def test_the_verifier_is_short_and_knows_nothing_of_ours():

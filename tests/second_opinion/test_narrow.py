@@ -13,8 +13,9 @@ from tests.second_opinion.games import GAMES
 from tests.second_opinion.random_hands import made_up
 from tests.second_opinion.sayings import BOARD, BURN, CARDS, DISCARDS, Offer, Showing
 from tests.second_opinion.two_tables import TwoTables
+from tests.support.tiers import LONG
 
-HANDS = 5
+HANDS = 5 if LONG else 2
 
 
 @singledispatch
