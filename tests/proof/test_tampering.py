@@ -30,10 +30,10 @@ def asked(*words: object) -> tuple[int, str, str]:
 
 
 def test_tampering_is_found_and_the_verifier_agrees():
-    figures = prove(22, seed=1)
+    figures = prove(24, seed=1)
     assert figures.failures == ()
-    assert figures.rounds == 22
-    assert len(figures.kinds) > len(KINDS) // 2
+    assert figures.rounds == 24
+    assert len(figures.kinds) > len(KINDS) // 3
     assert all(figures.lines())
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
@@ -26,8 +28,19 @@ def asked(
         rules: of which game; or its profile, as it comes.
     """
     table = load_profile(rules).at_table() if isinstance(rules, str) else rules
-    questions = [make_question(skill, seed, table) for seed in seeds]
+    questions = [_made(skill, seed, table) for seed in seeds]
     return [question for question in questions if kind in (None, question.kind)]
+
+
+_MADE = dict[tuple[Skill, int, bytes], Question]()
+"""Tests of several modules ask the same; that it is made the same again is tested by itself."""
+
+
+def _made(skill: Skill, seed: int, rules: HouseRules) -> Question:
+    known = skill, seed, msgspec.json.encode(rules)
+    if known not in _MADE:
+        _MADE[known] = make_question(skill, seed, rules)
+    return _MADE[known]
 
 
 def explained(question: Question, voice: Localizer = ENGLISH) -> str:

@@ -24,6 +24,7 @@ from reports.exam.question import asked_questions
 from reports.paper.page import Text
 from tests.support.reports.reading import pages_of, text_of
 from tests.support.reports.tidy import LONG, assert_tidy
+from tests.support.tiers import crossed
 from tests.support.training.class_of import mark
 from tests.support.ui.training.answers import wrong_answer
 from ui.training.felt import felt_of
@@ -72,8 +73,7 @@ def plain(text):
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("language", list(Language))
-@pytest.mark.parametrize("profile", shipped_profiles())
+@pytest.mark.parametrize(("profile", "language"), crossed(shipped_profiles(), list(Language)))
 def test_both_say_every_question_and_only_the_examiners_says_what_is_right(profile, language):
     standing, questions = exam_in(profile)
     candidates, examiners = (

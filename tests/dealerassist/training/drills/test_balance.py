@@ -38,7 +38,7 @@ def games_to_ask(skill: Skill) -> list[HouseRules]:
     return [limits[DRILLED.index(skill) % len(limits)] for limits in games]
 
 
-EACH = 14
+EACH = 10
 """How many questions each game is asked."""
 
 
@@ -62,7 +62,7 @@ def test_what_is_answered_by_choosing_is_balanced_in_one_game(skill):
     """Many questions of one game, which differs from skill to skill."""
     games = [rules for rules in GAMES if skill in skills_of(rules)]
     rules = games[5 * CHOSEN.index(skill) % len(games)]
-    questions = asked(skill, rules, range(150))
+    questions = asked(skill, rules, range(100))
     few = [q for q in questions if isinstance(q.form, ChoiceForm | StepsForm)]
     for answer in {str(question.right) for question in few}:
         share = sum(str(question.right) == answer for question in few) / len(few)

@@ -23,7 +23,7 @@ STUD = load_profile("casinos-austria-stud").at_table()
 )
 def test_rule_5_8_the_hint_says_what_the_first_bet_of_this_game_is(profile, hint):
     rules = load_profile(profile).at_table()
-    for question in asked(Skill.LIMITS, rules, range(300), "raised"):
+    for question in asked(Skill.LIMITS, rules, range(120), "raised"):
         first = worded(ENGLISH, question).hints[0]
         if question.state.street:
             assert first == "The first bet of the round is no raise."
