@@ -41,7 +41,7 @@ TWINS = tuple(
 LAID_IN_ONE, MOST_LAID = 3, 8
 """How often `order_with_twins` tries one pack, and in all; few, as somebody waits for the hand."""
 
-MOST_TRIES = 1500
+MOST_TRIES = 500
 """After how many hands `rehearse` takes the last one, even without what was wished for."""
 
 
