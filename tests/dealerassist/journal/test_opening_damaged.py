@@ -103,7 +103,7 @@ def test_damage_anywhere_is_mended_refused_or_harmless(closed, with_copy):
     with JournalReader(closed) as reader:
         entries, state = list(reader.entries()), reader.recover().state
     codes, mended = [], []
-    for at in range(16, len(content), 1997 if with_copy else 997):
+    for at in range(16, len(content), 4001 if with_copy else 1997):
         hurt = bytearray(content)
         hurt[at : at + 4] = bytes(byte ^ 0xFF for byte in hurt[at : at + 4])
         closed.write_bytes(hurt)
@@ -122,7 +122,7 @@ def test_damage_anywhere_is_mended_refused_or_harmless(closed, with_copy):
         assert set(mended) == {JournalRepair.JOURNAL_RESTORED, JournalRepair.TABLES_REBUILT}
     else:
         assert set(codes) <= {JournalErrorCode.DAMAGED, JournalErrorCode.FOREIGN}
-        assert len(codes) > 20
+        assert len(codes) > 10
 
 
 @pytest.mark.parametrize("with_copy", [False, True])

@@ -28,6 +28,7 @@ from tests.support.journal.surgery import operate, rows_of
 from tests.support.journal.told import told
 from tests.support.journal.versions import EVERY_VERSION, put_into
 from tests.support.places import JOURNALS, PROJECT
+from tests.support.tiers import crossed
 from ui.cli import cli
 
 FIRST_HEAD = "817e8489c0b0c7d7d4bac27269380c339f1892451536f6f9007daf5e2a94d97b"
@@ -272,18 +273,23 @@ def full(*_args: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "name"),
+    ("module", "name", "failure"),
     [
-        (backup, "copy_into"),
-        (writing, "sync_folder"),
-        (schema, "renew"),
-        (opening, "rebuild"),
-        (connection, "commit"),
-        (connection, "empty_log"),
+        (*place, failure)
+        for place, failure in crossed(
+            [
+                (backup, "copy_into"),
+                (writing, "sync_folder"),
+                (schema, "renew"),
+                (opening, "rebuild"),
+                (connection, "commit"),
+                (connection, "empty_log"),
+            ],
+            [breaks_off, full],
+        )
     ],
     ids=lambda part: getattr(part, "__name__", part),
 )
-@pytest.mark.parametrize("failure", [breaks_off, full])
 def test_a_migration_that_breaks_off_leaves_the_old_journal(
     first, monkeypatch, module, name, failure
 ):

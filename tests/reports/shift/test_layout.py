@@ -36,6 +36,7 @@ from tests.support.reports.synthetic import (
     some_incidents,
 )
 from tests.support.reports.tidy import LONG, assert_tidy
+from tests.support.tiers import crossed
 
 PARTS = ("tray", "downs", "transactions", "incidents", "hands")
 WORDS = some.text(some.sampled_from("abcdeäß m-W9 "), min_size=1, max_size=90)
@@ -103,9 +104,9 @@ def test_page_one_is_one_page_and_the_pages_it_names_are_right() -> None:
     assert "Page 2 of " in " ".join(texts[1])
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("incidents", [1, 6, 40])
-@pytest.mark.parametrize("transactions", [0, 300])
+@pytest.mark.parametrize(
+    ("incidents", "transactions", "language"), crossed([1, 6, 40], [0, 300], list(Language))
+)
 def test_no_heading_of_page_one_stands_over_nothing(
     transactions: int, incidents: int, language: Language
 ) -> None:

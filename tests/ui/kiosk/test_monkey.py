@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.ui.monkey import Fault, let_loose
 
-DOINGS = 70
+DOINGS = 50
 
 
 @pytest.mark.parametrize("seed", range(2))

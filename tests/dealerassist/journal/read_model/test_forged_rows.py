@@ -30,6 +30,7 @@ from tests.support.journal.scribe import scribe_at
 from tests.support.journal.surgery import operate, rewrite, rows_of, sign_anew
 from tests.support.journal.told import told
 from tests.support.reports.reading import text_of
+from tests.support.tiers import crossed
 from ui.cli import cli
 
 
@@ -75,8 +76,7 @@ def test_every_table_is_forged(closed):
         before = after
 
 
-@pytest.mark.parametrize("with_key", [False, True], ids=["by SQL", "with the key"])
-@pytest.mark.parametrize("table", FORGED)
+@pytest.mark.parametrize(("table", "with_key"), crossed(list(FORGED), [False, True]))
 def test_verify_names_the_row_that_was_forged(closed, table, with_key):
     right = told_rows(closed)
     forge_rows(closed, FORGED[table], key=closed.with_name("signing.key") if with_key else None)

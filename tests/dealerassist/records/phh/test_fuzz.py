@@ -26,7 +26,7 @@ def texts():
     return records()
 
 
-@pytest.mark.parametrize("first", range(0, 12 * BATCH, BATCH))
+@pytest.mark.parametrize("first", range(0, 6 * BATCH, BATCH))
 def test_spoilt_records_are_played_or_refused(texts, tmp_path, first):
     path, outcomes = tmp_path / "spoilt.phh", set()
     for seed in range(first, first + BATCH):
