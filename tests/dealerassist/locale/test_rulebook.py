@@ -173,6 +173,14 @@ def test_both_languages_refer_to_the_same_rules():
             found(GERMAN, rule)
 
 
+def test_rule_4_7_says_what_becomes_of_a_raise_that_nobody_could_answer():
+    for language in Language:
+        say = words_of(language)
+        there = passage(say, "4.7")
+        assert there is not None
+        assert rules_cited(say, there.text) == ("6.1",)
+
+
 def test_references_within_the_rulebook_are_found():
     assert rules_cited(GERMAN, found(GERMAN, "3.6").text) == ("4.2",)
 
