@@ -76,7 +76,7 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
 
 def tray_key(at: Context) -> KeyAction:
     """The key between shifts that asks for the denominations in the tray."""
-    voice, title = at.voice, at.voice("Chips in the tray")
+    voice, title = at.voice, at.voice("Chip values")
     if at.state.rules is None:
         return grey(voice, "tray", title, GreyReason(voice("The table is not in service")))
     chosen = tray_of(at)

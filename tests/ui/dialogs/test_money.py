@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import (
     Acknowledge,
     AnnounceLastHands,
@@ -73,6 +74,14 @@ def test_the_tray_is_opened_by_denomination():
     assert plain_spaces(table.key("money").detail) == "Table balances ✓"
     table.tap("undo")
     assert table.desk.state.money.opening is None
+
+
+def test_the_key_to_the_chip_values_is_not_called_as_the_tray_that_is_opened_with_the_money():
+    for language in Language:
+        table = seated(THREE, language=language)
+        fixed, money = table.key("tray"), table.key("money")
+        assert not fixed.enabled
+        assert fixed.title not in money.detail
 
 
 def test_the_next_key_goes_from_chip_to_chip_and_round():
