@@ -24,7 +24,7 @@ from ui.shell.seat_and_hand_names import card_sign, guests_aloud
 
 
 def hole_card_exposed(at: Context) -> Inquiry:
-    """Which of the first two cards lay open. One: the third is dealt face down; both: dead hand."""
+    """Which hole cards lay open. One: the next is dealt face down; both of two: dead hand."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.HOLE_CARD_EXPOSED)
     seat = yield from which_seat(voice("Whose card lay open?"), concerned)
@@ -32,16 +32,17 @@ def hole_card_exposed(at: Context) -> Inquiry:
         Option("exposed-one", voice("One card")),
         Option("exposed-both", voice("Both cards")),
     )
-    many = yield from which_option(voice("One card, or both?"), options, about=(seat,))
+    possible = options[: hand.street_rules.down]
+    many = yield from which_option(voice("One card, or both?"), possible, about=(seat,))
     first = yield from which_card(voice("Which card lies open?"), about=(seat,))
     if many == "exposed-one":
-        return _third_down(at, hand, seat, first)
+        return _next_down(at, hand, seat, first)
     text = voice("And the other card?")
     second = yield from which_card(text, about=(seat,), taken=(first,))
     return _hand_dead(at, hand, seat, (first, second))
 
 
-def _third_down(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
+def _next_down(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
     opens = hand.rules.options.opener_first_round
     return remedy(
         at,
@@ -52,10 +53,12 @@ def _third_down(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
             "card": card_sign(card),
             "guest": guest(at, seat),
             "aloud": aloud(at, seat),
+            "one_hole_card": hand.street_rules.down == 1,
             "highest": opens is FirstOpener.HIGHEST_DOOR,
+            "lowest": opens is FirstOpener.LOWEST_DOOR,
         },
         seats=(seat,),
-        house=at.voice.rule("4.1"),
+        house=at.voice.rule("4.1") if opens.is_forced else "",
     )
 
 

@@ -28,18 +28,24 @@ _HOLE_CARD_EXPOSED = IrregularityWords(
                     "The open card {card} stays with {guest} and is the door card.",
                     Measure.LEAVE_AS_DOOR,
                 ),
-                StepWords("Deal {guest} the third card face down.", Measure.NEXT_CARD_DOWN),
+                StepWords(
+                    (
+                        when("one_hole_card", "Deal {guest} the second card face down."),
+                        "Deal {guest} the third card face down.",
+                    ),
+                    Measure.NEXT_CARD_DOWN,
+                ),
                 StepWords(
                     (
                         when("highest", "The highest door card opens", rule="4.1"),
-                        say("The lowest door card opens", rule="4.1"),
+                        when("lowest", "The lowest door card opens", rule="4.1"),
                     )
                 ),
             ),
             announcement=say(
                 "{guest}, card exposed: the next card comes face down.", guest="aloud"
             ),
-            why="One open card takes the place of the door card: so the third comes face down.",
+            why="One open card takes the place of the door card: so the next comes face down.",
         ),
         Ruling.HAND_DEAD: ProcedureWords(
             steps=(

@@ -12,7 +12,7 @@ MEASURES: Mapping[Measure, str] = {
     Measure.FORCED_BET_STANDS: "Let the forced bet stand",
     Measure.LOW_CARD_IS_FREE: "Leave the true opener free to act",
     Measure.LEAVE_AS_DOOR: "Leave the open card as the door card",
-    Measure.NEXT_CARD_DOWN: "Deal the third card face down",
+    Measure.NEXT_CARD_DOWN: "Deal the next card face down",
     Measure.HAND_IS_DEAD: "Declare the hand of this seat dead",
     Measure.RETURN_ANTE: "Give the ante back",
     Measure.HOLD_THE_ACT: "Stop, and let the seat act whose turn it is",

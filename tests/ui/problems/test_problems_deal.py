@@ -6,6 +6,7 @@ from dealerassist.cards import Card
 from dealerassist.hand.events import Face
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.locale.catalogue import Language
+from dealerassist.rules.limits import Limit
 from tests.support.ui.croupier import plain_spaces, seated
 from tests.support.ui.problems import (
     DEALING,
@@ -91,6 +92,27 @@ def test_hp_2_both_cards_open_are_a_dead_hand():
     assert carried_out(table).ruling is Ruling.HAND_DEAD
     assert table.seat(3).stack == "€480"
     undone(table, DEALING)
+
+
+def test_hp_2_where_one_hole_card_is_dealt_the_second_card_comes_down_and_no_card_opens():
+    table = seated({1: 500, 2: 500, 4: 500}, profile="five-card-stud", limit=Limit.NONE)
+    table.tap("new-hand card-Kh card-Kd").tap(EXPOSED)
+    assert table.says == "Which card lies open?"
+    table.tap("card-Ah")
+    assert table.view.procedure.source == "Source: Robert's Rules, Stud"
+    assert steps(table) == [
+        "The open card A♥ stays with Seat 4 and is the door card.",
+        "Deal Seat 4 the second card face down.",
+    ]
+    assert carried_out(table).ruling is Ruling.THIRD_DOWN
+    assert table.says == "Seat 4 one card face down — seat 1 to act"
+
+
+def test_hp_2_where_the_highest_door_card_opens_it_is_said_so():
+    table = seated({1: 500, 2: 500}, profile="wiesbaden-stud", limit=Limit.NONE)
+    table.tap(f"new-hand card-Kh {EXPOSED} exposed-one card-Ah")
+    assert steps(table)[-1] == "The highest door card opens (Rule 4.1)."
+    assert table.view.procedure.source.endswith("Rule 4.1 of this house")
 
 
 def test_a_card_is_asked_for_on_the_pad_where_cards_are_dealt():
