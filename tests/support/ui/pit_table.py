@@ -64,8 +64,14 @@ def done(answer: object) -> None:
 
 
 def many_games(factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """A shift of each kind of game: nine at stud, ten with a board, a draw."""
-    games = ("casinos-austria-stud", "wiesbaden-holdem", "omaha-high-low-eight", "wiesbaden-draw")
+    """A shift of each kind of game: nine at stud, ten with a board, a draw, a high-low."""
+    games = (
+        "casinos-austria-stud",
+        "wiesbaden-holdem",
+        "omaha-high-low-eight",
+        "wiesbaden-draw",
+        "casinos-austria-stud-high-low",
+    )
     return {profile: played_once(factory, 12, profile=profile) for profile in games}
 
 

@@ -6,20 +6,25 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem, QQuickWindow
 
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.result import Won
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
+from dealerassist.table.commands import CloseShift
 from dealerassist.table.correction_effects import CorrectResult
 from tests.support.tiers import LONG
-from tests.support.ui.hands import Finger, words_on
+from tests.support.ui.croupier import EVENING_MS
+from tests.support.ui.hands import Finger, visible_items, words_on
 from tests.support.ui.items import SIZES, Seen, looks, seen
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.pit_table import PitTable, correct, deal, many_games, pit_of
 from tests.support.ui.sizes import LEAST, PIXEL, is_tiny
+from tests.support.ui.stages import Stages
 from tests.support.ui.states import State
 from ui.app import staged
 from ui.shell.keyboard import QtKey
@@ -114,6 +119,36 @@ def test_so_too_where_words_are_longer_than_english(
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.kiosk.words_of", lambda _: long_words)
     assert faults(SIZES[:1], pit_states(games, Language.ENGLISH)) == {}
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_pace_and_state_of_a_table_stand_beside_each_other(
+    stages: Stages, tmp_path: Path, language: Language
+):
+    """Whatever the pace: these hands took a moment each."""
+    path = tmp_path / "table.db"
+    deal(path)
+    with Journal.open(path, table_id="4") as journal:
+        TableDesk(journal).handle(CloseShift(EVENING_MS), actor="C-07")
+    with Journal.open(path, table_id="4") as journal, pit_of(journal, language) as pit:
+        (table,) = pit.view.pit.tables
+        with stages.showing(pit.kiosk, SIZES[0]) as stage:
+            stage.picture()
+            figure, state = (one_text(stage.window, text) for text in (table.figure, table.state))
+            assert right_of(figure) < state.mapToScene(QPointF(0, 0)).x()
+            assert figure.property("contentWidth") <= figure.width() + 1
+
+
+def one_text(window: QQuickWindow, text: str) -> QQuickItem:
+    """The one item that shows this text."""
+    (found,) = (
+        item for item in visible_items(window.contentItem()) if item.property("text") == text
+    )
+    return found
+
+
+def right_of(text: QQuickItem) -> float:
+    return text.mapToScene(QPointF(text.property("contentWidth"), 0)).x()
 
 
 def test_every_key_of_the_pit_is_reached_by_keyboard(games: dict[str, Path]):

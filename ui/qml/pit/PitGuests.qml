@@ -12,7 +12,9 @@ Item {
     required property int most
     readonly property int pitch: Math.min(Theme.mm(7), Math.floor(most / Math.max(1, lines.length)))
     readonly property int slots: 7
-    readonly property int cardWidth: Theme.mm(7.8)
+    // Seven cards leave no room for what they make, in both halves of a pot, unless they are narrow.
+    readonly property bool narrow: lines.some(line => line.cards.length > 5)
+    readonly property int cardWidth: Theme.mm(narrow ? 6 : 7.8)
 
     height: pitch * lines.length
 
@@ -70,6 +72,7 @@ Item {
 
                 x: Theme.mm(17) + cards * (guests.cardWidth + Theme.mm(0.7))
                 width: was.x - x - Theme.mm(1.5)
+                leastSize: 2.2
                 text: [line.guest?.note ?? "", line.guest?.bet ?? ""].filter(text => text).join(" · ")
                 size: 3.3
                 wrapMode: Text.WordWrap

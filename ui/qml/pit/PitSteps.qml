@@ -99,7 +99,7 @@ Item {
             }
 
             Words {
-                width: Theme.mm(23)
+                width: Theme.mm(24)
                 text: line.content?.street ?? ""
                 font.weight: Font.DemiBold
                 color: Theme.text
@@ -108,7 +108,7 @@ Item {
             Words {
                 id: time
 
-                x: Theme.mm(23.6)
+                x: Theme.mm(24.6)
                 width: Math.max(Theme.mm(16), implicitWidth)
                 text: line.content?.time ?? ""
                 color: line.current ? Theme.keys.raise.ink : Theme.textDim

@@ -50,7 +50,7 @@ Item {
                     width: parent.width
                     text: card.table?.title ?? ""
                     size: 3.4
-                    leastSize: 2.6
+                    leastSize: 2.4
                     fontSizeMode: Text.HorizontalFit
                     color: Theme.textSoft
                 }
@@ -62,12 +62,17 @@ Item {
                     Label {
                         id: figure
 
+                        width: parent.width - state.width - Theme.mm(2)
                         text: card.table?.figure ?? ""
                         size: 5
+                        leastSize: 2.6
+                        fontSizeMode: Text.HorizontalFit
                         font.weight: Font.Bold
                     }
 
                     Label {
+                        id: state
+
                         anchors.right: parent.right
                         anchors.baseline: figure.baseline
                         text: card.table?.state ?? ""
