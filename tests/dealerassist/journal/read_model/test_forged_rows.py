@@ -18,18 +18,20 @@ from dealerassist.journal.read_model import hand_bitmaps
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
-from dealerassist.table.commands import CallPitBoss
+from dealerassist.table.commands import CallPitBoss, CloseShift
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import JournalRepair
+from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.money_state import Box, ContraAccount
 from tests.proof.verdicts import Auditor
 from tests.support.journal.copies import as_kept, copy_of, opened, without_copy
 from tests.support.journal.forging import FORGED, forge_rows
 from tests.support.journal.looking import audited
-from tests.support.journal.scribe import scribe_at
+from tests.support.journal.scribe import MORNING_MS, scribe_at
 from tests.support.journal.surgery import operate, rewrite, rows_of, sign_anew
 from tests.support.journal.told import told
 from tests.support.reports.reading import text_of
+from tests.support.table.counts import to_close
 from tests.support.tiers import crossed
 from ui.cli import cli
 
@@ -143,12 +145,24 @@ def test_an_earlier_signed_sum_is_not_taken_for_that_of_now(closed):
 # ── what is handed on ───────────────────────────────────────────────────────────────────────
 
 
+@pytest.fixture(scope="module")
+def counted(tmp_path_factory, kept):
+    """The same with its shift closed and the box of the Taxe counted, so that the Taxe is told."""
+    path = as_kept(tmp_path_factory.mktemp("counted") / "table-7.journal", kept)
+    scribe = scribe_at(path)
+    scribe.approve(1)
+    scribe.do(to_close(Box.RAKE, amount=expected_of(scribe.state, Box.RAKE)))
+    scribe.do(CloseShift(MORNING_MS))
+    scribe.journal.close()
+    return path
+
+
 @pytest.fixture
-def lowered(closed):
+def lowered(path, counted):
     """The Taxe of a hand and of its shift lowered, everything that can be signed signed."""
     change = f"{FORGED['hand']}; {FORGED['shift']}"
-    forge_rows(closed, change, key=closed.with_name("signing.key"))
-    return closed
+    forge_rows(as_kept(path, counted), change, key=path.with_name("signing.key"))
+    return path
 
 
 def said(*words):
@@ -162,9 +176,9 @@ def test_verify_says_which_total_was_changed(lowered):
 
 
 def test_the_report_has_the_figures_of_the_entries_and_says_what_was_changed(
-    kept, lowered, tmp_path
+    counted, lowered, tmp_path
 ):
-    right = said("report", kept, "--format", "json", "--out", tmp_path / "right.json")
+    right = said("report", counted, "--format", "json", "--out", tmp_path / "right.json")
     assert right.exit_code == 0, right.output
     wrong = said("report", lowered, "--format", "json", "--out", tmp_path / "lowered.json")
     assert wrong.exit_code == 1
@@ -180,8 +194,8 @@ def test_the_report_has_the_figures_of_the_entries_and_says_what_was_changed(
     assert other == one
 
 
-def test_the_record_of_a_hand_says_what_was_changed(kept, lowered, tmp_path):
-    right = said("hand", kept, 2, "--out", tmp_path / "right.pdf")
+def test_the_record_of_a_hand_says_what_was_changed(counted, lowered, tmp_path):
+    right = said("hand", counted, 2, "--out", tmp_path / "right.pdf")
     assert (right.exit_code, right.stderr) == (0, "")
     wrong = said("hand", lowered, 2, "--out", tmp_path / "lowered.pdf")
     assert wrong.exit_code == 1
@@ -189,15 +203,15 @@ def test_the_record_of_a_hand_says_what_was_changed(kept, lowered, tmp_path):
     assert "were changed (the first is hand 1)" in text_of((tmp_path / "lowered.pdf").read_bytes())
 
 
-def test_the_export_has_the_figures_of_the_entries_and_exits_with_1(kept, lowered):
+def test_the_export_has_the_figures_of_the_entries_and_exits_with_1(counted, lowered):
     result = said("export", lowered, "--format", "csv")
     assert result.exit_code == 1
-    assert result.stdout == said("export", kept, "--format", "csv").stdout
+    assert result.stdout == said("export", counted, "--format", "csv").stdout
     assert "changed (the first is hand 1)" in result.stderr
 
 
-def test_the_bundle_has_the_figures_of_the_entries_and_says_so_first(kept, lowered, tmp_path):
-    assert said("bundle", kept, "--out", tmp_path / "right.zip").exit_code == 0
+def test_the_bundle_has_the_figures_of_the_entries_and_says_so_first(counted, lowered, tmp_path):
+    assert said("bundle", counted, "--out", tmp_path / "right.zip").exit_code == 0
     assert said("bundle", lowered, "--out", tmp_path / "lowered.zip").exit_code == 1
     with ZipFile(tmp_path / "right.zip") as one, ZipFile(tmp_path / "lowered.zip") as other:
         assert other.read("hands.csv") == one.read("hands.csv")
