@@ -62,8 +62,12 @@ def test_every_game_has_one_that_asks_all_its_skills_in_turn(name):
     skills = skills_of(rules)
     asked = exam_questions(rules, skills, QUESTIONS, 7)
     assert [each.skill for each in asked] == [skills[at % len(skills)] for at in range(QUESTIONS)]
-    assert asked == exam_questions(rules, skills, QUESTIONS, 7)
-    assert asked != exam_questions(rules, skills, QUESTIONS, 8)
+
+
+def test_the_same_seed_asks_the_same_and_another_something_else():
+    asked = exam_questions(STUD, SKILLS, QUESTIONS, 7)
+    assert asked == exam_questions(STUD, SKILLS, QUESTIONS, 7)
+    assert asked != exam_questions(STUD, SKILLS, QUESTIONS, 8)
 
 
 def test_several_questions_of_a_skill_are_of_different_kinds():

@@ -23,7 +23,7 @@ from ui.cli.report import bundle, report
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return played_once(tmp_path_factory, 8)
+    return played_once(tmp_path_factory, 1)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import places_of
 from tests.support.places import PROJECT
+from tests.support.tiers import crossed
 from tests.support.ui.starts import HAND
 
 PATIENCE_S = 30
@@ -84,11 +85,7 @@ def assert_in_order(home: Path) -> None:
         assert opened.repairs == ()
 
 
-EVERYWHERE = [
-    *((where, signal.SIGTERM) for where in WHERE),
-    ("in the middle of a hand", signal.SIGHUP),
-    ("in the middle of a hand", signal.SIGINT),
-]
+EVERYWHERE = crossed(list(WHERE), [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 """Every moment and every signal once; what hears them is one function."""
 
 

@@ -66,6 +66,11 @@ def answer(workers: Workers, job: Job, language: Language = Language.ENGLISH) ->
     return heard(workers)
 
 
+def come_to(journal: Path, job: Job, language: Language = Language.ENGLISH) -> JobAnswer:
+    """What a worker answers, without a process of its own."""
+    return do_job(JobOrder(job, str(journal), str(journal.parent / "reports"), language))
+
+
 def heard(workers: Workers) -> JobAnswer:
     until = time.monotonic() + PATIENCE_S
     while not workers.arrived:
@@ -101,14 +106,14 @@ def test_the_report_is_the_one_that_the_command_prints(journal: Path):
 
 @pytest.mark.usefixtures("no_printing")
 def test_the_record_of_a_hand(journal: Path):
-    made = answer(workers_of(journal), HandPaper(2))
+    made = come_to(journal, HandPaper(2))
     assert isinstance(made, PaperSaved)
     assert Path(made.path).name == "hand-record-4-2.pdf"
     assert Path(made.path).read_bytes().startswith(b"%PDF")
 
 
 def test_where_there_is_a_printer_it_prints(journal: Path, printer: Path):
-    made = answer(workers_of(journal), ShiftPaper(1))
+    made = come_to(journal, ShiftPaper(1))
     assert isinstance(made, PaperSaved)
     assert (made.printer, made.why) == ("Kassa", "")
     assert printer.read_bytes() == Path(made.path).read_bytes()
@@ -117,9 +122,9 @@ def test_where_there_is_a_printer_it_prints(journal: Path, printer: Path):
 def test_papers_are_counted_and_the_second_is_a_copy(tmp_path: Path, printer: Path):
     path = tmp_path / "table.journal"
     play_shift(path, 1)
-    workers, papers = workers_of(path), []
+    papers = []
     for _ in range(2):
-        assert isinstance(answer(workers, ShiftPaper(1)), PaperSaved)
+        assert isinstance(come_to(path, ShiftPaper(1)), PaperSaved)
         papers.append(text_of(printer.read_bytes()))
     assert "Original" in papers[0]
     assert "Copy 1" in papers[1]
@@ -129,8 +134,7 @@ def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Pat
     path = tmp_path / "table.journal"
     play_shift(path, 1)
     prints_of(path).mkdir()
-    order = JobOrder(ShiftPaper(1), str(path), str(tmp_path / "reports"), Language.ENGLISH)
-    made = do_job(order)
+    made = come_to(path, ShiftPaper(1))
     assert isinstance(made, PaperSaved)
     assert made.printer == "Kassa"
     assert ["could not be noted" in alarm for alarm in made.alarms] == [True]
@@ -138,7 +142,7 @@ def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Pat
 
 
 def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
-    made = answer(workers_of(journal), BundlePaper(1, str(tmp_path / "stick")))
+    made = come_to(journal, BundlePaper(1, str(tmp_path / "stick")))
     assert isinstance(made, PaperSaved)
     assert Path(made.path).parent == tmp_path / "stick"
     with ZipFile(made.path) as archive:
@@ -146,7 +150,7 @@ def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
 
 
 def test_a_preview_is_the_report_for_the_screen(journal: Path):
-    seen = answer(workers_of(journal), Preview(1), Language.GERMAN)
+    seen = come_to(journal, Preview(1), Language.GERMAN)
     assert isinstance(seen, ReportSeen)
     assert seen.sheet.lines[0].startswith("Tischabrechnung · Haus noch ohne Namen · Tisch 4")
     with JournalReader(journal) as reader:
@@ -169,7 +173,7 @@ def test_a_check_says_which_entry_is_the_first_bad_one(journal: Path, tmp_path: 
             intruder.execute(f"DROP TRIGGER {name}")
         intruder.execute("UPDATE entry SET body = replace(body, 'C-07', 'C-08') WHERE number = 9")
         intruder.commit()
-    found = answer(workers_of(copy), LogCheck())
+    found = come_to(copy, LogCheck())
     assert isinstance(found, LogChecked)
     assert found.found.fault is not None
     assert (found.found.fault.number, found.found.fault.damage) == (9, Damage.ALTERED)
