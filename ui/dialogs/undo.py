@@ -7,13 +7,22 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import UndoStep
-from dealerassist.hand.refusal import Code, refuse
+from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import Seat, TableState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import Intent, KeyAction, UndoTo, cancel, grey_in_brief, live, opening
+from ui.shell.key_action import (
+    GreyReason,
+    Intent,
+    KeyAction,
+    UndoTo,
+    cancel,
+    grey_in_brief,
+    live,
+    opening,
+)
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on, more, page_count, slice_of_page
 from ui.shell.screen_mode import Mode
@@ -123,11 +132,20 @@ def earlier_key(at: Context) -> KeyAction:
     """The key to the list of everything that can still be taken back."""
     title = at.voice("Earlier")
     if not at.undoable.steps:
-        why = refuse(Code.NOTHING_TO_UNDO, "HP 1")
-        return grey_in_brief(at.voice, "earlier", title, why, said=at.voice("nothing to undo"))
+        said = at.voice("nothing to undo")
+        return grey_in_brief(at.voice, "earlier", title, nothing_to_undo(at), said=said)
     n = len(at.undoable.steps)
     detail = at.voice.count("{n} entry", "{n} entries", n)
     return live("earlier", title, over(at, EarlierEntries()), detail=detail)
+
+
+def nothing_to_undo(at: Context) -> GreyReason | Refusal:
+    """Why nothing can be taken back; a hand that is paid out only the pit boss corrects (HP 2)."""
+    if at.on_show is None or at.hand is not None:
+        return refuse(Code.NOTHING_TO_UNDO, "HP 1")
+    number = at.voice.say.number(at.on_show.number)
+    text = at.voice("Hand {number} is paid out: what was wrong is for the pit boss", number=number)
+    return GreyReason(text, "HP 1")
 
 
 def undo_step_text(voice: Localizer, step: UndoStep) -> str:

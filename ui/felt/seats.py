@@ -226,13 +226,13 @@ def _asked(at: Context, hand: HandState) -> str:
 def _asked_to_show(at: Context, hand: HandState, may: Legal) -> str:
     """Whether the asked seat shows, or may muck (7.2); or that another one goes before it (7.1)."""
     dialog = at.mode.dialog
+    if may.seat is not None and has_begun_to_show(hand, may.seat):
+        return at.voice("shows")
     another = None if dialog is None else dialog.seat_concerned(at)
     if another not in (None, may.seat):
         return at.voice("asked first")
     said = dialog is not None and dialog.says_who_shows
-    begun = may.seat is not None and has_begun_to_show(hand, may.seat)
-    shows = said or begun or may.muck is not None
-    return at.voice("shows") if shows else at.voice("show or muck?")
+    return at.voice("shows") if said or may.muck is not None else at.voice("show or muck?")
 
 
 def seats_of_past(shown: Context) -> tuple[SeatView, ...]:

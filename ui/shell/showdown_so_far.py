@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import AwardPots
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import PotsAwarded
-from dealerassist.hand.pot import Half, PotAward
+from dealerassist.hand.pot import Half, Pot, PotAward
+from dealerassist.hand.recording_depth.named_winners import claimants
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import high_of, highs_of, low_of, lows_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
@@ -32,20 +35,42 @@ class ShownHand(Struct, frozen=True):
     plays_board: bool = False
 
 
+class PotLeaders(Struct, frozen=True):
+    """Who leads for a pot so far; whoever cannot win it is not compared with (6.2).
+
+    Attributes:
+        seats: who can win it.
+        highs: those of them with the best high hand shown.
+        lows: those with the best low hand shown, where the pot is shared.
+    """
+
+    seats: frozenset[int]
+    highs: frozenset[int]
+    lows: frozenset[int]
+
+
 class Showdown(Struct, frozen=True, kw_only=True):
     """How far the showdown has come.
 
     Attributes:
         hands: the hands that have been shown, by seat.
         awards: what each pot pays, pushed or to be pushed; empty while that is open.
-        highs: the seats with the best high hand shown.
-        lows: the seats with the best low hand shown, where the pot is shared.
+        pots: who leads for each pot, the main pot first.
     """
 
     hands: dict[int, ShownHand] = {}
     awards: tuple[PotAward, ...] = ()
-    highs: frozenset[int] = frozenset()
-    lows: frozenset[int] = frozenset()
+    pots: tuple[PotLeaders, ...] = ()
+
+    @property
+    def highs(self) -> frozenset[int]:
+        """The seats that lead for a pot, or its high half."""
+        return frozenset(seat for pot in self.pots for seat in pot.highs)
+
+    @property
+    def lows(self) -> frozenset[int]:
+        """The seats that lead for the low half of a pot."""
+        return frozenset(seat for pot in self.pots for seat in pot.lows)
 
     @property
     def winners(self) -> frozenset[int]:
@@ -94,13 +119,18 @@ def showdown_of(hand: HandState | None) -> Showdown:
     if hand is None or hand.phase not in (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER):
         return NO_SHOWDOWN
     shown = [player for player in hand.players if _is_shown(hand, player)]
-    high_low = hand.rules.halves is Halves.HIGH_LOW
     return Showdown(
         hands={player.seat: _shown_hand(hand, player) for player in shown},
         awards=_awards(hand),
-        highs=frozenset(highs_of(hand, shown)),
-        lows=frozenset(lows_of(hand, shown)) if high_low else frozenset(),
+        pots=tuple(_leaders_of(hand, pot, shown) for pot in hand.pots),
     )
+
+
+def _leaders_of(hand: HandState, pot: Pot, shown: Sequence[Player]) -> PotLeaders:
+    seats = frozenset(claimants(hand, pot))
+    among = [player for player in shown if player.seat in seats]
+    lows = lows_of(hand, among) if hand.rules.halves is Halves.HIGH_LOW else ()
+    return PotLeaders(seats, frozenset(highs_of(hand, among)), frozenset(lows))
 
 
 def _is_shown(hand: HandState, player: Player) -> bool:

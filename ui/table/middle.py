@@ -122,9 +122,9 @@ def _bet_facts(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]:
     """Who bet last; at pot limit and no limit also what a pot-sized bet is computed from (5.6)."""
     betting, facts = hand.betting, []
     if betting is not None and betting.aggressor is not None:
-        said = "Seat {seat} raises to" if betting.wagers > 1 else "Seat {seat} bets"
+        # A blind, a forced bet or a raise all in below the full one: all are a bet of that seat.
         level = voice.money(hand.player(betting.aggressor).bet)
-        facts.append(LabelledFigure(voice(said, seat=betting.aggressor), level))
+        facts.append(LabelledFigure(voice("Bet of seat {seat}", seat=betting.aggressor), level))
     if hand.street_rules.bets.is_unfixed:
         facts.append(LabelledFigure(voice("All bets so far"), voice.pot(hand.bets_so_far)))
     return tuple(facts)

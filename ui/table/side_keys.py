@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dealerassist.hand.legal import Legal, Wanted
-from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import refuse_muck
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import capital, dotted
-from ui.dialogs.undo import earlier_key
+from ui.dialogs.undo import earlier_key, nothing_to_undo
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
 from ui.shell.key_action import (
@@ -135,9 +135,8 @@ def _undo(at: Context) -> KeyAction:
     if back is not None:
         return live("undo", title, back.does, detail=back.detail)
     if not at.last:
-        return grey_in_brief(
-            voice, "undo", title, _nothing_to_undo(at), said=voice("nothing to undo")
-        )
+        said = voice("nothing to undo")
+        return grey_in_brief(voice, "undo", title, nothing_to_undo(at), said=said)
     waits = bool(at.undoable.steps) and at.undoable.steps[-1].number in at.undoable.waits
     detail = dotted([event_summary(voice, at.last), voice("ask the pit boss") if waits else ""])
     return live("undo", title, ScreenAct.UNDO, detail=detail)
@@ -149,15 +148,6 @@ def _way_back(at: Context) -> WayBack | None:
     In a dialog whose answers are entries (card by card, winner by winner) that is None, too.
     """
     return None if at.mode.dialog is None else at.mode.dialog.way_back(at)
-
-
-def _nothing_to_undo(at: Context) -> GreyReason | Refusal:
-    """Why nothing can be taken back; a hand that is paid out only the pit boss corrects (HP 2)."""
-    if at.on_show is None or at.hand is not None:
-        return refuse(Code.NOTHING_TO_UNDO, "HP 1")
-    number = at.voice.say.number(at.on_show.number)
-    text = at.voice("Hand {number} is paid out: what was wrong is for the pit boss", number=number)
-    return GreyReason(text, "HP 1")
 
 
 def _problem_key(at: Context) -> KeyAction:

@@ -59,6 +59,8 @@ def test_who_sits_out_is_not_asked_again(table: Croupier):
 
 def test_where_only_one_guest_has_chips_the_question_is_there_too():
     table = seated({1: 200, 3: 10}).tap("depth depth-pot new-hand round-bet winner-1 act-award")
+    table.tap("seat-1 seat-add digit-5 digit-0 confirm")
+    assert table.says == "Seat 3 has no chips: what happens?"
     table.tap("new-hand seat-add digit-2 digit-00 confirm new-hand")
     assert table.desk.state.hand_in_progress
 

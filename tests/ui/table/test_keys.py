@@ -141,7 +141,16 @@ def test_undo_names_its_target():
 
 def test_undo_is_grey_once_the_pots_are_paid():
     table = seated(THREE).tap(DOORS).tap("act-bet act-fold act-fold act-award")
-    assert table.why("undo").startswith("Hand 1 is paid out: what was wrong is for the pit boss")
+    for name in ("undo", "earlier"):
+        assert table.why(name).startswith("Hand 1 is paid out: what was wrong is for the pit boss")
+
+
+def test_rule_5_9_the_line_of_the_bet_is_true_of_a_forced_bet_and_of_a_short_raise():
+    table = seated({1: 200, 3: 200, 4: 13}).tap(DOORS).tap("act-bet")
+    assert {fact.label: fact.value for fact in table.view.facts}["Bet of seat 3"] == "€5"
+    table.tap("act-allin")
+    assert table.key("undo").detail.startswith("Seat 4 ")
+    assert {fact.label: fact.value for fact in table.view.facts}["Bet of seat 4"] == "€8"
 
 
 def test_cards_on_the_table_are_grey():

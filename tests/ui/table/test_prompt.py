@@ -98,6 +98,13 @@ def test_rule_4_6_an_opener_who_is_all_in_is_passed_over():
     assert "Seat 3 is all in and passed over (Rule 4.6)" in table.because
 
 
+def test_rule_4_6_all_who_are_passed_over_are_named():
+    table = seated({1: 200, 3: 15, 4: 15, 6: 400}).tap("new-hand card-As card-2c card-Td card-9h")
+    table.tap("act-allin act-call act-call act-call card-Ks card-2d card-9d card-8c")
+    assert table.says == "Seat 6 to act"
+    assert "Seats 3 and 4 are all in and passed over (Rule 4.6)" in table.because
+
+
 def test_rule_4_6_who_opens_for_an_all_in_low_card_may_fold():
     table = seated({1: 200, 3: 5, 4: 400}).tap("new-hand card-As card-2c card-Td")
     assert table.says == "Seat 4 opens with €5 to €10, or folds"

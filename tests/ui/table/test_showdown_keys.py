@@ -4,6 +4,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
+from tests.support.ui.payouts import NO_LIMIT
 from ui.view.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -21,6 +22,7 @@ def test_rule_7_2_showing_and_mucking():
     assert table.view.pad is Pad.CARDS
     assert [key.name for key in table.view.keys] == ["act-muck", "act-show", "act-muck-others"]
     assert table.why("act-muck-others") == "Only Seat 3 can muck (Rule 7.2)"
+    assert table.key("act-muck-others").brief == "only Seat 3 can (Rule 7.2)"
     chosen = table.tap("card-9c").view
     assert table.says == "Seat 3 shows 2 more cards"
     assert table.seat(3).note == "shows"
@@ -37,6 +39,29 @@ def test_rule_7_2_showing_and_mucking():
     assert table.key("act-award").detail == "Seat 1 wins €19: two pair, aces and kings"
     table.tap("act-award")
     assert table.view.pad is Pad.BETWEEN
+
+
+def test_rule_6_2_for_each_pot_who_leads_is_said_of_those_who_can_win_it():
+    """Else a guest would muck a hand that wins the side pot, and the chips with it."""
+    rules = {"profile": "wiesbaden-holdem", **NO_LIMIT}
+    table = seated({1: 20, 3: 60, 5: 100, 7: 100}, **rules)
+    table.tap("new-hand act-allin act-call act-call act-call")
+    table.tap("card-2h card-7d card-Kc card-9s card-3s card-Jh card-Tc")
+    muck = "Who mucks gives up the claim (Rule 7.2)"
+    assert table.because == f"Main pot, seat 1 leads: king high · {muck}"
+    table.tap("card-Ah card-As")
+    first = "Main pot and side pot 1, seat 3 leads: pair of aces"
+    assert table.because == f"{first} · {muck}"
+    table.tap("card-Kd card-4h")
+    assert table.because == f"{first} · Side pot 2, seat 5 leads: pair of kings · {muck}"
+    table.tap("act-muck")
+    assert table.why("act-show") == "Everybody has shown or mucked (Rule 7.2)"
+    assert table.key("act-show").brief == "Showing is over (Rule 7.2)"
+
+
+def test_who_has_begun_to_show_shows_whoever_is_tapped():
+    table = to_the_showdown().tap("card-8h seat-4")
+    assert table.seat(3).note == "shows"
 
 
 SHOWS = "Seat 3 shows: Undo leads back to the choice (Rule 7.2)"

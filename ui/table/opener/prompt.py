@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.opener import named_opener, open_hands, openers, unknown_lies_open
 from dealerassist.hand.recording_depth.depth import Depth
@@ -11,7 +13,7 @@ from dealerassist.ranking.open_hand import first_difference, open_strength, open
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import card_sign, open_name
+from ui.shell.seat_and_hand_names import card_sign, open_name, seats_listed
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt
 
@@ -35,11 +37,23 @@ def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> s
     if forced_bet_stands(hand, betting):
         return voice.cited(voice("the forced bet was made here by mistake and stands"), "HP 2")
     if named != betting.opener:
-        return voice.cited(voice("seat {seat} is all in and passed over", seat=named), "4.6")
+        return voice.cited(_passed_over(voice, hand, named, betting.opener), "4.6")
     if hand.rules.big_blind and not hand.street and len(hand.players) == HEADS_UP:
         small = voice("heads-up the button posts the small blind and speaks first")
         return voice.cited(small, "5.12")
     return voice.cited(_by_rule(voice, hand, named), hand.rules.rule_of_opening(hand.street))
+
+
+def _passed_over(voice: Localizer, hand: HandState, named: int, opener: int | None) -> str:
+    """Every seat all in, from the one that would open to the one that does."""
+    before = takewhile(lambda player: player.seat != opener, hand.clockwise_from(named))
+    seats = [player.seat for player in before if player.in_hand]
+    return voice.count(
+        "seat {seats} is all in and passed over",
+        "seats {seats} are all in and passed over",
+        len(seats),
+        seats=seats_listed(voice, seats),
+    )
 
 
 def forced_bet_stands(hand: HandState, betting: BettingRound) -> bool:

@@ -209,7 +209,9 @@ def _muck_others(at: Context, may: Legal, seat: int) -> KeyAction:
         return grey(voice, "act-muck-others", title, mucks, tone=Tone.GIVE_UP)
     seats = [event.seat for event in mucks if isinstance(event, HandMucked)]
     if len(seats) == 1:
-        only = GreyReason(voice("Only {seat} can muck", seat=seat_name(voice, seats[0])), "7.2")
+        alone = seat_name(voice, seats[0])
+        brief = voice("only {seat} can", seat=alone)
+        only = GreyReason(voice("Only {seat} can muck", seat=alone), "7.2", brief=brief)
         return grey(voice, "act-muck-others", title, only, tone=Tone.GIVE_UP)
     listed = seats_listed(voice, seats)
     detail = voice.count("Seat {seats} gives up", "Seats {seats} give up", len(seats), seats=listed)
@@ -235,7 +237,7 @@ def _settled(at: Context, hand: HandState) -> GreyReason:
         text = at.voice("Nobody else has a claim left: all pots to seat {seat}", seat=seat)
         return GreyReason(text, "7.2")
     return GreyReason(
-        at.voice("Everybody has shown or mucked"), "7.2", brief=at.voice("All have shown")
+        at.voice("Everybody has shown or mucked"), "7.2", brief=at.voice("Showing is over")
     )
 
 

@@ -31,6 +31,7 @@ from ui.shell.seat_and_hand_names import (
     hand_name,
     low_cards,
     low_name,
+    pot_in_sentence,
     pot_name,
     seats_listed,
 )
@@ -79,7 +80,7 @@ def _show_reasons(at: Context, hand: HandState, seat: int, *, shows: bool) -> li
         return [voice.cited(first, "7.1"), muck]
     if refuse_muck(hand, seat) is not None and seat == showing_order(hand)[0]:
         return _first_reasons(at, hand)
-    return [*_leaders(at, hand), muck]
+    return [*_leaders(at, seat), muck]
 
 
 def _first_reasons(at: Context, hand: HandState) -> list[str]:
@@ -108,15 +109,36 @@ def _run_out(at: Context) -> list[str]:
     return [at.voice.cited(at.voice("nobody can bet any more"), "4.7")]
 
 
-def _leaders(at: Context, hand: HandState) -> list[str]:
-    """Who leads so far and with what; in high-low, for which half (7.6)."""
-    halved = hand.rules.halves is Halves.HIGH_LOW
-    return [each for each in (_leaders_high(at, halved=halved), _leaders_low(at)) if each]
+def _leaders(at: Context, seat: int) -> list[str]:
+    """Who leads so far and with what, of the pots that this seat can win.
+
+    It is said for each pot if others lead there: who cannot win a side pot leads nobody into
+    mucking it (6.2).
+    """
+    pots: dict[tuple[frozenset[int], frozenset[int]], list[str]] = {}
+    for number, pot in enumerate(at.showdown.pots):
+        if seat in pot.seats:
+            name = pot_in_sentence(at.voice, number)
+            pots.setdefault((pot.highs, pot.lows), []).append(name)
+    if len(pots) == 1:
+        return [lead for highs, lows in pots for lead in _halves(at, highs, lows)]
+    return [
+        f"{at.voice.listed(names)}, {lead}"
+        for (highs, lows), names in pots.items()
+        for lead in _halves(at, highs, lows)
+    ]
 
 
-def _leaders_high(at: Context, *, halved: bool) -> str:
-    """The best hand so far, and all who have it; empty before the first hand is shown."""
-    voice, seats = at.voice, sorted(at.showdown.highs)
+def _halves(at: Context, highs: frozenset[int], lows: frozenset[int]) -> list[str]:
+    """Who leads and with what; in high-low, for which half (7.6)."""
+    return [
+        each for each in (_leaders_high(at, sorted(highs)), _leaders_low(at, sorted(lows))) if each
+    ]
+
+
+def _leaders_high(at: Context, seats: list[int]) -> str:
+    """The best hand so far, and all who have it."""
+    voice, halved = at.voice, at.rules.halves is Halves.HIGH_LOW
     if not seats:
         return ""
     return voice.count(
@@ -128,9 +150,9 @@ def _leaders_high(at: Context, *, halved: bool) -> str:
     )
 
 
-def _leaders_low(at: Context) -> str:
+def _leaders_low(at: Context, seats: list[int]) -> str:
     """The best low so far, and all who have it; empty while nobody has one."""
-    voice, seats = at.voice, sorted(at.showdown.lows)
+    voice = at.voice
     low = at.showdown.hands[seats[0]].low if seats else None
     if low is None:
         return ""
