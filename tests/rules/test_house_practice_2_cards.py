@@ -333,7 +333,7 @@ def test_hp_2_of_cards_that_nobody_has_seen_nothing_changes():
 
 
 def test_hp_2_on_the_flop_no_seat_gets_a_card():
-    assert code(to_street(holdem(), "flop"), Irregularity.WRONG_SEAT) is Code.NOT_IN_THIS_GAME
+    assert code(to_street(holdem(), "flop"), Irregularity.WRONG_SEAT) is Code.CARDS_NOT_COMING
 
 
 # ── the deck ────────────────────────────────────────────────────────────────────────────────

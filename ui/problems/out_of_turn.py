@@ -94,7 +94,7 @@ def _spoken(at: Context, hand: HandState, seat: int, said: DeclaredAct, amount: 
             said: True,
             "guest": guest(at, seat),
             "aloud": aloud(at, seat),
-            "amount": at.voice.money(amount),
+            "amount": at.voice.money(amount) if amount else "",
             "turn": "" if turn is None else guest(at, turn),
             "turn_aloud": "" if turn is None else aloud(at, turn),
         },
@@ -124,6 +124,7 @@ def absent(at: Context) -> Inquiry:
     concerned = seats_concerned(hand, Irregularity.ABSENT)
     seat = yield from which_seat(voice("Who is not at the table?"), concerned)
     player = hand.player(seat)
+    put_in = player.paid + player.bet
     return remedy(
         at,
         DeclareAbsent(seat),
@@ -132,7 +133,7 @@ def absent(at: Context) -> Inquiry:
         {
             "guest": guest(at, seat),
             "aloud": aloud(at, seat),
-            "amount": voice.money(player.paid + player.bet),
+            "amount": voice.money(put_in) if put_in else "",
             "owes": owes_forced_bet(hand) and to_act(hand) == seat,
         },
         seats=(seat,),

@@ -72,6 +72,7 @@ def _short(at: Context, hand: HandState, seat: int, total: int) -> Remedy:
             "guest": guest(at, seat),
             "aloud": aloud(at, seat),
             "forced": owes_forced_bet(hand),
+            "raised": level > 0,
             "level": money(level),
             "total": money(total),
             "least": money(owed),

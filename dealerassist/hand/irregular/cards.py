@@ -129,8 +129,9 @@ def _refuse_boxed(state: HandState) -> Refusal | None:
     """
     issue = state.issue
     ready = issue is not None and not (issue.shuffle_in or issue.burn)
-    down = state.street_rules.down > 0 and state.phase is Phase.BETTING and is_untouched(state)
-    if not ready and not down:
+    hidden = state.street_rules.down > 0 or state.street_rules.draw > 0
+    down = hidden and state.phase is Phase.BETTING and is_untouched(state)
+    if not (ready or down) or not _served_now(state):
         return refuse(Code.CARDS_NOT_COMING, "HP 2")
     # A boxed card is out of play. There must be enough cards left for what is due now and, with
     # all burn cards shuffled in, for at least a common card on every later street (3.5 d).
@@ -142,13 +143,16 @@ def _refuse_boxed(state: HandState) -> Refusal | None:
 
 
 def _served_now(state: HandState) -> tuple[int | None, ...]:
-    """The seats whose card it can be: those waiting for one; or None for a card of the middle."""
+    """The seats whose card it can be: those waiting for one; or None for a card of the middle.
+
+    In an exchange these are the seats that have had their replacements, which need no tap (3.7).
+    """
     issue = state.issue
     if issue is None:
         return seats_of(state.contenders)
     if issue.common or issue.board:
         return (None,)
-    return issue.draw[:1] if issue.thrown else (*issue.down, *issue.up)
+    return state.served if issue.draw else (*issue.down, *issue.up)
 
 
 def boxed_card_seats(state: HandState) -> tuple[int, ...]:
@@ -175,8 +179,6 @@ def set_boxed_card_aside(state: HandState, command: SetBoxedCardAside) -> Decisi
 
 
 def _refuse_wrong_seat(state: HandState) -> Refusal | None:
-    if not state.street_rules.cards and not state.street_rules.draw:
-        return refuse(Code.NOT_IN_THIS_GAME, "HP 2")
     coming = state.phase in (Phase.DEALING, Phase.OPENING, Phase.BETTING)
     if coming and len(_of_the_street(state)) > 1:
         return None

@@ -86,7 +86,8 @@ _ACTED = StepWords(
         when(DeclaredAct.FOLD, "{guest} has folded out of turn", phrase=True),
         when(DeclaredAct.CHECK, "{guest} has checked out of turn", phrase=True),
         when(DeclaredAct.CALL, "{guest} has called out of turn", phrase=True),
-        when(DeclaredAct.WAGER, "{guest} has put in {amount} out of turn", phrase=True),
+        when("amount", "{guest} has put in {amount} out of turn", phrase=True),
+        say("{guest} has bet or raised out of turn", phrase=True),
     )
 )
 
@@ -151,7 +152,8 @@ _SHORT_BET = IrregularityWords(
                 StepWords(
                     (
                         when("forced", "The forced bet is owed in full."),
-                        "Half the raise or more lies there: it counts.",
+                        when("raised", "Half the raise or more lies there: it counts."),
+                        say("Half the smallest bet or more lies there: it counts."),
                     ),
                     Measure.COUNT_CHIPS,
                 ),
@@ -216,7 +218,7 @@ _ABSENT = IrregularityWords(
     {
         Ruling.DEAD_AT_TURN: ProcedureWords(
             steps=(
-                StepWords("{guest}'s {amount} stays in the pot."),
+                StepWords((when("amount", "{guest}'s {amount} stays in the pot."),)),
                 StepWords((when("owes", "An owed forced bet is put in first."),)),
                 StepWords("The hand is dead at the turn; the record folds it by itself."),
             ),

@@ -137,6 +137,7 @@ def test_an_amount_that_could_not_be_bet_is_grey():
 
 def test_hp_2_while_the_forced_bet_is_owed_nothing_but_a_fold_binds():
     table = stud(DOORS).tap(f"{TURN} who-1 said-wager")
+    assert steps(table)[0] == "Seat 1 has bet or raised out of turn."
     assert steps(table)[-1] == "It does not bind: Seat 1 is free at the turn."
     assert carried_out(table).ruling is Ruling.FREE
 
@@ -169,6 +170,13 @@ def test_hp_2_a_short_bet_is_a_check_below_half_of_the_smallest():
     table = stud(taps).tap(f"{SHORT} digit-2 confirm")
     assert steps(table)[0].endswith("it is a check.")
     assert carried_out(table).ruling is Ruling.CHECK
+
+
+def test_hp_2_half_of_the_smallest_bet_is_called_a_bet_and_not_a_raise():
+    taps = f"{OPENED} act-call act-fold act-fold act-fold act-fold act-fold card-Td card-3c"
+    table = stud(taps).tap(f"{SHORT} digit-3 confirm")
+    assert steps(table)[0] == "Half the smallest bet or more lies there: it counts."
+    assert carried_out(table).ruling is Ruling.COMPLETE
 
 
 def test_the_amounts_on_the_keys_say_what_each_would_be():
@@ -206,6 +214,14 @@ def test_hp_2_what_an_absent_guest_posted_stays_in():
     table.tap("act-call")
     assert not table.desk.state.hand.player(1).in_hand
     assert table.says == "Muck the cards of absent seat 1 — seat 2 to act"
+
+
+def test_hp_2_who_has_posted_nothing_leaves_nothing_in_the_pot():
+    table = seated({1: 500, 2: 500, 3: 500, 4: 500}, profile="wiesbaden-holdem").tap("new-hand")
+    posted = table.desk.state.hand.players
+    seat = next(player.seat for player in posted if not player.paid + player.bet)
+    table.tap(f"problem problem-absent who-{seat}")
+    assert steps(table)[0].startswith("The hand is dead at the turn")
 
 
 # ── asking ──────────────────────────────────────────────────────────────────────────────────

@@ -140,12 +140,27 @@ def test_hp_2_a_boxed_card_is_not_there():
     undone(table, DEALING)
 
 
+def test_hp_2_in_an_exchange_a_card_is_boxed_once_one_has_been_dealt():
+    table = seated({1: 500, 2: 500}, profile="wiesbaden-draw").tap("new-hand")
+    table.tap("act-check act-check problem")
+    assert table.why("problem-boxed-card") == "Only while a round of cards is dealt"
+    table.tap("cancel draw-1 problem problem-boxed-card")
+    assert carried_out(table).ruling is Ruling.NOT_THERE
+
+
 def test_hp_2_a_boxed_card_on_the_board_is_asked_of_nobody():
     table = seated({1: 500, 2: 500}, profile="wiesbaden-holdem").tap("new-hand")
     table.tap("act-call act-check problem problem-boxed-card")
     assert steps(table)[-1] == "The next card of the stub takes its place."
     assert carried_out(table).seats == ()
     assert table.desk.state.hand.boxed == 1
+
+
+def test_hp_2_on_a_board_no_card_comes_to_a_seat_but_first_cards_did():
+    table = seated({1: 500, 2: 500}, profile="wiesbaden-holdem").tap("new-hand problem")
+    assert table.enabled("problem-wrong-seat")
+    table.tap("cancel act-call act-check problem")
+    assert table.why("problem-wrong-seat") == "Only while a round of cards is dealt"
 
 
 WRONG = "problem problem-wrong-seat"
