@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
+from msgspec.structs import replace
+
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
-from ui.shell.keyboard import QtKey
+from dealerassist.locale.localizer import Localizer
+from ui.shell.keyboard import HELP, QtKey
+from ui.shell.keyboard_help import keyboard_lines
 from ui.shell.settings import Settings, SettingsError, settings_sentence
 from ui.view.not_opened import (
     AGAIN,
@@ -98,11 +102,19 @@ class NotOpened:
         self._opens = opens
         self.clock = clock
         self._tries = 0
+        self._lists_keys = False
         self._refuse(refusal)
 
     @property
     def view(self) -> RefusedView:
-        """What is to be shown."""
+        """What is to be shown: why it is refused, or after F1 what the keyboard does."""
+        if not self._lists_keys:
+            return self._page
+        voice = Localizer(words_of(self._language), None)
+        return replace(self._page, keyboard=keyboard_lines(voice, self._page, self._stroke))
+
+    @property
+    def _page(self) -> RefusedView:
         say = words_of(self._language)
         return refused_view(
             say,
@@ -130,19 +142,29 @@ class NotOpened:
         return False
 
     def tap(self, name: str) -> None:
-        """A finger was lifted from the key of this name."""
+        """A finger was lifted from the key of this name; the next tap closes the list of keys."""
+        listed, self._lists_keys = self._lists_keys, False
+        if name == HELP:
+            self._lists_keys = not listed
         does = {AGAIN: self._try_again, QUIT: self.leave, LANGUAGE: self._switch_language}
         if name in does:
             does[name]()
 
-    def key(self, _text: str, key: int) -> None:
-        """A key of a keyboard was pressed: Enter tries again."""
-        if key in (QtKey.RETURN, QtKey.ENTER):
-            self.tap(AGAIN)
+    def key(self, text: str, key: int) -> None:
+        """A key of a keyboard was pressed: Enter tries again, F1 lists the keys, Esc closes."""
+        name = self._stroke(text, key)
+        if name is not None:
+            self.tap(name)
 
-    def meaning(self, _text: str, key: int) -> str:
+    def meaning(self, text: str, key: int) -> str:
         """The name of the key on the screen that this key of a keyboard stands for now."""
-        return AGAIN if key in (QtKey.RETURN, QtKey.ENTER) else ""
+        return self._stroke(text, key) or ""
+
+    def _stroke(self, _text: str, key: int) -> str | None:
+        if key in (QtKey.RETURN, QtKey.ENTER):
+            return AGAIN
+        closes = key == QtKey.ESCAPE and self._lists_keys
+        return HELP if key == QtKey.F1 or closes else None
 
     def refresh(self) -> None:
         """Nothing here changes by itself."""

@@ -137,6 +137,32 @@ def test_enter_tries_again_and_nothing_else_of_the_keyboard_does(
         assert "Tried again at " in refused.view.tried
 
 
+@pytest.mark.parametrize("language", list(Language))
+def test_f1_lists_what_the_keyboard_does_until_the_next_key(
+    tmp_path: Path, held: Journal, opened: ExitStack, language: Language
+):
+    refused = refused_at(tmp_path, opened, settings=Settings(language=language))
+    with staged(refused, (1280, 800)) as stage:
+        stage.picture()
+        keyboard = Keyboard(stage.window)
+        keyboard.type("<F1>")
+        stage.picture()
+        look = seen(stage.window)
+        shown = {line.keys: line.does for line in refused.view.keyboard}
+        say = words_of(language)
+        assert (shown[say("Enter")], shown["F1"]) == (say("Try again"), say("This list"))
+        on_screen = words_on(stage.window)
+        assert all(line.does in on_screen for line in refused.view.keyboard)
+        assert refused.view.reason not in on_screen
+        assert [words.text for words in look.words if words.is_cut(1280)] == []
+        check_keys(look)
+        keyboard.type("<Esc>")
+        assert refused.view.reason in words_on(stage.window)
+        keyboard.type("<F1> <Enter>")
+        assert refused.view.keyboard == ()
+        assert refused.view.tried != ""
+
+
 def test_a_folder_that_cannot_be_made_is_said_in_german(tmp_path: Path, opened: ExitStack):
     (tmp_path / "file").touch()
     settings = Settings(language=Language.GERMAN)

@@ -10,6 +10,8 @@ KioskWindow {
 
     readonly property int keysHeight: Theme.mm(48)
     readonly property int quitWidth: Theme.mm(84)
+    // After F1: what the keys of a keyboard do, in place of the sentences.
+    readonly property bool listed: view.keyboard.length > 0
 
     title: view.table
 
@@ -70,6 +72,7 @@ KioskWindow {
 
         Column {
             anchors.centerIn: parent
+            visible: !page.listed
             width: Math.min(parent.width - 2 * Theme.mm(8), Theme.mm(264))
             spacing: Theme.mm(6)
 
@@ -108,6 +111,24 @@ KioskWindow {
                 text: page.view.tried
                 color: Theme.amber
                 font.weight: Font.DemiBold
+            }
+        }
+
+        Column {
+            anchors.centerIn: parent
+            visible: page.listed
+            width: Math.min(parent.width - 2 * Theme.mm(8), Theme.mm(264))
+            spacing: Theme.mm(4)
+
+            Sentence {
+                text: page.view.keyboard_title
+                size: 6
+                font.weight: Font.DemiBold
+            }
+
+            KeyboardLines {
+                width: parent.width
+                entries: page.view.keyboard
             }
         }
     }

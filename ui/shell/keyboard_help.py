@@ -13,7 +13,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.key_action import WHY
 from ui.shell.keyboard import QtKey, Stroke
 from ui.shell.screen_mode import Mode
-from ui.view.view import KeyboardLine, View
+from ui.view.view import KeyboardLine
 
 CHARACTERS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The characters that are asked for what they do."""
@@ -22,7 +22,7 @@ Asked = Callable[[str, int], Stroke]
 """What a key of the keyboard does, by the character that it makes and Qt's code of it."""
 
 
-def keyboard_lines(voice: Localizer, view: View, asked: Asked) -> tuple[KeyboardLine, ...]:
+def keyboard_lines(voice: Localizer, view: Struct, asked: Asked) -> tuple[KeyboardLine, ...]:
     """Everything that the keyboard does on this screen.
 
     Args:
@@ -40,7 +40,7 @@ def keyboard_lines(voice: Localizer, view: View, asked: Asked) -> tuple[Keyboard
     return (*lines, *_of_named_keys(voice, view, asked), *_everywhere(voice))
 
 
-def _of_named_keys(voice: Localizer, view: View, asked: Asked) -> Iterator[KeyboardLine]:
+def _of_named_keys(voice: Localizer, view: Struct, asked: Asked) -> Iterator[KeyboardLine]:
     """What the keys do that make no character."""
     named = {
         QtKey.LEFT: ("←", ""),
@@ -85,7 +85,7 @@ SPELT = 2
 """How many characters in a row are named one by one."""
 
 
-def _said_of(voice: Localizer, view: View, stroke: Mode | str) -> str:
+def _said_of(voice: Localizer, view: Struct, stroke: Mode | str) -> str:
     """What this does, as the title of the key that it taps."""
     if isinstance(stroke, Mode):
         rank = voice("Card: rank, then C D H S")
@@ -108,7 +108,7 @@ _NUMBERED = {
 """What the names of keys begin with that differ only by the number of a seat."""
 
 
-def _titles(view: View) -> dict[str, str]:
+def _titles(view: Struct) -> dict[str, str]:
     """What every key of the view is called, by its name."""
     return {name: title.replace("\u00ad", "") for name, title in _named(view)}
 

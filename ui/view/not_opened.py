@@ -7,6 +7,7 @@ from msgspec import Struct
 from dealerassist.locale.catalogue import Catalogue
 from ui.view.look import Look
 from ui.view.parts import Key, Tone
+from ui.view.view import KeyboardLine
 
 AGAIN = "again"
 QUIT = "quit"
@@ -52,6 +53,8 @@ class RefusedView(Struct, frozen=True, kw_only=True):
         again: the key that tries again.
         quit: the key that ends the program.
         language_key: the key that changes the language.
+        keyboard_title: the heading of the list of what the keys of a keyboard do.
+        keyboard: that list, in place of the sentences; empty until F1 is pressed.
     """
 
     language: str
@@ -66,6 +69,8 @@ class RefusedView(Struct, frozen=True, kw_only=True):
     again: Key
     quit: Key
     language_key: Key
+    keyboard_title: str
+    keyboard: tuple[KeyboardLine, ...] = ()
 
 
 def refused_view(
@@ -102,6 +107,7 @@ def refused_view(
         again=Key(name=AGAIN, title=say("Try again"), detail=say(opens.again), tone=Tone.GO),
         quit=Key(name=QUIT, title=say("Quit"), detail=say(opens.quit)),
         language_key=Key(name=LANGUAGE, title=say.language.value.upper()),
+        keyboard_title=say("Keyboard"),
     )
 
 
