@@ -1,6 +1,7 @@
 """What the command for translators finds in the sources and in the catalogues."""
 
 import importlib.util
+from functools import cache
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -13,6 +14,15 @@ PLACE = PROJECT / "packaging" / "messages.py"
 SPEC = importlib.util.spec_from_file_location("messages", PLACE)
 messages = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(messages)
+
+FOUND_IN_SOURCES = cache(messages.found_in_sources)
+"""Reading all sources takes as long as all these tests together."""
+
+
+@pytest.fixture(autouse=True)
+def _read_once(monkeypatch):
+    monkeypatch.setattr(messages, "found_in_sources", FOUND_IN_SOURCES)
+
 
 MODULE = """
 TITLES = {1: "Known here", 2: "Known there", 3: "Known as well", 4: "Not known yet"}
