@@ -74,7 +74,14 @@ def listened(view: View) -> frozenset[str]:
 
 
 def explained(
-    voice: Localizer, view: View, asked: str, rule: str, page: int, *, otherwise: str
+    voice: Localizer,
+    view: View,
+    asked: str,
+    rule: str,
+    page: int,
+    *,
+    otherwise: str,
+    seats: str = "",
 ) -> Notice | None:
     """The notice that explains what was tapped; None if nothing was, or the key is gone.
 
@@ -85,12 +92,13 @@ def explained(
         rule: the number of the rule behind the question.
         page: which of the rule's passages is shown, from 0.
         otherwise: why a key is grey that has no reason of its own, as all of its pad are grey.
+        seats: why a tap on a seat means nothing now; empty where none is explained.
     """
     if not asked:
         return None
     if asked == RULE:
         return _turned(voice, rule_notice(voice, rule), page)
-    for name, title, why in _grey_keys(view):
+    for name, title, why in (*_grey_keys(view), *_seats(voice, view, seats)):
         if name == asked and (why or otherwise):
             return _turned(voice, plain_notice(voice, title, f"{capital(why or otherwise)}."), page)
     return None
@@ -101,6 +109,13 @@ def _grey_keys(view: View) -> Iterator[tuple[str, str, str]]:
     yield from ((key.name, key.title, key.why) for key in keys_of(view) if not key.enabled)
     picks = () if view.exercise is None else view.exercise.picks
     yield from ((each.name, each.title or each.spoken, "") for each in picks if not each.enabled)
+
+
+def _seats(voice: Localizer, view: View, why: str) -> Iterator[tuple[str, str, str]]:
+    """The same of every seat, where a tap on it means nothing now."""
+    if why:
+        for seat in view.seats:
+            yield f"seat-{seat.number}", voice("Seat {seat}", seat=seat.number), why
 
 
 def _turned(voice: Localizer, notice: Notice, page: int) -> Notice:

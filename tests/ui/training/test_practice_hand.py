@@ -19,6 +19,7 @@ from dealerassist.training.skills import Level, Skill
 from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.games import GAMES, STUD
 from tests.support.ui.training.room import Room
+from ui.training.practice.pending_action import ReadyKeys
 from ui.training.practice.practice_hand import PracticeHand
 from ui.view.parts import Tone
 from ui.view.view import Pad, SeatTone
@@ -97,6 +98,17 @@ def test_cards_go_round_with_one_tap_each():
         assert room.view.exercise.hint == "Tap the seat on the felt."
         room.taps(f"seat-{due.seat}")
     assert all(mark.right for mark in room.marks)
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_a_seat_that_nothing_is_asked_of_says_what_comes_first(level: Level):
+    room = hand(level)
+    room.tap("seat-1")
+    assert room.view.notice.title == "Seat 1"
+    assert room.view.notice.text == "First the key for what you do, then the seat."
+    assert (room.marks, room.exercise.at.asking) == ([], ReadyKeys())
+    room.taps("notice-close problem seat-2")
+    assert room.view.notice.text == "First finish what you have begun below, or cancel it."
 
 
 def test_shown_the_key_and_the_seat_are_pointed_at():

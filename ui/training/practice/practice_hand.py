@@ -121,7 +121,7 @@ class PracticeHand:
             case "confirm" if judged:
                 pass
             case _:
-                return self._tap_action(name, monotonic_ms)
+                return self._tap_action(name, monotonic_ms, judged=judged)
         return ()
 
     @property
@@ -129,9 +129,11 @@ class PracticeHand:
         """What is asked before anything is tapped: the steps of a repair, if one is due."""
         return ReadyKeys() if self.table.form is None else RepairChoosing()
 
-    def _tap_action(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
+    def _tap_action(self, name: str, monotonic_ms: int, *, judged: bool) -> tuple[Mark, ...]:
         meant = meaning_of_tap(self.table, self.at.asking, name)
         if meant is None:
+            # A seat that nothing is asked of says so; where a verdict lay, the tap closed that.
+            self.at = self.at if judged else self.at.explaining(name)
             return ()
         if isinstance(meant, DealerAction):
             return self._take_verdict(self.table.do(meant), monotonic_ms)

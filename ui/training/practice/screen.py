@@ -79,9 +79,17 @@ def shown_hand(
         verdict = wrong_of(table)[at.looked_at]
         view, rule = mistake_view(table, at.looked_at, frame), verdict.rule
     grey = frame.voice("Here it is only shown what was due")
-    notice = explained(frame.voice, view, at.asked_why, rule, at.page, otherwise=grey)
+    seats = _seats_mean_nothing(frame.voice, at)
+    notice = explained(frame.voice, view, at.asked_why, rule, at.page, otherwise=grey, seats=seats)
     view = replace(view, notice=notice)
     return ShownExercise(view, listened(view))
+
+
+def _seats_mean_nothing(voice: Localizer, at: PracticeState) -> str:
+    """What comes before a tap on a seat."""
+    if isinstance(at.asking, ReadyKeys):
+        return voice("First the key for what you do, then the seat")
+    return voice("First finish what you have begun below, or cancel it")
 
 
 def _dealing_view(
