@@ -12,7 +12,9 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier
 from tests.support.ui.hands import Finger, Keyboard, Mouse
 from tests.support.ui.stages import Stages
+from tests.support.ui.workers import WorkerHere
 from ui.app import Stage
+from ui.shell import running_worker
 
 FULL_HD = (1920, 1080)
 
@@ -69,6 +71,13 @@ def mouse(stage: Stage) -> Mouse:
 @pytest.fixture
 def keyboard(stage: Stage) -> Keyboard:
     return Keyboard(stage.window)
+
+
+@pytest.fixture
+def workers_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do the jobs of workers in the test's own process: one of theirs takes a third of a second."""
+    monkeypatch.setattr(running_worker, "RunningWorker", WorkerHere)
+    monkeypatch.setattr(WorkerHere, "away", [])
 
 
 @pytest.fixture

@@ -20,6 +20,8 @@ from ui.review.pages import HandsPage
 from ui.view.pit import GuestLine
 from ui.view.view import Pad
 
+pytestmark = pytest.mark.usefixtures("workers_here")
+
 
 @pytest.fixture
 def dealt(tmp_path: Path) -> Iterator[PitTable]:

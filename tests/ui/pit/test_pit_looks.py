@@ -18,6 +18,8 @@ from tests.support.ui.workers import awaited
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.opening import opened_kiosk
 
+pytestmark = pytest.mark.usefixtures("workers_here")
+
 BOSS = "P-02"
 
 PAGES = {

@@ -26,6 +26,8 @@ from ui.pit.pit import Pit
 from ui.pit.shift_queries import sticks_under
 from ui.view.parts import LabelledFigure
 
+pytestmark = pytest.mark.usefixtures("workers_here")
+
 AUDITOR, AUDITORS_PIN = "R-01", "840317"
 
 

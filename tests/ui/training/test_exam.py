@@ -20,6 +20,8 @@ from tests.support.ui.training.pupil import Pupil
 from ui.shell.worker_jobs import ExamPaper
 from ui.training.drill.state import NOBODY_THERE
 
+pytestmark = pytest.mark.usefixtures("workers_here")
+
 STUD = load_profile("casinos-austria-stud").at_table()
 EXAM = new_exam(
     STUD, (Skill.LIMITS, Skill.OPENER, Skill.RAKE), accuracy=80, by="2031-01-31", seed=7

@@ -24,6 +24,8 @@ from tests.support.training.table_beside import table_of_house
 from tests.support.ui.training.pupil import Pupil
 from ui.shell.home_folder import JOURNAL
 
+pytestmark = pytest.mark.usefixtures("workers_here")
+
 
 @pytest.fixture(scope="module")
 def journal(tmp_path_factory):
