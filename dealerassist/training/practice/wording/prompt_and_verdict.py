@@ -10,6 +10,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from dealerassist.hand.dealing import due_now
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import pot_name, seats_listed
@@ -198,14 +199,23 @@ def _why_no_burn(voice: Localizer, state: HandState) -> str:
     match state.phase:
         case Phase.OPENING | Phase.BETTING:
             return voice("No card is burned now: the betting round is not over.")
-        case Phase.DEALING if state.street_rules.burn and not (state.issue and state.issue.burn):
-            return voice("No card is burned now: before a round of cards never more than one.")
+        case Phase.DEALING if not (state.issue and state.issue.burn):
+            return _why_no_other_burn(voice, state)
         case Phase.SHOWDOWN | Phase.AWARDING | Phase.OVER:
             return voice("No card is burned now: no more cards come.")
         case Phase.COLLECTING if state.street == state.rules.last_street:
             return voice("No card is burned now: no more cards come.")
         case _:
             return voice("Something else is due now.")
+
+
+def _why_no_other_burn(voice: Localizer, state: HandState) -> str:
+    """Why cards are dealt without a burn now: it was made, is not made here, or has no card."""
+    if not state.burnt and not state.street_rules.burn:
+        return voice("No card is burned now: these cards are dealt without a burn.")
+    if not state.burnt and state.issue and state.stub <= due_now(state, state.issue) + 1:
+        return voice("No card is burned now: the stub has none to spare for it.")
+    return voice("No card is burned now: before a round of cards never more than one.")
 
 
 def _why_not_due(voice: Localizer, verdict: Verdict) -> str:

@@ -5,9 +5,10 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.hand.irregular.measures import Measure
-from dealerassist.hand.state import Phase
+from dealerassist.hand.state import Issue, Phase
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregular.measures import MEASURES
 from dealerassist.locale.localizer import Localizer
@@ -19,6 +20,7 @@ from dealerassist.training.practice.dealer_actions import (
     BurnCard,
     CallToShow,
     Collect,
+    DealHoles,
     DealTo,
     GiveOddChip,
     NoticeMistake,
@@ -37,6 +39,7 @@ from dealerassist.training.practice.wording.ending import CATEGORIES
 from dealerassist.training.practice.wording.prompt_and_verdict import (
     _NAMES,
     _TITLES,
+    _why_no_burn,
     action_text,
     gesture_said,
     hints,
@@ -173,10 +176,10 @@ def test_burn_cards_are_shuffled_in_only_where_there_are_any():
     assert said.title == "Shuffle the burn cards and the discards into the stub."
 
 
-def verdicts_where(done, is_so):
+def verdicts_where(done, is_so, rules=STUD):
     """The verdict of guided practice on `done` at the first step of which `is_so` is true."""
     for seed in range(300):
-        table = PracticeTable(STUD, seed, Level.GUIDED)
+        table = PracticeTable(rules, seed, Level.GUIDED)
         while not table.over:
             if is_so(table):
                 return table, table.do(done)
@@ -200,6 +203,28 @@ def test_a_burn_is_refused_with_the_reason_of_the_moment():
             ),
         )
         assert judged(ENGLISH, verdict).text.startswith(f"No card is burned now: {reason}")
+
+
+def test_where_cards_come_without_a_burn_it_is_not_said_that_there_was_one():
+    holdem = load_profile("wiesbaden-holdem").at_table()
+    _, verdict = verdicts_where(
+        BurnCard(),
+        lambda table: table.state.phase is Phase.DEALING and isinstance(table.due, DealHoles),
+        holdem,
+    )
+    said = "No card is burned now: these cards are dealt without a burn."
+    assert judged(ENGLISH, verdict).text.startswith(said)
+
+
+def test_where_the_stub_is_too_small_for_a_burn_that_is_said():
+    state = PracticeTable(STUD, 1, Level.GUIDED).state
+    street = state.rules.streets[4]
+    issue = Issue(shuffle_in=False, burn=False, common=False, up=(1, 2, 3))
+    state = replace(state, phase=Phase.DEALING, street=4, issue=issue, stub=4, burnt=False)
+    assert street.burn
+    assert (
+        _why_no_burn(ENGLISH, state) == "No card is burned now: the stub has none to spare for it."
+    )
 
 
 def test_where_no_bet_lies_there_is_nothing_to_collect():
