@@ -16,12 +16,15 @@ class BoundSeat(Struct, frozen=True, gc=False):
         total: of a bet or raise, the player's total in the round.
         level: the act binds only while this is what must be matched: once somebody has raised,
             the seat is free again. A fold binds whatever the level.
+        put_in: of too little for a call, the player's total in the round with it. It lies there
+            until it is completed, or goes back; 0 otherwise, and in older journals.
     """
 
     seat: int
     acts: tuple[DeclaredAct, ...]
     total: int
     level: int
+    put_in: int = 0
 
 
 class BettingRound(Struct, frozen=True, gc=False):

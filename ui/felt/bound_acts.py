@@ -9,7 +9,7 @@ from dealerassist.hand.betting_round import BettingRound, BoundSeat
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.state import HandState, Phase, Player
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, dotted
 
 _SHORT = (DeclaredAct.CALL, DeclaredAct.FOLD)
 """The choices of a seat that put in too little for a call."""
@@ -23,11 +23,19 @@ def bound_now(hand: HandState, betting: BettingRound) -> BoundSeat | None:
 def bound_call(voice: Localizer, bound: BoundSeat) -> str:
     """What the seat to act is held to, as the prompt says it."""
     if bound.acts == _SHORT:
-        return voice("seat {seat} completes or folds", seat=bound.seat)
+        return _completes(voice, bound)
     if bound.acts == (DeclaredAct.WAGER,):
         amount = voice.money(bound.total)
         return voice("seat {seat} is bound: to {amount}", seat=bound.seat, amount=amount)
     return voice(_BOUND[bound.acts[0]], seat=bound.seat)
+
+
+def _completes(voice: Localizer, bound: BoundSeat) -> str:
+    """That the seat completes or folds, and with how much; older journals do not have it."""
+    if not bound.put_in:
+        return voice("seat {seat} completes or folds", seat=bound.seat)
+    missing = voice.money(bound.total - bound.put_in)
+    return voice("seat {seat} completes with {missing}, or folds", seat=bound.seat, missing=missing)
 
 
 _BOUND = {
@@ -46,7 +54,8 @@ def bound_note(voice: Localizer, hand: HandState, player: Player) -> str:
     if bound is None:
         return ""
     if bound.acts == _SHORT:
-        return voice("complete or fold")
+        there = voice("{amount} there", amount=voice.money(bound.put_in)) if bound.put_in else ""
+        return dotted([there, voice("complete or fold")])
     if bound.acts == (DeclaredAct.WAGER,):
         return voice("bound: to {amount}", amount=voice.money(bound.total))
     return voice(_NOTES[bound.acts[0]])

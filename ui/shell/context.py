@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.events import CardCorrected, HandEvent, PotsAwarded, RoundOpened
-from dealerassist.hand.irregular.events import RulingFact
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
@@ -204,9 +205,24 @@ def recent_of(steps: tuple[UndoStep, ...]) -> tuple[Event, ...]:
 def _changes_nothing(step: UndoStep) -> bool:
     """Whether it is a ruling, or the correction of a card, from which nothing follows."""
     if all(isinstance(event, RulingFact) for event in step.events):
-        return True
+        return not any(_is_of_a_round_begun(event) for event in step.events)
     corrected = isinstance(step.events[0], CardCorrected)
     return corrected and not any(isinstance(event, RoundOpened) for event in step.events)
+
+
+def _is_of_a_round_begun(event: Event) -> bool:
+    """Whether it rules on what can only happen once all that comes before the bets is done."""
+    return isinstance(event, IrregularityRuled) and event.kind in _OF_A_ROUND_BEGUN
+
+
+_OF_A_ROUND_BEGUN = frozenset(
+    {
+        Irregularity.EARLY_STREET,
+        Irregularity.WRONG_FORCED_BET,
+        Irregularity.OUT_OF_TURN,
+        Irregularity.SHORT_BET,
+    }
+)
 
 
 def hand_on_show(state: TableState, undoable: Undoable) -> HandState | None:

@@ -160,7 +160,7 @@ def put_in_short(state: HandState, command: PutInShort) -> Decision:
     if owes_forced_bet(state):
         return _forced_bet_completed(turn, command.total)
     if command.total < turn.betting.level:
-        return _completed_or_folded(turn)
+        return _completed_or_folded(turn, command.total)
     return _short_wager(turn, command.total)
 
 
@@ -188,10 +188,10 @@ def _forced_bet_completed(turn: Turn, total: int) -> Decision:
     return (_ruled(turn.player.seat, Ruling.COMPLETE, totals.smallest),)
 
 
-def _completed_or_folded(turn: Turn) -> Decision:
+def _completed_or_folded(turn: Turn, total: int) -> Decision:
     seat, level = turn.player.seat, turn.betting.level
     owed = min(level, turn.player.reach)
-    bound = ActBound(seat, (DeclaredAct.CALL, DeclaredAct.FOLD), owed, level)
+    bound = ActBound(seat, (DeclaredAct.CALL, DeclaredAct.FOLD), owed, level, total)
     return _ruled(seat, Ruling.COMPLETE_OR_FOLD, owed), bound
 
 

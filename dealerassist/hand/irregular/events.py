@@ -53,6 +53,7 @@ class ActBound(RulingFact, frozen=True, tag="act_bound"):
     acts: tuple[DeclaredAct, ...]
     total: int
     level: int
+    put_in: int = 0
 
 
 class BurnCorrected(RulingFact, frozen=True, tag="burn_corrected"):

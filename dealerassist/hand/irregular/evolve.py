@@ -48,9 +48,9 @@ def evolve_ruling(state: HandState, event: RulingEvent) -> HandState:
             return _hand_killed(state, event)
         case OpenerReplaced(seat):
             return _opener_replaced(state, seat)
-        case ActBound(seat, acts, total, level):
+        case ActBound(seat, acts, total, level, put_in):
             betting = _betting(state)
-            bound = held_to(betting, BoundSeat(seat, acts, total, level))
+            bound = held_to(betting, BoundSeat(seat, acts, total, level, put_in))
             return replace(state, betting=replace(betting, bound=bound))
         case BurnCorrected(by):
             return _burn_corrected(state, by)

@@ -4,7 +4,8 @@ import pytest
 
 from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import Croupier, seated
+from dealerassist.rules.limits import Limit
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.problems import DOORS, OPENED, amber, asked, carried_out, steps, stud, undone
 from ui.view.view import NoteTone, Pad
 
@@ -189,11 +190,54 @@ def test_the_amounts_on_the_keys_say_what_each_would_be():
 
 def test_hp_2_who_put_in_too_little_for_a_call_may_not_raise():
     table = stud(OPENED).tap(f"{SHORT} digit-3 confirm confirm")
-    assert table.says.endswith("Seat 8 completes or folds")
-    assert table.seat(8).note == "complete or fold"
+    assert table.says == "Seat 8 completes with €2, or folds"
+    assert plain_spaces(table.seat(8).note) == "€3 there · complete or fold"
+    assert plain_spaces(table.key("act-call").detail) == "€2 more"
     assert table.enabled("act-call")
     assert table.enabled("act-fold")
     assert not table.enabled("act-raise")
+
+
+def test_hp_2_of_a_blind_and_too_little_with_it_only_what_is_missing_is_added():
+    stakes = {"small_blind": 5, "big_blind": 10, "min": 10}
+    rules = {"profile": "wiesbaden-holdem", "limit": Limit.NONE, "stakes": stakes}
+    table = seated({1: 500, 2: 500, 3: 500}, **rules)
+    table.tap("new-hand act-call").tap(f"{SHORT} digit-8 confirm confirm")
+    assert table.says == "Seat 1 completes with €2, or folds"
+    assert plain_spaces(table.seat(1).note) == "small blind · €8 there · complete or fold"
+    assert plain_spaces(table.key("act-call").detail) == "€2 more"
+    assert plain_spaces(table.tap("act-call").seat(1).bet) == "€10"
+
+
+@pytest.mark.parametrize("profile", ["wiesbaden-holdem", "omaha", "wiesbaden-draw"])
+def test_hp_2_who_acts_wrongly_acts_on_dealt_cards_so_no_steps_are_left(profile: str):
+    table = seated({1: 500, 2: 500, 3: 500}, profile=profile)
+    table.tap("new-hand")
+    assert table.view.prompt.steps or " — " in table.says
+    begun = table.aloud
+    seat = next(number for number in (1, 2, 3) if number != table.desk.state.hand.betting.to_act)
+    table.tap(f"{TURN} who-{seat} said-fold confirm")
+    assert not table.view.prompt.steps
+    assert " — " not in table.says
+    assert "please. " not in table.aloud
+    assert table.tap("undo").aloud == begun
+
+
+def test_hp_2_a_round_that_was_dealt_into_is_not_collected_again():
+    taps = f"{OPENED} act-call act-fold act-fold act-fold act-fold act-fold card-Td card-3c"
+    table = stud(taps).tap("problem problem-early-street")
+    if not table.enabled("confirm"):
+        table.tap("count-1")
+    table.tap("confirm")
+    assert not table.view.prompt.steps
+    assert table.says == "Seat 8 to act"
+
+
+def test_hp_2_a_ruling_on_the_cards_leaves_what_is_still_to_be_done():
+    table = stud("new-hand")
+    steps_before = table.view.prompt
+    table.tap("problem problem-defective-deck confirm")
+    assert table.view.prompt == steps_before
 
 
 def test_the_exact_call_is_not_too_little():

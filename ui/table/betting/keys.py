@@ -125,11 +125,20 @@ def _call(turn: SeatToAct) -> KeyAction:
         price = refuse(Code.NOTHING_TO_CALL, "5.1")
     if isinstance(price, Refusal):
         return grey(voice, "act-call", voice("Call"), price, tone=Tone.GO)
-    detail = voice.money(price)
+    detail = _added(turn, price)
     if price == turn.player.stack:
         detail = voice("{amount}, all in", amount=detail)
     command = CallBet(turn.player.seat)
     return live("act-call", voice("Call"), AskDesk(command), detail=detail, tone=Tone.GO)
+
+
+def _added(turn: SeatToAct, price: int) -> str:
+    """What a call costs; if too little for it lies there, what is still to be added (HP 2)."""
+    bound = turn.bound
+    if bound is None or not bound.put_in:
+        return turn.voice.money(price)
+    missing = turn.voice.money(turn.player.bet + price - bound.put_in)
+    return turn.voice("{amount} more", amount=missing)
 
 
 # ── betting and raising ─────────────────────────────────────────────────────────────────────
