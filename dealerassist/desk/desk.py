@@ -50,7 +50,6 @@ from dealerassist.table.correction_effects import (
 from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
 from dealerassist.table.evolve import fold
 from dealerassist.table.noted_irregularities import next_number
-from dealerassist.table.staff_commands import refuse_dealer
 from dealerassist.table.staff_events import PinLocked, PinSet, PinsReset
 from dealerassist.table.state import TableState
 
@@ -276,7 +275,7 @@ class TableDesk:
         taken = [step for step in reversed(steps) if step.number >= number]
         left = self._current.without([step.number for step in taken])
         refusal = may_take_back(self.state, actor, [step.kind for step in taken])
-        refusal = refusal or refuse_dealer(left)
+        refusal = refusal or self.refuse_going_back(number)
         if refusal is not None:
             return refusal
         events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
@@ -293,6 +292,10 @@ class TableDesk:
     def needs_approval(self, number: int) -> bool:
         """Whether the pit boss has to approve that entry `number` is taken back (`seal`)."""
         return self._current.needs_approval(number)
+
+    def refuse_going_back(self, number: int) -> Refusal | None:
+        """Why entry `number` and all that followed cannot be taken back by anybody, or None."""
+        return self._current.refuse_going_back(number)
 
     def before(self, number: int) -> TableState:
         """The state of the table before entry `number`, one of the `steps`."""

@@ -73,6 +73,9 @@ class ReadOnlyDesk:
         """No: nothing can be taken back, so nothing waits for approval."""
         return False
 
+    def refuse_going_back(self, _number: int, /) -> None:
+        """No reason of its own: nothing can be taken back."""
+
     def before(self, number: int, /) -> TableState:
         """The state of the table before entry `number`."""
         return self._current.before(number)

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.events import BoardDealt, CardsDealt, CommonCardDealt
+from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.snapshot import SEALING, Recovered
 from dealerassist.rules.house_options import Seal
@@ -22,6 +23,7 @@ from dealerassist.table.events import (
     CorrectionDeclined,
     CorrectionProposed,
     CorrectionWithdrawn,
+    CroupierChanged,
     EntryRetracted,
     Event,
     HouseNamed,
@@ -31,6 +33,7 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.evolve import evolve, fold
+from dealerassist.table.staff_commands import refuse_dealer
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import TableState
 
@@ -146,6 +149,16 @@ class DeskState(Struct, frozen=True):
         """The table's state without the steps of these numbers."""
         kept = self._kept(numbers)
         return fold(self.sealed, (event for step in kept for event in step.events))
+
+    def refuse_going_back(self, number: int) -> Refusal | None:
+        """Why entry `number` and all that followed cannot be taken back, or None.
+
+        The undo of a relief would let somebody deal who has left the staff since (HP 3).
+        """
+        taken = [step for step in self.undoable if step.number >= number]
+        if not any(_has(step, (CroupierChanged,)) for step in taken):
+            return None
+        return refuse_dealer(self.without([step.number for step in taken]))
 
     @property
     def street_dealt(self) -> int:

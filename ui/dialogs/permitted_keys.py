@@ -85,6 +85,8 @@ def _taking_back(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     if not steps or (not isinstance(does, UndoTo) and does is not ScreenAct.UNDO):
         return does
     number = does.number if isinstance(does, UndoTo) else steps[-1].number
+    if number in at.undoable.barred:
+        return reason_of(at.voice, at.undoable.barred[number])
     refusal = may_take_back(at.state, at.presence.actor, at.undoable.kinds_since(number))
     if refusal is None:
         return does

@@ -8,7 +8,7 @@ from ui.shell.screen_mode import Mode
 
 
 def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
-    """The steps that can be undone, and which of them need the pit boss's approval.
+    """The steps that can be undone, which need the pit boss's approval, and which nobody can.
 
     Args:
         desk: what is asked.
@@ -24,6 +24,8 @@ def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
         asked.add(number)
         before = desk.before(number)
     waits = frozenset(filter(desk.needs_approval, asked))
+    refusals = {number: desk.refuse_going_back(number) for number in asked}
+    barred = {number: why for number, why in refusals.items() if why is not None}
     if not steps or steps[-1].number != tapped:
-        return Undoable(steps, before, waits, desk.sealing)
-    return Undoable(steps, before, waits, desk.sealing, tapped, desk.before(tapped))
+        return Undoable(steps, before, waits, desk.sealing, barred)
+    return Undoable(steps, before, waits, desk.sealing, barred, tapped, desk.before(tapped))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -35,6 +35,7 @@ class Undoable(Struct, frozen=True):
         waits: the numbers of entries whose undo the pit boss has to approve; only the last entry
             and the one that a dialog asks about are looked at.
         sealing: the events of the last entry that cannot be undone; nothing before it can be.
+        barred: why nobody can undo these entries, by their numbers; of the same entries.
         tapped: the number of the last entry, if a tap on a seat made it and no card was dealt;
             else 0.
         before_tap: the table before that entry.
@@ -44,6 +45,7 @@ class Undoable(Struct, frozen=True):
     before: TableState | None = None
     waits: frozenset[int] = frozenset()
     sealing: tuple[Event, ...] = ()
+    barred: Mapping[int, Refusal] = {}
     tapped: int = 0
     before_tap: TableState | None = None
 

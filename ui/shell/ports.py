@@ -47,6 +47,8 @@ class Desk(Protocol):
 
     def needs_approval(self, number: int, /) -> bool: ...  # noqa: D102
 
+    def refuse_going_back(self, number: int, /) -> Refusal | None: ...  # noqa: D102
+
     def before(self, number: int, /) -> TableState: ...  # noqa: D102
 
     def propose(  # noqa: D102

@@ -60,6 +60,9 @@ class PaperDesk:
     def needs_approval(self, number: int) -> bool:
         return self.standing.needs_approval(number)
 
+    def refuse_going_back(self, number: int) -> Refusal | None:
+        return self.standing.refuse_going_back(number)
+
     def before(self, number: int) -> TableState:
         return self.standing.before(number)
 
@@ -81,6 +84,7 @@ class PaperDesk:
     def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Refusal | None:
         taken = [step for step in reversed(self.steps) if step.number >= number]
         refusal = may_take_back(self.state, actor, [step.kind for step in taken])
+        refusal = refusal or self.refuse_going_back(number)
         if refusal is not None:
             return refusal
         events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)

@@ -302,6 +302,22 @@ def test_who_deals_unenrolled_is_told_how_the_relief_comes_and_signs_the_slip():
     assert asked_last(table)[0].second == "C-07"
 
 
+def test_a_relief_is_not_undone_once_who_dealt_before_is_retired():
+    table = staffed(THREE)
+    table.desk.handle(ChangeCroupier(RELIEF), actor=RELIEF)
+    table.tap("language language")
+    assert table.enabled("undo")
+    table.desk.handle(Retire(CROUPIER), actor=BOSS)
+    table.tap("language language")
+    assert table.key("undo").brief == "C-07 is retired"
+    table.kiosk.tap("why:undo")
+    assert table.view.notice.text.startswith("C-07 is retired")
+    table.kiosk.tap("notice-close")
+    table.tap("earlier")
+    table.tap(next(key.name for key in table.view.keys if key.name.startswith("step-")))
+    assert not table.enabled("confirm")
+
+
 @pytest.mark.parametrize("language", list(Language))
 def test_the_page_of_the_staff_is_called_one_thing(language: Language):
     table = staffed(THREE, language=language)
