@@ -9,7 +9,7 @@ from dealerassist.hand.betting_round import BettingRound, BoundSeat
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import DeclaredAct
 from dealerassist.hand.state import HandState, Phase, Player
-from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.localizer import Localizer
 
 _SHORT = (DeclaredAct.CALL, DeclaredAct.FOLD)
 """The choices of a seat that put in too little for a call."""
@@ -54,11 +54,19 @@ def bound_note(voice: Localizer, hand: HandState, player: Player) -> str:
     if bound is None:
         return ""
     if bound.acts == _SHORT:
-        there = voice("{amount} there", amount=voice.money(bound.put_in)) if bound.put_in else ""
-        return dotted([there, voice("complete or fold")])
+        return voice("complete or fold")
     if bound.acts == (DeclaredAct.WAGER,):
         return voice("bound: to {amount}", amount=voice.money(bound.total))
     return voice(_NOTES[bound.acts[0]])
+
+
+def undecided(hand: HandState, player: Player) -> int:
+    """The chips that a player put in short of a call, and that lie there beside the bet.
+
+    They are in no pot and in no bet until the call is completed; on a fold they go back.
+    """
+    bound = _still_due(hand, player)
+    return bound.put_in - player.bet if bound is not None and bound.put_in else 0
 
 
 def _still_due(hand: HandState, player: Player) -> BoundSeat | None:

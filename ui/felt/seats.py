@@ -12,7 +12,7 @@ from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.seat_notes import said_so_far
 from dealerassist.table.state import Seat
-from ui.felt.bound_acts import bound_note
+from ui.felt.bound_acts import bound_note, undecided
 from ui.felt.cards import DUE, held_view, with_card_in_doubt
 from ui.felt.named_winners import won_by
 from ui.felt.recorded_act import tapped_act
@@ -115,7 +115,8 @@ def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
     voice, player = at.voice, hand.player(seat.number)
     name, stack = guest_name(voice, seat), _stack(voice, hand, player)
     note, note_tone = _note(at, hand, player)
-    bet = voice.money(player.bet) if player.bet else ""
+    in_front = player.bet + undecided(hand, player)
+    bet = voice.money(in_front) if in_front else ""
     return SeatView(
         number=seat.number,
         name=name,
@@ -137,7 +138,7 @@ def _stack(voice: Localizer, hand: HandState, player: Player) -> str:
     if hand.unseen is not None and player.seat in hand.unseen.seats:
         return ""
     about = hand.depth is Depth.RAKE and hand.phase is not Phase.OVER and player.can_bet
-    stack = voice.money(player.stack)
+    stack = voice.money(player.stack - undecided(hand, player))
     return f"{ABOUT}\u00a0{stack}" if about else stack
 
 

@@ -191,8 +191,10 @@ def test_the_amounts_on_the_keys_say_what_each_would_be():
 def test_hp_2_who_put_in_too_little_for_a_call_may_not_raise():
     table = stud(OPENED).tap(f"{SHORT} digit-3 confirm confirm")
     assert table.says == "Seat 8 completes with €2, or folds"
-    assert plain_spaces(table.seat(8).note) == "€3 there · complete or fold"
+    seat = table.seat(8)
+    assert (seat.note, seat.stack, seat.bet) == ("complete or fold", "€142", "€3")
     assert plain_spaces(table.key("act-call").detail) == "€2 more"
+    assert plain_spaces(table.key("act-fold").detail) == "€3 back"
     assert table.enabled("act-call")
     assert table.enabled("act-fold")
     assert not table.enabled("act-raise")
@@ -204,9 +206,14 @@ def test_hp_2_of_a_blind_and_too_little_with_it_only_what_is_missing_is_added():
     table = seated({1: 500, 2: 500, 3: 500}, **rules)
     table.tap("new-hand act-call").tap(f"{SHORT} digit-8 confirm confirm")
     assert table.says == "Seat 1 completes with €2, or folds"
-    assert plain_spaces(table.seat(1).note) == "small blind · €8 there · complete or fold"
+    seat = table.seat(1)
+    assert plain_spaces(seat.note) == "small blind · complete or fold"
+    assert (seat.stack, seat.bet) == ("€492", "€8")
     assert plain_spaces(table.key("act-call").detail) == "€2 more"
-    assert plain_spaces(table.tap("act-call").seat(1).bet) == "€10"
+    assert plain_spaces(table.key("act-fold").detail) == "€3 back"
+    assert table.tap("act-fold").seat(1).stack == "€495"
+    table.tap("undo act-call")
+    assert (table.seat(1).stack, table.seat(1).bet) == ("€490", "€10")
 
 
 @pytest.mark.parametrize("profile", ["wiesbaden-holdem", "omaha", "wiesbaden-draw"])

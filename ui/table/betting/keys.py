@@ -17,6 +17,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Player
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.rules.limits import Ceiling
+from ui.felt.bound_acts import undecided
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening
 from ui.shell.seat_and_hand_names import seat_name
@@ -109,7 +110,9 @@ def _fold(turn: SeatToAct) -> KeyAction:
     title = turn.voice("Fold")
     if turn.may.fold is not None:
         return grey(turn.voice, "act-fold", title, turn.may.fold, tone=Tone.GIVE_UP)
-    return live("act-fold", title, AskDesk(Fold(turn.player.seat)), tone=Tone.GIVE_UP)
+    short = undecided(turn.hand, turn.player)
+    back = turn.voice("{amount} back", amount=turn.voice.money(short)) if short else ""
+    return live("act-fold", title, AskDesk(Fold(turn.player.seat)), detail=back, tone=Tone.GIVE_UP)
 
 
 def _check(turn: SeatToAct) -> KeyAction:
@@ -134,11 +137,9 @@ def _call(turn: SeatToAct) -> KeyAction:
 
 def _added(turn: SeatToAct, price: int) -> str:
     """What a call costs; if too little for it lies there, what is still to be added (HP 2)."""
-    bound = turn.bound
-    if bound is None or not bound.put_in:
-        return turn.voice.money(price)
-    missing = turn.voice.money(turn.player.bet + price - bound.put_in)
-    return turn.voice("{amount} more", amount=missing)
+    short = undecided(turn.hand, turn.player)
+    missing = turn.voice.money(price - short)
+    return turn.voice("{amount} more", amount=missing) if short else missing
 
 
 # ── betting and raising ─────────────────────────────────────────────────────────────────────
