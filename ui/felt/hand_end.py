@@ -9,7 +9,10 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.pot import PotAward
+from dealerassist.hand.pots import winnings
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.localizer import Localizer, capital, dotted
@@ -27,7 +30,8 @@ class FoundHand(Struct, frozen=True):
     Attributes:
         row: its row in the read model, corrections included.
         past: the hand with its entries.
-        states: how it stood after each of them.
+        states: how it stood after each of them; where it is corrected, the last one is its end as
+            its betting stands by approved corrections.
         showdown: the hands that were shown at its end.
     """
 
@@ -59,13 +63,32 @@ def note_of(
 
 
 def pots_in_words(voice: Localizer, found: FoundHand) -> str:
-    """The pots as they were pushed: "Main pot €60 → seat 2 · Side pot 1 €40 → seats 1 and 3"."""
-    awards = found.end.awards
+    """The pots as they stand: "Main pot €60 → seat 2 · Side pot 1 €40 → seats 1 and 3".
+
+    Which pot a correction of the winners took from is not recorded: then all pots are told as one.
+    """
+    awards, corrected = found.end.awards, found.past.corrected
+    if corrected is not None and corrected.void:
+        return voice("Void: all chips back")
+    if corrected is not None and not _are_paid(awards, corrected):
+        seats = [each.seat for each in corrected.won]
+        return _pot_in_words(voice, voice("Pot"), corrected.pot, seats)
     return dotted(
-        f"{pot_name(voice, at)} {voice.money(award.amount)} → {_seats(voice, shares)}"
+        _pot_in_words(voice, pot_name(voice, at), award.amount, seats)
         for at, award in enumerate(awards)
-        if (shares := sorted({share.seat for share in award.shares}))
+        if (seats := sorted({share.seat for share in award.shares}))
     )
+
+
+def _are_paid(awards: Iterable[PotAward], result: HandResult) -> bool:
+    """Whether these pots, pushed so, pay exactly this."""
+    rake = sum(award.raked for award in awards)
+    won = {seat: amount for seat, amount in winnings(awards).items() if amount}
+    return (won, rake) == (result.got(), result.rake)
+
+
+def _pot_in_words(voice: Localizer, name: str, amount: int, seats: list[int]) -> str:
+    return f"{name} {voice.money(amount)} → {_seats(voice, seats)}"
 
 
 def _seats(voice: Localizer, seats: list[int]) -> str:

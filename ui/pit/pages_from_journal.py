@@ -6,7 +6,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.corrected_course import ActChange
+from dealerassist.hand.corrected_course import ActChange, played_again
+from dealerassist.hand.past_taps import Impossible
 from dealerassist.journal.queries.counts_found import counts_found
 from dealerassist.journal.queries.hand_results import (
     acts_of,
@@ -75,7 +76,7 @@ class PagesFromJournal:
             return draft
         was, stays = hand_result(self._journal, draft.hand), stays_of(self._journal, draft.hand)
         earlier = course_of(self._journal, draft.hand)
-        found = self.hand(draft.hand)
+        found = self._as_it_stands(draft.hand)
         return replace(draft, was=was, stays=stays, found=found, earlier=earlier)
 
     def hand(self, number: int) -> FoundHand | None:
@@ -87,6 +88,14 @@ class PagesFromJournal:
         with self._journal.at_one_moment():
             rows = find_hands(self._journal, HandFilter(number=number), most=1)
             return self._found(rows[0]) if rows else None
+
+    def _as_it_stands(self, number: int) -> FoundHand | None:
+        """The hand with its end as approved corrections of its betting have it."""
+        found, acts = self.hand(number), course_of(self._journal, number)
+        end = played_again(found.past, acts) if found is not None and acts else None
+        if found is None or end is None or isinstance(end, Impossible):
+            return found
+        return replace(found, states=(*found.states[:-1], end), showdown=showdown_of(end))
 
     def _page(self, page: Page) -> Page:
         match page:
@@ -167,7 +176,7 @@ class PagesFromJournal:
             more=len(found) > MATTERS,
             shown=shown,
             stays=() if proposed is None else stays_of_correction(self._journal, proposed),
-            corrected=None if corrected is None else self.hand(corrected),
+            corrected=None if corrected is None else self._as_it_stands(corrected),
             acts=self._acts(shown),
             counts=counts_found(self._journal, shown) if isinstance(shown, WaitingRow) else (),
         )

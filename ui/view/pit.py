@@ -175,7 +175,7 @@ class ChangeCard(Struct, frozen=True, kw_only=True):
     Attributes:
         detail: who proposed or noted it, when and why.
         headings: of the columns of `lines`; empty if there are no lines.
-        ended: the pots of the hand as they were pushed.
+        ended: the pots of the hand as they stand, approved corrections included.
         lines: what changes, beside what each guest had in the end.
         misfits: what does not fit the hand.
         notes: what else has to be known.

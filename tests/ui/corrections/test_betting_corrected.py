@@ -179,3 +179,30 @@ def test_hp_4_a_second_correction_goes_on_from_the_first(table: AtTheKiosk):
     assert second.was == first.becomes
     assert (first.becomes.pot, second.becomes.pot) == (80, 60)
     assert shift_report(table.desk.journal).balance.difference == 0
+
+
+def test_hp_4_the_cards_of_later_corrections_say_the_pots_as_they_stand(table: AtTheKiosk):
+    picked(begun(table), "Seat 3 bets €5").tap("act-was-bet digit-1 digit-0 confirm confirm")
+    table.tap("reason-miscount propose")
+    assert plain_spaces(table.card.ended) == "Main pot €65 → Seat 3"
+    table.tap("approve").pin(OTHER)
+    assert plain_spaces(table.card.ended) == "Main pot €80 → Seat 3"
+    table.tap("pit-hands hand-2 hand-correct")
+    assert plain_spaces(table.card.ended) == "Main pot €80 → Seat 3"
+    table.tap("correct-result wins-1 confirm reason-wrong_pot propose approve").pin(OTHER)
+    assert plain_spaces(table.card.ended) == "Pot €80 → Seat 1"
+    table.tap("pit-hands hand-2 hand-correct correct-void reason-misdeal_found_late propose")
+    table.tap("approve").pin(OTHER)
+    assert table.card.ended == "Void: all chips back"
+
+
+def test_hp_4_a_call_that_was_a_fold_is_one_for_the_next_correction(table: AtTheKiosk):
+    begun(table).tap("pick-step")
+    while "Seat 1 calls" not in plain_spaces(table.view.prompt.why):
+        table.tap("replay-back")
+    table.tap("hand-correct act-was-fold confirm reason-miscount propose")
+    assert {line.who: line.note for line in table.card.lines}["Seat 1"] == "mucked"
+    table.tap("approve").pin(OTHER)
+    assert {line.who: line.note for line in table.card.lines}["Seat 1"] == "folded"
+    table.tap("pit-hands hand-2 hand-correct correct-result wins-1 confirm")
+    assert table.card.misfits[0] == "Seat 1 has folded and wins (Rule 6.2)"
