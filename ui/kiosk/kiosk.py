@@ -273,14 +273,23 @@ class Kiosk(Program[Desk, TableScreen]):
         if not answer.asked:
             return
         self._mode = self._after_refusal() if isinstance(answer.said, Refusal) else then
-        page = self._mode.dialog
-        if page is not None and is_page(page):
-            self._go_on(self._records.read(self._voice, page))
+        self._read_page_again()
         if isinstance(answer.said, Refusal):
             reason = reason_of(self._voice, answer.said)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
         elif isinstance(answer.said, Entry):
             self._go_on(self._records.make_due(self._voice, answer.said))
+
+    def _read_page_again(self) -> None:
+        """Read the page of the pit again that is open, or seen above what is open."""
+        dialog = self._mode.dialog
+        page = None if dialog is None else dialog.page_behind
+        if dialog is None or page is None or not (is_page(dialog) or dialog.return_to is page):
+            return
+        found = self._records.read(self._voice, page)
+        if isinstance(found, Mode) and not is_page(dialog):
+            found = Mode(replace(dialog, return_to=found.dialog))
+        self._go_on(found)
 
     def _after_refusal(self) -> Mode:
         dialog = self._mode.dialog
