@@ -76,7 +76,8 @@ def waiting_of(
     found = [_waiting(each, by_number.get(each.number)) for each in own]
     kept = [each for each in found if each.number not in settled]
     late = [row for row in by_number.values() if row.entry in booked and row.what == BOX_OFF]
-    return (*kept, *(_waiting(_as_waiting(row), row) for row in late))
+    still = [row for row in late if row.number not in settled]
+    return (*kept, *(_waiting(_as_waiting(row), row) for row in still))
 
 
 def _as_waiting(row: WaitingRow) -> Waiting:

@@ -104,6 +104,22 @@ def test_hp_4_signed_for_after_the_close_it_is_a_supplement(opened: Table):
     assert opened.report(2).signed == ()
 
 
+def test_hp_4_what_a_late_count_found_is_open_until_it_is_signed_for_and_then_no_more(
+    opened: Table,
+):
+    opened.do(to_close(Box.CASH, amount=0), to_close(Box.TRAY, TRAY))
+    opened.close()
+    opened.do(to_close(Box.TIPS, amount=5, shift=1))
+    (off,) = [each for each in opened.report(1).matters if each.box is Box.TIPS]
+    assert off.number is not None
+    opened.do(Acknowledge(off.number), actor="P-05")
+    report = opened.report(1)
+    assert [each.box for each in report.matters] == [Box.RAKE]
+    assert "Open: Rake: count pending (no." in printed(report)
+    assert [line.split(",")[2] for line in cells(report, "open_matter")] != [str(off.number)]
+    assert len(cells(report, "signed_difference")) == 1
+
+
 def test_hp_4_that_nobody_counts_it_any_more_is_said_where_the_count_would_be(opened: Table):
     opened.close()
     tips = opened.desk.state.pending_count(1, Box.TIPS)
