@@ -180,7 +180,8 @@ def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
         return _hand(voice, shown), NoteTone.PLAIN
     if (won := won_by(voice, hand, player.seat)) and at.hand is not None:
         return capital(won), NoteTone.PLAIN
-    before = said_so_far(voice, hand, player)
+    # Who has put more than a blind in has spoken, also where it is too little.
+    before = "" if undecided(hand, player) else said_so_far(voice, hand, player)
     held = bound_note(voice, hand, player)
     if held and at.hand is not None:
         return dotted([before, held]), NoteTone.ALERT

@@ -207,8 +207,7 @@ def test_hp_2_of_a_blind_and_too_little_with_it_only_what_is_missing_is_added():
     table.tap("new-hand act-call").tap(f"{SHORT} digit-8 confirm confirm")
     assert table.says == "Seat 1 completes with €2, or folds"
     seat = table.seat(1)
-    assert plain_spaces(seat.note) == "small blind · complete or fold"
-    assert (seat.stack, seat.bet) == ("€492", "€8")
+    assert (seat.note, seat.stack, seat.bet) == ("complete or fold", "€492", "€8")
     assert plain_spaces(table.key("act-call").detail) == "€2 more"
     assert plain_spaces(table.key("act-fold").detail) == "€3 back"
     assert table.tap("act-fold").seat(1).stack == "€495"
