@@ -120,4 +120,5 @@ def _zero(at: Context) -> KeyAction:
     title, tone = table_off(at), Tone.RAISE if off or seen else Tone.PLAIN
     detail = at.voice("guests and what is counted")
     icon = "" if off or seen else "confirm"
-    return live("zero-light", title, explained, detail=detail, tone=tone, icon=icon)
+    what = at.voice("Whether the table balances")
+    return live("zero-light", title, explained, detail=detail, tone=tone, icon=icon, purpose=what)

@@ -74,4 +74,5 @@ def depth_key(at: Context) -> KeyAction:
     tone = Tone.PLAIN if depth is Depth.FULL else Tone.RAISE
     spoken = voice("Recorded: {what}", what=voice(_RECORDED[depth]))
     title = voice(_ON_THE_KEY[depth])
-    return live("depth", title, over(at, DepthMenu()), detail=spoken, tone=tone)
+    choice, what = over(at, DepthMenu()), voice("How much is recorded")
+    return live("depth", title, choice, detail=spoken, tone=tone, purpose=what)

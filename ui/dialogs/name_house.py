@@ -43,6 +43,6 @@ def house_key(at: Context, menu: Dialog) -> KeyAction:
     title = name or voice("No name yet")
     refusal = refusal_of(at, NameHouse("X"))
     if refusal is not None:
-        return grey(voice, "house", title, refusal, icon="house")
-    spelled = opening(HouseName(name=name, return_to=menu))
-    return live("house", title, spelled, detail=voice("House"), icon="house")
+        return grey(voice, "house", title, refusal, icon="house", purpose=voice("House"))
+    spelled, what = opening(HouseName(name=name, return_to=menu)), voice("House")
+    return live("house", title, spelled, detail=what, icon="house", purpose=what)

@@ -20,7 +20,7 @@ from ui.shell.dialog import Dialog
 from ui.shell.key_action import ChangeLook, GreyReason, KeyAction, ScreenAct, cancel, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
-from ui.view.look import KeysSide, Palette, RoomLight
+from ui.view.look import KeysSide, Look, Palette, RoomLight
 from ui.view.view import Pad, Prompt
 
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -69,21 +69,20 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
 
 def _palette(at: Context) -> KeyAction:
     palette = at.look.palette
-    chosen = at.voice(_PALETTES[palette])
     look = replace(at.look, palette=_next(palette))
-    return live("palette", chosen, ChangeLook(look), detail=at.voice("Suits"))
+    return _setting("palette", at.voice(_PALETTES[palette]), look, at.voice("Suits"))
 
 
 def _theme(at: Context) -> KeyAction:
     theme = at.look.theme
     chosen, look = at.voice(_LIGHTS[theme]), replace(at.look, theme=_next(theme))
-    return live("theme", chosen, ChangeLook(look), detail=at.voice("Brightness"), icon=theme)
+    return _setting("theme", chosen, look, at.voice("Brightness"), icon=theme)
 
 
 def _keys_side(at: Context) -> KeyAction:
     side = at.look.keys_side
     chosen, look = at.voice(_SIDES[side]), replace(at.look, keys_side=_next(side))
-    return live("keys-side", chosen, ChangeLook(look), detail=at.voice("Keys"), icon=f"keys-{side}")
+    return _setting("keys-side", chosen, look, at.voice("Keys"), icon=f"keys-{side}")
 
 
 def _pots(at: Context) -> KeyAction:
@@ -91,14 +90,18 @@ def _pots(at: Context) -> KeyAction:
     chosen = at.voice("Hidden, a tap shows them") if hidden else at.voice("Shown")
     look = replace(at.look, pots_hidden=not hidden)
     icon = "hidden" if hidden else "shown"
-    return live("hide-pots", chosen, ChangeLook(look), detail=at.voice("Pot figures"), icon=icon)
+    return _setting("hide-pots", chosen, look, at.voice("Pot figures"), icon=icon)
+
+
+def _setting(name: str, chosen: str, look: Look, what: str, *, icon: str = "") -> KeyAction:
+    """The key of a setting: what is chosen now, and below it what of."""
+    return live(name, chosen, ChangeLook(look), detail=what, icon=icon, purpose=what)
 
 
 def _help(voice: Localizer) -> KeyAction:
     """The key for what the keys of a keyboard do; F1 shows the same."""
-    return live(
-        "help", voice("Keyboard"), ScreenAct.LIST_STROKES, detail=voice("Help"), icon="help"
-    )
+    title, what = voice("Keyboard"), voice("Help")
+    return live("help", title, ScreenAct.LIST_STROKES, detail=what, icon="help", purpose=what)
 
 
 def _training(at: Context) -> KeyAction:

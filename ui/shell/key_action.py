@@ -220,9 +220,18 @@ def live(
     tone: Tone = Tone.PLAIN,
     icon: str = "",
     chip: str = "",
+    purpose: str = "",
 ) -> KeyAction:
     """A key that may be tapped."""
-    key = Key(name=name, title=title, detail=detail, tone=tone, icon=icon, chip=chip)
+    key = Key(
+        name=name,
+        title=title,
+        detail=detail,
+        tone=tone,
+        icon=icon,
+        chip=chip,
+        purpose=purpose,
+    )
     return KeyAction(key, does)
 
 
@@ -234,12 +243,22 @@ def grey(
     *,
     tone: Tone = Tone.PLAIN,
     icon: str = "",
+    purpose: str = "",
 ) -> KeyAction:
     """A key that may not be tapped, and says why."""
     if isinstance(reason, Refusal):
         reason = reason_of(voice, reason)
     why, brief = reasons(voice, reason)
-    key = Key(name=name, title=title, enabled=False, why=why, brief=brief, tone=tone, icon=icon)
+    key = Key(
+        name=name,
+        title=title,
+        enabled=False,
+        why=why,
+        brief=brief,
+        tone=tone,
+        icon=icon,
+        purpose=purpose,
+    )
     return KeyAction(key, reason)
 
 

@@ -91,6 +91,8 @@ def _said_of(voice: Localizer, view: Struct, stroke: Mode | str) -> str:
         rank = voice("Card: rank, then C D H S")
         return rank if stroke.rank else voice("Type in")
     name = stroke.removeprefix(WHY)
+    if name in _DELETING:
+        return voice("Delete")
     kind, _, of = name.rpartition("-")
     if kind in _TYPED or (kind in _NUMBERED and of.isdecimal()):
         return voice("Type in" if kind in _TYPED else _NUMBERED[kind])
@@ -99,6 +101,9 @@ def _said_of(voice: Localizer, view: Struct, stroke: Mode | str) -> str:
 
 _TYPED = frozenset({"digit", "letter"})
 """What the names of the keys begin with that type something."""
+
+_DELETING = frozenset({"digit-back", "letter-back"})
+"""The keys that take back the last that was typed."""
 
 _NUMBERED = {
     "seat": "Seat of this number",
@@ -126,7 +131,9 @@ def _named(part: object) -> Iterator[tuple[str, str]]:
 
 
 def _title(key: Struct) -> str:
-    """The title of a key; with its detail where the title is an amount, or is short."""
+    """What a key is for, else its title; with its detail where that is an amount, or is short."""
+    if purpose := getattr(key, "purpose", ""):
+        return str(purpose)
     title, detail = getattr(key, "title", ""), getattr(key, "detail", "")
     said = title or getattr(key, "spoken", "")
     return said if any(map(str.isalpha, said)) else dotted([said, detail])

@@ -29,6 +29,7 @@ class Key(Struct, frozen=True, kw_only=True):
         tone: its colour.
         icon: the name of a drawing on it.
         chip: the colour of a chip that is drawn on it, one of `chips` in the theme.
+        purpose: what the key is for, where its title says how things stand; else empty.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Key(Struct, frozen=True, kw_only=True):
     tone: Tone = Tone.PLAIN
     icon: str = ""
     chip: str = ""
+    purpose: str = ""
 
 
 class CardKey(Struct, frozen=True):

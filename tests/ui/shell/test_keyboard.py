@@ -87,6 +87,39 @@ def test_f1_lists_just_the_letters_that_do_something():
         assert idle <= live_names(kiosk.view), name
 
 
+def lines_of(table: Croupier) -> dict[str, str]:
+    """What F1 lists on this screen: the keys of the keyboard, and what each is for."""
+    helped = copied(table.kiosk)
+    helped.key("", QtKey.F1)
+    assert helped.view.notice is not None
+    return {line.keys: line.does for line in helped.view.notice.keyboard}
+
+
+MENU = ["Suits", "Brightness", "Keys", "Pot figures", "Help", "House"]
+
+
+def test_f1_lists_what_a_setting_is_and_not_what_is_chosen():
+    table = seated({1: 200, 3: 500}).tap("menu")
+    listed_before = lines_of(table)
+    assert [listed_before[str(digit)] for digit in range(1, 7)] == MENU
+    table.tap("palette theme keys-side hide-pots")
+    assert lines_of(table) == listed_before
+    german = lines_of(seated({1: 200}, language=Language.GERMAN).tap("menu"))
+    assert german["3"] == "Tasten"
+
+
+def test_f1_lists_what_the_depth_and_the_balance_are_for():
+    table = seated({1: 200, 3: 500})
+    assert lines_of(table)["V"] == "How much is recorded"
+    assert lines_of(table.tap("depth depth-pot"))["V"] == "How much is recorded"
+    closing = lines_of(seated({1: 200}).tap("shift-close"))
+    assert "Whether the table balances" in closing.values()
+
+
+def test_f1_lists_that_backspace_deletes():
+    assert lines_of(seated({1: 200}).tap("seat-5").type("12"))["Backspace"] == "Delete"
+
+
 def _typed(keys: str) -> bool:
     """Whether a line is about characters, and not about a key with a name such as Enter."""
     return all(len(part) == 1 or part[1] == "–" for part in keys.split())
