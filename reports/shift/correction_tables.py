@@ -35,8 +35,8 @@ def corrections_table(
             Column(formatting.in_currency(say("After")), most=58),
             Column(formatting.in_currency(say("Chips moved")), share=1),
             Column(say("Why"), most=80),
-            Column(say("Proposed by"), most=62),
-            Column(say("Decided by"), most=66),
+            Column(say("Proposed by"), most=78),
+            Column(say("Decided by"), most=80),
         ),
         tuple(_correction(each, formatting, told=told) for each in corrections),
     )
