@@ -18,7 +18,7 @@ from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.queries.counts_found import who_counted
+from dealerassist.journal.queries.counts_found import counts_found, who_counted
 from dealerassist.journal.queries.hand_results import (
     hand_result,
     refuse_course,
@@ -175,7 +175,8 @@ class TableDesk:
         if not isinstance(command, Acknowledge):
             return frozenset()
         row = find_matter(self._journal, Matter(MatterKind.NOTED, command.number))
-        return who_counted(self._journal, row) if isinstance(row, WaitingRow) else frozenset()
+        found = counts_found(self._journal, row) if isinstance(row, WaitingRow) else ()
+        return who_counted(found)
 
     # ── corrections by two people ───────────────────────────────────────────────────────────
 

@@ -11,7 +11,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.queries.counts_found import CountFound
+from dealerassist.journal.queries.counts_found import CountFound, who_counted
 from dealerassist.journal.queries.review_queue import Matter, MatterKind, MatterRow
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.locale.betting_acts import act_change_words
@@ -314,8 +314,8 @@ def _acknowledge(
     voice, command = at.voice, Acknowledge(row.number)
     page = _chosen(pit, Matter(MatterKind.NOTED, row.number))
     if row.what in SIGNED_FOR and pins_are_asked(at):
-        people = frozenset(who for each in counts if each.entry == row.entry for who in each.people)
-        return _sign_for(at, pit, DifferenceSignature(command=command, counted_by=people), page)
+        task = DifferenceSignature(command=command, counted_by=who_counted(counts))
+        return _sign_for(at, pit, task, page)
     title, refusal = voice("Seen to"), permitted(at.state, pit.by, command)
     refusal = refusal or refusal_of(at, command)
     if refusal is not None:

@@ -34,11 +34,6 @@ class CountFound(Struct, frozen=True, kw_only=True):
     again: bool = False
     purpose: Purpose | None = None
 
-    @property
-    def people(self) -> frozenset[str]:
-        """Who counted and who watched."""
-        return frozenset({self.by, self.witness} - {""})
-
 
 def counts_found(journal: JournalReader, row: WaitingRow) -> tuple[CountFound, ...]:
     """The count that found a difference, between the first count and the recounts of its box.
@@ -54,14 +49,9 @@ def counts_found(journal: JournalReader, row: WaitingRow) -> tuple[CountFound, .
     return tuple(_of_stack(journal, row)) if row.what == COUNT_DIFFERENCE else ()
 
 
-def who_counted(journal: JournalReader, row: WaitingRow) -> frozenset[str]:
-    """Who counted and who watched when the difference was found; empty if nobody counted.
-
-    Raises:
-        JournalError: if the journal cannot be read.
-    """
-    found = (each for each in counts_found(journal, row) if each.entry == row.entry)
-    return frozenset(person for each in found for person in each.people)
+def who_counted(counts: Iterable[CountFound]) -> frozenset[str]:
+    """Who made or watched any of these counts: none of them signs for the difference (HP 4)."""
+    return frozenset(person for each in counts for person in (each.by, each.witness) if person)
 
 
 def _counts_of(journal: JournalReader, box: Box, shift: int | None) -> tuple[TransactionRow, ...]:

@@ -7,7 +7,7 @@ import pytest
 
 from dealerassist.hand.commands import EnteredPot
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import (
     Acknowledge,
@@ -19,6 +19,7 @@ from dealerassist.table.commands import (
     GiveTip,
     OpenTray,
     RecordAt,
+    Retire,
 )
 from dealerassist.table.money_state import Box
 from dealerassist.table.roles import Role
@@ -162,6 +163,33 @@ def test_hp_4_neither_who_counted_nor_who_watched_signs_for_it(table: AtTheKiosk
     refusal = table.desk.handle(Acknowledge(table.desk.state.waiting[-1].number), actor=OTHER)
     assert isinstance(refusal, Refusal)
     table.does(Acknowledge(table.desk.state.waiting[-1].number), by="P-04")
+
+
+def test_hp_4_neither_who_counted_again_nor_who_watched_that_signs_for_it(table: AtTheKiosk):
+    table.does(CountBox(Box.TIPS, amount=10)).does(
+        CountBox(Box.TIPS, amount=8, counter=CROUPIER, witness=BOSS), by=BOSS
+    )
+    table.pit().tap("pit-corrections")
+    (off,) = [each.number for each in table.desk.state.waiting if each.what == "box_off"]
+    refusal = table.desk.handle(Acknowledge(off), actor=BOSS)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code is Code.COUNTED_ONESELF
+    # Who has opened the pit has watched: the other one is asked for.
+    table.tap(f"noted-{off} acknowledge").pin(OTHER)
+    assert table.desk.journal.last.actor == OTHER
+
+
+def test_hp_4_where_nobody_else_can_sign_the_key_says_why_before_any_pin(table: AtTheKiosk):
+    table.does(CountBox(Box.TIPS, amount=10)).does(
+        CountBox(Box.TIPS, amount=8, counter=CROUPIER, witness=BOSS), by=BOSS
+    )
+    table.does(Retire(OTHER), by=BOSS).pit().tap("pit-corrections")
+    (off,) = [each.number for each in table.desk.state.waiting if each.what == "box_off"]
+    table.tap(f"noted-{off}")
+    assert not table.enabled("acknowledge")
+    assert table.why("acknowledge") == (
+        "Who counted or watched does not sign for the difference (House practice 4)"
+    )
 
 
 def test_hp_4_a_pit_boss_who_has_not_counted_signs_with_the_pin(table: AtTheKiosk):
