@@ -299,21 +299,21 @@ def approved(state: TableState, event: CorrectionApproved) -> TableState:
     Where none is open, no shift has it: it is between the reports, as a supplement to the gaming
     day, and the next shift begins with the chips as they lie then.
     """
-    voids = _voids(state, event.number)
+    shift = _counting_void(state, event.number)
     state = given_up(state, event.number)
     for row in event.effect.rows:
         if row.seat_now is not None:  # the cash desk settles with guests who have left
             state = with_chips(state, seat_of(state, row.seat_now), row.amount)
-    shift = state.shift
     if shift is None or not shift.is_open:
         return state
-    rake, voided = shift.rake + event.effect.rake, shift.voided + voids
-    return replace(state, shift=replace(shift, rake=rake, voided=voided))
+    return replace(state, shift=replace(shift, rake=shift.rake + event.effect.rake))
 
 
-def _voids(state: TableState, number: int) -> bool:
-    """Whether this open proposal declares a hand of the open shift void."""
+def _counting_void(state: TableState, number: int) -> Shift | None:
+    """The shift with one more hand declared void, if this open proposal is about that."""
     proposal, shift = state.proposal(number), state.shift
     if proposal is None or shift is None or not isinstance(proposal.change, VoidHand):
-        return False
-    return shift.is_open and proposal.change.hand >= shift.first_hand
+        return shift
+    if proposal.change.hand < shift.first_hand:
+        return replace(shift, voided_before=shift.voided_before + 1)
+    return replace(shift, voided=shift.voided + 1)

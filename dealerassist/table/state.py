@@ -81,6 +81,7 @@ class Shift(Struct, frozen=True):
         last_hands: when the last hands were announced; None before that.
         foul_decks: how many of its hands were void because of the deck.
         voided: how many of its hands two people have declared void while it was open.
+        voided_before: how many hands of closed shifts they have declared void while it was open.
         departures: how often a guest has left.
         left: the guests who have left and not come back, in order.
     """
@@ -100,6 +101,7 @@ class Shift(Struct, frozen=True):
     departures: int = 0
     left: tuple[LeftGuest, ...] = ()
     voided: int = 0
+    voided_before: int = 0
 
     @property
     def void(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot import Half
 from dealerassist.journal import entry
-from dealerassist.journal.read_model.rows import Outcome, Win
+from dealerassist.journal.read_model.rows import Flag, Outcome, Win
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.irregularities import IRREGULARITIES
@@ -78,10 +78,16 @@ def notes(hand: RegisteredHand, say: Catalogue) -> str:
     """What was out of the ordinary in a hand."""
     words = [say(IRREGULARITIES[Irregularity.MISDEAL])] if hand.outcome is Outcome.MISDEAL else []
     words += [say("Void")] if hand.outcome is Outcome.VOID else []
-    words += [say(FLAGS[flag]) for flag in hand.flags if flag in RULES_OF_FLAGS]
+    words += [_flag(hand, flag, say) for flag in hand.flags if flag in RULES_OF_FLAGS]
     if hand.undone:
         words.append(say.count("{n} undo", "{n} undos", hand.undone))
     return _listed(words)
+
+
+def _flag(hand: RegisteredHand, flag: Flag, say: Catalogue) -> str:
+    if flag is Flag.CORRECTED and hand.corrected_later:
+        return say("Corrected after the close")
+    return say(FLAGS[flag])
 
 
 def hand_numbers(numbers: Sequence[int], say: Catalogue, *, most: int = 24) -> str:

@@ -21,7 +21,8 @@ class ExceptionCounts(Struct, frozen=True, kw_only=True):
 
     Attributes:
         corrections: that two people approved.
-        voids: hands that do not count: misdeals, foul decks, hands declared void by a correction.
+        voids: hands that do not count: misdeals, foul decks, hands declared void by a correction;
+            that of a hand of a closed shift counts wherever its correction does.
         overrides: see `OVERRIDES`.
         pin_locks: that wrong PINs have locked.
         clock_jumps: that the machine's clock was set.
@@ -41,10 +42,13 @@ def exception_counts(
     incidents: Iterable[Incident], hands: Iterable[RegisteredHand]
 ) -> ExceptionCounts:
     """Count them in the incidents and the register of a shift."""
+    incidents = tuple(incidents)
     kinds = [each.kind for each in incidents]
+    voids = {each.hand for each in incidents if each.voids}
+    voids |= {hand.number for hand in hands if hand.outcome in UNPLAYED}
     return ExceptionCounts(
         corrections=kinds.count(IncidentKind.CORRECTION_APPROVED),
-        voids=sum(hand.outcome in UNPLAYED for hand in hands),
+        voids=len(voids),
         overrides=sum(kind in OVERRIDES for kind in kinds),
         pin_locks=kinds.count(IncidentKind.PIN_LOCKED),
         restarts=kinds.count(IncidentKind.RESTART),

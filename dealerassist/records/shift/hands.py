@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import UNPLAYED, Flag, HandRow, IncidentRow, Outcome, Win
@@ -39,6 +40,7 @@ class RegisteredHand(Struct, frozen=True, kw_only=True):
         undone: how many entries of the hand were taken back.
         no_rake: why a hand that was played paid no Taxe.
         original: what it paid before the first correction; None if it was not corrected.
+        corrected_later: it was corrected after the close of its shift, whose figures stay.
     """
 
     number: int
@@ -55,6 +57,7 @@ class RegisteredHand(Struct, frozen=True, kw_only=True):
     undone: int = 0
     no_rake: NoRake | None = None
     original: Original | None = None
+    corrected_later: bool = False
 
     @property
     def played(self) -> bool:
@@ -104,6 +107,13 @@ def _hand(row: HandRow, undone: int, rake: Rake, original: Original | None) -> R
         no_rake=_no_rake(row, rake),
         original=original,
     )
+
+
+def corrected_later(hand: RegisteredHand) -> RegisteredHand:
+    """The hand marked as corrected after the close of its shift, with its figures as they were."""
+    flags = {*hand.flags, Flag.CORRECTED}
+    marked = tuple(flag for flag in Flag if flag in flags)
+    return replace(hand, flags=marked, corrected_later=True)
 
 
 def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:

@@ -13,6 +13,7 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import DownSheet, IncidentRow, ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.supplements import Supplement
+from dealerassist.table.correction_effects import VoidHand
 
 RULES_OF_INCIDENTS = {
     IncidentKind.MISDEAL: "HP 2",
@@ -75,6 +76,12 @@ class Incident(Struct, frozen=True, kw_only=True):
     def house(self) -> int:
         """How many chips the house has more because of it, or by a count, or less if negative."""
         return int(self.facts.get("house", 0))
+
+    @property
+    def voids(self) -> bool:
+        """Whether two people have declared its hand void by it."""
+        approved = self.kind is IncidentKind.CORRECTION_APPROVED
+        return approved and self.facts["change"] == VoidHand.__struct_config__.tag
 
     @property
     def difference(self) -> int:

@@ -43,7 +43,7 @@ from dealerassist.records.shift.corrections import (
 from dealerassist.records.shift.downs import downs_of, pace_of
 from dealerassist.records.shift.exception_counts import exception_counts
 from dealerassist.records.shift.guests_money import balance_of
-from dealerassist.records.shift.hands import hands_of
+from dealerassist.records.shift.hands import RegisteredHand, corrected_later, hands_of
 from dealerassist.records.shift.head import head_of
 from dealerassist.records.shift.incidents import (
     Incident,
@@ -234,7 +234,7 @@ def _report_of(
     zone: tzinfo | None,
 ) -> ShiftReport:
     sheet, table, upto, booked = records.sheet, records.table, records.upto, records.booked
-    hands = hands_of(records.hands, records.incidents, sheet.rules.rake, originals_of(booked))
+    hands = _register_of(records)
     downs = downs_of(records.downs, records.hands, records.incidents)
     transactions = tuple(transaction_of(row) for row in records.money)
     sums, more = sums_of(transactions), supplemented_rake(booked)
@@ -275,6 +275,15 @@ def _report_of(
         supplements=records.supplements,
         supplements_elsewhere=supplements_between(journal, sheet.opened_entry, upto),
     )
+
+
+def _register_of(records: _ShiftRecords) -> tuple[RegisteredHand, ...]:
+    """Its hands, with their figures as they were at the close; those corrected since are marked."""
+    numbers = {each.correction for each in records.supplements}
+    later = {each.hand for each in records.corrections if each.number in numbers}
+    before, rake = originals_of(records.booked), records.sheet.rules.rake
+    hands = hands_of(records.hands, records.incidents, rake, before)
+    return tuple(corrected_later(hand) if hand.number in later else hand for hand in hands)
 
 
 def _boxes_of(records: _ShiftRecords, *, rake: int, tips: int) -> Boxes:

@@ -10,9 +10,11 @@ from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.rows import Flag, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
+from dealerassist.records.shift.hands import corrected_later
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
@@ -164,7 +166,8 @@ def test_hp_4_a_hand_of_a_closed_shift_is_booked_in_the_open_one(table: Table) -
     before, now = table.report(1), table.report(2)
     assert before.head.supersedes == "2026-0001"
     # What was counted and signed stays; the correction stands beside it.
-    assert (before.rake, before.hands, before.balance) == (0, signed.hands, signed.balance)
+    hands = tuple(map(corrected_later, signed.hands))
+    assert (before.rake, before.hands, before.balance) == (0, hands, signed.balance)
     assert [(each.number, each.supplements) for each in before.corrections] == [(1, 1)]
     assert (now.rake, now.supplemented_rake) == (3, 3)
     assert [(each.number, each.supplements) for each in now.corrections] == [(1, 1)]
@@ -188,6 +191,33 @@ def test_hp_4_between_two_shifts_no_shift_books_it(table: Table) -> None:
     assert [each.number for each in before.corrections] == [1]
     assert (later.corrections, later.supplements_elsewhere) == ((), ())
     assert before.head.number == "2026-0001/1"
+
+
+def test_hp_4_a_void_of_a_closed_shift_counts_and_is_marked_like_its_correction(
+    table: Table,
+) -> None:
+    a_closed_shift(table)
+    table.open_again()
+    table.win_at_once()
+    corrected(table, VoidHand(1))
+    before, now = table.report(1), table.report(2)
+    assert [(each.exceptions.corrections, each.exceptions.voids) for each in (before, now)] == [
+        (1, 1),
+        (1, 1),
+    ]
+    (hand,) = before.hands
+    assert hand.flags == (Flag.NO_RAKE, Flag.CORRECTED)
+    assert (hand.pot, hand.outcome) == (15, Outcome.UNCONTESTED), "as it was signed"
+    assert "Corrected after the close" in read(before, Language.ENGLISH).replace("\u00a0", " ")
+    assert "Corrected after the close" not in read(now, Language.ENGLISH).replace("\u00a0", " ")
+    assert any(line.startswith("hand,") and " corrected," in line for line in csv_of(before))
+
+
+def test_hp_4_a_void_of_the_open_shift_counts_once(table: Table) -> None:
+    table.open()
+    table.win_at_once()
+    corrected(table, VoidHand(1))
+    assert table.report(1).exceptions.voids == 1
 
 
 def test_hp_4_a_guest_of_a_closed_shift_who_has_left_is_settled_with(table: Table) -> None:
