@@ -106,7 +106,7 @@ def test_what_teaches_nothing_stays_out(journal):
 NO_SEATS = {
     "number", "stacks", "pool", "amounts", "amount", "small", "big", "count", "discards", "owed",
     "total", "uncalled", "position", "pots", "returned", "level", "by", "first", "second", "cards",
-    "raked", "odd", "full", "open_pair", "more", "made",
+    "raked", "odd", "full", "open_pair", "more", "made", "put_in",
 }  # fmt: skip
 """Figures that are no seats; those of `OpenCardsSwapped` and `RiverTurnedUp` are seen to apart."""
 
