@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.betting_acts import act_change_words
+from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.correction_effects import AdjustBox, Effect
 from ui.corrections.beside_hand import with_hand_end
@@ -35,8 +36,11 @@ def draft_page(at: Context, draft: CorrectionDraft) -> ViewWithKeys[CorrectionsV
 
 
 def _answers(at: Context, draft: CorrectionDraft) -> tuple[LabelledFigure, ...]:
-    """The hand and the reason; the figures are on the card."""
+    """The hand and the reason; the figures are on the card, those of a box once both sides are."""
     voice, answers = at.voice, list[LabelledFigure]()
+    if draft.box is not None and draft.amount is not None:
+        moved = -draft.amount if draft.less else draft.amount
+        answers.append(LabelledFigure(voice(BOXES[draft.box]), voice.signed(moved)))
     if draft.was is not None:
         answers.append(LabelledFigure(voice("Pot"), voice.money(draft.was.pot)))
         dealt_in = voice("Seats {seats}", seats=seats_listed(voice, draft.was.seats))

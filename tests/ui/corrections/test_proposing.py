@@ -122,6 +122,8 @@ def test_another_reason_wants_words(table: AtTheKiosk):
 def test_a_box_is_adjusted_from_the_queue(table: AtTheKiosk):
     queue(table).tap("box-correct box-tips-more digit-2 digit-0 confirm")
     assert table.card.title == "A box is adjusted"
+    answers = table.page.draft.answers
+    assert [(each.label, plain_spaces(each.value)) for each in answers] == [("Tips", "+€20")]
     table.tap("other-seat-2 reason-miscount")
     assert table.rows == [("Tips", "", "", "", "+€20"), ("Seat 2", "", "", "", "−€20")]
     table.tap("propose")
