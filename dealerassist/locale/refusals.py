@@ -48,7 +48,7 @@ _SENTENCES = {
     Code.CANNOT_BE_NAMED: "By the cards that are known it cannot be seat {seat}",
     Code.OPENER_ALL_IN: "Seat {seat} is all in and passed over",
     Code.FORCED_TO_OPEN: "The forced bet must be made",
-    Code.FORCED_BET_RECORDED: "Undo the forced bet first",
+    Code.FORCED_BET_RECORDED: "Cancel, then undo the forced bet",
     Code.NO_FORCED_BET: "No forced bet is due",
     Code.NO_MORE_BETTING: "Nobody could match a higher bet",
     Code.BET_TO_MATCH: "There is {amount} to call",

@@ -42,7 +42,7 @@ class DepthMenu(Dialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """Says when it can be changed, and what has to be done before more is recorded again."""
         voice, uncounted = at.voice, len(at.state.uncounted())
-        why = voice("Less at any time, more only between hands")
+        why = voice("Less until a winner is named, more only between hands")
         if uncounted:
             why = voice.count(
                 "Before more is recorded, {n} stack is to be counted",
@@ -62,7 +62,7 @@ class DepthMenu(Dialog, frozen=True, kw_only=True):
             return chosen(voice, name, title, detail=recorded)
         does = intent_for(at, RecordAt(depth))
         if not isinstance(does, GreyReason) and self.half_entered is not None:
-            does = GreyReason(voice("Finish what is being entered first, or undo it"), "HP 1")
+            does = GreyReason(voice("Cancel, and finish first what is being entered"), "HP 1")
         if isinstance(does, GreyReason):
             return grey(voice, name, title, does)
         return live(name, title, does, detail=recorded)

@@ -135,7 +135,11 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
         if isinstance(stage, HowMuch):
             return Prompt(stage.text, dotted([title, stage.hint]))
         if isinstance(stage, WhichCard):
-            leave = at.voice("Problem closes, Undo asks again")
+            leave = at.voice(
+                "Problem closes, Undo asks again"
+                if self.answers
+                else "Problem closes, Undo leads to the list"
+            )
             return Prompt(stage.text, dotted([title, leave]))
         return Prompt(stage.text, title)
 

@@ -50,8 +50,9 @@ def _to_act(state: HandState) -> int | None:
 def _refuse_forced_bet(state: HandState) -> Refusal | None:
     if state.phase is Phase.BETTING and owes_forced_bet(state):
         return None
-    forced = state.rules.options.opener_first_round.is_forced and not state.street
-    if forced and state.phase is Phase.BETTING:
+    if not state.rules.options.opener_first_round.is_forced:
+        return refuse(Code.NOT_IN_THIS_GAME, "HP 2")
+    if not state.street and state.phase is Phase.BETTING:
         return refuse(Code.FORCED_BET_RECORDED, "HP 2")
     return refuse(Code.NO_FORCED_BET, "HP 2")
 

@@ -27,7 +27,7 @@ def test_hp_1_a_half_entered_pot_bars_another_depth_and_is_kept(taps):
     table.tap("depth")
     for depth in ("full", "pot"):
         assert not table.key(f"depth-{depth}").enabled
-        assert table.key(f"depth-{depth}").why.startswith("Finish what is being entered first")
+        assert table.key(f"depth-{depth}").why.startswith("Cancel, and finish first")
     assert typed(table.tap("cancel")) == pot
     assert table.desk.state.depth is Depth.RAKE
 
@@ -53,12 +53,15 @@ def test_hp_1_a_named_winner_bars_another_depth():
     table.tap("winner-1")
     assert table.desk.state.hand.named
     table.tap("depth")
-    assert table.key("depth-rake").why.startswith("A winner is named")
+    assert table.key("depth-rake").why.startswith("A winner is named: pay the pots")
+    # What the menu says above it is so now as well, and Undo takes the winner back from here.
+    assert table.because.startswith("Less until a winner is named, more only between hands")
+    assert table.key("undo").detail == "Seat 1 named as winner"
 
 
 def test_hp_1_before_more_is_recorded_it_says_how_many_stacks_are_counted():
     table = at_taxe().tap("depth")
-    assert "Less at any time" in table.view.prompt.why
+    assert "Less until a winner is named" in table.view.prompt.why
     assert "afterwards all stacks are counted" in table.key("depth-rake").detail
     table.tap("cancel preset-100 seat-3 act-award depth")
     assert "Before more is recorded, 4 stacks are to be counted" in table.view.prompt.why

@@ -35,6 +35,21 @@ def test_hp_2_it_stands_once_the_next_player_has_acted():
     undone(table, DOORS)
 
 
+@pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-draw", "five-card-stud"])
+def test_hp_2_in_a_game_without_a_forced_bet_nobody_can_make_a_wrong_one(profile: str):
+    table = seated({1: 500, 2: 500, 3: 500}, profile=profile).tap("new-hand")
+    table.tap("problem")
+    assert table.why("problem-wrong-forced-bet") == "This cannot happen in this game"
+
+
+def test_hp_2_what_is_to_be_undone_first_is_undone_after_the_list_is_closed():
+    table = stud(OPENED).tap("problem")
+    assert table.why("problem-wrong-forced-bet") == "Cancel, then undo the forced bet"
+    assert not table.enabled("undo")
+    table.tap("cancel undo problem")
+    assert table.enabled("problem-wrong-forced-bet")
+
+
 # ── out of turn ─────────────────────────────────────────────────────────────────────────────
 
 TURN = "problem problem-out-of-turn"

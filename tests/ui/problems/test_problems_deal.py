@@ -98,7 +98,9 @@ def test_hp_2_where_one_hole_card_is_dealt_the_second_card_comes_down_and_no_car
     table = seated({1: 500, 2: 500, 4: 500}, profile="five-card-stud", limit=Limit.NONE)
     table.tap("new-hand card-Kh card-Kd").tap(EXPOSED)
     assert table.says == "Which card lies open?"
-    table.tap("card-Ah")
+    assert table.because.endswith("Problem closes, Undo leads to the list")
+    assert table.tap("undo").says == "What happened?"
+    table.tap("problem-hole-card-exposed card-Ah")
     assert table.view.procedure.source == "Source: Robert's Rules, Stud"
     assert steps(table) == [
         "The open card A♥ stays with Seat 4 and is the door card.",
