@@ -29,13 +29,11 @@ def waiting_text(
     Args:
         what: as `Waiting.what`.
         box: the box that it is about, if any.
-        amount: by how much a count was off, with its sign; empty if that may not be told yet.
+        amount: by how much a count was off, with its sign; empty if it is no count.
         seat: the guest whose chips were counted, if any.
     """
     name = "" if box is None else say(BOXES[box])
     match what:
-        case noted_irregularities.BOX_OFF if not amount:
-            return say("{box}: count differs, told once tray and cash are counted", box=name)
         case noted_irregularities.BOX_OFF if box is not None:
             return box_off(say, box, amount)
         case noted_irregularities.COUNT_DIFFERENCE if seat is not None:

@@ -8,13 +8,13 @@ people, and so does one of a box whose shift was closed without it.
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.table.boxes_to_count import still_to_count
+from dealerassist.table.boxes_to_count import may_be_told, still_to_count
 from dealerassist.table.commands import CountBox
 from dealerassist.table.events import Acknowledged, Event, ShiftSupplemented
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, LeftOpen, Pieces, Purpose, worth
-from dealerassist.table.noted_irregularities import BOX_OFF, next_number
+from dealerassist.table.noted_irregularities import is_noted, next_number
 from dealerassist.table.roles import Role
 from dealerassist.table.staff_commands import refuse_signer
 from dealerassist.table.state import TableState
@@ -98,11 +98,10 @@ def _event(
     amount = worth(pieces) if command.amount is None else command.amount
     counter, witness = command.counter.strip(), command.witness.strip()
     difference, shift = amount - expected, _shift_of(state, command)
-    known = any(
-        (each.what, each.box, each.amount, each.shift) == (BOX_OFF, command.box, difference, shift)
-        for each in state.waiting
-    )
-    number = next_number(state) if difference and not known else 0
+    off = difference and not is_noted(state, command.box, difference, shift)
+    # A number is taken in any case while the result is not told: a gap says then nothing of it.
+    told = purpose is not Purpose.CLOSING or may_be_told(state, command.box, command.shift)
+    number = next_number(state) if off or not told else 0
     return BoxCounted(
         command.box,
         pieces,

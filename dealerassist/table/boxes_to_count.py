@@ -41,15 +41,26 @@ def may_be_told(state: TableState, box: Box, shift: int | None = None) -> bool:
     return state.pending_count(shift, other) is None
 
 
-def difference_may_be_told(state: TableState, box: Box, shift: int | None = None) -> bool:
-    """Whether it may be told by how much the box was off: what it should hold follows from that.
+def both_told(state: TableState, box: Box, shift: int | None = None) -> bool:
+    """Whether what is off of a box counted to close may be told, as its other half is counted too.
 
-    The count of a box in mid-shift tells it at once. The arguments are as for `may_be_told`.
+    A count no longer stands when chips have moved in its box. The arguments are as for
+    `may_be_told`.
     """
-    if may_be_told(state, box, shift):
+    other = SALES_BETWEEN.get(box)
+    if other is None:
         return True
-    count = state.money.last_count(box) if shift is None or _is_open(state, shift) else None
-    return count is not None and count.purpose is not Purpose.CLOSING
+    return may_be_told(state, box, shift) and may_be_told(state, other, shift)
+
+
+def difference_may_be_told(state: TableState, box: Box) -> bool:
+    """Whether it may be told by how much the box was off when it was counted last in this shift.
+
+    The count of a box in mid-shift tells it at once.
+    """
+    count = state.money.last_count(box)
+    checkpoint = count is not None and count.purpose is not Purpose.CLOSING
+    return checkpoint or both_told(state, box)
 
 
 def _is_open(state: TableState, shift: int) -> bool:

@@ -59,7 +59,7 @@ from dealerassist.table.events import (
 from dealerassist.table.expected_holdings import evolve_money, with_moves
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.last_hands_announced import announced
-from dealerassist.table.noted_irregularities import acknowledged, noted
+from dealerassist.table.noted_irregularities import acknowledged, noted, with_told
 from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import StaffEvent
@@ -74,7 +74,8 @@ def evolve(state: TableState, event: Event) -> TableState:
     else:
         after = _evolve_table(evolve_money(state, event), event)
     # A count of a box stands only until chips move in that box; events of a hand move Taxe too.
-    return with_moves(state, after) if after.money.counts else after
+    after = with_moves(state, after) if after.money.counts else after
+    return with_told(after) if after.untold else after
 
 
 def fold(state: TableState, events: Iterable[Event]) -> TableState:

@@ -14,6 +14,7 @@ from dealerassist.hand.events import FoulDeckDeclared, HandEvent
 from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, ProblemOutcome
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
+from dealerassist.table.boxes_to_count import both_told, may_be_told
 from dealerassist.table.events import (
     Acknowledged,
     IrregularityNoted,
@@ -24,7 +25,7 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.house_money_events import BoxCounted
-from dealerassist.table.money_state import PendingCount
+from dealerassist.table.money_state import Box, PendingCount, Purpose
 from dealerassist.table.state import TableState, Waiting
 
 CALL = "pit_boss"
@@ -179,7 +180,30 @@ def _counted(state: TableState, event: BoxCounted) -> TableState:
         return state
     shift = _shift_number(state) if event.shift is None else event.shift
     difference = event.amount - event.expected
-    return _joined(state, Waiting(BOX_OFF, None, event.number, event.box, difference, shift))
+    waits = Waiting(BOX_OFF, None, event.number, event.box, difference, shift)
+    if not difference or is_noted(state, event.box, difference, shift):
+        return replace(state, last_waiting=event.number)
+    if event.purpose is not Purpose.CLOSING or may_be_told(state, event.box, event.shift):
+        return _joined(state, waits)
+    return replace(state, untold=(*state.untold, waits), last_waiting=event.number)
+
+
+def is_noted(state: TableState, box: Box, difference: int, shift: int | None) -> bool:
+    """Whether it is noted already that a count of the box in that shift differed by so much."""
+    return any(
+        (each.what, each.box, each.amount, each.shift) == (BOX_OFF, box, difference, shift)
+        for each in state.noted
+    )
+
+
+def with_told(state: TableState) -> TableState:
+    """The table once what may be told by now waits: a difference of tray or cash, both counted."""
+    told = {each for each in state.untold if each.box and both_told(state, each.box, each.shift)}
+    if not told:
+        return state
+    waiting = tuple(each for each in state.noted if each in told or each in state.waiting)
+    untold = tuple(each for each in state.untold if each not in told)
+    return replace(state, waiting=waiting, untold=untold)
 
 
 def _shift_number(state: TableState) -> int | None:

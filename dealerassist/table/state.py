@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec import Struct
 
 from dealerassist.hand.recording_depth.depth import Depth
@@ -166,6 +168,8 @@ class TableState(Struct, frozen=True):
         staff: everybody who was ever enrolled, in that order.
         house: what the house calls itself; empty until a pit boss has entered it.
         to_count: the boxes of closed shifts that can still be counted, in order.
+        untold: what will wait because tray or cash was off when it was counted to close, once the
+            other of the two is counted as well; until then nothing says that it is off.
     """
 
     name: str = ""
@@ -188,6 +192,7 @@ class TableState(Struct, frozen=True):
     staff: tuple[Person, ...] = ()
     house: str = ""
     to_count: tuple[PendingCount, ...] = ()
+    untold: tuple[Waiting, ...] = ()
 
     @property
     def hand_in_progress(self) -> bool:
@@ -209,6 +214,11 @@ class TableState(Struct, frozen=True):
     def proposal(self, number: int) -> Proposal | None:
         """The open proposal of this number; None if there is none."""
         return next((each for each in self.proposals if each.number == number), None)
+
+    @property
+    def noted(self) -> tuple[Waiting, ...]:
+        """What waits and what will wait, by number."""
+        return tuple(sorted((*self.waiting, *self.untold), key=attrgetter("number")))
 
     def pending_count(self, shift: int, box: Box) -> PendingCount | None:
         """The pending count of this box of a closed shift; None if there is none."""

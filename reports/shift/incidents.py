@@ -225,8 +225,6 @@ def _of_house_money(incident: Incident, formatting: Formatting) -> str:
         "box": say(BOXES[Box(str(facts["box"]))]),
         "amount": formatting.money(int(facts["amount"])),
     }
-    if incident.kind is IncidentKind.BOX_OFF and "difference" not in facts:
-        return say("{box} counted: {amount}, difference told later", **said)
     if incident.kind is IncidentKind.BOX_OFF:
         said["difference"] = formatting.signed(int(facts["difference"]))
         return say("{box} counted: {amount}, difference {difference}", **said)

@@ -97,8 +97,6 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
             return say("The guests' money is not known")
         case OpenMatterKind.UNBALANCED:
             return say("The guests' money differs by {amount}", amount=by)
-        case OpenMatterKind.COUNT_DIFFERS if matter.amount is None:
-            return say("{box}: count differs, told once tray and cash are counted", box=box)
         case OpenMatterKind.COUNT_DIFFERS:
             assert matter.box is not None, "a box was counted"
             return box_off(say, matter.box, by)

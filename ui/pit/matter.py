@@ -17,7 +17,6 @@ from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingR
 from dealerassist.locale.betting_acts import act_change_words
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.authority import permitted
-from dealerassist.table.boxes_to_count import may_be_told
 from dealerassist.table.commands import Acknowledge, ApproveCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
 from dealerassist.table.money_state import Purpose
@@ -283,7 +282,7 @@ def _noted(
     card = ChangeCard(
         title=matter_title(at, row),
         detail=matter_detail(at, row),
-        notes=(*_counted(at, row, counts), *(() if done else (_until_when(voice, row),))),
+        notes=(*_counted(at, counts), *(() if done else (_until_when(voice, row),))),
         status=status,
         keys=tuple(key_action.key for key_action in key_actions),
     )
@@ -340,7 +339,7 @@ def _sign_for(
     return grey_if_not_writable(at, key)
 
 
-def _counted(at: Context, row: WaitingRow, counts: Sequence[CountFound]) -> Iterator[str]:
+def _counted(at: Context, counts: Sequence[CountFound]) -> Iterator[str]:
     """What each count of it found, by whom, and what should have been there (HP 4)."""
     voice = at.voice
     for each in counts:
@@ -351,10 +350,5 @@ def _counted(at: Context, row: WaitingRow, counts: Sequence[CountFound]) -> Iter
             yield voice("Counted again: {amount}, {who}", amount=found, who=who)
         else:
             yield voice("Counted: {amount}, {who}", amount=found, who=who)
-    if not counts:
-        return
-    closing, box = counts[-1].purpose is Purpose.CLOSING, row.box
-    if closing and box is not None and not may_be_told(at.state, box, row.shift):
-        yield voice("What should be there is shown once tray and cash are both counted.")
-        return
-    yield voice("Should be: {amount}", amount=voice.money(counts[-1].should))
+    if counts:
+        yield voice("Should be: {amount}", amount=voice.money(counts[-1].should))

@@ -27,7 +27,7 @@ def matter_title(at: Context, row: MatterRow) -> str:
     """What the matter is about."""
     if isinstance(row, CorrectionRow):
         return change_title(at.voice, row.was, row.becomes, row.chips)
-    return matter_words(at.voice, at.state, row)
+    return matter_words(at.voice, row)
 
 
 def matter_detail(at: Context, row: MatterRow) -> str:

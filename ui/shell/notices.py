@@ -191,7 +191,7 @@ def waiting_notice(
         pending: the boxes that would wait too if the shift were closed now.
     """
     waiting = [_proposed(voice, each) for each in state.proposals]
-    waiting += [waiting_words(voice, state, each) for each in state.waiting]
+    waiting += [waiting_words(voice, each) for each in state.waiting]
     waiting += [voice("{box}: count pending", box=voice(BOXES[box])) for box in pending]
     rest = len(waiting) - LISTED
     more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""

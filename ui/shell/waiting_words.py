@@ -5,23 +5,19 @@ from __future__ import annotations
 from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.what_waits import waiting_text
-from dealerassist.table.boxes_to_count import difference_may_be_told
-from dealerassist.table.noted_irregularities import BOX_OFF, SIGNED_FOR
-from dealerassist.table.state import TableState, Waiting
+from dealerassist.table.noted_irregularities import SIGNED_FOR
+from dealerassist.table.state import Waiting
 from ui.shell.seat_and_hand_names import hand_label
 
 
-def waiting_words(voice: Localizer, state: TableState, waits: Waiting | WaitingRow) -> str:
+def waiting_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
     """What it is, with the hand that it concerns; of the table's money, with its shift."""
-    return dotted([matter_words(voice, state, waits), shift_counted(voice, waits)])
+    return dotted([matter_words(voice, waits), shift_counted(voice, waits)])
 
 
-def matter_words(voice: Localizer, state: TableState, waits: Waiting | WaitingRow) -> str:
+def matter_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
     """What it is, with the hand that it concerns, the box or the seat."""
-    box, told = waits.box, waits.amount is not None
-    if waits.what == BOX_OFF and box is not None:
-        told = told and difference_may_be_told(state, box, waits.shift)
-    amount = voice.signed(waits.amount or 0) if told else ""
+    amount = "" if waits.amount is None else voice.signed(waits.amount)
     said = waiting_text(voice.say, waits.what, waits.box, amount, waits.seat)
     return dotted([said, "" if waits.hand is None else hand_label(voice, waits.hand)])
 

@@ -10,7 +10,7 @@ from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow, WaitingRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.events import StackCounted
-from dealerassist.table.money_state import Box, Purpose
+from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import BOX_OFF, COUNT_DIFFERENCE
 
 
@@ -22,7 +22,6 @@ class CountFound(Struct, frozen=True, kw_only=True):
         should: what should have been there, by the records.
         by, witness: who counted, and who watched; the latter is empty where nobody had to.
         again: whether it was a recount: the first count stays beside it.
-        purpose: of a box; None for a guest's chips.
     """
 
     entry: int
@@ -32,7 +31,6 @@ class CountFound(Struct, frozen=True, kw_only=True):
     by: str
     witness: str = ""
     again: bool = False
-    purpose: Purpose | None = None
 
 
 def counts_found(journal: JournalReader, row: WaitingRow) -> tuple[CountFound, ...]:
@@ -68,7 +66,6 @@ def _of_box(row: TransactionRow) -> CountFound:
         by=row.first_signer or row.actor,
         witness=row.second_signer or "",
         again=row.first_count is not None,
-        purpose=row.purpose,
     )
 
 

@@ -79,6 +79,8 @@ BY_NUMBER = "WHERE number = ?"
 def matters(journal: JournalReader, *, skip: int = 0, most: int) -> tuple[MatterRow, ...]:
     """A page of the queue: first what is open, then what was seen to, each latest first.
 
+    What may not be told yet (`TableState.untold`) is not in it.
+
     Args:
         journal: the journal.
         skip: how many to leave out at the beginning.
@@ -87,7 +89,8 @@ def matters(journal: JournalReader, *, skip: int = 0, most: int) -> tuple[Matter
     Raises:
         JournalError: if the journal cannot be read.
     """
-    still_open = journal.query(_OPEN)
+    untold = {(MatterKind.NOTED, each.number) for each in journal.recover().state.untold}
+    still_open = [found for found in journal.query(_OPEN) if found[:2] not in untold]
     found = still_open[skip : skip + most]
     before = max(0, skip - len(still_open))
     found += journal.query(_SEEN_TO, (before + most, most - len(found), before))

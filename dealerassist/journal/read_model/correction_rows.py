@@ -5,7 +5,7 @@ The functions only compute rows; `Projector` writes them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import assert_never
 
 from msgspec import Struct
@@ -42,7 +42,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.noted_irregularities import Waits
-from dealerassist.table.state import TableState
+from dealerassist.table.state import TableState, Waiting
 
 Settled = CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn
 """The events that end a proposed correction."""
@@ -205,11 +205,12 @@ def _winners(row: HandRow, result: HandResult) -> tuple[Win, ...]:
 
 
 def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
-    """The rows of what waits for the pit boss because of `entry`.
+    """The rows of what waits for the pit boss because of `entry`, or will once it may be told.
 
-    They are the last ones of the queue in the state: what an entry adds goes to its end.
+    They are those with the highest numbers in the state.
     """
-    joined = sum(_waits(event) for event in entry.events)
+    noted = after.noted
+    joined = sum(_waits(event, noted) for event in entry.events)
     noted_by = _counter(entry) or entry.actor
     return tuple(
         WaitingRow(
@@ -227,7 +228,7 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
             amount=waiting.amount,
             seat=waiting.seat,
         )
-        for waiting in after.waiting[len(after.waiting) - joined :]
+        for waiting in noted[len(noted) - joined :]
     )
 
 
@@ -236,8 +237,8 @@ def _counter(entry: Entry) -> str:
     return next((event.counter for event in entry.events if isinstance(event, BoxCounted)), "")
 
 
-def _waits(event: Event) -> int:
-    """How many things the event adds to the queue."""
+def _waits(event: Event, noted: Collection[Waiting]) -> int:
+    """How many things the event adds to what is noted for the pit boss, which it is among then."""
     if not isinstance(event, Waits):
         return 0
     match event:
@@ -246,7 +247,7 @@ def _waits(event: Event) -> int:
         case StackCounted(difference=difference):
             return int(difference != 0)
         case BoxCounted(number=number):
-            return int(number != 0)
+            return sum(each.number == number for each in noted)
         case ShiftClosed(left_open=left):
             return len(left)
         case PitBossCalled() | UndoneAfterSeal() | FoulDeckDeclared():

@@ -177,7 +177,7 @@ class Projector:
         Events of older entries have no number, as acknowledging came later, so the state counts
         what they add. If one of these is taken back, what was noted after it is counted again.
         """
-        kept = after.waiting[: len(after.waiting) - len(waiting_rows(entry, after))]
+        kept = after.noted[: len(after.noted) - len(waiting_rows(entry, after))]
         found = [
             (row, waiting.number)
             for row, waiting in zip(self._still_waiting(), kept, strict=False)

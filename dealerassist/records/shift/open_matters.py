@@ -58,26 +58,34 @@ class OpenMatter(Struct, frozen=True, kw_only=True):
 
 
 def waiting_of(
-    queue: Iterable[Waiting], rows: Iterable[WaitingRow], shift: int, booked: Collection[int] = ()
+    queue: Iterable[Waiting],
+    rows: Iterable[WaitingRow],
+    shift: int,
+    booked: Collection[int] = (),
+    untold: Iterable[Waiting] = (),
 ) -> tuple[OpenMatter, ...]:
     """What waits for the pit boss, as open matters.
 
     Args:
         queue: what waited at the time of the report.
-        rows: the review queue of the journal as it is now, for when and by whom it was noted.
+        rows: the review queue of the journal as it is now, for when and by whom it was noted;
+            without what may not be told yet.
         shift: the shift that is reported. That its guests' money does not come out is a matter of
             its own (`OpenMatterKind.UNBALANCED`).
         booked: the entries that were booked for the shift after its close: counts that are made
             there are pending no more, and what is off by them waits.
+        untold: what could not be told at the time of the report (`TableState.untold`). Of the
+            shift itself it waits, too, as soon as that may be told.
     """
     by_number = {row.number: row for row in rows}
     settled = {row.number for row in by_number.values() if row.acknowledged_entry in booked}
     own = [each for each in queue if (each.what, each.shift) != (GUESTS_OFF, shift)]
     found = [_waiting(each, by_number.get(each.number)) for each in own]
     kept = [each for each in found if each.number not in settled]
-    late = [row for row in by_number.values() if row.entry in booked and row.what == BOX_OFF]
-    still = [row for row in late if row.number not in settled]
-    return (*kept, *(_waiting(_as_waiting(row), row) for row in still))
+    since = {each.number for each in untold if each.shift == shift}
+    off = [row for row in by_number.values() if row.what == BOX_OFF and row.number not in settled]
+    late = [row for row in off if row.entry in booked or row.number in since]
+    return (*kept, *(_waiting(_as_waiting(row), row) for row in late))
 
 
 def _as_waiting(row: WaitingRow) -> Waiting:

@@ -69,12 +69,7 @@ from dealerassist.records.shift.supplements import (
     supplements_of,
 )
 from dealerassist.records.shift.transactions import sum_of, sums_of, transaction_of
-from dealerassist.records.shift.untold import (
-    incidents_told,
-    matters_told,
-    transactions_told,
-    untold_boxes,
-)
+from dealerassist.records.shift.untold import Untold
 from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.noted_irregularities import BOX_PENDING
 from dealerassist.table.state import TableState
@@ -155,7 +150,7 @@ class _ShiftRecords(NamedTuple):
         incidents: of the shift, and of its supplements.
         between: the incidents since the shift before was closed, which no shift has.
         money: the transactions and counts.
-        queue: what waits for the pit boss, and what did.
+        queue: what waits for the pit boss, and what did, as far as it may be told.
         corrections: those that the report tells of.
         supplements: what was booked for the shift after its close.
     """
@@ -204,10 +199,17 @@ def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _Shi
         incidents=incidents_of_shift(journal, sheet, upto, supplements),
         between=incidents_before(journal, sheet),
         money=tuple(journal.transactions(sheet.number)),
-        queue=tuple(journal.waiting()),
+        queue=_queue_told(journal),
         corrections=_corrections_told(journal, sheet, upto, table, supplements),
         supplements=supplements,
     )
+
+
+def _queue_told(journal: RecomputedReader) -> tuple[WaitingRow, ...]:
+    """The review queue without what may not be told yet."""
+    now = _table_at(journal, journal.count)
+    untold = set() if now is None else {each.number for each in now.untold}
+    return tuple(row for row in journal.waiting() if row.number not in untold)
 
 
 def _corrections_told(
@@ -240,7 +242,7 @@ def _report_of(
     sums, more = sums_of(transactions), supplemented_rake(booked)
     rake = more + sum(hand.rake for hand in hands)
     boxes = _boxes_of(records, rake=rake, tips=sum_of(sums, TransactionKind.TIP))
-    untold = untold_boxes(boxes)
+    untold = Untold.of(boxes, records.queue)
     incidents = _incidents_of(journal, records.incidents, records.downs)
     before = _table_at(journal, sheet.opened_entry - 1)
     last = max([upto, *records.later_entries])
@@ -256,15 +258,15 @@ def _report_of(
         hours=hours_of(hands, zone),
         pot_sizes=pot_sizes_of(hands, sheet.rules.figures),
         hands=hands,
-        incidents=incidents_told(incidents, untold),
-        transactions=transactions_told(transactions, untold),
+        incidents=untold.incidents(incidents),
+        transactions=untold.transactions(transactions),
         sums=sums,
         between=tuple(map(incident_of, records.between)),
         downs=downs,
         balance=balance_of(before, table, sums, hands, incidents, booked),
         integrity=integrity_of(journal, verification, sheet, last, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
-        waiting=matters_told(_waiting_of(records), untold),
+        waiting=_waiting_of(records),
         uncounted=uncounted_of(records.queue, sheet.number),
         signed_counts=signed_counts_of(records.queue, sheet.number),
         exceptions=exception_counts(incidents, hands),
@@ -305,8 +307,10 @@ def _waiting_of(records: _ShiftRecords) -> tuple[OpenMatter, ...]:
     """What waits for the pit boss; nothing where a damaged journal cannot say."""
     if records.table is None:
         return ()
-    waiting, number = records.table.waiting, records.sheet.number
-    return waiting_of(waiting, records.queue, number, records.later_entries)
+    table, number = records.table, records.sheet.number
+    return waiting_of(
+        table.waiting, records.queue, number, records.later_entries, untold=table.untold
+    )
 
 
 def _incidents_of(

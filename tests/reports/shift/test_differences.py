@@ -11,6 +11,7 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.boxes import CountState
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
+from dealerassist.records.shift.open_matters import OpenMatterKind
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.commands import (
     Acknowledge,
@@ -61,7 +62,7 @@ def cells(report: ShiftReport, part: str) -> list[str]:
 def test_hp_4_who_counted_or_watched_does_not_sign_for_the_difference(opened: Table, person: str):
     for who in (COUNTER, WITNESS, "P-05"):
         opened.do(Enrol(who, who, Role.PIT_BOSS), actor=COUNTER)
-    opened.do(to_close(Box.TRAY, ONE_SHORT), actor=WITNESS)
+    opened.do(to_close(Box.TRAY, ONE_SHORT), to_close(Box.CASH, amount=0), actor=WITNESS)
     refusal = opened.desk.handle(Acknowledge(1), actor=person)
     assert isinstance(refusal, Refusal)
     assert refusal.code is Code.COUNTED_ONESELF
@@ -152,7 +153,7 @@ def test_hp_4_a_late_count_has_its_pieces_and_the_zero_sum(opened: Table):
 
 def test_hp_4_a_count_after_the_close_is_of_the_shift_that_it_is_about(opened: Table):
     opened.close()
-    opened.do(to_close(Box.TRAY, ONE_SHORT, shift=1))
+    opened.do(to_close(Box.RAKE, amount=99, shift=1))
     opened.restart(after_minutes=3)
     opened.open_again()
     opened.do(to_close(Box.TIPS, amount=6, shift=1))
@@ -196,6 +197,64 @@ def test_hp_4_what_cash_should_hold_is_untold_until_the_tray_is_counted_too(open
     opened.do(to_close(Box.TRAY, ((100, 18), (5, 4)), shift=1))
     report = opened.report()
     assert (report.cash_box.should, report.cash_box.difference) == (280, 5)
+
+
+@pytest.mark.parametrize("shift", [None, 1])
+def test_hp_4_nothing_says_that_the_tray_is_off_until_the_cash_is_counted_too(
+    opened: Table, shift: int | None
+):
+    if shift:
+        opened.close()
+    opened.do(to_close(Box.TRAY, ONE_SHORT, shift=shift))
+    report = opened.report()
+    assert Box.TRAY not in {each.box for each in report.matters}
+    assert [each.kind for each in report.incidents if each.kind is IncidentKind.BOX_OFF] == []
+    assert cells(report, "open_matter") == [
+        line for line in cells(report, "open_matter") if "count_differs" not in line
+    ]
+    for told in (printed(report), json_of(report).decode(), "\n".join(csv_of(report))):
+        assert "box_off" not in told
+        assert "Count difference" not in told
+        assert "Tray differs" not in told
+    opened.do(to_close(Box.CASH, amount=0, shift=shift))
+    report = opened.report()
+    (off,) = [each for each in report.matters if each.kind is OpenMatterKind.COUNT_DIFFERS]
+    assert (off.box, off.amount) == (Box.TRAY, -5)
+    assert "Tray differs by −€5" in printed(report)
+    assert [each.house for each in report.incidents if each.kind is IncidentKind.BOX_OFF] == [-5]
+
+
+def test_hp_4_what_the_tray_was_off_by_is_not_lost_over_the_close(opened: Table):
+    opened.do(to_close(Box.TRAY, ONE_SHORT))
+    opened.close()
+    opened.open_again()
+    assert Box.TRAY not in {each.box for each in opened.report(1).matters}
+    assert Box.TRAY not in {each.box for each in opened.report(2).matters}
+    cash = opened.desk.state.pending_count(1, Box.CASH)
+    assert cash is not None
+    opened.do(Acknowledge(cash.number), actor="P-05")
+    for shift in (1, 2):
+        (off,) = [each for each in opened.report(shift).matters if each.box is Box.TRAY]
+        assert (off.kind, off.amount) == (OpenMatterKind.COUNT_DIFFERS, -5)
+    assert off.number is not None
+    opened.do(Acknowledge(off.number), actor="P-05")
+    assert Box.TRAY not in {each.box for each in opened.report(1).matters}
+    assert [each.amount for each in opened.report(1).signed if each.box is Box.TRAY] == [-5]
+
+
+def test_hp_4_what_a_count_in_mid_shift_told_stays_told(opened: Table):
+    opened.do(CountBox(Box.TRAY, ONE_SHORT))
+    opened.do(AddChips(1, 300, 300))
+    opened.do(to_close(Box.TRAY, ((100, 17), (5, 19))))
+    opened.close()
+    report = opened.report()
+    assert report.tray.should is None
+    (off,) = [each for each in report.matters if each.box is Box.TRAY]
+    assert (off.kind, off.amount) == (OpenMatterKind.COUNT_DIFFERS, -5)
+    assert "Tray differs by −€5 (no. 1" in printed(report)
+    (line,) = [line for line in cells(report, "open_matter") if "box_off" in line]
+    assert line.split(",")[4:7] == ["tray", "box_off", "-5"]
+    assert [each.house for each in report.incidents if each.kind is IncidentKind.BOX_OFF] == [-5]
 
 
 def test_the_open_matters_that_are_counted_are_those_that_are_listed(opened: Table):
