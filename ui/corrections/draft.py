@@ -99,6 +99,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         earlier: what earlier corrections have said of it; read together with `was`.
         reason: why it is corrected.
         text: the reason in free words.
+        on_digits: whether the keys of the reason show digits and signs, not letters.
         told: whether `text` is complete.
     """
 
@@ -120,6 +121,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     earlier: tuple[ActChange, ...] = ()
     reason: CorrectionReason | None = None
     text: str = ""
+    on_digits: bool = False
     told: bool = False
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -147,7 +148,9 @@ def _reason(
 def _letters(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     """The letters for the reason in free words, and the key that goes on."""
     shorter = replace(draft, text=draft.text[:-1])
-    letters = letter_keys(at.voice, lambda sign: _longer(draft, sign), shorter)
+    turned, longer = replace(draft, on_digits=not draft.on_digits), partial(_longer, draft)
+    room = LONGEST_TEXT - len(draft.text)
+    letters = letter_keys(at.voice, longer, shorter, turned, on_digits=draft.on_digits, room=room)
     title, told = at.voice("Next"), replace(draft, told=True, text=draft.text.strip())
     if not told.text:
         said = at.voice.refusal(refuse(Code.REASON_NEEDED, "HP 3"))

@@ -46,19 +46,30 @@ class Declining(Dialog, frozen=True, kw_only=True):
         pit: the page with its card, which stays in view and on which it stays chosen.
         reason: the reason that was chosen; None until then.
         text: the reason in free words.
+        on_digits: whether the keys of the reason show digits and signs, not letters.
     """
 
     number: int
     pit: ReviewDialog
     reason: DeclineReason | None = None
     text: str = ""
+    on_digits: bool = False
 
     def keys(self, at: Context) -> PadKeys:
         """The reasons; or the letters, once it is something else."""
         if self.reason is None:
             reasons = tuple(self._reason(at, reason) for reason in DeclineReason)
             return PadKeys(Pad.CHOICE, (*reasons, self._cancel(at)))
-        letters = letter_keys(at.voice, self._longer, replace(self, text=self.text[:-1]))
+        shorter = replace(self, text=self.text[:-1])
+        turned = replace(self, on_digits=not self.on_digits)
+        letters = letter_keys(
+            at.voice,
+            self._longer,
+            shorter,
+            turned,
+            on_digits=self.on_digits,
+            room=LONGEST_TEXT - len(self.text),
+        )
         again = live("back", at.voice("Previous question"), opening(replace(self, reason=None)))
         return PadKeys(Pad.LETTERS, (*letters, self._told(at), again, self._cancel(at)))
 

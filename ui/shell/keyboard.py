@@ -7,7 +7,7 @@ from enum import IntEnum
 from dealerassist.cards import Rank
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import WHY, SwitchTo
-from ui.shell.letter_pad import LETTERS, SIGNS
+from ui.shell.letter_pad import key_of
 from ui.shell.notices import CLOSE
 from ui.shell.number_dialog import DigitsDialog
 from ui.shell.screen import Screen
@@ -158,6 +158,16 @@ def meaning_of(done: Stroke, text: str) -> str:
     return f"digit-{text}" if text.isdecimal() else f"letter-{text.upper()}"
 
 
+def cannot_be_typed(screen: Screen, text: str) -> bool:
+    """Whether letters are typed here, and this character is none that the pad has."""
+    return _is_one_sign(text) and screen.view.pad is Pad.LETTERS and key_of(text) is None
+
+
+def _is_one_sign(text: str) -> bool:
+    """Whether it is a character to read: not that of Tab, or of a key that makes none."""
+    return len(text) == 1 and text.isprintable()
+
+
 def _escape(screen: Screen) -> Stroke:
     mode = screen.at.mode
     if screen.view.notice is not None:
@@ -238,7 +248,7 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
         case Pad.NUMBER:
             return _typed(screen, text)
         case Pad.LETTERS:
-            return _lettered(text)
+            return key_of(text)
         case Pad.PIECES:
             return _counted(text)
         case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS | Pad.MONEY | Pad.CLOSING:
@@ -316,15 +326,6 @@ def _counted(text: str) -> Stroke:
     if text.isdecimal():
         return f"digit-{text}"
     return "piece-next" if text in {" ", "+", "n", "N"} else None
-
-
-def _lettered(text: str) -> Stroke:
-    """A letter or sign of the guest's name."""
-    # Python makes SS of the capital sharp s, which is no key.
-    letter = text if text == "ß" else text.upper()
-    if any(letter in letters for letters in LETTERS.values()):
-        return f"letter-{letter}"
-    return next((f"letter-{name}" for name, sign in SIGNS.items() if sign == text), None)
 
 
 def _chosen(screen: Screen, letter: str) -> Stroke:

@@ -1,4 +1,4 @@
-"""The keys of letters and signs with which a name or a reason is spelled on the screen."""
+"""The keys of letters, digits and signs with which a name or a reason is spelled on the screen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, live, opening
 
 PREFIX = "letter-"
 
@@ -20,24 +20,88 @@ LETTERS = {
 The English one has the German letters too, for names.
 """
 
-SIGNS = {"space": " ", "hyphen": "-", "dot": "."}
+DIGITS = "1234567890"
+
+SIGNS = {
+    "space": " ",
+    "hyphen": "-",
+    "dot": ".",
+    "comma": ",",
+    "colon": ":",
+    "slash": "/",
+    "open": "(",
+    "close": ")",
+    "plus": "+",
+    "euro": "€",
+    "percent": "%",
+    "and": "&",
+    "apostrophe": "'",
+}
+"""By the names of their keys; the first three lie below the letters and below the digits."""
+
+WORDS_END = frozenset(SIGNS.values()) - {"'"}
+"""After these signs a word of a name begins."""
 
 
 def letter_keys(
-    voice: Localizer, longer: Callable[[str], Dialog], shorter: Dialog
+    voice: Localizer,
+    longer: Callable[[str], Dialog],
+    shorter: Dialog,
+    turned: Dialog,
+    *,
+    on_digits: bool,
+    room: int,
 ) -> tuple[KeyAction, ...]:
-    """The letters, then the signs, then the key that takes one back.
+    """The letters, the digits, the signs, and the keys that turn the page and take one back.
 
     Args:
         voice: the words of the screen.
         longer: the dialog with one more letter, given as a capital, or with one more sign.
         shorter: the dialog without the last one.
+        turned: the dialog with the other page.
+        on_digits: whether the page of digits is shown.
+        room: how many letters can still be typed; with none, a tap says so.
     """
-    language = voice.say.language
-    titles = {"space": voice("Space"), "hyphen": "-", "dot": "."}
-    letters = (live(f"{PREFIX}{each}", each, opening(longer(each))) for each in LETTERS[language])
-    signs = (
-        live(f"{PREFIX}{name}", titles[name], opening(longer(sign))) for name, sign in SIGNS.items()
-    )
+    titles = {**dict.fromkeys((*LETTERS[voice.say.language], *DIGITS)), **SIGNS}
+    typed = (_typed(voice, name, sign or name, longer) for name, sign in titles.items())
+    full = GreyReason(voice("No more fits in here"))
+    typed = (key if room > 0 else key._replace(does=full) for key in typed)
+    turn = live("page-digits", voice("Digits"), opening(turned))
+    if on_digits:
+        turn = live("page-letters", voice("Letters"), opening(turned))
     back = live(f"{PREFIX}back", voice("Delete"), opening(shorter), icon="digit-back")
-    return (*letters, *signs, back)
+    return (*typed, turn, back)
+
+
+def _typed(voice: Localizer, name: str, sign: str, longer: Callable[[str], Dialog]) -> KeyAction:
+    spoken = _spoken(voice).get(sign, "")
+    title = spoken if sign == " " else sign
+    return live(f"{PREFIX}{name}", title, opening(longer(sign)), purpose=spoken)
+
+
+def _spoken(voice: Localizer) -> dict[str, str]:
+    """What a screen reader calls the signs."""
+    return {
+        " ": voice("Space"),
+        "-": voice("Hyphen"),
+        ".": voice("Full stop"),
+        ",": voice("Comma"),
+        ":": voice("Colon"),
+        "/": voice("Slash"),
+        "(": voice("Opening bracket"),
+        ")": voice("Closing bracket"),
+        "+": voice("Plus"),
+        "€": voice("Euro"),
+        "%": voice("Per cent"),
+        "&": voice("And sign"),
+        "'": voice("Apostrophe"),
+    }
+
+
+def key_of(text: str) -> str | None:
+    """The name of the key that types this character, given as the keyboard makes it."""
+    # Python makes SS of the capital sharp s, which is no key.
+    letter = text if text == "ß" else text.upper()
+    if any(letter in letters for letters in (*LETTERS.values(), DIGITS)):
+        return f"{PREFIX}{letter}"
+    return next((f"{PREFIX}{name}" for name, sign in SIGNS.items() if sign == text), None)

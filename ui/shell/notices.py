@@ -105,6 +105,12 @@ def too_narrow(voice: Localizer) -> Notice:
     return _notice(voice, voice("This screen is too narrow for fingers"), text, alert=True)
 
 
+def not_typed(voice: Localizer, sign: str) -> Notice:
+    """That this character of a keyboard cannot be typed into a name or a reason."""
+    text = voice("Only what is on the keys of the screen can be typed: letters, digits, signs.")
+    return _notice(voice, voice("“{sign}” was not typed", sign=sign), text)
+
+
 def start_notice(voice: Localizer, found: FoundAtStart | None, table: TableState) -> Notice | None:
     """What to say at a start: in an open shift the last entry; and what was repaired."""
     if found is None:

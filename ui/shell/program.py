@@ -34,7 +34,7 @@ from ui.shell.key_action import (
     TableIntent,
     UndoTo,
 )
-from ui.shell.keyboard import HELP, Stroke, meaning_of, stroke
+from ui.shell.keyboard import HELP, Stroke, cannot_be_typed, meaning_of, stroke
 from ui.shell.keyboard_help import keyboard_lines
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.screen import Screen
@@ -126,6 +126,8 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
             self._mode = done
         elif done is not None:
             self._hit(done)
+        elif cannot_be_typed(self._screen, text):
+            self._notice(notices.not_typed(self._voice, text))
         self.refresh()
 
     def meaning(self, text: str, key: int) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
-from ui.shell.letter_pad import SIGNS, letter_keys
+from ui.shell.letter_pad import WORDS_END, letter_keys
 from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
 from ui.view.view import Pad
@@ -20,9 +20,11 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
 
     Attributes:
         name: as far as it has been spelled.
+        on_digits: whether the keys show digits and signs, not letters.
     """
 
     name: str = ""
+    on_digits: bool = False
 
     longest: ClassVar[int]
     """How many letters and signs the name can have."""
@@ -42,7 +44,15 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """The letters, the signs, and the keys that delete one, leave, and use the name."""
         shorter = replace(self, name=self.name[:-1])
-        letters = letter_keys(at.voice, self._longer, shorter)
+        turned = replace(self, on_digits=not self.on_digits)
+        letters = letter_keys(
+            at.voice,
+            self._longer,
+            shorter,
+            turned,
+            on_digits=self.on_digits,
+            room=self.longest - len(self.name),
+        )
         return PadKeys(Pad.LETTERS, (*letters, *self._ends(at)))
 
     @property
@@ -60,7 +70,7 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
 
     def _longer(self, sign: str) -> Self:
         """With one more letter: a capital at the beginning of a word, else a small one."""
-        begins = not self.name or self.name[-1] in SIGNS.values()
+        begins = not self.name or self.name[-1] in WORDS_END
         return replace(self, name=(self.name + (sign if begins else sign.lower()))[: self.longest])
 
     def _ends(self, at: Context) -> tuple[KeyAction, ...]:

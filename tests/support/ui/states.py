@@ -106,6 +106,7 @@ def between_hands(language: Language) -> Iterator[State]:
             "buy-in": "cancel seat-5",
             "buy-in typed": "digit-2 digit-5 digit-00",
             "a guest's name": "more letter-M letter-A",
+            "a guest's name with a number": "page-digits letter-7",
             "the same guest": "cancel cancel seat-3 seat-leave seat-3 digit-5 digit-00 confirm",
             "croupier": "cancel cancel croupier",
             "settings": "cancel menu",

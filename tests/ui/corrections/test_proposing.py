@@ -174,3 +174,16 @@ def test_the_hand_in_progress_is_not_corrected_and_one_before_it_is(table: AtThe
     table.tap("reason-misdeal_found_late propose")
     assert len(table.desk.state.proposals) == 1
     assert table.desk.state.hand_in_progress
+
+
+def test_a_reason_in_free_words_holds_figures(table: AtTheKiosk):
+    table.pit().tap("hand-1 hand-correct correct-void reason-other letter-B letter-E letter-T")
+    table.tap("letter-space page-digits letter-1 letter-0").type(", not 20€")
+    table.tap("confirm propose")
+    assert table.desk.state.proposals[0].text == "Bet 10, not 20€"
+
+
+def test_a_reason_for_declining_holds_figures(table: AtTheKiosk):
+    queue(proposed(table)).tap("decline decline-other page-digits letter-1 letter-0 letter-percent")
+    table.tap("confirm").pin(BOSS)
+    assert table.desk.journal.corrections()[0].decline_text == "10%"

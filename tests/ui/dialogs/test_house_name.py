@@ -1,5 +1,6 @@
 """The house is named on the screen, and a pit boss signs for it (house practice 4)."""
 
+from dealerassist.table.house_name import LONGEST_HOUSE
 from tests.support.ui.croupier import seated
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -24,3 +25,25 @@ def test_nothing_is_named_without_a_letter_or_on_the_way_back():
 def test_it_waits_for_the_end_of_the_hand():
     table = seated(THREE).tap("new-hand menu")
     assert not table.key("house").enabled
+
+
+def test_digits_and_signs_are_on_the_other_page_and_the_keyboard_types_them_on_either():
+    table = seated(THREE).tap("menu house letter-B letter-A letter-R letter-space")
+    table.tap("page-digits letter-2 letter-1 page-letters")
+    table.type("'s3/4")
+    table.tap("confirm menu")
+    assert table.desk.state.house == "Bar 21's3/4"
+
+
+def test_a_key_of_the_keyboard_that_cannot_be_typed_says_so():
+    table = seated(THREE).tap("menu house").type("a§")
+    assert table.view.notice.title == "“§” was not typed"
+    assert table.type("b").view.notice is None
+    table.tap("confirm menu")
+    assert table.desk.state.house == "Ab"
+
+
+def test_a_letter_for_which_there_is_no_room_says_so():
+    table = seated(THREE).tap("menu house").type("a" * LONGEST_HOUSE)
+    assert table.view.notice is None
+    assert "No more fits" in table.type("b").view.notice.text

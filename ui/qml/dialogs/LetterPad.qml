@@ -4,13 +4,38 @@ import QtQuick
 import "../parts"
 
 // Thirty letters in three rows, in the order of the keys, which is that of the language's keyboards;
-// below them a space, two signs, and taking one back.
+// or, on the other page, the digits twice as high, and signs. Below them the key that turns the page,
+// a space, two signs, and taking one back.
 SlotPad {
     id: pad
 
-    readonly property string letters: Object.keys(keysByName)
-        .filter(name => name.startsWith("letter-")).map(name => name.slice(7))
-        .filter(letter => letter.length === 1).join("")
+    readonly property bool digits: "page-letters" in keysByName
+    readonly property var characters: Object.keys(keysByName)
+        .filter(name => name.startsWith("letter-") && name.length === 8)
+    readonly property var signs: ["letter-comma", "letter-colon", "letter-slash", "letter-open",
+        "letter-close", "letter-plus", "letter-euro", "letter-percent", "letter-and",
+        "letter-apostrophe"]
+
+    function isDigit(name: string): bool {
+        return name >= "letter-0" && name <= "letter-9"
+    }
+
+    function letterSlots(): var {
+        return characters.filter(name => !isDigit(name)).map((name, at) => ({
+            names: [name], column: at % 10, columns: 1, row: Math.floor(at / 10), rows: 1
+        }))
+    }
+
+    function digitSlots(): var {
+        return [
+            ...characters.filter(isDigit).map((name, at) => ({
+                names: [name], column: at, columns: 1, row: 0, rows: 2, title: 10
+            })),
+            ...signs.map((name, at) => ({
+                names: [name], column: at, columns: 1, row: 2, rows: 1
+            }))
+        ]
+    }
 
     cells: Cells {
         width: pad.width
@@ -19,10 +44,9 @@ SlotPad {
         rows: 4
     }
     slots: [
-        ...Array.from(letters, (letter, at) => ({
-            names: ["letter-" + letter], column: at % 10, columns: 1, row: Math.floor(at / 10), rows: 1
-        })),
-        { names: ["letter-space"], column: 0, columns: 6, row: 3, rows: 1, title: 5 },
+        ...(digits ? digitSlots() : letterSlots()),
+        { names: ["page-digits", "page-letters"], column: 0, columns: 2, row: 3, rows: 1, title: 5 },
+        { names: ["letter-space"], column: 2, columns: 4, row: 3, rows: 1, title: 5 },
         { names: ["letter-hyphen"], column: 6, columns: 1, row: 3, rows: 1 },
         { names: ["letter-dot"], column: 7, columns: 1, row: 3, rows: 1 },
         { names: ["letter-back"], column: 8, columns: 2, row: 3, rows: 1, title: 5 }

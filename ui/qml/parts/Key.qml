@@ -38,7 +38,8 @@ Touchable {
 
     name: given ? entry.name : ""
     live: given ? entry.enabled : false
-    spoken: [title, more].filter(text => text !== "").join(", ").replace(/\u00ad/g, "")
+    // A sign alone is spoken as it is called.
+    spoken: [title.length === 1 && entry.purpose !== "" ? entry.purpose : title, more].filter(text => text !== "").join(", ").replace(/\u00ad/g, "")
 
     Kept {
         anchors.fill: parent
