@@ -34,7 +34,7 @@ AMERICAN_EIGHT = "American rules, eight or better"
 HOUSES: Mapping[str, str] = {
     "casinos-austria-stud": "Casinos Austria",
     "casinos-austria-stud-high-low": "Casinos Austria",
-    OPEN_RIVER: "Last round without a cap",
+    OPEN_RIVER: "Otherwise as Casinos Austria",
     "wiesbaden-stud": "Spielbank Wiesbaden",
     "wiesbaden-holdem": "Spielbank Wiesbaden",
     "wiesbaden-omaha": "Spielbank Wiesbaden",

@@ -115,6 +115,8 @@ def _at_seat(voice: Localizer, act: SeatEvent) -> str:
         case ChipsAdded(seat, amount):
             return voice("Seat {seat} adds {amount}", seat=seat, amount=voice.money(amount))
         case SeatLeft(seat, amount):
+            if not amount:
+                return voice("Seat {seat} left without chips", seat=seat)
             return voice("Seat {seat} left with {amount}", seat=seat, amount=voice.money(amount))
         case SeatChanged(seat, to):
             return voice("Seat {seat} moves to seat {to}", seat=seat, to=to)

@@ -151,11 +151,12 @@ def _sit_in(at: Context, seat: Seat) -> KeyAction:
 def _leave(at: Context, menu: SeatMenu, seat: Seat) -> KeyAction:
     command, voice = LeaveSeat(seat.number), at.voice
     takes = voice("takes {amount} along", amount=voice.money(seat.stack))
+    detail = takes if seat.stack else voice("without chips")
     title = voice("Leave the seat")
     if not seat.counted:
         return _leave_counted(at, menu, title)
     tone = Tone.GIVE_UP if seat.stack else Tone.PLAIN
-    return _key(at, "seat-leave", title, command, AskDesk(command), detail=takes, tone=tone)
+    return _key(at, "seat-leave", title, command, AskDesk(command), detail=detail, tone=tone)
 
 
 def _leave_counted(at: Context, menu: SeatMenu, title: str) -> KeyAction:

@@ -82,11 +82,13 @@ def _posting_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) ->
 def _blind_steps(voice: Localizer, blinds: BlindsPosted) -> list[str]:
     """Who posts which blind; a guest whose last chips went into the ante posts none."""
     big = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
-    if not blinds.small:
-        return [voice("seat {seat} posts the big blind {amount}", **big)]
     small = {"seat": blinds.small_seat, "amount": voice.money(blinds.small)}
-    steps = [voice("seat {seat} posts the small blind {amount}", **small)]
-    return [*steps, voice("seat {seat} the big blind {amount}", **big)] if blinds.big else steps
+    steps = []
+    if blinds.small:
+        steps.append(voice("seat {seat} posts the small blind {amount}", **small))
+    if blinds.big:
+        steps.append(voice("seat {seat} posts the big blind {amount}", **big))
+    return steps
 
 
 def _money_steps(voice: Localizer, by_hand: PhysicalSteps) -> list[str]:

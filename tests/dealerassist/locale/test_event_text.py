@@ -19,7 +19,13 @@ from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer
-from dealerassist.table.events import BuyInNoticed, Event, ShiftSupplemented, UndoneAfterSeal
+from dealerassist.table.events import (
+    BuyInNoticed,
+    Event,
+    SeatLeft,
+    ShiftSupplemented,
+    UndoneAfterSeal,
+)
 from tests.support.hand.play import house
 from tests.support.journal.anything import simplest
 
@@ -48,3 +54,9 @@ TAPPED = [
 def test_an_entry_that_begins_with_it_has_words(kind: type):
     voice = Localizer(words_of(Language.GERMAN), house())
     assert event_summary(voice, (simplest(kind),)) != ""
+
+
+def test_a_guest_without_chips_leaves_without_chips():
+    voice = Localizer(words_of(Language.ENGLISH), house())
+    assert event_summary(voice, (SeatLeft(3, 0),)) == "Seat 3 left without chips"
+    assert event_summary(voice, (SeatLeft(3, 40),)).startswith("Seat 3 left with €40")

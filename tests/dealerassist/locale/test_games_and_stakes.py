@@ -163,6 +163,14 @@ def test_rule_8_every_profile_has_its_name_and_its_house():
         assert house_name(GERMAN, profile)
 
 
+@pytest.mark.parametrize("say", [GERMAN, ENGLISH])
+def test_whose_rules_they_are_does_not_say_the_name_of_the_game_again(say):
+    assert house_name(ENGLISH, "stud-open-river") == "Otherwise as Casinos Austria"
+    for profile in shipped_profiles():
+        own = set(game_name(say, house(profile)).lower().split()) - {"stud", "high-low"}
+        assert not own & set(house_name(say, profile).lower().split()), profile
+
+
 @pytest.mark.parametrize("profile", shipped_profiles())
 def test_whose_rules_they_are_is_said_in_german(profile):
     """The names of casinos alone are the same in both languages."""

@@ -37,6 +37,15 @@ def test_the_next_hand_asks_for_each_guest_without_chips(table: Croupier):
     assert [player.seat for player in table.desk.state.hand.players] == [1, 4, 7]
 
 
+def test_the_keys_of_a_guest_without_chips_tell_of_none(table: Croupier):
+    table.tap("new-hand")
+    assert table.key("seat-leave").detail == "without chips"
+    assert table.key("seat-move").detail == "without chips"
+    table.tap("cancel seat-1")
+    assert table.key("seat-move").detail == "with all chips"
+    assert table.key("seat-leave").detail.startswith("takes ")
+
+
 def test_who_buys_more_plays_on(table: Croupier):
     table.tap("new-hand seat-add")
     assert table.says == "Seat 3 buys more chips"
