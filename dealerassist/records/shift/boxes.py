@@ -89,6 +89,11 @@ class BoxCount(Struct, frozen=True):
         return None if self.should is None else self.should - sum(t.amount for t in self.terms)
 
     @property
+    def adjusted(self) -> int | None:
+        """All its adjustments together; None (which is not 0) while `should` is not known."""
+        return None if self.should is None else sum(t.amount for t in self.terms)
+
+    @property
     def first(self) -> CountMade | None:
         """The first count, where it was counted again; None if it was counted once or never."""
         return self.counts[0] if len(self.counts) > 1 else None

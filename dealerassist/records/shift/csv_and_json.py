@@ -151,7 +151,7 @@ def _boxes(report: ShiftReport, amount: Amount) -> Part:
         (
             box.value, amount(each.should), amount(each.counted), amount(each.difference),
             amount(None if each.first is None else each.first.amount),
-            amount(sum(term.amount for term in each.terms)), each.state.value,
+            amount(each.adjusted), each.state.value,
         )
         for box, each in report.boxes.items()
     ]  # fmt: skip

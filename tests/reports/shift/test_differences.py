@@ -297,3 +297,17 @@ def test_one_pace_for_croupiers_and_shift(opened: Table):
     assert down.pace == report.pace
     assert report.pace.playing_ms == 3 * (4 + 2) * 60_000
     assert "Per hour: the hands that count, over the time dealt." in printed(report)
+
+
+def test_hp_4_the_csv_does_not_say_0_where_an_adjustment_is_not_told(opened: Table):
+    change = AdjustBox(Box.TRAY, -25, ContraAccount.HOUSE)
+    opened.desk.propose(change, CorrectionReason.OTHER, actor="P-02", text="lost")
+    shown = opened.desk.shown(1)
+    assert not isinstance(shown, Refusal)
+    opened.desk.approve(Grant.issue(shown, "P-05"), actor="P-05")
+    tray, *_ = cells(opened.report(), "box")
+    assert tray == "box,tray,,,,,,pending"
+    opened.count_boxes()
+    tray, cash, *_ = cells(opened.report(), "box")
+    assert tray == "box,tray,2075,2075,0,,-25,counted"
+    assert cash.endswith(",0,counted")
