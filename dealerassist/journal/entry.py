@@ -9,6 +9,7 @@ import uuid
 from msgspec import Struct
 
 from dealerassist.table.events import EntryRetracted, Event
+from dealerassist.table.house_money_events import BoxCounted
 
 FORMAT = 1
 """The version of an entry's body. Entries of older versions are never rewritten, and must stay
@@ -101,6 +102,15 @@ class Entry(Struct, frozen=True):
     def actor(self) -> str:
         """Who tapped, or `PROGRAM`."""
         return self.content.actor
+
+    @property
+    def done_by(self) -> str:
+        """Who did what it records: its actor; of a count by two people, who counted.
+
+        The entry of such a count is made by who watched, as that PIN is typed last.
+        """
+        counters = (event.counter for event in self.events if isinstance(event, BoxCounted))
+        return next(counters, "") or self.actor
 
     @property
     def kind(self) -> str:

@@ -35,7 +35,8 @@ class BoxCounted(Fact, frozen=True, tag="box_counted"):
         expected: what should have been in it, which nobody was shown before the count.
         counter, witness: who counted and who watched, where two people sign; else empty.
         first_count: what was found at first, if this is a recount: that stays (HP 4).
-        number: under which a difference waits for the pit boss; 0 if there is none.
+        number: under which a difference waits for the pit boss; 0 if there is none. While it is not
+            told whether there is one (`TableState.untold`), it is taken in any case.
         shift: the closed shift that is counted afterwards; None for the open one.
     """
 

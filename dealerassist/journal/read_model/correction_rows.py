@@ -211,7 +211,6 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
     """
     noted = after.noted
     joined = sum(_waits(event, noted) for event in entry.events)
-    noted_by = _counter(entry) or entry.actor
     return tuple(
         WaitingRow(
             number=waiting.number,
@@ -219,7 +218,7 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
             shift=waiting.shift or (None if after.shift is None else after.shift.number),
             hand=waiting.hand,
             what=waiting.what,
-            noted_by=noted_by,
+            noted_by=entry.done_by,
             noted_ms=entry.utc_ms,
             acknowledged_by=None,
             acknowledged_ms=None,
@@ -230,11 +229,6 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
         )
         for waiting in noted[len(noted) - joined :]
     )
-
-
-def _counter(entry: Entry) -> str:
-    """Who counted a box in it: who watched has signed, and so made the entry. Else empty."""
-    return next((event.counter for event in entry.events if isinstance(event, BoxCounted)), "")
 
 
 def _waits(event: Event, noted: Collection[Waiting]) -> int:
@@ -260,7 +254,7 @@ def acknowledged_row(entry: Entry, row: WaitingRow) -> WaitingRow:
     """The row after `entry` has acknowledged it."""
     return replace(
         row,
-        acknowledged_by=entry.actor,
+        acknowledged_by=entry.done_by,
         acknowledged_ms=entry.utc_ms,
         acknowledged_entry=entry.number,
     )

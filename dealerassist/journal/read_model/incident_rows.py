@@ -58,7 +58,7 @@ def incident_row(
         shift: the number of the shift that it happened in, if one was open.
         idle_ms: the time since the entry before, in milliseconds.
     """
-    row = _of_event(entry, position, event, shift, idle_ms)
+    row = replace(_of_event(entry, position, event, shift, idle_ms), actor=entry.done_by)
     # The entry of what is noted at the table belongs to no hand; its event names the one concerned.
     return replace(row, hand=event.hand) if isinstance(event, Noted) else row
 

@@ -364,8 +364,8 @@ class WaitingRow(Row, frozen=True, kw_only=True):
         what: what was noted; an `Irregularity`, or another reason (`Waiting.what`).
         noted_by: who noted it; of a box that is off, who counted it.
         box, amount, seat: as `Waiting` has them.
-        acknowledged_by, acknowledged_ms, acknowledged_entry: who saw to it, when and in which
-            entry; None while it waits.
+        acknowledged_by, acknowledged_ms, acknowledged_entry: who saw to it (of a count that was
+            pending, who counted), when and in which entry; None while it waits.
     """
 
     TABLE: ClassVar[str] = "waiting"

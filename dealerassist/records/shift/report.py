@@ -189,12 +189,13 @@ def _counts_of(report: ShiftReport) -> Iterator[OpenMatter]:
             continue
         if count.difference:
             last = [each for each in report.transactions if each.box is box][-1:]
+            counters = [each.first_signer or each.actor for each in last]
             yield OpenMatter(
                 kind=OpenMatterKind.COUNT_DIFFERS,
                 box=box,
                 amount=count.difference,
                 since_ms=last[0].at_ms if last else None,
-                by=last[0].actor if last else "",
+                by=counters[0] if counters else "",
             )
         if report.head.closed_ms is not None and count.should and count.counted is None:
             yield OpenMatter(

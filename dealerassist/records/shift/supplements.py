@@ -29,7 +29,7 @@ class Supplement(Struct, frozen=True, kw_only=True):
     Attributes:
         shift: the closed shift that it is booked for.
         entry: its number.
-        by: who signed it in.
+        by: who signed it in; of a count, who counted.
         box: what was counted, if it is a count.
         correction: the number of the correction that was approved, if it is one.
         signed: the difference that was signed for, or the count that nobody makes any more.
@@ -85,7 +85,7 @@ def _supplement(journal: JournalReader, entry: Entry, shift: int) -> Supplement:
         shift=shift,
         entry=entry.number,
         at_ms=entry.utc_ms,
-        by=entry.actor,
+        by=entry.done_by,
         box=next(iter(counted), None),
         correction=next(iter(approved), None),
         signed=None if counted else _signed(journal, entry),

@@ -311,3 +311,21 @@ def test_hp_4_the_csv_does_not_say_0_where_an_adjustment_is_not_told(opened: Tab
     tray, cash, *_ = cells(opened.report(), "box")
     assert tray == "box,tray,2075,2075,0,,-25,counted"
     assert cash.endswith(",0,counted")
+
+
+def test_hp_4_who_counted_is_named_and_not_who_watched_and_signed(opened: Table):
+    opened.close()
+    opened.open_again()
+    opened.do(to_close(Box.RAKE, amount=99, shift=1), actor=WITNESS)
+    report, later = opened.report(1), opened.report(2)
+    (off,) = [each for each in report.incidents if each.kind is IncidentKind.BOX_OFF]
+    (booked,) = report.supplements
+    (elsewhere,) = later.supplements_elsewhere
+    seen_to = [row for row in opened.journal.waiting() if row.acknowledged_entry == booked.entry]
+    assert [each.acknowledged_by for each in seen_to] == [COUNTER]
+    assert (off.actor, booked.by, elsewhere.by) == (COUNTER, COUNTER, COUNTER)
+    assert re.search(
+        f"Booked since the close: Rake counted \\([^)]*, {COUNTER}\\)", printed(report)
+    )
+    assert [line.split(",")[4] for line in cells(report, "supplement")] == [COUNTER]
+    assert opened.journal.last.actor != COUNTER

@@ -64,10 +64,10 @@ def test_hp_4_it_is_counted_blind_by_two_and_its_report_has_it(table: AtTheKiosk
     assert not table.enabled(f"watches-{BOSS}")
     table.tap(f"watches-{OTHER}").pin(OTHER)
     assert plain_spaces(table.view.prompt.title) == "Tip box: €1 too few"
-    assert (PENDING, f"seen to · {OTHER}") in table.queue
+    assert (PENDING, f"seen to · {BOSS}") in table.queue
     assert table.card.notes == ()
     table.tap("confirm")
-    assert (PENDING, f"seen to · {OTHER}") in table.queue
+    assert (PENDING, f"seen to · {BOSS}") in table.queue
     assert ("Tips differ by −€1", "waits") in table.queue
     report = shift_report(table.desk.journal)
     assert (report.tip_box.should, report.tip_box.counted) == (8, 7)
