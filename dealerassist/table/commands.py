@@ -167,7 +167,9 @@ class NoteIrregularity(Struct, frozen=True, tag="note_irregularity"):
 
 
 class CallPitBoss(Struct, frozen=True, tag="call_pit_boss"):
-    """Call the pit boss to the table."""
+    """Call the pit boss to the table; the time in UTC milliseconds."""
+
+    utc_ms: int = 0
 
 
 class OpenTray(Struct, frozen=True, tag="open_tray"):

@@ -138,7 +138,7 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         case NoteIrregularity(kind):
             return noted_irregularities.note(state, kind)
         case CallPitBoss():
-            return noted_irregularities.call_pit_boss(state)
+            return noted_irregularities.call_pit_boss(state, command)
         case OpenTray() | Fill() | Credit() | CountBox():
             return _house_chips(state, command)
         case AnnounceLastHands():

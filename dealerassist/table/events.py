@@ -245,10 +245,15 @@ class IrregularityNoted(Fact, frozen=True, tag="irregularity_noted"):
 
 
 class PitBossCalled(Fact, frozen=True, tag="pit_boss_called"):
-    """The croupier called the pit boss, in `hand` or between hands."""
+    """The croupier called the pit boss, in `hand` or between hands.
+
+    Attributes:
+        utc_ms: when, in UTC milliseconds; 0 in older journals.
+    """
 
     hand: int | None
     number: int = 0
+    utc_ms: int = 0
 
 
 class Acknowledged(Fact, frozen=True, tag="acknowledged"):

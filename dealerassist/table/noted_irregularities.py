@@ -15,6 +15,7 @@ from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Proble
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.boxes_to_count import both_told, may_be_told
+from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.events import (
     Acknowledged,
     IrregularityNoted,
@@ -75,11 +76,20 @@ def note(state: TableState, kind: Irregularity) -> tuple[IrregularityNoted] | Re
     return (IrregularityNoted(kind, hand_concerned(state, kind), waits, number),)
 
 
-def call_pit_boss(state: TableState) -> tuple[PitBossCalled] | Refusal:
+def call_pit_boss(state: TableState, command: CallPitBoss) -> tuple[PitBossCalled] | Refusal:
     """Call the pit boss, at any time in a shift."""
     if not state.shift_is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
-    return (PitBossCalled(_in_progress(state), next_number(state)),)
+    return (PitBossCalled(_in_progress(state), next_number(state), command.utc_ms),)
+
+
+def call_that_waits(state: TableState) -> Waiting | None:
+    """The last call of the pit boss in this shift that has not been seen to; None if none waits."""
+    shift = state.shift
+    if shift is None or not state.shift_is_open:
+        return None
+    calls = [each for each in state.waiting if each.what == CALL]
+    return next((call for call in reversed(calls) if call.called_ms >= shift.opened_ms), None)
 
 
 def acknowledge(
@@ -147,8 +157,10 @@ def noted(state: TableState, event: Waits) -> TableState:
     match event:
         case IrregularityNoted(kind, hand, waits, number):
             return _waiting(state, kind.value, hand, number) if waits else state
-        case PitBossCalled(hand, number):
-            return _waiting(state, CALL, hand, number)
+        case PitBossCalled(hand, number, utc_ms):
+            # Events of older journals have no number: those are counted here.
+            number = number or next_number(state)
+            return _joined(state, Waiting(CALL, hand, number, called_ms=utc_ms))
         case UndoneAfterSeal(number):
             return _waiting(state, LATE_UNDO, _in_progress(state), number)
         case StackCounted():

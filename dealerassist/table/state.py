@@ -132,6 +132,8 @@ class Waiting(Struct, frozen=True):
         box, amount: the box that was not counted, or whose count was off, and by how many chips.
         shift: the shift of such a count.
         seat: the guest whose chips were counted and differed, by `amount`.
+        called_ms: of a call of the pit boss, when it was made, in UTC milliseconds; else 0, as in
+            older journals.
     """
 
     what: str
@@ -141,6 +143,7 @@ class Waiting(Struct, frozen=True):
     amount: int | None = None
     shift: int | None = None
     seat: int | None = None
+    called_ms: int = 0
 
 
 class TableState(Struct, frozen=True):

@@ -308,10 +308,9 @@ class Kiosk(Program[Desk, TableScreen]):
 
     def _call_floor(self) -> None:
         """Record the call of the pit boss if a shift is open, and say what to do; the keys stay."""
-        mode, before = self._mode, self._desk.state
+        mode, before, now_ms = self._mode, self._desk.state, self.clock().utc_ms
         if before.shift_is_open:
-            self._ask(CallPitBoss())
-        now_ms = self.clock().utc_ms
+            self._ask(CallPitBoss(now_ms))
         said = notices.after_call(self._voice, before, self._desk.state, now_ms)
         if said is not None:
             self._mode = mode.noticed(said)

@@ -7,6 +7,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import refuse_muck
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import capital, dotted
+from dealerassist.table.noted_irregularities import call_that_waits
 from ui.dialogs.undo import earlier_key, nothing_to_undo
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
@@ -39,11 +40,21 @@ def side_key_actions(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
     why = live("why", at.voice("Why?"), ScreenAct.EXPLAIN)
     if at.mode.dialog is not None and at.mode.dialog.page_behind is not None:
         return (*_of_the_pit(at), why)
-    floor = live("floor", at.voice("Pit boss"), ScreenAct.CALL_FLOOR)
     # Who shows, shows all cards (7.2): there *Show cards* lies in the place of *Unknown*.
     unknown = () if "act-show" in keys.by_name else (unknown_key(at),)
-    side = (*_undo_keys(at), floor, *unknown, why, _problem_key(at))
+    side = (*_undo_keys(at), _floor(at), *unknown, why, _problem_key(at))
     return tuple(unless_repeated(at, key_action, keys.ends) for key_action in side)
+
+
+def _floor(at: Context) -> KeyAction:
+    """Calls the pit boss; grey while a call of this shift waits already (HP 5)."""
+    voice, title, call = at.voice, at.voice("Pit boss"), call_that_waits(at.state)
+    if call is None:
+        return live("floor", title, ScreenAct.CALL_FLOOR)
+    time = voice.say.time(call.called_ms)
+    waits = voice("Called at {time}, and not seen to yet: the call is in what waits", time=time)
+    said = voice("called at {time}", time=time)
+    return grey_in_brief(voice, "floor", title, GreyReason(waits, "HP 5"), said=said)
 
 
 def unless_repeated(at: Context, key_action: KeyAction, others: tuple[KeyAction, ...]) -> KeyAction:

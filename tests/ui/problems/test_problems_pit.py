@@ -5,8 +5,15 @@ import pytest
 from dealerassist.hand.commands import MisdealReason
 from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, ProblemOutcome, Ruling
 from dealerassist.locale.catalogue import Language
-from dealerassist.table.commands import CallPitBoss, TakeSeat
-from tests.support.ui.croupier import Croupier, PaperDesk, live_names, seated
+from dealerassist.table.commands import Acknowledge, CallPitBoss, CloseShift, OpenShift, TakeSeat
+from tests.support.ui.croupier import (
+    EVENING_MS,
+    Croupier,
+    PaperDesk,
+    live_names,
+    plain_spaces,
+    seated,
+)
 from tests.support.ui.problems import (
     DOORS,
     EIGHT,
@@ -169,12 +176,40 @@ def test_without_a_shift_nothing_can_be_noted():
 def test_calling_the_pit_boss_is_in_the_journal_and_leaves_the_keys():
     table = stud(OPENED).tap("problem problem-out-of-turn floor")
     command, actor, _ = table.desk.asked[-1]
-    assert (command, actor) == (CallPitBoss(), "C-07")
+    assert isinstance(command, CallPitBoss)
+    assert actor == "C-07"
     assert "The call is recorded." in table.view.notice.text
     assert "Hand 1" in table.view.notice.rule
     assert table.says == "Who acted out of turn?"
     table.tap("cancel")
     assert table.key("undo").detail == "Pit boss called"
+
+
+def test_hp_5_while_a_call_waits_another_tap_is_no_second_call():
+    table = stud(OPENED).tap("floor notice-close")
+    assert not table.enabled("floor")
+    assert table.why("floor").startswith("Called at ")
+    table.kiosk.tap("why:floor")
+    assert "not seen to yet" in plain_spaces(table.view.notice.text)
+    table.tap("notice-close").kiosk.tap("floor")
+    assert len(table.desk.state.waiting) == 1
+    table.tap("act-call")
+    assert not table.enabled("floor")
+    number = table.desk.state.waiting[0].number
+    table.desk.handle(Acknowledge(number), actor="P-01")
+    table.kiosk.refresh()
+    assert table.enabled("floor")
+
+
+def test_hp_5_a_call_that_was_taken_back_or_is_of_another_shift_bars_no_other():
+    table = stud(OPENED).tap("floor notice-close undo")
+    assert table.enabled("floor")
+    table = stud("floor notice-close")
+    table.desk.handle(CloseShift(EVENING_MS + 5_000_000), actor="C-07")
+    table.desk.handle(OpenShift("C-07", "2026-11-22", EVENING_MS + 6_000_000), actor="C-07")
+    table.kiosk.refresh()
+    assert table.enabled("floor")
+    assert len([each for each in table.desk.state.waiting if each.what == "pit_boss"]) == 1
 
 
 def test_the_badge_lists_what_waits():
@@ -187,7 +222,7 @@ def test_the_badge_lists_what_waits():
 def test_what_has_no_room_on_the_list_is_counted():
     table = stud(OPENED)
     for _ in range(8):
-        table.tap("floor notice-close")
+        table.tap("problem problem-other confirm")
     table.tap("waiting")
     assert len(table.view.notice.steps) == 6
     assert table.view.notice.text == "and 2 more"
