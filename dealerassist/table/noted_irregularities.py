@@ -247,9 +247,14 @@ def _joined(state: TableState, waits: Waiting) -> TableState:
 
 
 def acknowledged(state: TableState, number: int) -> TableState:
-    """The table without that number in the lists of what waits and what is to be counted."""
+    """The table without that number in the lists of what waits and what is to be counted.
+
+    In older journals somebody could sign for what may not be told yet: it is signed for all the
+    same.
+    """
     return replace(
         state,
         waiting=tuple([w for w in state.waiting if w.number != number]),
+        untold=tuple([w for w in state.untold if w.number != number]),
         to_count=tuple([each for each in state.to_count if each.number != number]),
     )

@@ -6,6 +6,8 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table import commands as ask
 from dealerassist.table.boxes_to_count import difference_may_be_told, may_be_told
 from dealerassist.table.decide import decide
+from dealerassist.table.events import Acknowledged
+from dealerassist.table.evolve import evolve
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import BOX_OFF
 from dealerassist.table.zero_light import differences_open, zero_light
@@ -104,3 +106,11 @@ def test_hp_4_nobody_signs_for_what_is_not_told(table):
     refusal = decide(table.state, ask.Acknowledge(hidden.number))
     assert isinstance(refusal, Refusal)
     assert refusal.code is Code.NOT_WAITING
+
+
+def test_what_an_older_journal_signed_for_before_it_was_told_does_not_wait_again(table):
+    table.asks(to_close(Box.CASH, amount=205))
+    (untold,) = table.state.untold
+    table.state = evolve(table.state, Acknowledged(untold.number))
+    table.asks(to_close(Box.TRAY, ((100, 4),)))
+    assert off(table) == []
