@@ -301,6 +301,8 @@ def sentence(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
         message = "The minimum buy-in is {minimum}"
     if refusal.code is Code.NOT_DUE and "due" not in refusal.facts:
         message = "No card is due to this seat"
+    if refusal.code is Code.NOT_ENOUGH_CHIPS and not refusal.facts["stack"]:
+        return say("The guest has no chips")
     if refusal.code is Code.CORRECTION_OPEN and "hand" not in refusal.facts:
         message = "Correction {number} is open: approve, decline or withdraw it first"
     if refusal.rule == TRAINING:

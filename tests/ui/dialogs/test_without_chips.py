@@ -41,6 +41,7 @@ def test_the_keys_of_a_guest_without_chips_tell_of_none(table: Croupier):
     table.tap("new-hand")
     assert table.key("seat-leave").detail == "without chips"
     assert table.key("seat-move").detail == "without chips"
+    assert table.why("seat-tip").startswith("The guest has no chips")
     table.tap("cancel seat-1")
     assert table.key("seat-move").detail == "with all chips"
     assert table.key("seat-leave").detail.startswith("takes ")
