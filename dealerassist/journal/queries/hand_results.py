@@ -14,10 +14,18 @@ from dealerassist.journal.read_model.rows import UNPLAYED, CorrectionRow, HandRo
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.correction_effects import CorrectCourse, Stay
-from dealerassist.table.events import CorrectionProposed, SeatChanged, SeatLeft
+from dealerassist.table.events import (
+    CorrectionProposed,
+    Event,
+    SeatChanged,
+    SeatLeft,
+    SeatTaken,
+    ShiftOpened,
+)
 
-MOVING = ("leave_seat", "change_seat", "undo")
-"""The kinds of entries after which a guest may sit elsewhere; only these are read, to save time."""
+MOVING = ("leave_seat", "change_seat", "take_seat", "open_shift", "undo")
+"""The kinds of entries after which a guest may sit elsewhere, or is another; only these are read,
+to save time."""
 
 
 def hand_result(journal: JournalReader, number: int) -> HandResult | None:
@@ -74,7 +82,7 @@ def stays_of(journal: JournalReader, number: int) -> tuple[Stay, ...]:
         JournalError: if one of the entries since cannot be read.
     """
     row = journal.hand(number)
-    return () if row is None else stays_since(journal, row.last_entry, row.seats)
+    return () if row is None else _stays_since(journal, row.shift, row.last_entry, row.seats)
 
 
 def stays_of_correction(journal: JournalReader, row: CorrectionRow) -> tuple[Stay, ...]:
@@ -86,30 +94,59 @@ def stays_of_correction(journal: JournalReader, row: CorrectionRow) -> tuple[Sta
     if row.hand is not None:
         return stays_of(journal, row.hand)
     seat = None if row.chips.box is None else row.chips.box.seat
-    return () if seat is None else stays_since(journal, row.proposed_entry, (seat,))
+    return () if seat is None else _stays_since(journal, row.shift, row.proposed_entry, (seat,))
 
 
-def stays_since(journal: JournalReader, since: int, seats: Iterable[int]) -> tuple[Stay, ...]:
-    """Where the guests who sat at `seats` after the entry `since` sit now.
+def _stays_since(
+    journal: JournalReader, shift: int, since: int, seats: Iterable[int]
+) -> tuple[Stay, ...]:
+    """Where the guests who sat at `seats` after the entry `since` of that shift sit now.
 
-    Raises:
-        JournalError: if one of the entries since cannot be read.
+    Who has left and come back sits there again: the entry says which guest it was (HP 3).
     """
-    now: dict[int, int | None] = {seat: seat for seat in seats}
-    for entry in not_retracted(journal.entries(since=since, kinds=MOVING)):
-        for event in entry.events:
-            if isinstance(event, SeatLeft):
-                _move(now, event.seat, None)
-            elif isinstance(event, SeatChanged):
-                _move(now, event.seat, event.to)
-    return tuple(Stay(then, seat) for then, seat in now.items())
+    sheet = journal.shift(shift)
+    opened = 0 if sheet is None else sheet.opened_entry
+    entries = not_retracted(journal.entries(since=opened, kinds=MOVING))
+    events = [(entry.number > since, event) for entry in entries for event in entry.events]
+    gone = sum(isinstance(event, SeatLeft) for later, event in events if not later)
+    guests = _Guests({seat: seat for seat in seats}, departures=gone)
+    for event in (event for later, event in events if later):
+        guests.follow(event)
+    return tuple(Stay(then, seat) for then, seat in guests.now.items())
 
 
-def _move(now: dict[int, int | None], seat: int, to: int | None) -> None:
-    """Note that who was at `seat` is at `to` now; None for having left."""
-    for then, at in now.items():
-        if at == seat:
-            now[then] = to
+class _Guests:
+    """Where guests sit while entries are read, and which departures of the shift were theirs.
+
+    Attributes:
+        now: by the seat that each had at first, the seat of now; None for having left.
+    """
+
+    def __init__(self, now: dict[int, int | None], *, departures: int) -> None:
+        self.now = now
+        self._departures = departures
+        self._left = dict[int, int]()
+
+    def follow(self, event: Event) -> None:
+        """Take over what an event says of who sits where."""
+        match event:
+            case ShiftOpened():
+                self._departures, self._left = 0, {}
+            case SeatLeft():
+                self._departures += 1
+                for then in self._at(event.seat):
+                    self.now[then], self._left[self._departures] = None, then
+            case SeatChanged():
+                for then in self._at(event.seat):
+                    self.now[then] = event.to
+            case SeatTaken(returned=int(number)) if number in self._left:
+                self.now[self._left.pop(number)] = event.seat
+            case _:
+                pass
+
+    def _at(self, seat: int) -> list[int]:
+        """Where the guest sat at first who is at this seat; empty if it is somebody else."""
+        return [then for then, now in self.now.items() if now == seat]
 
 
 def refuse_course(journal: JournalReader, change: CorrectCourse) -> Refusal | None:

@@ -97,7 +97,7 @@ def test_where_guests_sit_now_is_read_anew_for_the_approval(desk: TableDesk, wat
     assert [row.seat_now for row in desk.shown(1).effect.rows] == [7, 2, 3]
     desk.undo(actor="C-07")
     assert [row.seat_now for row in desk.shown(1).effect.rows] == [1, 2, 3]
-    done(desk, LeaveSeat(3), TakeSeat(3, 300))
+    done(desk, LeaveSeat(3), TakeSeat(3, 300, returned=0))
     desk.approve(granted(desk, watch), actor="P-03")
     assert stacks(desk) == [200, 300, 300]
 

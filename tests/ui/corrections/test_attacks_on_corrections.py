@@ -58,7 +58,7 @@ MEANWHILE: dict[str, tuple[str, tuple[Command, ...]]] = {
     "another role": (BOSS, (ChangeRole(OTHER, Role.AUDITOR),)),
     "retired": (BOSS, (Retire(OTHER),)),
     "a hand begins": (CROUPIER, (StartHand(),)),
-    "another sits there": (CROUPIER, (LeaveSeat(1), TakeSeat(1, 300))),
+    "another sits there": (CROUPIER, (LeaveSeat(1), TakeSeat(1, 300, returned=0))),
     "it is withdrawn": (CROUPIER, (WithdrawCorrection(1, CROUPIER),)),
 }
 

@@ -9,7 +9,7 @@ import pytest
 from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.table.commands import CallPitBoss, ChangeSeat, LeaveSeat, StartHand
+from dealerassist.table.commands import CallPitBoss, ChangeSeat, LeaveSeat, StartHand, TakeSeat
 from dealerassist.table.correction_effects import CorrectRake, DeclineReason, VoidHand
 from reports.formatting import formatting_of
 from reports.shift.correction_tables import corrections_table
@@ -132,6 +132,26 @@ def test_who_has_left_is_settled_with_at_the_cash_desk(table: AtTheKiosk):
     assert table.stacks() == [300, 400]
     # Others are still there, whose chips move.
     assert "Now move the chips" in table.card.notes[0]
+
+
+def test_hp_3_a_guest_who_has_come_back_gets_it_at_the_seat_of_now(table: AtTheKiosk):
+    """Max, the second who leaves, is back at seat 5; at seat 1 sits somebody else."""
+    table.does(LeaveSeat(1), TakeSeat(1, 200, "Max", returned=0), *HAND)
+    table.does(LeaveSeat(1), TakeSeat(1, 250, returned=0), TakeSeat(5, 300, "Max"))
+    queue(proposed(table, VoidHand(2)))
+    assert table.rows[0] == ("Seat 1", "now seat 5", "–", "€5", "+€5")
+    assert not any("cash desk" in note for note in table.card.notes)
+    table.tap("approve").pin(BOSS)
+    assert [table.desk.state.seat(seat).stack for seat in (1, 5)] == [250, 305]
+
+
+def test_hp_3_only_the_guest_who_left_since_the_hand_comes_back_to_it(table: AtTheKiosk):
+    """The guest of seat 1 left and came back before the hand, too."""
+    table.does(LeaveSeat(1), TakeSeat(1, 200), *HAND, LeaveSeat(1))
+    queue(proposed(table, VoidHand(2)))
+    assert table.rows[0] == ("Seat 1", "cash desk", "–", "€5", "+€5")
+    table.does(TakeSeat(1, 200), ChangeSeat(1, 7)).tap("pit-hands pit-corrections")
+    assert table.rows[0] == ("Seat 1", "now seat 7", "–", "€5", "+€5")
 
 
 def test_where_all_whom_it_concerns_have_left_nothing_is_moved_at_the_table(table: AtTheKiosk):

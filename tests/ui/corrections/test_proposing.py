@@ -133,7 +133,7 @@ def test_a_box_is_adjusted_from_the_queue(table: AtTheKiosk):
 
 
 def test_a_key_says_whose_seat_it_is_once(table: AtTheKiosk):
-    table.does(LeaveSeat(3), TakeSeat(3, 400, alias="Moser")).pit().tap(
+    table.does(LeaveSeat(3), TakeSeat(3, 400, alias="Moser", returned=0)).pit().tap(
         "hand-correct correct-result"
     )
     keys = table.kiosk.screen.key_actions
