@@ -37,8 +37,10 @@ Item {
         id: sign
 
         x: card.inset + Math.round((card.wordWidth - width) / 2)
-        y: Math.round((card.height - height - word.contentHeight - Theme.mm(1)) / 2)
-        width: Math.min(Theme.mm(11), Math.round(card.height * 0.42))
+        y: Math.round((card.height - height - word.height - Theme.mm(1)) / 2)
+        // Smaller beside a word of two lines.
+        width: Math.round(Math.min(Theme.mm(11), card.height * 0.42,
+            Math.max(card.height * 0.28, card.height - wholeWord.contentHeight - Theme.mm(3))))
         height: width
         name: card.good ? "confirm" : "cancel"
         ink: card.ink
@@ -47,17 +49,32 @@ Item {
     Label {
         id: word
 
+        objectName: visible ? "verdict-word" : ""
         x: card.inset
         y: sign.y + sign.height + Theme.mm(1)
         width: card.wordWidth
-        text: card.verdict?.word ?? ""
         // On a low card sign and word together stay clear of its frame.
+        height: Math.min(Math.ceil(wholeWord.contentHeight), card.height - sign.height - Theme.mm(3))
+        text: card.verdict?.word ?? ""
         size: Math.min(5.2, 0.3 * card.height / Theme.mm(1))
-        leastSize: Math.min(3, size)
+        leastSize: Math.min(2.4, size)
         color: card.ink
         font.weight: Font.Bold
-        fontSizeMode: Text.HorizontalFit
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Label {
+        id: wholeWord
+
+        visible: false
+        width: word.width
+        text: word.text
+        size: word.size
+        font.weight: word.font.weight
+        wrapMode: Text.WordWrap
     }
 
     Label {

@@ -136,11 +136,11 @@ def hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
 def judged(voice: Localizer, verdict: Verdict) -> Judgement:
     """What is said to an action: right or wrong, what was due, and why in this hand."""
     voice = voice.under(verdict.state.rules)
-    title = voice(_TITLES[verdict.kind])
+    title = voice(VERDICT_TITLES[verdict.kind])
     return Judgement(verdict.right, title, _judgement(voice, verdict), verdict.rule)
 
 
-_TITLES: Mapping[VerdictKind, str] = {
+VERDICT_TITLES: Mapping[VerdictKind, str] = {
     VerdictKind.RIGHT: "Right",
     VerdictKind.OTHER: "Wrong",
     VerdictKind.NOT_DUE: "Wrong",
@@ -150,6 +150,7 @@ _TITLES: Mapping[VerdictKind, str] = {
     VerdictKind.FALSE_ALARM: "False alarm",
     VerdictKind.OVERLOOKED: "Overlooked",
 }
+"""The word of the verdict on an action, by the way in which it was right or wrong."""
 
 
 def answered(voice: Localizer, verdict: Verdict) -> str:
