@@ -72,7 +72,10 @@ def why_not_named(voice: Localizer, what: str, named: str) -> str:
                 "card becomes the door card; with both open this one hand is dead. All others play."
             )
         case Irregularity.MISDEAL, Irregularity.HOLE_CARD_EXPOSED:
-            return voice("That rule is for stud: here no guest gets an open card.")
+            return voice(
+                "That rule is for stud, where hole cards of one guest lie open: here it is "
+                "something else."
+            )
         case Irregularity.MISDEAL, Irregularity.MISDEAL:
             return voice("The deal is void, but for another reason.")
         case Irregularity.MISDEAL, Irregularity.FOUL_DECK | Irregularity.DEFECTIVE_DECK:

@@ -73,6 +73,13 @@ def test_in_stud_both_first_cards_open_are_no_misdeal_and_it_is_said_why():
     assert isinstance(table.due, Repair)
 
 
+@pytest.mark.parametrize("reason", [each for each in MisdealReason if not each.is_of_the_deck])
+def test_a_misdeal_that_stud_can_have_too_is_not_told_from_its_open_cards(reason: MisdealReason):
+    said = why_not_named(ENGLISH, reason, Irregularity.HOLE_CARD_EXPOSED)
+    assert said.endswith("here it is something else.")
+    assert "no guest gets an open card" not in said
+
+
 def test_the_rule_of_the_misdeal_says_that_stud_has_another():
     for voice, said in ((ENGLISH, "Stud has a rule of its own"), (GERMAN, "hat Stud eine eigene")):
         assert said in " ".join(passage(voice.say, "HP 2 misdeal").text.split())
