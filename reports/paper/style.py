@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum, StrEnum
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -114,10 +115,17 @@ def fitted(text: str, style: Style, width: float) -> Style:
     return style if wide <= width else style._replace(size=style.size * width / wide)
 
 
+_BETWEEN_WORDS = re.compile(r" (?!(?<=\. )\d)")
+"""Where a line may end: at a space, but not between a full stop and a figure."""
+
+
 def wrapped(text: str, style: Style, width: float) -> list[str]:
-    """`text` in lines no wider than `width`; a word that is wider is broken."""
+    """`text` in lines no wider than `width`; a word that is wider is broken.
+
+    A number stays beside what it is the number of: "no. 6".
+    """
     lines: list[str] = []
-    for word in text.split(" "):
+    for word in _BETWEEN_WORDS.split(text):
         longer = f"{lines[-1]} {word}" if lines else word
         if width_of(longer, style) <= width:
             lines[-1:] = [longer]
