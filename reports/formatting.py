@@ -54,7 +54,11 @@ class Formatting(NamedTuple):
         """The average of `chips` over `count`, rounded to the cent; for no count, nothing."""
         if not count:
             return NOTHING
-        return self._with_cents((2 * chips * self.smallest_chip_cents + count) // (2 * count))
+        return self._with_cents(_quotient(chips * self.smallest_chip_cents, count))
+
+    def average_number(self, every: int, count: int) -> str:
+        """The average of a plain number, rounded to one decimal; for no count, nothing."""
+        return self.tenths(_quotient(10 * every, count) if count else None)
 
     def _with_cents(self, cents: int) -> str:
         return self.say.decimal(cents // 100, f"{cents % 100:02d}")
@@ -160,3 +164,8 @@ def formatting_of(head: ShiftHead, say: Catalogue, zone: tzinfo | None = None) -
 def page_numbering(say: Catalogue) -> Callable[[int, int], str]:
     """Makes the text of a page's number, from the number and how many pages there are."""
     return lambda page, pages: say("Page {page} of {pages}", page=page, pages=pages)
+
+
+def _quotient(dividend: int, divisor: int) -> int:
+    """Rounded to the nearest whole number; a half away from 0, as both are positive."""
+    return (2 * dividend + divisor) // (2 * divisor)

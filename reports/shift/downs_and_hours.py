@@ -120,7 +120,7 @@ def _hour(hour: Hour, formatting: Formatting, *, with_rake: bool) -> tuple[str, 
     return (
         formatting.whole_hour(hour.starts_ms),
         formatting.say.number(hour.hands),
-        formatting.tenths(hour.players * 10 // hour.hands if hour.hands else None),
+        formatting.average_number(hour.players, hour.hands),
         *rake,
     )
 

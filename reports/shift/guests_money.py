@@ -31,13 +31,27 @@ def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting)
             row(say("− Taken away"), count[TransactionKind.LEAVE], amount(balance.taken_away)),
             row(on_table, "", amount(balance.on_table)),
             total(say("= Left for the house"), "", amount(balance.missing_from_guests)),
-            row(say("− Rake of all hands"), say.number(report.pace.hands), amount(balance.rake)),
+            *_rake(report, balance, formatting),
             row(say("− Tips"), count[TransactionKind.TIP], amount(balance.tips)),
             *_count_differences(report, balance, formatting),
             *_corrected(report, balance, formatting),
         ),
         row(say("= Difference"), "", amount(balance.difference), style=strong),
     )
+
+
+def _rake(report: ShiftReport, balance: Balance, formatting: Formatting) -> tuple[Row, ...]:
+    """The Taxe of the shift's hands; what corrections of hands of earlier shifts add, apart."""
+    say, amount, more = formatting.say, formatting.amount, report.supplemented_rake
+    own = row(
+        say("− Rake of all hands"), say.number(report.pace.hands), amount(balance.rake - more)
+    )
+    booked = (each for each in report.corrections if each.booked and each.supplements is not None)
+    count = sum(bool(each.effect.rake) for each in booked)
+    if not count:
+        return (own,)
+    title = say("− Rake from corrections of earlier shifts")
+    return (own, row(title, say.number(count), amount(more)))
 
 
 def _count_differences(

@@ -116,5 +116,6 @@ def pending_counts(boxes: frozenset[Box], say: Catalogue) -> list[str]:
     if not boxes:
         return []
     named = ", ".join(say(BOXES[box]) for box in Box if box in boxes)
-    message = "Count pending: {boxes}. What should be in them is shown after the count."
-    return [say(message, boxes=named)]
+    return [
+        say("Count pending: {boxes}. What should be there is shown after the count.", boxes=named)
+    ]

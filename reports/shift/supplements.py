@@ -41,7 +41,7 @@ def superseding_sentences(report: ShiftReport, formatting: Formatting) -> list[s
     if report.supplemented_rake:
         amount = formatting.signed(report.supplemented_rake)
         found.append(
-            say("Of the rake, {amount} come from corrections of earlier shifts.", amount=amount)
+            say("Of the rake, {amount} comes from corrections of earlier shifts.", amount=amount)
         )
     return found
 

@@ -10,7 +10,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.boxes import BoxCount
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.report import ShiftReport
-from reports.formatting import formatting_of
+from reports.formatting import NOTHING, formatting_of
 from reports.paper.page import BOTTOM, Mark, Paper, Text
 from reports.paper.style import BODY, HEADING, Align, load_fonts, width_of, wrapped
 from reports.paper.tables import (
@@ -202,3 +202,20 @@ def test_text_is_set_left_right_and_in_the_middle() -> None:
     lefts = [mark.x for mark in paper.pages[0] if isinstance(mark, Text)]
     width = width_of("1.234", BODY)
     assert lefts == pytest.approx([300, 300 - width / 2, 300 - width])
+
+
+@given(some.integers(3, 400))
+def test_a_line_does_not_end_before_a_number(width: int) -> None:
+    text = "Tray: €2,600 − €25 (no. 1, loss of the house) = €2,575; Kassa (Nr. 12, Haus)"
+    load_fonts()
+    widest = max(width_of(each, BODY) for each in text.replace(". ", ".").split())
+    lines = wrapped(text, BODY, widest + width)
+    assert " ".join(lines) == text
+    assert not any(line.endswith(("no.", "Nr.")) for line in lines)
+
+
+def test_an_average_is_rounded_to_the_nearest() -> None:
+    words = formatting_of(a_report(0, 0).head, words_of(Language.ENGLISH), UTC)
+    found = [words.average_number(every, 4) for every in (17, 16, 18, 19)]
+    assert found == ["4.3", "4.0", "4.5", "4.8"]
+    assert words.average_number(0, 0) == NOTHING

@@ -102,7 +102,7 @@ def test_hp_4_no_sum_of_an_interim_report_tells_what_should_be_in_a_box(opened: 
     opened.do(AddChips(1, 300, 300), LeaveSeat(2, None, 111), GiveTip(3, 4), GiveTip(3, 5))
     pages = pages_of(render_shift(opened.report(), Language.ENGLISH, zone=UTC))
     assert "Interim shift report" in pages[0]
-    assert "Count pending: Tray, Cash, Rake, Tips." in pages[0]
+    assert "Count pending: Tray, Cash, Rake, Tips. What should be there is shown after" in pages[0]
     assert "Sales and redemptions are shown after the count." in pages[0]
     for told in ("Rake by", "sold €", "The guests' money", "Tip 2 9", "signature, time"):
         assert told not in " ".join(pages), told

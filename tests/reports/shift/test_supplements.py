@@ -12,7 +12,7 @@ from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import Flag, Outcome
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.catalogue import Language
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.hands import corrected_later
 from dealerassist.records.shift.report import ShiftReport
@@ -24,7 +24,9 @@ from dealerassist.table.events import EntryRetracted, Event, ShiftSupplemented, 
 from dealerassist.table.evolve import fold
 from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, Purpose
+from reports.formatting import formatting_of
 from reports.shift.document import render_shift, report_file_name
+from reports.shift.guests_money import balance_table
 from tests.support.reports.played import Table, played_once
 from tests.support.reports.reading import text_of
 from tests.support.reports.synthetic import UTC
@@ -237,10 +239,36 @@ def test_hp_4_both_papers_name_it_by_number(table: Table) -> None:
     before, now = (read(table.report(shift), Language.ENGLISH) for shift in (1, 2))
     assert "Booked since the close: correction no. 1 (entry" in before
     assert "Booked here for shift 1, whose report is superseded: correction no. 1" in now
-    assert "Of the rake, +€3 come from corrections of earlier shifts." in now.replace("\u00a0", " ")
+    assert "Of the rake, +€3 comes from corrections of earlier shifts." in now.replace(
+        "\u00a0", " "
+    )
     assert "(shift 1)" in before
     (line,) = [line for line in csv_of(table.report(2)) if line.startswith("correction,")]
     assert line.endswith(",1")
+
+
+def test_hp_4_the_rake_of_the_hands_is_told_apart_from_that_of_supplements(table: Table) -> None:
+    a_closed_shift(table)
+    table.open_again()
+    table.win_at_once()
+    corrected(table, CorrectRake(1, 3, 2))
+    report = table.report(2)
+    assert report.balance is not None
+    words = formatting_of(report.head, words_of(Language.ENGLISH), UTC)
+    rows = [
+        tuple(cell.text for cell in row)
+        for row in balance_table(report, report.balance, words).rows
+    ]
+    (hand,) = report.hands
+    assert ("− Rake of all hands", "1", words.amount(hand.rake)) in rows
+    (more,) = [row for row in rows if "earlier shifts" in row[0]]
+    assert more == (
+        "− Rake from corrections of earlier shifts",
+        "1",
+        words.amount(report.supplemented_rake),
+    )
+    assert report.balance.rake == hand.rake + report.supplemented_rake != hand.rake
+    assert report.balance.difference == 0
 
 
 def test_rule_2_5_a_hand_that_was_played_with_other_chips_is_not_corrected(table: Table) -> None:
