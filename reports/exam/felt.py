@@ -25,6 +25,15 @@ CARD_MARGIN = 3.5
 TILES, TILE_GAP, TILE_HEIGHT = 3, 8.0, 41.0
 """Seats side by side, the space between them, and the height of one."""
 
+TILE_WIDTH = (WIDTH - TILE_GAP * (TILES - 1)) / TILES
+TILE_MARGIN = 6.0
+
+NOTE_GAP, NOTE_HEIGHT = 4.0, 10.0
+"""The space between cards and note, and what a seat is higher by if notes stand below the cards."""
+
+NOTE_BESIDE, NOTE_BELOW = 30.0, 45.0
+"""From the top of a seat to the note beside the cards, and to that below them."""
+
 MIDDLE_HEIGHT = 24.0
 """Of the line with the pots and the board."""
 
@@ -38,10 +47,10 @@ BACK = None
 RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
 
 
-def felt_height(state: HandState) -> float:
+def felt_height(state: HandState, voice: Localizer) -> float:
     """The height of what `lay_felt` lays."""
     rows = -(-len(state.players) // TILES)
-    return rows * (TILE_HEIGHT + TILE_GAP) + (MIDDLE_HEIGHT if _has_middle(state) else 0.0)
+    return rows * (_tile_height(state, voice) + TILE_GAP) + _middle_height(state)
 
 
 def lay_felt(paper: Paper, state: HandState, voice: Localizer, *, before: str = "") -> None:
@@ -55,13 +64,18 @@ def lay_felt(paper: Paper, state: HandState, voice: Localizer, *, before: str = 
     """
     if _has_middle(state):
         _lay_middle(paper, state, voice, before)
-    width = (WIDTH - TILE_GAP * (TILES - 1)) / TILES
+    height = _tile_height(state, voice)
     for at, player in enumerate(state.players):
         row, column = divmod(at, TILES)
-        top = paper.y + row * (TILE_HEIGHT + TILE_GAP)
-        span = Span(LEFT + column * (width + TILE_GAP), width)
+        top = paper.y + row * (height + TILE_GAP)
+        span = Span(LEFT + column * (TILE_WIDTH + TILE_GAP), TILE_WIDTH)
+        paper.put(Block(span.left, top, span.width, height, frame=Ink.FRAME, radius=3))
         _lay_seat(paper, span, top, player, state, voice)
-    paper.y += felt_height(state) - (MIDDLE_HEIGHT if _has_middle(state) else 0.0)
+        baseline = top + (NOTE_BESIDE if height == TILE_HEIGHT else NOTE_BELOW)
+        right, room = span.right - TILE_MARGIN, TILE_WIDTH - 2 * TILE_MARGIN
+        note = _note(player, state, voice)
+        paper.write(right, baseline, note, fitted(note, LABEL, room), to=Align.RIGHT)
+    paper.y += felt_height(state, voice) - _middle_height(state)
 
 
 def pots_said(state: HandState, voice: Localizer) -> tuple[str, ...]:
@@ -82,6 +96,23 @@ def _has_middle(state: HandState) -> bool:
     return bool(any(pots_laid(state)) or state.board or state.common)
 
 
+def _middle_height(state: HandState) -> float:
+    return MIDDLE_HEIGHT if _has_middle(state) else 0.0
+
+
+def _tile_height(state: HandState, voice: Localizer) -> float:
+    """The height of a seat: notes stand beside the cards, or below where one has no room there."""
+    beside = all(_fits_beside(player, state, voice) for player in state.players)
+    return TILE_HEIGHT if beside else TILE_HEIGHT + NOTE_HEIGHT
+
+
+def _fits_beside(player: Player, state: HandState, voice: Localizer) -> bool:
+    note = _note(player, state, voice)
+    cards = len(player.cards) * (CARD_WIDTH + CARD_GAP) - CARD_GAP
+    room = TILE_WIDTH - 2 * TILE_MARGIN - cards - NOTE_GAP
+    return not note or width_of(note, LABEL) <= room
+
+
 def _lay_middle(paper: Paper, state: HandState, voice: Localizer, before: str) -> None:
     x = LEFT
     cards = (*state.board, *state.common)
@@ -99,16 +130,13 @@ def _lay_seat(
 ) -> None:
     folded = player.standing in (Standing.FOLDED, Standing.MUCKED)
     ink = Ink.GREY if folded else Ink.BLACK
-    paper.put(Block(span.left, top, span.width, TILE_HEIGHT, frame=Ink.FRAME, radius=3))
     name = voice("Seat {seat}", seat=player.seat)
-    left, right = span.left + 6, span.right - 6
+    left, right = span.left + TILE_MARGIN, span.right - TILE_MARGIN
     paper.write(left, top + 12, name, SEAT._replace(ink=ink))
     beside = _beside(player, state, voice)
     style = fitted(beside, STACK._replace(ink=ink), right - left - width_of(name, SEAT) - 8)
     paper.write(right, top + 12, beside, style, to=Align.RIGHT)
     lay_cards(paper, left, top + 18, [held.card for held in player.cards])
-    note = _note(player, state, voice)
-    paper.write(right, top + 30, note, LABEL, to=Align.RIGHT)
 
 
 def _beside(player: Player, state: HandState, voice: Localizer) -> str:

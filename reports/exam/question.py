@@ -129,7 +129,7 @@ def _told(asked: AskedQuestion) -> list[tuple[str, Style]]:
 
 
 def _height(asked: AskedQuestion) -> float:
-    return HEAD + LINE * len(_told(asked)) + 5 + felt_height(asked.question.state)
+    return HEAD + LINE * len(_told(asked)) + 5 + felt_height(asked.question.state, asked.voice)
 
 
 def _lay_question(paper: Paper, asked: AskedQuestion) -> None:

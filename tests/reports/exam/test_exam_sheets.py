@@ -4,8 +4,10 @@ from datetime import UTC
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.cards import Card
+from dealerassist.hand.state import Standing
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusals import card_sign
@@ -20,10 +22,12 @@ from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamS
 from dealerassist.training.skills import Level
 from dealerassist.training.stored_records import StoredRecord
 from reports.exam.document import _pages, _Sheet, exam_name_of, exam_pdf
+from reports.exam.felt import CARD_HEIGHT, felt_height, lay_felt
 from reports.exam.question import asked_questions
-from reports.paper.page import Text
+from reports.paper.page import Block, Paper, Text
+from reports.paper.style import load_fonts
 from tests.support.reports.reading import pages_of, text_of
-from tests.support.reports.tidy import LONG, assert_tidy
+from tests.support.reports.tidy import LONG, assert_tidy, boxes_of
 from tests.support.tiers import crossed
 from tests.support.training.class_of import mark
 from tests.support.ui.training.answers import wrong_answer
@@ -175,6 +179,51 @@ def test_nothing_lies_over_anything_else(profile, sheet, language):
         say, sheet, ExamStanding(standing.kept, many), LONG, asked_questions(questions, say), UTC
     )
     assert_tidy(_pages(made))
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("profile", shipped_profiles())
+def test_no_text_lies_over_a_card(profile, language):
+    _, questions = exam_in(profile)
+    load_fonts()
+    for asked in asked_questions(questions, words_of(language)):
+        for standing in (None, Standing.FOLDED, Standing.MUCKED):
+            state = asked.question.state
+            if standing is not None:
+                players = tuple(replace(each, standing=standing) for each in state.players)
+                state = replace(state, players=players)
+            paper = Paper()
+            before = paper.y
+            lay_felt(paper, state, asked.voice)
+            assert paper.y - before == felt_height(state, asked.voice)
+            assert_tidy([paper.pages[-1]])
+            assert_cards_free(paper.pages[-1])
+
+
+def assert_cards_free(marks):
+    """Only a card's own sign lies on it, and every text of a seat is inside its frame."""
+    blocks = [mark for mark in marks if isinstance(mark, Block)]
+    cards = [each for each in blocks if each.height == CARD_HEIGHT]
+    frames = [each for each in blocks if each.height > CARD_HEIGHT]
+    assert frames
+    for left, top, right, bottom, text in boxes_of(marks):
+        over = [
+            card
+            for card in cards
+            if left < card.x + card.width
+            and card.x < right
+            and top < card.y + card.height
+            and card.y < bottom
+        ]
+        signs = {card_sign(Card.parse(rank + suit)) for rank in "23456789TJQKA" for suit in "cdhs"}
+        assert not over or text in signs, text
+        assert all(
+            bottom <= frame.y
+            or top >= frame.y + frame.height
+            or (top >= frame.y and bottom <= frame.y + frame.height)
+            for frame in frames
+            if left < frame.x + frame.width and frame.x < right
+        ), text
 
 
 def test_the_same_exam_gives_the_same_bytes_under_one_name_for_each_sheet():
