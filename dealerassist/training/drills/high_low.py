@@ -140,7 +140,7 @@ class HighLowDrill(Drill):
             case HighLowQuestion.HALVES:
                 return _word_halves(voice, question.state)
             case HighLowQuestion.LOW_WINNERS:
-                pot = pot_called(voice, question.state, 0)
+                pot = pot_called(voice, 0, of=len(question.state.pots))
                 return Wording(voice("{pot}: who wins the low half?", pot=pot), "", hints)
             case kind:
                 assert_never(kind)
@@ -226,7 +226,7 @@ def _halves_of(award: PotAward) -> tuple[int, int]:
 
 
 def _word_halves(voice: Localizer, state: HandState) -> Wording:
-    pot = pot_called(voice, state, 0)
+    pot = pot_called(voice, 0, of=len(state.pots))
     title = voice("{pot}: how much goes to the high half, how much to the low?", pot=pot)
     prize, blanks = (
         prize_of(voice, state, 0, awards_now(state)[0]),

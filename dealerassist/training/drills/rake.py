@@ -25,7 +25,8 @@ from dealerassist.training.drills.shared.collected_bets import (
 )
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.hands_shown import awards_now
-from dealerassist.training.drills.shared.phrases import sentences, where_it_stands
+from dealerassist.training.drills.shared.phrases import pot_called, sentences, where_it_stands
+from dealerassist.training.drills.shared.pot_layers import before_of, bets_of, layers_of
 from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
 from dealerassist.training.skills import Skill
 
@@ -173,8 +174,20 @@ def _detail(voice: Localizer, question: Question) -> str:
     if terms.cap is not None:
         parts.append(voice("At most {amount} from one hand.", amount=voice.money(terms.cap)))
     if state.raked and question.kind != RakeQuestion.RAKED:
-        parts.append(voice("Taken so far: {amount}.", amount=voice.money(state.raked)))
+        parts.append(_taken_before(voice, state))
     return sentences(*parts)
+
+
+def _taken_before(voice: Localizer, state: HandState) -> str:
+    """What was taken in the rounds before; where there are several pots, from each of them."""
+    taken = voice.money(state.raked)
+    if len(state.pots) == 1:
+        return voice("Taken so far: {amount}.", amount=taken)
+    each = [
+        voice("{pot} {amount}", pot=pot_name(voice, at), amount=voice.money(pot.raked))
+        for at, pot in enumerate(state.pots)
+    ]
+    return voice("Taken so far: {amount} ({pots}).", amount=taken, pots=", ".join(each))
 
 
 def _hints(voice: Localizer, question: Question) -> tuple[str, ...]:
@@ -197,7 +210,7 @@ def _taken(voice: Localizer, question: Question) -> str:
     """What is taken from each pot now; where there are several, a line for each and the sum."""
     state, outcome = question.state, collected(question.state)
     if is_spared(state):
-        return voice("The hand ends in the first round: nothing is taken.")
+        return _spared(voice, state)
     parts = [
         _of_pot(voice, question, at, pot, taken)
         for at, (pot, taken) in enumerate(zip(outcome.bets.pots, outcome.rake, strict=True))
@@ -221,41 +234,69 @@ def _has_grown(state: HandState, at: int, pot: Pot) -> bool:
 
 
 def _of_pot(voice: Localizer, question: Question, at: int, pot: Pot, taken: int) -> str:
-    terms, before = question.state.rules.rake, question.state.pots
-    facts = {
-        "pot": pot_name(voice, at),
-        "percent": _percent(voice, question),
-        "had": voice.money(pot.raked),
-        "taken": voice.money(taken),
-    }
+    """What a pot comes to, the percentage of it, and what the cap leaves of that."""
+    terms = question.state.rules.rake
     if terms.rounding is RakeRounding.PER_ROUND:
-        grown = pot.amount - (before[at].amount if at < len(before) else 0)
+        grown = _grown(question.state, at, pot)
         due = percentage(grown, terms.percent)
-        said = voice(
-            "{pot}: {percent}% of the {amount} of this round, rounded down {due}.",
-            amount=voice.money(grown),
-            due=voice.money(due),
-            **facts,
-        )
+        share = _share(voice, question, grown)
     else:
         due = percentage(pot.amount, terms.percent) - pot.raked
-        said = _cumulative(voice, pot, percentage(pot.amount, terms.percent), facts)
+        share = _cumulative(voice, question, pot)
+    said = sentences(_made_up(voice, question.state, at, pot), share)
     if due == taken:
         return said
-    return sentences(said, voice("The cap for one hand leaves {taken}.", **facts))
+    return sentences(said, voice("The cap for one hand leaves {taken}.", taken=voice.money(taken)))
 
 
-def _cumulative(voice: Localizer, pot: Pot, share: int, facts: dict[str, str]) -> str:
-    """How the Taxe of a pot is worked out from all that it has received, less what was taken."""
-    facts = facts | {"amount": voice.money(pot.amount), "share": voice.money(share)}
-    if not pot.raked:
-        return voice("{pot}: {percent}% of {amount}, rounded down {share}.", **facts)
-    now = voice.money(share - pot.raked)
+def _grown(state: HandState, at: int, pot: Pot) -> int:
+    """What the round has added to a pot; in the first round the antes too."""
+    return pot.amount - (state.pots[at].amount if at < len(state.pots) else 0)
+
+
+def _made_up(voice: Localizer, state: HandState, at: int, pot: Pot) -> str:
+    """What counts of a pot for the Taxe, as a sum: "Pot: antes €15 + 3 × €15 = €60."."""
+    layer, of = layers_of(state)[at], len(collected(state).bets.pots)
+    named = pot_called(voice, at, of=of)
+    before, now = before_of(voice, state, layer), bets_of(voice, layer)
+    if state.rules.rake.rounding is RakeRounding.PER_ROUND and state.pots:
+        amount = voice.money(_grown(state, at, pot))
+        added = " + ".join(now)
+        if added == amount:
+            return voice("{pot}: this round adds {amount}.", pot=named, amount=amount)
+        return voice(
+            "{pot}: this round adds {sum} = {amount}.", pot=named, sum=added, amount=amount
+        )
+    amount = voice.money(pot.amount)
+    had = (voice("{amount} rake", amount=voice.money(pot.raked)),) if pot.raked else ()
+    terms = " + ".join((*before, *had, *now))
+    if terms == amount:
+        return voice("{pot}: {amount}.", pot=named, amount=amount)
+    return voice("{pot}: {sum} = {amount}.", pot=named, sum=terms, amount=amount)
+
+
+def _share(voice: Localizer, question: Question, amount: int) -> str:
+    """The percentage of an amount, rounded down."""
     return voice(
-        "{pot}: {percent}% of the {amount} it has received, rounded down {share}, less the {had} "
-        "already taken: {now}.",
-        now=now,
-        **facts,
+        "{percent}% of {amount}, rounded down: {share}.",
+        percent=_percent(voice, question),
+        amount=voice.money(amount),
+        share=voice.money(percentage(amount, question.state.rules.rake.percent)),
+    )
+
+
+def _cumulative(voice: Localizer, question: Question, pot: Pot) -> str:
+    """The percentage of all that a pot has received, less what was taken of it before."""
+    if not pot.raked:
+        return _share(voice, question, pot.amount)
+    share = percentage(pot.amount, question.state.rules.rake.percent)
+    return voice(
+        "{percent}% of {amount}, rounded down {share}, less the {had} already taken: {now}.",
+        percent=_percent(voice, question),
+        amount=voice.money(pot.amount),
+        share=voice.money(share),
+        had=voice.money(pot.raked),
+        now=voice.money(share - pot.raked),
     )
 
 
@@ -295,11 +336,23 @@ def _sum(voice: Localizer, question: Question) -> str:
 
 def _fee(voice: Localizer, question: Question) -> str:
     assert isinstance(question.right, AmountsAnswer), "an amount"
-    size = sum(pot.amount for pot in question.state.pots)
-    if is_spared(question.state):
-        return voice("The hand ends in the first round: nothing is taken.")
-    return voice(
-        "The pots come to {size}: the fee is {fee}.",
-        size=voice.money(size),
-        fee=voice.money(question.right.amounts[0]),
+    state = question.state
+    if is_spared(state):
+        return _spared(voice, state)
+    size = voice.money(sum(pot.amount for pot in state.pots))
+    if len(state.pots) > 1:
+        terms = " + ".join(voice.money(pot.amount) for pot in state.pots)
+        come_to = voice("The pots come to {sum} = {size}.", sum=terms, size=size)
+    else:
+        come_to = voice("The pot comes to {size}.", size=size)
+    fee = voice.money(question.right.amounts[0])
+    return sentences(come_to, voice("For that the fee is {fee}.", fee=fee))
+
+
+def _spared(voice: Localizer, state: HandState) -> str:
+    """That a hand which ends in the first round costs nothing, in houses that say so (6.3)."""
+    (left,) = state.contenders
+    return sentences(
+        voice("Only seat {seat} is left in the hand.", seat=left.seat),
+        voice("The hand ends in the first round: nothing is taken."),
     )

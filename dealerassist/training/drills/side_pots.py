@@ -28,7 +28,7 @@ from dealerassist.training.drills.shared.phrases import (
     sentences,
     where_it_stands,
 )
-from dealerassist.training.drills.shared.pot_layers import PotLayer, layers_of
+from dealerassist.training.drills.shared.pot_layers import PotLayer, before_of, bets_of, layers_of
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -250,26 +250,12 @@ def _uncalled_hints(voice: Localizer) -> tuple[str, ...]:
 def _worked_out(voice: Localizer, state: HandState, at: int, layer: PotLayer) -> str:
     """How one pot is worked out: "Main pot: €38 before + 5 × €10 = €88"."""
     facts = {"pot": pot_name(voice, at), "amount": voice.money(layer.amount)}
-    terms = [_bets(voice, layer.floor, *each) for each in layer.bets]
-    if layer.before:
-        before = voice.money(layer.before)
-        if state.pots:
-            terms.insert(0, voice("{amount} before", amount=before))
-        else:
-            terms.insert(0, voice("antes {amount}", amount=before))
+    terms = [*before_of(voice, state, layer), *bets_of(voice, layer)]
     if not layer.bets:
         return voice("{pot}: {sum}, nothing more.", sum=terms[0], **facts)
     if terms == [facts["amount"]]:
         return voice("{pot}: {amount}.", **facts)
     return voice("{pot}: {sum} = {amount}.", sum=" + ".join(terms), **facts)
-
-
-def _bets(voice: Localizer, floor: int, bet: int, count: int) -> str:
-    """What `count` bets up to `bet` add to a pot above `floor`: "3 × (€35 − €10)"."""
-    each = voice.money(bet)
-    if floor:
-        each = f"({each} − {voice.money(floor)})"
-    return f"{count} × {each}" if count > 1 else each
 
 
 def _owned(voice: Localizer, state: HandState, at: int) -> str:

@@ -112,7 +112,7 @@ class SplittingDrill(Drill):
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question who wins a pot, or how much of it."""
         state, at = question.state, question.facts["pot"]
-        pot = pot_called(voice, state, at)
+        pot = pot_called(voice, at, of=len(state.pots))
         detail = prize_of(voice, state, at, awards_now(state)[at])
         match SplittingQuestion(question.kind):
             case SplittingQuestion.WINNERS:

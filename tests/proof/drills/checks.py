@@ -99,7 +99,7 @@ def _check_form(question: Question) -> None:
     assert is_right(question, question.right)
 
 
-SUMS = re.compile(r"((?:antes )?[€\d(](?:[€\d.,()\s+×−]|before)*) = (€[\d,.]*\d)")
+SUMS = re.compile(r"((?:antes )?[€\d(](?:[€\d.,()\s+×−]|before|rake)*) = (€[\d,.]*\d)")
 """The sums that an explanation works out in English: "€38 before + 5 × €10 = €88"."""
 
 
@@ -129,7 +129,7 @@ def check_explained(question: Question, told: str) -> None:
 
 def _worth(terms: str) -> float:
     """What a sum as it is told comes to."""
-    figures = re.sub(r"[€,]|antes|before", "", terms).replace("×", "*").replace("−", "-")
+    figures = re.sub(r"[€,]|antes|before|rake", "", terms).replace("×", "*").replace("−", "-")
     assert re.fullmatch(r"[\d\s.+*()-]+", figures), terms
     return eval(figures)  # noqa: S307 — digits and signs only
 

@@ -180,7 +180,7 @@ def low_with(voice: Localizer, state: HandState, seat: int) -> str:
 def prize_of(voice: Localizer, state: HandState, at: int, award: PotAward) -> str:
     """What a pot pays, less the Taxe, and who of those who have shown has paid for it."""
     facts = {
-        "pot": pot_called(voice, state, at),
+        "pot": pot_called(voice, at, of=len(state.pots)),
         "amount": voice.money(award.amount - award.raked),
         "seats": numbers(voice, claimants_of(state, award)),
     }

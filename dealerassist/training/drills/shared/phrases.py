@@ -49,9 +49,9 @@ def where_it_stands(voice: Localizer, state: HandState) -> str:
     return name[:1].upper() + name[1:]
 
 
-def pot_called(voice: Localizer, state: HandState, at: int) -> str:
-    """A pot by its place; just "Pot" where there is one alone, as the felt has it too."""
-    return pot_name(voice, at) if len(state.pots) > 1 else voice("Pot")
+def pot_called(voice: Localizer, at: int, *, of: int) -> str:
+    """A pot by its place among so many; just "Pot" where there is one alone, as on the felt."""
+    return pot_name(voice, at) if of > 1 else voice("Pot")
 
 
 def so_far(voice: Localizer, question: Question) -> str:

@@ -10,6 +10,7 @@ from collections import Counter
 from msgspec import Struct
 
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Localizer
 from dealerassist.training.drills.shared.collected_bets import collected
 
 
@@ -67,3 +68,29 @@ def _levels_of(state: HandState) -> tuple[int, ...]:
     if swept.uncalled_seat is not None:
         put_in[swept.uncalled_seat] -= swept.uncalled
     return tuple(min(put_in[seat] for seat in pot.seats) for pot in swept.pots)
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def before_of(voice: Localizer, state: HandState, layer: PotLayer) -> tuple[str, ...]:
+    """What lay in a pot before the round, as a term of a sum: "€38 before"; none if nothing."""
+    if not layer.before:
+        return ()
+    before = voice.money(layer.before)
+    if state.pots:
+        return (voice("{amount} before", amount=before),)
+    return (voice("antes {amount}", amount=before),)
+
+
+def bets_of(voice: Localizer, layer: PotLayer) -> tuple[str, ...]:
+    """What the bets of the round add to a pot, as terms of a sum: "3 × (€35 − €10)"."""
+    return tuple(_bets(voice, layer.floor, *each) for each in layer.bets)
+
+
+def _bets(voice: Localizer, floor: int, bet: int, count: int) -> str:
+    """What `count` bets up to `bet` add to a pot above `floor`."""
+    each = voice.money(bet)
+    if floor:
+        each = f"({each} − {voice.money(floor)})"
+    return f"{count} × {each}" if count > 1 else each

@@ -103,7 +103,7 @@ def _pushing(voice: Localizer, case: DueAction, action: Push) -> DueActionWords:
 
 
 def _pushed(voice: Localizer, case: DueAction, action: Push) -> str:
-    pot = pot_called(voice, case.state, action.pot)
+    pot = pot_called(voice, action.pot, of=len(case.state.pots))
     facts = {"pot": pot, "seats": seats_listed(voice, action.seats)}
     match action.half:
         case Half.WHOLE:

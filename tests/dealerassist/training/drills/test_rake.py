@@ -1,9 +1,14 @@
-"""What the drill about the Taxe explains (6.3)."""
+"""What the drill about the Taxe says and explains (6.3)."""
+
+import re
 
 from dealerassist.hand.state import Phase
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.training.drills.register import worded
+from dealerassist.training.drills.shared.collected_bets import collected
 from dealerassist.training.skills import Skill
-from tests.proof.drills.asking import asked, explained
+from tests.proof.drills.asking import ENGLISH, asked, explained
+from tests.support.hand.play import house
 
 HOLDEM = load_profile("wiesbaden-holdem", changes={"limit": "none"}).at_table()
 
@@ -33,4 +38,46 @@ def test_rule_6_3_the_rake_of_several_pots_is_told_on_a_line_each():
             assert len(told) <= 4
         else:
             assert len(told) == 1
+    assert several
+
+
+def test_rule_6_3_it_is_said_where_each_amount_comes_from_of_which_the_percentage_is_taken():
+    for rules in (HOLDEM, load_profile("casinos-austria-stud").at_table()):
+        for question in (q for q in asked(Skill.RAKE, rules, range(80)) if q.kind == "round"):
+            told = explained(question)
+            pots = re.findall(
+                r"(?:Pot|Main pot|Side pot \d): .*?(€[\d,]*\d)\. 5% of (€[\d,]*\d)", told
+            )
+            assert pots, told
+            assert all(amount == of for amount, of in pots)
+            for each in re.findall(r"(?:Pot|Main pot|Side pot \d): (.*?)\. 5%", told):
+                assert " = " in each or each.startswith("€")
+
+
+def test_rule_6_3_where_each_round_is_raked_by_itself_its_bets_are_added_up():
+    rules = house(rake={"percent": 5, "rounding": "per_round"})
+    told = [explained(q) for q in asked(Skill.RAKE, rules, range(60)) if q.kind == "round"]
+    later = [each for each in told if "this round adds" in each]
+    assert later
+    assert all(re.search(r"this round adds (.* = )?€[\d,]+\. 5% of €", each) for each in later)
+
+
+def test_a_pot_alone_is_not_called_the_main_pot():
+    single = 0
+    for question in asked(Skill.RAKE, HOLDEM, range(120)):
+        alone = len(collected(question.state).bets.pots) == 1
+        single += alone
+        assert not alone or "Main pot" not in explained(question)
+    assert single
+
+
+def test_of_several_pots_the_question_says_what_was_taken_from_each():
+    several = 0
+    for question in asked(Skill.RAKE, HOLDEM, range(200)):
+        pots, said = question.state.pots, worded(ENGLISH, question).detail
+        if len(pots) > 1 and question.state.raked and question.kind != "raked":
+            several += 1
+            voice = ENGLISH.under(HOLDEM)
+            assert f"Main pot {voice.money(pots[0].raked)}, " in said
+            assert f"Side pot 1 {voice.money(pots[1].raked)}" in said
     assert several
