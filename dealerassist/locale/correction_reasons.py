@@ -18,6 +18,7 @@ BOXES = {
 }
 
 REASONS = {
+    CorrectionReason.WRONG_ENTRY: "Entered wrongly",
     CorrectionReason.WRONG_POT: IRREGULARITIES[Irregularity.WRONG_POT],
     CorrectionReason.WRONG_RAKE: IRREGULARITIES[Irregularity.WRONG_RAKE],
     CorrectionReason.MISDEAL_FOUND_LATE: "Misdeal found late",

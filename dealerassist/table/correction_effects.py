@@ -29,8 +29,9 @@ LONGEST_TEXT = 200
 
 
 class CorrectionReason(StrEnum):
-    """Why something is corrected."""
+    """Why something is corrected; first that the croupier tapped or typed something else."""
 
+    WRONG_ENTRY = "wrong_entry"
     WRONG_POT = "wrong_pot"
     WRONG_RAKE = "wrong_rake"
     MISDEAL_FOUND_LATE = "misdeal_found_late"

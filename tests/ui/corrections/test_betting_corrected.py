@@ -206,3 +206,17 @@ def test_hp_4_a_call_that_was_a_fold_is_one_for_the_next_correction(table: AtThe
     assert {line.who: line.note for line in table.card.lines}["Seat 1"] == "folded"
     table.tap("pit-hands hand-2 hand-correct correct-result wins-1 confirm")
     assert table.card.misfits[0] == "Seat 1 has folded and wins (Rule 6.2)"
+
+
+def test_hp_4_a_bet_that_was_entered_wrongly_has_a_reason_of_its_own(table: AtTheKiosk):
+    picked(begun(table), "Seat 3 bets €5").tap("act-was-bet digit-1 digit-0 confirm confirm")
+    table.tap("reason-wrong_entry")
+    assert table.page.draft.answers[-1].value == "Entered wrongly"
+    table.tap("propose approve").pin(OTHER)
+    report = shift_report(table.desk.journal)
+    for language, words in (
+        (Language.ENGLISH, "Entered wrongly"),
+        (Language.GERMAN, "Falsch eingegeben"),
+    ):
+        say = formatting_of(report.head, words_of(language))
+        assert words in str(corrections_table(report.corrections, say, told=True).rows)

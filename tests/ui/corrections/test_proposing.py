@@ -106,7 +106,7 @@ def test_back_leads_through_every_question_to_where_it_began(table: AtTheKiosk):
 
 
 def test_a_keyboard_puts_it_together_too(table: AtTheKiosk):
-    table.pit().tap("hand-correct").type("112<!6ab<!")
+    table.pit().tap("hand-correct").type("112<!7ab<!")
     assert table.rows[-1] == ("Rake", "", "€0", "€1", "+€1")
     assert plain_spaces(table.page.draft.answers[-1].value) == "Something else: A"
     assert table.type("^").view.pit.hands is not None
