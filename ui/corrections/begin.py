@@ -20,15 +20,16 @@ NAME = "hand-correct"
 WITHDRAW = "withdraw"
 
 
-def correct_here(at: Context, number: int, replay: Dialog) -> KeyAction:
+def correct_here(at: Context, number: int, replay: Dialog, step: int) -> KeyAction:
     """The key at the table that begins a correction of this hand.
 
     Args:
         at: what is known now.
         number: the number of the hand.
         replay: the dialog to come back to.
+        step: after which of its entries the hand is shown there, counted from 0.
     """
-    draft = CorrectionDialog(by=at.presence.actor, hand=number, return_to=replay)
+    draft = CorrectionDialog(by=at.presence.actor, hand=number, return_to=replay, step=step)
     proposal = proposal_of(at, number)
     if proposal is None:
         return begin_key(at, draft)

@@ -43,6 +43,13 @@ def with_hand_end(
     )
 
 
-def replay_key(at: Context, hand: int, return_to: Dialog) -> KeyAction:
-    """The key to the replay of the hand, from which the same is open again."""
-    return live("hand-replay", at.voice("See the hand"), FindHand(hand, return_to))
+def replay_key(at: Context, hand: int, return_to: Dialog, step: int | None = None) -> KeyAction:
+    """The key to the replay of the hand, from which the same is open again.
+
+    Args:
+        at: the context of the screen.
+        hand: its number.
+        return_to: what is open again.
+        step: after which of its entries it is shown first, counted from 0; None for its end.
+    """
+    return live("hand-replay", at.voice("See the hand"), FindHand(hand, return_to, step))

@@ -43,7 +43,7 @@ def step_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
 def _pick(at: Context, draft: CorrectionDraft) -> KeyAction:
     """The key to the replay, in which the step is picked."""
     title = at.voice("Another step …") if draft.course.acts else at.voice("Pick the step …")
-    leads = FindHand(draft.of_hand, draft)
+    leads = FindHand(draft.of_hand, draft, draft.step)
     return live("pick-step", title, leads, detail=at.voice("in the replay of the hand"))
 
 
@@ -137,7 +137,7 @@ def pick_here(at: Context, draft: CorrectionDraft, past: FinishedHand, step: int
     if not taps:
         why = GreyReason(at.voice("Nothing was bet in this step"))
         return grey(at.voice, "hand-correct", title, why)
-    leads = opening(replace(draft, course=draft.course.picking(taps)))
+    leads = opening(replace(draft, course=draft.course.picking(taps), step=step - 1))
     return live("hand-correct", title, leads, tone=Tone.GO)
 
 

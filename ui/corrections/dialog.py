@@ -41,7 +41,7 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         """The key to the replay; where a step is picked in it, the keys below lead there."""
         if self.hand is None or self.stage is DraftStage.STEP:
             return ()
-        return (replay_key(at, self.hand, self),)
+        return (replay_key(at, self.hand, self, self.step),)
 
     def rule(self) -> str | None:
         """That of the hand's own step."""

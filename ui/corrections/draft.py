@@ -85,6 +85,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         was: what the hand paid; None until it is read from the journal.
         stays: where the guests of the hand sit now; read together with `was`.
         found: the hand with its cards and pots; read together with `was`.
+        step: after which of its entries, counted from 0, it was looked at last; None for its end.
         what: what it changes.
         box: which box is adjusted.
         less: whether the box should hold less; else more.
@@ -108,6 +109,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     was: HandResult | None = None
     stays: tuple[Stay, ...] = ()
     found: FoundHand | None = None
+    step: int | None = None
     what: CorrectedPart | None = None
     box: Box | None = None
     less: bool = False

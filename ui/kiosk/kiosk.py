@@ -190,8 +190,8 @@ class Kiosk(Program[Desk, TableScreen]):
                 return records.read(voice, open_pit(by, page))
             case ReadPage(asked):
                 return records.read(voice, asked)
-            case FindHand(number, return_to):
-                return records.find(voice, number, return_to)
+            case FindHand():
+                return records.find(voice, intent)
             case MakeBeside(job):
                 return records.make(voice, job, self._mode)
             case _:

@@ -15,6 +15,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
+from ui.shell.key_action import FindHand
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk, JobRunner
 from ui.shell.screen_mode import Mode
@@ -84,10 +85,10 @@ class TableRecords:
             self.paperwork.see(voice, Preview(wanted))
         return Mode(found)
 
-    def find(self, voice: Localizer, number: int, return_to: Dialog | None) -> Mode | Notice | None:
-        """The past hand of this number on the felt, as it ended; None if there is none."""
+    def find(self, voice: Localizer, wanted: FindHand) -> Mode | Notice | None:
+        """The past hand that is wanted, on the felt; None if there is none."""
         try:
-            found = None if self._records is None else self._records.hand(number)
+            found = None if self._records is None else self._records.hand(wanted.number)
         except JournalError as error:
             return notices.hands_unreadable(voice, error)
         if found is None:
@@ -95,8 +96,8 @@ class TableRecords:
         from ui.review.replay import Replay  # noqa: PLC0415
 
         last = len(found.states) - 1
-        replay = Replay(hand=found.past, states=found.states, step=last, return_to=return_to)
-        return Mode(replay)
+        step, back = last if wanted.step is None else min(wanted.step, last), wanted.return_to
+        return Mode(Replay(hand=found.past, states=found.states, step=step, return_to=back))
 
     def make(self, voice: Localizer, job: Job, mode: Mode) -> Notice | None:
         """Begin a paper or a check; the notice to that, None if the open page itself says it."""

@@ -10,11 +10,18 @@ from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, ReadPage, live
 
 
-def correct_key(at: Context, pit: ReviewDialog, number: int) -> KeyAction:
-    """The key that begins a correction of hand `number`, or leads to one that is still open."""
+def correct_key(at: Context, pit: ReviewDialog, number: int, step: int | None = None) -> KeyAction:
+    """The key that begins a correction of hand `number`, or leads to one that is still open.
+
+    Args:
+        at: the context of the screen.
+        pit: the page to come back to.
+        number: the number of the hand.
+        step: after which of its entries it is shown there, counted from 0; None for its end.
+    """
     proposal = proposal_of(at, number)
     if proposal is not None:
         page = CorrectionsPage(Matter(MatterKind.CORRECTION, proposal.number))
         title = at.voice("To correction {number}", number=proposal.number)
         return live(NAME, title, ReadPage(pit.turned(page)), detail=at.voice("to be approved"))
-    return begin_key(at, CorrectionDialog(by=pit.by, hand=number, return_to=pit))
+    return begin_key(at, CorrectionDialog(by=pit.by, hand=number, return_to=pit, step=step))

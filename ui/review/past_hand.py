@@ -247,5 +247,5 @@ def _hand_keys(
     return (
         live("hand-print", at.voice("Print"), MakeBeside(HandPaper(found.row.number))),
         live("hand-felt", at.voice("On the felt"), opening(felt)),
-        correct_key(at, pit, found.row.number),
+        correct_key(at, pit, found.row.number, step),
     )

@@ -131,8 +131,11 @@ class Replay(Dialog, frozen=True, kw_only=True):
             if draft.stage is DraftStage.STEP:
                 picks = pick_here(at, draft, self.hand, self.step + 1)
             title = at.voice("Back to the correction")
-            return (picks, live("cancel", title, opening(draft), detail=kept))
-        correct = correct_here(at, self.hand.number, self)
+            return (
+                picks,
+                live("cancel", title, opening(replace(draft, step=self.step)), detail=kept),
+            )
+        correct = correct_here(at, self.hand.number, self, self.step)
         withdraw = withdraw_here(at, self.hand.number, self)
         return (self._back(at), correct, withdraw, on_with_the_hand(at))
 

@@ -111,11 +111,14 @@ class ReadPage(Struct, frozen=True):
 class FindHand(Struct, frozen=True):
     """Show the past hand of this number on the felt, to be gone through again.
 
-    `return_to` is what is open again afterwards; None for the list of the last hands.
+    Attributes:
+        return_to: what is open again afterwards; None for the list of the last hands.
+        step: after which of its entries it is shown first, counted from 0; None for the last.
     """
 
     number: int
     return_to: Dialog | None = None
+    step: int | None = None
 
 
 class MakeBeside(Struct, frozen=True):

@@ -64,6 +64,11 @@ def picked(table: AtTheKiosk, said: str) -> AtTheKiosk:
     return table.tap("hand-correct")
 
 
+def back_to(table: AtTheKiosk, said: str) -> None:
+    while said not in plain_spaces(table.view.prompt.why):
+        table.tap("replay-back")
+
+
 def test_hp_4_a_bet_entered_too_small_is_corrected_as_a_fact(table: AtTheKiosk):
     picked(begun(table), "Seat 3 bets €5")
     assert table.page.draft.question == "What was it really?"
@@ -115,8 +120,7 @@ def test_hp_4_the_record_of_the_hand_marks_the_step_that_the_correction_names(ta
 def test_hp_4_a_call_in_the_last_round_that_was_a_fold(table: AtTheKiosk):
     """Nobody is left to call the ten of seat 3, who then wins without showing (6.6)."""
     begun(table).tap("pick-step")
-    while "Seat 1 calls" not in plain_spaces(table.view.prompt.why):
-        table.tap("replay-back")
+    back_to(table, "Seat 1 calls")
     table.tap("hand-correct act-was-fold")
     # Seat 1 gets back the ten that went into the pot; the rake of that is not due.
     assert [row[0::4] for row in table.rows if row[4]] == [
@@ -172,8 +176,7 @@ def test_hp_4_a_second_correction_goes_on_from_the_first(table: AtTheKiosk):
     begun(table.tap("pit-hands"))
     assert table.why("confirm") == "That changes nothing (House practice 3)"
     table.tap("pick-step")
-    while "Seat 1 calls" not in plain_spaces(table.view.prompt.why):
-        table.tap("replay-back")
+    back_to(table, "Seat 1 calls")
     table.tap("hand-correct act-was-fold confirm reason-miscount propose approve").pin(OTHER)
     first, second = table.desk.journal.corrections()
     assert second.was == first.becomes
@@ -198,8 +201,7 @@ def test_hp_4_the_cards_of_later_corrections_say_the_pots_as_they_stand(table: A
 
 def test_hp_4_a_call_that_was_a_fold_is_one_for_the_next_correction(table: AtTheKiosk):
     begun(table).tap("pick-step")
-    while "Seat 1 calls" not in plain_spaces(table.view.prompt.why):
-        table.tap("replay-back")
+    back_to(table, "Seat 1 calls")
     table.tap("hand-correct act-was-fold confirm reason-miscount propose")
     assert {line.who: line.note for line in table.card.lines}["Seat 1"] == "mucked"
     table.tap("approve").pin(OTHER)
@@ -220,3 +222,22 @@ def test_hp_4_a_bet_that_was_entered_wrongly_has_a_reason_of_its_own(table: AtTh
     ):
         say = formatting_of(report.head, words_of(language))
         assert words in str(corrections_table(report.corrections, say, told=True).rows)
+
+
+@pytest.mark.parametrize("on_felt", [True, False])
+def test_the_step_that_was_looked_at_is_the_first_to_be_picked_from(table: AtTheKiosk, on_felt):
+    if on_felt:
+        table.tap("last-hands hand-2")
+    else:
+        table.pit().tap("hand-2")
+    table.tap("replay-back replay-back replay-back hand-correct correct-course pick-step")
+    shown = table.view.replay.place
+    steps = len(table.kiosk.screen.at.mode.dialog.states)
+    assert plain_spaces(shown) == f"Step {steps - 3} of {steps}"
+    # Whoever looks around comes back to that.
+    table.tap("replay-back cancel pick-step")
+    assert plain_spaces(table.view.replay.place) == f"Step {steps - 4} of {steps}"
+    back_to(table, "Seat 1 calls")
+    picked_at = table.kiosk.screen.at.mode.dialog.step
+    table.tap("hand-correct act-was-fold pick-step")
+    assert table.kiosk.screen.at.mode.dialog.step == picked_at
