@@ -5,7 +5,9 @@ The training asks for them, and shows their words.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from itertools import combinations
 
 
 class Measure(StrEnum):
@@ -40,3 +42,49 @@ class Measure(StrEnum):
     NEW_DECK = "new_deck"
     PIT_BOSS_SIGNS = "pit_boss_signs"
     PLAY_ON = "play_on"
+
+
+ONLY_AFTER: Mapping[Measure, tuple[Measure, ...]] = {
+    Measure.RIGHT_SEAT_OPENS: (Measure.RETURN_FORCED_BET,),
+    # What an act out of turn comes to is settled when its turn has come.
+    Measure.FOLD_BINDS: (Measure.HOLD_THE_ACT,),
+    Measure.ACT_BINDS: (Measure.HOLD_THE_ACT,),
+    Measure.CHOICE_IS_FREE: (Measure.HOLD_THE_ACT,),
+    # How much lies there decides which of these it is.
+    Measure.COMPLETE_IT: (Measure.COUNT_CHIPS,),
+    Measure.COMPLETE_OR_FOLD: (Measure.COUNT_CHIPS,),
+    Measure.TAKE_AS_CALL: (Measure.COUNT_CHIPS,),
+    Measure.TAKE_AS_CHECK: (Measure.COUNT_CHIPS,),
+    # Nobody goes on betting with a card in sight that does not count, and who is still in after
+    # the round decides how many cards come off.
+    Measure.FINISH_ROUND: (Measure.TAKE_OFF_EARLY,),
+    Measure.ONE_OFF_EACH: (Measure.TAKE_OFF_EARLY, Measure.FINISH_ROUND),
+    Measure.BURN_AND_GO_ON: (Measure.TAKE_OFF_EARLY, Measure.FINISH_ROUND, Measure.ONE_OFF_EACH),
+    Measure.BACK_INTO_STUB: (Measure.FINISH_ROUND,),
+    Measure.GO_ON_WITHOUT_BURN: (Measure.FINISH_ROUND, Measure.BACK_INTO_STUB),
+    # A new hand begins once the chips of the old one are back.
+    Measure.SHUFFLE_AND_DEAL: (Measure.ALL_CHIPS_BACK,),
+    # Cards and chips stay where they are until the pit boss has signed for the deck, and the old
+    # cards are taken in before new ones come.
+    Measure.HAND_IS_VOID: (Measure.PIT_BOSS_SIGNS,),
+    Measure.ALL_CHIPS_BACK: (Measure.PIT_BOSS_SIGNS,),
+    Measure.NEW_DECK: (Measure.PIT_BOSS_SIGNS, Measure.HAND_IS_VOID),
+}
+"""The steps that are bound to an order: what comes before each, if the procedure has it at all.
+
+All others are done in any order: an ante can go back before the hand is declared dead.
+"""
+
+
+def in_order(steps: Sequence[str]) -> bool:
+    """Whether none of these steps stands before one that it has to come after."""
+    return not any(_is_bound(second, after=first) for second, first in combinations(steps, 2))
+
+
+def order_matters(steps: Sequence[str]) -> bool:
+    """Whether any of these steps is bound to come after another of them."""
+    return any(_is_bound(step, after=first) for step in steps for first in steps)
+
+
+def _is_bound(step: str, *, after: str) -> bool:
+    return after in ONLY_AFTER.get(Measure(step), ())

@@ -7,6 +7,7 @@ from enum import StrEnum
 import msgspec
 from msgspec import Struct
 
+from dealerassist.hand.irregular.measures import in_order
 from dealerassist.hand.pot import Half
 from dealerassist.ranking.ranked_hand import Category
 
@@ -178,6 +179,10 @@ class Repair(Struct, frozen=True, tag="repair"):
 
     steps: tuple[str, ...]
 
+    def has_steps_of(self, other: DealerAction | None) -> bool:
+        """Whether the other puts it right by the same steps, in whatever order."""
+        return isinstance(other, Repair) and sorted(self.steps) == sorted(other.steps)
+
 
 DealerAction = (
     TakeAntes
@@ -202,6 +207,14 @@ DealerAction = (
     | NoticeMistake
     | Repair
 )
+
+
+def is_right(done: DealerAction, due: DealerAction) -> bool:
+    """Whether an action is the one that is due; steps of a repair only in an order that holds."""
+    if isinstance(done, Repair) and done.has_steps_of(due):
+        return in_order(done.steps)
+    return done == due
+
 
 _DECODER: msgspec.json.Decoder[DealerAction] = msgspec.json.Decoder(DealerAction)
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from dealerassist.hand.state import HandState
-from dealerassist.training.practice.dealer_actions import DealerAction
+from dealerassist.training.practice.dealer_actions import DealerAction, Repair
 from dealerassist.training.practice.due_steps import Figures
 from dealerassist.training.practice.guest_gestures import Gesture
 from dealerassist.training.questions import StepsForm
@@ -78,6 +78,13 @@ class Verdict(Struct, frozen=True, kw_only=True):
     again: bool = False
     carried_out: bool = True
     more: tuple[Verdict, ...] = ()
+
+    @property
+    def misordered(self) -> bool:
+        """Whether the steps of a repair were right, but not their order."""
+        if self.right or not isinstance(self.done, Repair):
+            return False
+        return self.done.has_steps_of(self.expected)
 
     @property
     def each(self) -> tuple[Verdict, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Ruling
-from dealerassist.hand.irregular.measures import Measure
+from dealerassist.hand.irregular.measures import Measure, in_order
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregular.measures import MEASURES
 from dealerassist.locale.irregular.procedure_form import (
@@ -79,6 +79,33 @@ def test_every_step_that_can_be_asked_is_one_of_a_procedure_or_a_temptation():
     every = [each for words in WORDS_OF.values() for each in words.procedures.values()]
     asked = {measure for procedure in every for measure in procedure.measures}
     assert asked | set(_TEMPTING) == set(Measure) == set(MEASURES)
+
+
+def test_every_procedure_stands_in_an_order_that_holds():
+    for words in WORDS_OF.values():
+        for procedure in words.procedures.values():
+            assert in_order(procedure.measures)
+
+
+@pytest.mark.parametrize(
+    ("steps", "holds"),
+    [
+        ("return_ante hand_is_dead", True),
+        ("low_card_is_free forced_bet_stands", True),
+        ("next_card_down leave_as_door", True),
+        ("pit_boss_signs all_chips_back hand_is_void new_deck", True),
+        ("pit_boss_signs hand_is_void new_deck all_chips_back", True),
+        ("hand_is_void pit_boss_signs all_chips_back new_deck", False),
+        ("pit_boss_signs new_deck hand_is_void all_chips_back", False),
+        ("shuffle_and_deal all_chips_back", False),
+        ("complete_it count_chips", False),
+        ("take_off_early one_off_each finish_round burn_and_go_on", False),
+        ("back_into_stub finish_round go_on_without_burn", False),
+        ("right_seat_opens return_forced_bet", False),
+    ],
+)
+def test_hp_2_only_some_steps_are_bound_to_an_order(steps, holds):
+    assert in_order(steps.split()) is holds
 
 
 def test_no_two_procedures_of_a_kind_ask_for_the_same_steps():

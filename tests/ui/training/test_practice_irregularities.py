@@ -20,6 +20,7 @@ from dealerassist.training.skills import Level, Skill
 from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.room import Room
 from ui.training.practice.practice_hand import PracticeHand, limit_ms
+from ui.view.view import View
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HOLDEM = load_profile("wiesbaden-holdem").at_table()
@@ -88,6 +89,64 @@ def test_what_was_answered_stands_beside_what_would_have_been_right():
     assert [pick.name for pick in exercise.picks if pick.wrong] == [wrong.name]
     picks = room.taps(f"pick-{due.steps[0]}").exercise.picks
     assert [pick.order for pick in picks if pick.chosen] == ["1"]
+
+
+def repairing(seed: int, level: Level = Level.GUIDED) -> tuple[Room, Repair]:
+    """A hand of stud dealt rightly up to where something is put right."""
+    room = Room(PracticeHand(PracticeTable(STUD, seed, level), seed), STUD)
+    while not isinstance(table_of(room).due, Repair):
+        room.taps(" ".join(taps_for(room)))
+    due = table_of(room).due
+    assert isinstance(due, Repair)
+    return room, due
+
+
+def stepped(room: Room, steps) -> View:
+    return room.taps(" ".join([*(f"pick-{step}" for step in steps), "confirm"]))
+
+
+@pytest.mark.parametrize(("seed", "first"), [(44, "return_ante"), (1, "pit_boss_signs")])
+def test_no_order_is_asked_for_where_it_does_not_matter(seed, first):
+    room, due = repairing(seed)
+    other = (*due.steps[:-2], due.steps[-1], due.steps[-2])
+    assert other[0] == first
+    stepped(room, other)
+    assert room.marks[-1].right
+    assert table_of(room).due != due
+
+
+def test_right_steps_in_another_order_are_told_from_wrong_ones():
+    room = gone_wrong(STUD, Irregularity.EARLY_STREET)
+    room.taps(" ".join(taps_for(room)))
+    due, said = table_of(room).due, len(table_of(room).verdicts)
+    assert isinstance(due, Repair)
+    for tried in (1, 2):
+        exercise = stepped(room, reversed(due.steps)).exercise
+        assert len(table_of(room).verdicts) == said + tried
+        assert not table_of(room).verdicts[-1].right
+        assert exercise.verdict.text.startswith(
+            "The steps are right, the order is not. Answered: 1. Burn, and deal the street; 2. "
+        )
+        places = {pick.name[5:]: pick.order for pick in exercise.picks if pick.right}
+        assert places == {step: str(at) for at, step in enumerate(due.steps, start=1)}
+        assert not any(pick.wrong for pick in exercise.picks)
+
+
+def test_without_help_the_order_is_said_in_the_overview():
+    room, due = repairing(1, Level.OWN)
+    stepped(room, reversed(due.steps))
+    tapped_through(room)
+    text = room.taps("done-1").exercise.verdict.text
+    assert text.startswith("The steps are right, the order is not. Answered: ")
+
+
+def test_steps_without_an_order_have_no_places():
+    room, due = repairing(44)
+    wrong = next(pick for pick in room.view.exercise.picks if pick.name[5:] not in due.steps)
+    exercise = room.taps(f"{wrong.name} confirm").exercise
+    assert [pick.order for pick in exercise.picks if pick.right] == ["", ""]
+    shown, _ = repairing(44, Level.SHOWN)
+    assert shown.view.exercise.title.startswith("In any order: Declare the hand of this seat dead;")
 
 
 def test_wrong_steps_are_looked_at_on_their_keys():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.irregular.measures import order_matters
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.rulebook import without_row
 from dealerassist.training.practice.dealer_actions import Repair
@@ -32,7 +33,7 @@ def is_of_steps(verdict: Verdict) -> bool:
 
 
 def steps_pad(voice: Localizer, verdict: Verdict) -> DrillPad:
-    """The pad with all steps of the repair; the right ones are marked, with their place."""
+    """The pad with all steps of the repair; the right ones are marked, with a place they need."""
     assert verdict.form is not None, "steps were asked for"
     picks = tuple(_step_pick(voice, verdict, step) for step in verdict.form.steps)
     return DrillPad(Pad.PICKS, picks=picks)
@@ -41,7 +42,8 @@ def steps_pad(voice: Localizer, verdict: Verdict) -> DrillPad:
 def _step_pick(voice: Localizer, verdict: Verdict, step: str) -> Pick:
     right = _steps_of(verdict.expected)
     chosen, title = step in _steps_of(verdict.done), measure_said(voice, step)
-    place = str(right.index(step) + 1) if step in right else ""
+    placed = step in right and order_matters(right)
+    place = str(right.index(step) + 1) if placed else ""
     return Pick(
         name=f"pick-{step}",
         title=title,

@@ -8,7 +8,7 @@ from dealerassist.hand.betting import Totals, raised_from
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.irregular.measures import Measure
+from dealerassist.hand.irregular.measures import Measure, order_matters
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.irregular.measures import MEASURES
@@ -110,12 +110,19 @@ def _needed(voice: Localizer, may: Legal) -> str:
 
 def repairing_said(voice: Localizer, case: DueAction, action: Repair) -> DueActionWords:
     """What is said of a mistake that has to be put right."""
-    due = voice("In this order: {steps}.", steps=steps_said(voice, action.steps))
+    due = _steps_due(voice, action.steps)
     hints = (
         voice("Has anybody acted since? That decides most of it."),
         voice("Which steps put it right, and which come first?"),
     )
     return DueActionWords(due, _why_so(voice, case, action), hints)
+
+
+def _steps_due(voice: Localizer, steps: Sequence[str]) -> str:
+    if len(steps) > 1 and not order_matters(steps):
+        each = "; ".join(measure_said(voice, step) for step in steps)
+        return voice("In any order: {steps}.", steps=each)
+    return voice("In this order: {steps}.", steps=steps_said(voice, steps))
 
 
 def steps_said(voice: Localizer, steps: Sequence[str]) -> str:

@@ -159,7 +159,8 @@ def answered(voice: Localizer, verdict: Verdict) -> str:
     steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
     told = voice("Answered: {answer}", answer=steps_said(voice, steps))
     done = _done_now(voice, verdict) if verdict.kind is VerdictKind.DONE_FOR else ""
-    return sentences(f"{told}.", _said(voice, action_of_verdict(verdict)).why, done)
+    why = _said(voice, action_of_verdict(verdict)).why
+    return sentences(_why_not(voice, verdict), f"{told}.", why, done)
 
 
 def _judgement(voice: Localizer, verdict: Verdict) -> str:
@@ -177,7 +178,9 @@ def _judgement(voice: Localizer, verdict: Verdict) -> str:
             done = _done_now(voice, verdict) if verdict.again and verdict.carried_out else ""
             return sentences(_why_not(voice, verdict), said.due, said.why, done)
         case VerdictKind.DONE_FOR:
-            return sentences(said.due, said.why, _done_now(voice, verdict))
+            return sentences(
+                _why_misordered(voice, verdict), said.due, said.why, _done_now(voice, verdict)
+            )
         case VerdictKind.FALSE_ALARM:
             return sentences(voice("Nothing is wrong here."), said.due)
         case _:
@@ -239,7 +242,11 @@ def _why_not(voice: Localizer, verdict: Verdict) -> str:
         case Push(pot), Push(other) if other < pot:
             return voice("Side pots are pushed before the main pot, the last of them first.")
         case _:
-            return ""
+            return _why_misordered(voice, verdict)
+
+
+def _why_misordered(voice: Localizer, verdict: Verdict) -> str:
+    return voice("The steps are right, the order is not.") if verdict.misordered else ""
 
 
 def _said(voice: Localizer, case: DueAction) -> DueActionWords:

@@ -38,7 +38,7 @@ from dealerassist.training.practice.wording.betting import ACTS
 from dealerassist.training.practice.wording.ending import CATEGORIES
 from dealerassist.training.practice.wording.prompt_and_verdict import (
     _NAMES,
-    _TITLES,
+    VERDICT_TITLES,
     _why_no_burn,
     action_text,
     gesture_said,
@@ -67,7 +67,7 @@ def said_in(path):
 
 
 MODULES = sorted(Path(practice.__file__).parent.rglob("*.py"))
-TABLES = (ACTS, CATEGORIES, MEASURES, _NAMES, _TITLES)
+TABLES = (ACTS, CATEGORIES, MEASURES, _NAMES, VERDICT_TITLES)
 MESSAGES = {text for path in MODULES for text in said_in(path) if isinstance(text, str)}
 MESSAGES |= {text for table in TABLES for text in table.values()}
 
