@@ -93,6 +93,11 @@ class SkillProgress(Struct, frozen=True):
         return len(self.last) == ENOUGH_TO_TELL and self.last[-1]
 
     @property
+    def weak(self) -> bool:
+        """Whether too few of all answers, or of the last ones, were right for it to be learnt."""
+        return min(self.tally.accuracy, sum(self.last) / len(self.last)) < LEARNT
+
+    @property
     def sure(self) -> float:
         """How sure the skill is, from 0 to 1: recall, times the share of right answers of late.
 
@@ -133,6 +138,12 @@ class Progress(Struct, frozen=True, kw_only=True):
             self.skills, key=lambda each: (each.recall, each.tally.accuracy), default=None
         )
         return None if by_recall is None else by_recall.skill
+
+    @property
+    def heeded(self) -> Skill | None:
+        """The weakest skill, if it is weak: somebody who knows them all has one, too."""
+        done = None if self.weakest is None else self.skill(self.weakest)
+        return done.skill if done is not None and done.weak else None
 
     def skill(self, skill: Skill) -> SkillProgress | None:
         """The progress in this skill; None if it was never asked."""

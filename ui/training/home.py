@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.training.progress import ENOUGH_TO_TELL, Progress, SkillProgress, Tally
+from dealerassist.training.progress import ENOUGH_TO_TELL, Progress, SkillProgress
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.skills import Level, Skill
 from ui.dialogs.game import GameMenu
@@ -53,10 +55,11 @@ def game_key(at: TrainingContext) -> KeyAction:
 
 
 def recommended(progress: Progress | None) -> Level:
-    """The lowest level that has not been reached yet; the highest once all have been."""
-    tallies = {} if progress is None else {each.level: each.tally for each in progress.levels}
-    to_reach = (level for level in Level if not tallies.get(level, Tally()).reached)
-    return next(to_reach, Level.READY)
+    """The level above the highest that has been reached, which covers those below it."""
+    levels = () if progress is None else progress.levels
+    reached = {each.level for each in levels if each.tally.reached}
+    above = takewhile(lambda level: level not in reached, reversed(Level))
+    return next(reversed(tuple(above)), Level.READY)
 
 
 def _levels(at: TrainingContext) -> tuple[KeyAction, ...]:
@@ -142,7 +145,7 @@ def _skill(at: TrainingContext, skill: Skill) -> KeyAction:
 
 def _tile(at: TrainingContext, skill: Skill) -> SkillKey:
     progress = at.facts.progress
-    heeded = progress is not None and skill is progress.weakest
+    heeded = progress is not None and skill is progress.heeded
     return skill_key(
         at.voice, skill, None if progress is None else progress.skill(skill), heeded=heeded
     )
@@ -162,7 +165,7 @@ def skill_key(
         voice: the reader's language.
         skill: what it is about.
         done: how it went; None if it was never practised.
-        heeded: it is the weakest, and drawn in amber.
+        heeded: it is weak, and the weakest; drawn in amber.
         chosen: the charts below are about it.
     """
     figures = voice("not practised yet")

@@ -148,7 +148,7 @@ def _skills(at: TrainingContext) -> tuple[Skill, ...]:
 
 def _tile(at: TrainingContext, skill: Skill, *, chosen: bool) -> SkillKey:
     done, progress = _done(at, skill), at.facts.progress
-    heeded = progress is not None and skill is progress.weakest
+    heeded = progress is not None and skill is progress.heeded
     return skill_key(at.voice, skill, done, heeded=heeded, chosen=chosen)
 
 
@@ -162,12 +162,13 @@ def _strip(voice: Localizer, progress: Progress | None) -> tuple[LabelledFigure,
         return (LabelledFigure(voice("Answers"), voice.say.number(0)),)
     tally, weakest = progress.tally, progress.weakest
     tone = FigureTone.GOOD if tally.accuracy >= LEARNT else FigureTone.PLAIN
+    heed = FigureTone.PLAIN if progress.heeded is None else FigureTone.HEED
     named = "–" if weakest is None else skill_name(voice.say, weakest, voice.rules)
     return (
         LabelledFigure(voice("Answers"), voice.say.number(tally.asked)),
         LabelledFigure(voice("Right"), percent(voice, tally.accuracy), tone),
         LabelledFigure(voice("Median time"), seconds(voice, tally.median_ms)),
-        LabelledFigure(voice("Weakest"), named, FigureTone.HEED),
+        LabelledFigure(voice("Weakest"), named, heed),
     )
 
 

@@ -39,7 +39,7 @@ class SkillKey(Struct, frozen=True, kw_only=True):
         figures: how often the answers were right, and how fast.
         recall: how well it is remembered, in thousandths; None if it was never answered.
         settled: whether it was answered often enough, and rightly the last time.
-        heeded: whether it is the weakest.
+        heeded: whether it is weak, and the weakest.
         chosen: whether its charts are shown.
     """
 

@@ -12,6 +12,7 @@ from tests.support.ui.training.pupil import PINS, SEED, Pupil, typed
 from ui.shell.keyboard import QtKey
 from ui.training.intents import AssignScenario, BringInHands, IssueCertificate, RetireTrainee
 from ui.training.pages import AssigningPage, EnrollingPage, TraineePage, TraineesPage
+from ui.view.parts import FigureTone
 from ui.view.view import Pad
 
 OF_TRAINER = {"school-trainees", "school-enrol", "school-bring", "school-certify", "retire"}
@@ -163,6 +164,30 @@ def test_a_level_is_kept_and_the_next_one_recommended(trainee, desk):
         "go",
         "plain",
     ]
+
+
+def test_a_level_that_was_reached_covers_those_below_it(trainee, desk):
+    trainee.tap("level-guided")
+    desk.record(LEA, tuple(mark(level=Level.OWN) for _ in range(20)))
+    trainee.tap("school-sign-out").signs_in(LEA)
+    assert tones(trainee) == ["plain", "go", "plain", "raise"]
+    desk.record(LEA, tuple(mark(level=Level.READY) for _ in range(20)))
+    trainee.tap("school-sign-out").signs_in(LEA)
+    assert tones(trainee) == ["plain", "go", "plain", "raise"]
+    assert "recommended" in trainee.view.school.home.levels[3].detail
+
+
+def test_what_is_known_best_least_is_not_amber(trainee, desk):
+    desk.record(LEA, tuple(mark() for _ in range(40)))
+    trainee.tap("school-progress")
+    weakest = trainee.view.school.progress.strip[-1]
+    assert (weakest.label, weakest.value) == ("Weakest", "Who opens")
+    assert weakest.tone is FigureTone.PLAIN
+    assert not any(skill.heeded for skill in trainee.view.school.progress.skills)
+    assert not any("weakest" in each.key.detail for each in trainee.view.school.progress.skills)
+    desk.record(LEA, (mark(right=False), mark(right=False)))
+    trainee.tap("school-home").tap("school-progress")
+    assert trainee.view.school.progress.strip[-1].tone is FigureTone.HEED
 
 
 def test_another_game_is_chosen_as_at_the_table(trainee):

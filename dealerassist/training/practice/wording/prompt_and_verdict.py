@@ -159,8 +159,8 @@ def answered(voice: Localizer, verdict: Verdict) -> str:
     steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
     told = voice("Answered: {answer}", answer=steps_said(voice, steps))
     done = _done_now(voice, verdict) if verdict.kind is VerdictKind.DONE_FOR else ""
-    why = _said(voice, action_of_verdict(verdict)).why
-    return sentences(_why_not(voice, verdict), f"{told}.", why, done)
+    why = "" if verdict.misordered else _said(voice, action_of_verdict(verdict)).why
+    return sentences(_why_misordered(voice, verdict), f"{told}.", why, done)
 
 
 def _judgement(voice: Localizer, verdict: Verdict) -> str:
