@@ -5,6 +5,7 @@ from __future__ import annotations
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.local_time import next_time
+from dealerassist.locale.localizer import dotted
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import HandsPage, ReviewDialog
 from ui.shell.context import Context
@@ -19,27 +20,29 @@ HOURS, MINUTES = 24, 60
 
 
 class HandTime(NumberDialog, frozen=True, kw_only=True):
-    """The time on the wall in a shift: hours and minutes, typed as four digits.
+    """The time on the wall: hours and minutes, typed as four digits.
 
     Attributes:
         pages: the pages on which hands are looked for.
-        shift: in which the time is.
+        shifts: among which the latest is found that was open then; not empty.
     """
 
     pages: ReviewDialog
-    shift: ShiftSheet
+    shifts: tuple[ShiftSheet, ...]
 
     reads_only = True
     keeps_zero = True
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad."""
-        voice, shift = at.voice, self.shift
-        number, day = voice.say.number(shift.number), day_of(voice, shift.gaming_day)
+        voice, only = at.voice, self._only
+        title = voice("Time of the hand")
+        if only is not None:
+            title = voice("Time in shift {shift}", shift=voice.say.number(only.number))
         return NumberEntry(
-            title=voice("Time in shift {shift}", shift=number),
+            title=title,
             value=self._seen,
-            hint=day,
+            hint=self._shift_in_words(at),
             confirm=voice("Show"),
             does=self._found(at),
         )
@@ -62,16 +65,50 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
     def _seen(self) -> str:
         return f"{self.number // 100:02d}:{self.number % 100:02d}" if self.digits else ""
 
+    @property
+    def _only(self) -> ShiftSheet | None:
+        """The shift that was chosen; None where it is found by the time."""
+        return self.shifts[0] if len(self.shifts) == 1 else None
+
+    def _shift_in_words(self, at: Context) -> str:
+        """The gaming day of the shift that was chosen; or which one the time is found in."""
+        voice, only = at.voice, self._only
+        if only is not None:
+            return day_of(voice, only.gaming_day)
+        shift, _ = self._moment(at) or (None, 0)
+        if shift is None or not self.digits:
+            return ""
+        named = voice("Shift {number}", number=voice.say.number(shift.number))
+        return dotted([named, day_of(voice, shift.gaming_day)])
+
+    def _moment(self, at: Context) -> tuple[ShiftSheet, int] | None:
+        """The latest of the shifts that was open at this time, and the time in UTC ms."""
+        hour, minute = divmod(self.number, 100)
+        if hour >= HOURS or minute >= MINUTES:
+            return None
+        for shift in sorted(self.shifts, key=lambda each: each.number, reverse=True):
+            moment = next_time(shift.opened_ms // MINUTE_MS * MINUTE_MS, hour, minute)
+            if moment is not None and moment <= (shift.closed_ms or at.now_ms):
+                return shift, moment
+        return None
+
     def _found(self, at: Context) -> Intent | GreyReason:
         hour, minute = divmod(self.number, 100)
         if not self.digits:
             return GreyReason(at.voice("Type a time first"))
         if hour >= HOURS or minute >= MINUTES:
             return GreyReason(at.voice("No clock shows this time"))
-        shift = self.shift
-        moment = next_time(shift.opened_ms // MINUTE_MS * MINUTE_MS, hour, minute)
-        if moment is None or moment > (shift.closed_ms or at.now_ms):
-            number = at.voice.say.number(shift.number)
-            return GreyReason(at.voice("Shift {shift} was not open then", shift=number))
+        found = self._moment(at)
+        if found is None:
+            return self._not_open(at)
+        shift, moment = found
         wanted = HandFilter(shift=shift.number, until_ms=moment + MINUTE_MS)
         return ReadPage(self.pages.turned(HandsPage(wanted, among_all=True)))
+
+    def _not_open(self, at: Context) -> GreyReason:
+        voice, only = at.voice, self._only
+        if only is None:
+            said = voice("None of the last {n} shifts was open then", n=len(self.shifts))
+            return GreyReason(said)
+        number = voice.say.number(only.number)
+        return GreyReason(voice("Shift {shift} was not open then", shift=number))

@@ -46,15 +46,17 @@ def shift_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyActi
         )
         for number, start in enumerate(hours, start=1)
     )
-    typed = () if shift is None else (_typed(at, pit, shift),)
-    if page.wanted.shift is not None:
+    chosen = page.wanted.shift is not None
+    among = () if shift is None else (shift,) if chosen else page.shifts
+    typed = (_typed(at, pit, among),) if among else ()
+    if chosen:
         return (*typed, *by_hour)
     return (*typed, *by_hour, *(_shift(at, pit, page, each) for each in page.shifts))
 
 
-def _typed(at: Context, pit: ReviewDialog, shift: ShiftSheet) -> KeyAction:
-    """The key that asks for a time of this shift, as it is on the pictures of a camera."""
-    asks = opening(HandTime(pages=pit, shift=shift, return_to=pit))
+def _typed(at: Context, pit: ReviewDialog, shifts: tuple[ShiftSheet, ...]) -> KeyAction:
+    """The key that asks for a time in these shifts, as it is on the pictures of a camera."""
+    asks = opening(HandTime(pages=pit, shifts=shifts, return_to=pit))
     return live("type-time", at.voice("Time …"), asks, detail=at.voice("to the minute"))
 
 

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rows import Flag
 from dealerassist.local_time import local_time
 from dealerassist.locale.catalogue import Language
+from dealerassist.table.commands import OpenShift
 from dealerassist.table.correction_effects import VoidHand
 from tests.support.reports.played import played_once
 from tests.support.ui.croupier import plain_spaces
@@ -18,6 +20,7 @@ from tests.support.ui.pit_table import (
     PitTable,
     correct,
     deal,
+    done,
     every_hand,
     pit_of,
 )
@@ -216,6 +219,27 @@ def test_a_time_is_refused_that_no_clock_shows_or_that_is_not_in_the_shift(
     sheet = journal.shift(1)
     pit.tap(f"cancel type-time {clock(sheet.opened_ms - 120_000)}")
     assert pit.why("confirm") == "Shift 1 was not open then"
+
+
+LONG_AFTER_MS = 4_102_444_800_000
+"""So late that no time of the shift has come yet, whatever the machine's clock says."""
+
+
+def test_a_time_is_found_in_the_shift_that_was_open_then(journal: Journal):
+    done(TableDesk(journal).handle(OpenShift("C-07", "2099-12-31", LONG_AFTER_MS), actor="C-07"))
+    row = every_hand(journal)[20]
+    with pit_of(journal) as pit:
+        pit.tap(f"filter-time type-time {clock(row.started_ms)}")
+        assert plain_spaces(pit.view.number.hint).startswith("Shift 1 · ")
+        pit.tap("confirm")
+        assert pit.hand.title.startswith("Hand ")
+        assert pit.line(row.number)
+        # In a shift that was chosen it is looked for in that one alone.
+        pit.tap(f"filter-time shift-2 type-time {clock(row.started_ms)}")
+        assert pit.why("confirm") == "Shift 2 was not open then"
+        before = journal.shift(1).opened_ms - 120_000
+        pit.tap(f"cancel filter-all filter-time type-time {clock(before)}")
+        assert pit.why("confirm") == "None of the last 2 shifts was open then"
 
 
 def test_before_the_first_hand_of_a_shift_its_hands_are_listed(pit: PitTable, journal: Journal):
