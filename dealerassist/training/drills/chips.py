@@ -69,13 +69,15 @@ class ChipsDrill(Drill):
         return Wording(title, voice("As few chips as possible."), hints)
 
     def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
-        """The chips of each value but the lowest, and what is left to be laid."""
+        """The highest chip, those of each value but the lowest, and what is left to be laid."""
         assert isinstance(question.right, PiecesAnswer), "chips are asked for"
-        left, steps = question.facts["amount"], []
+        left, (highest, _) = question.facts["amount"], question.right.pieces[0]
+        facts = {"amount": voice.money(left), "chip": voice.money(highest)}
+        steps = [voice("The highest chip in {amount}: {chip}.", **facts)]
         for value, count in question.right.pieces[:-1]:
             left -= value * count
-            facts = {"n": count, "chip": voice.money(value), "left": voice.money(left)}
-            steps.append(voice("{n} × {chip}: {left} left.", **facts))
+            chip, rest = voice.money(value), voice.money(left)
+            steps.append(voice("{n} × {chip}: {left} left.", n=count, chip=chip, left=rest))
         return tuple(steps)
 
     def explained(self, voice: Localizer, question: Question) -> str:

@@ -146,9 +146,9 @@ class HighLowDrill(Drill):
                 assert_never(kind)
 
     def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
-        """The low of each guest who has shown, or what one is called."""
+        """The low of each guest who has shown, or what one is called; for halves the odd chip."""
         if question.kind == HighLowQuestion.HALVES:
-            return ()
+            return super().worked(voice, question)
         if question.kind == HighLowQuestion.LOW_FIVE:
             low = low_of(question.state, question.state.player(seat_of(question)))
             return () if low is None else (voice("They make: {hand}.", hand=low_name(voice, low)),)

@@ -118,7 +118,7 @@ class LimitsDrill(Drill):
         if isinstance(question.kind, RaisesQuestion):
             counted = betting_of(question.state).wagers
             return (voice("Bets and raises that count: {n}.", n=counted),)
-        return _to_match(voice, question.state)
+        return _counted(voice, question)
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """The figure, and how it is worked out."""
@@ -222,6 +222,20 @@ def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     return in_all, largest, stack
 
 
+def _counted(voice: Localizer, question: Question) -> tuple[str, ...]:
+    """What the amounts are worked out from: what is to be matched, an open pair, the chips."""
+    state, pair = question.state, _open_pair(voice, question.state)
+    matched = _to_match(voice, state) or (_chips_left(voice, question),)
+    return (*matched, pair) if pair else matched
+
+
+def _chips_left(voice: Localizer, question: Question) -> str:
+    player = question.state.player(seat_of(question))
+    return voice(
+        "Seat {seat} has {amount} left.", seat=player.seat, amount=voice.money(player.stack)
+    )
+
+
 def _to_match(voice: Localizer, state: HandState) -> tuple[str, ...]:
     """What a raise goes on top of, and how much it is by the limit; empty before the first bet."""
     turn = turn_now(state)
@@ -246,22 +260,26 @@ def _explain_totals(voice: Localizer, question: Question) -> str:
     span = voice.span(totals.smallest, totals.largest)
     if question.kind == LimitsQuestion.SMALLEST:
         span = voice("at least {amount}", amount=voice.money(totals.smallest))
+    left = "" if _to_match(voice, state) else _chips_left(voice, question)
     if turn.player.reach < smallest_full:
-        return voice(
+        short = voice(
             "{span}: the full amount would be {full}, but seat {seat} has no more and goes all in.",
             span=capital(span),
             full=voice.money(smallest_full),
             seat=seat,
         )
+        return sentences(left, short)
     if betting.duty is not OpenerDuty.NONE:
-        return _opening_totals(voice, state, span)
+        return sentences(left, _opening_totals(voice, state, span))
     if not betting.level:
         return sentences(
+            left,
             voice("{span} may be bet on this street.", span=capital(span)),
             _open_pair(voice, state),
             _all_of_stack(voice, question, totals),
         )
     return sentences(
+        left,
         _raise_totals(voice, question, totals),
         _open_pair(voice, state),
         _all_of_stack(voice, question, totals),

@@ -81,7 +81,8 @@ class PotLimitDrill(Drill):
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """How the pot is counted, and the figures that follow."""
-        return sentences(_sum(voice, question.state), *_raked(voice, question.state))
+        put_in, most = _sum(voice, question.state)
+        return sentences(put_in, *_raked(voice, question.state), most)
 
 
 def _ask_most(state: HandState, *, in_all: bool) -> QuestionDraft | None:
@@ -138,8 +139,8 @@ def _hints(voice: Localizer, question: Question) -> tuple[str, ...]:
     )
 
 
-def _sum(voice: Localizer, state: HandState) -> str:
-    """How the most is worked out: all bets so far and the call, on top of the bet to match."""
+def _sum(voice: Localizer, state: HandState) -> tuple[str, str]:
+    """What was put in so far, with the call, and the most that follows from it."""
     turn = turn_now(state)
     so_far, call = state.bets_so_far, bets.to_call(turn)
     facts = {
@@ -150,16 +151,12 @@ def _sum(voice: Localizer, state: HandState) -> str:
         "total": voice.money(bets.ceiling_total(turn, Ceiling.POT)),
     }
     if not turn.betting.level:
-        return voice("{total}: that much was put in so far.", **facts)
+        put_in = voice("{pot} was put in so far.", **facts)
+        return put_in, voice("So the most is {total}.", **facts)
+    most = voice("A raise may be that much on top of {level}: {total} in all.", **facts)
     if not call:
-        return voice(
-            "By {by}, the whole pot: {level} is in front already, so {total} in all.", **facts
-        )
-    return voice(
-        "{pot} was put in so far; the call of {call} makes {by}. A raise may be that much on top "
-        "of {level}: {total} in all.",
-        **facts,
-    )
+        return voice("{pot} was put in so far, and there is nothing to call.", **facts), most
+    return voice("{pot} was put in so far; the call of {call} makes {by}.", **facts), most
 
 
 def _raked(voice: Localizer, state: HandState) -> tuple[str, ...]:

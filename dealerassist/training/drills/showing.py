@@ -18,6 +18,7 @@ from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, qu
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
 from dealerassist.training.drills.shared.hands_shown import at_the_end, hand_to_the_end
 from dealerassist.training.drills.shared.phrases import (
+    numbers,
     of_seats,
     seat_of,
     sentences,
@@ -114,27 +115,24 @@ class ShowingDrill(Drill):
                 assert_never(kind)
 
     def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
-        """Who has shown so far; for the order, who begins."""
-        if question.kind == ShowingQuestion.MAY_MUCK:
-            shown = of_seats(
-                voice,
-                "Shown so far: seat {seat}.",
-                "Shown so far: seats {seats}.",
-                question.state.shown,
-            )
-            nobody = voice("Nobody has shown so far.")
-            return (shown or nobody,)
-        if question.kind == ShowingQuestion.FIRST:
-            return ()
-        first, *_ = showing_order(question.state)
-        return (_begins(voice, question.state, first),)
+        """What was bet last or who is in the hand, and who begins; for mucking, who has shown."""
+        if question.kind != ShowingQuestion.MAY_MUCK:
+            return super().worked(voice, question)
+        state = question.state
+        shown = of_seats(
+            voice, "Shown so far: seat {seat}.", "Shown so far: seats {seats}.", state.shown
+        )
+        first, *_ = showing_order(state)
+        return (shown or voice("Nobody has shown so far."), _begins(voice, state, first))
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """Who shows first and why, or who may muck."""
         if question.kind == ShowingQuestion.MAY_MUCK:
             return _may_muck(voice, question)
         first, *others = showing_order(question.state)
-        begins = _begins(voice, question.state, first)
+        begins = sentences(
+            _to_be_seen(voice, question.state), _begins(voice, question.state, first)
+        )
         if question.kind == ShowingQuestion.FIRST:
             return begins
         then = voice("Then clockwise: {seats}.", seats=", ".join(map(str, others)))
@@ -184,6 +182,15 @@ def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
         voice("Who was the last to bet or raise in the last round?"),
         voice("If nobody bet, the first to speak begins. Then it goes on clockwise."),
     )
+
+
+def _to_be_seen(voice: Localizer, state: HandState) -> str:
+    """What the first to show is found by: the last bet, or who is in the hand (7.1)."""
+    if state.betting is not None and state.betting.aggressor is not None:
+        level = voice.money(state.betting.level)
+        return voice("The last bet or raise was to {amount}.", amount=level)
+    seats = numbers(voice, [player.seat for player in state.contenders])
+    return voice("In the hand: seats {seats}.", seats=seats)
 
 
 def _begins(voice: Localizer, state: HandState, first: int) -> str:

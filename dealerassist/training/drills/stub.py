@@ -25,6 +25,7 @@ from dealerassist.training.drills.shared.stub_steps import (
     always_burned,
     burned_streets,
     cards_at_hand,
+    count_cards,
     explain_steps,
     is_draw,
     rule_of_steps,
@@ -111,10 +112,10 @@ class StubDrill(Drill):
         return Wording(title, detail, step_hints(voice, state), choices=steps)
 
     def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
-        """The cards on the table and the burn cards; for the steps, how many cards it takes."""
+        """The cards on the table and the burn cards; for the steps, how many it takes."""
         state = question.state
         if question.kind == StubQuestion.STEPS:
-            return super().worked(voice, question)
+            return count_cards(voice, state)
         counted = [voice("On the table: {n}.", n=_on_table(state))]
         if state.thrown:
             counted.append(voice("Discards: {n}.", n=len(state.thrown)))

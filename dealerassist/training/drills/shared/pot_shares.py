@@ -166,7 +166,10 @@ def _in_halves(voice: Localizer, award: PotAward) -> str:
     prize = award.amount - award.raked
     facts = {"prize": voice.money(prize), "high": voice.money(high), "low": voice.money(low)}
     if high == low:
-        return voice("{prize} divides evenly: {high} to each half.", **facts)
-    return voice(
-        "{prize} does not divide evenly: the odd chip goes to high, {high} and {low}.", **facts
+        even = voice("{prize} divides evenly, no chip is left over.", **facts)
+        return sentences(even, voice("{high} to each half.", **facts))
+    left = voice.money(high - low)
+    return sentences(
+        voice("{prize} does not divide evenly, {left} is left over.", left=left, **facts),
+        voice("The odd chip goes to high: {high} and {low}.", **facts),
     )

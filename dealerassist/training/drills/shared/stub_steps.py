@@ -161,94 +161,60 @@ def _if_short(voice: Localizer, state: HandState) -> str:
 
 def explain_steps(voice: Localizer, state: HandState) -> str:
     """Why the steps are right, by the number of cards."""
+    why = _exchanged(voice, state) if is_draw(state) else _issued(voice, state)
+    return sentences(*count_cards(voice, state), why)
+
+
+def count_cards(voice: Localizer, state: HandState) -> tuple[str, str]:
+    """How many cards it takes, and how many there are; with the burn cards, if it takes those."""
+    issue = issue_of(state)
     if is_draw(state):
-        return _exchanged(voice, state)
-    return _issued(voice, state)
+        n = len(issue.thrown)
+        takes = voice(
+            "It takes {need} cards: {n} for the guest, and the bottom card.", need=n + 1, n=n
+        )
+        return takes, voice("The stub has {stub}.", stub=state.stub)
+    n = cards_due(state, state.street)
+    takes = voice(
+        "It takes {need} cards: {n} for the guests, one to burn, the bottom card.", need=n + 2, n=n
+    )
+    if not issue.shuffle_in:
+        return takes, voice("The stub has {stub}.", stub=state.stub)
+    together = state.stub + state.burns
+    return takes, voice(
+        "The stub has only {stub}, with the burn cards {all}.", stub=state.stub, all=together
+    )
 
 
 def _exchanged(voice: Localizer, state: HandState) -> str:
-    issue = issue_of(state)
-    owed = cards_count(voice, len(issue.thrown))
-    facts = {"owed": owed, "stub": cards_count(voice, state.stub)}
-    if not issue.shuffle_in:
-        return voice(
-            "{owed} due, and the bottom card stays: the stub of {stub} is enough.", **facts
-        )
+    """What follows for an exchange (3.3, 3.7)."""
+    if not issue_of(state).shuffle_in:
+        return voice("That is enough.")
     if not state.burns:
-        return voice(
-            "{owed} due, and the bottom card stays: the stub of {stub} is too short, so the "
-            "discards of the guests served before are shuffled in.",
-            **facts,
-        )
+        return voice("Too few: the discards of the guests served before are shuffled in.")
     if not state.discards:
-        return voice(
-            "{owed} due, and the bottom card stays: the stub of {stub} is too short, so the burn "
-            "cards are shuffled in.",
-            **facts,
-        )
+        return voice("Too few: the burn cards are shuffled in.")
     return voice(
-        "{owed} due, and the bottom card stays: the stub of {stub} is too short, so the burn "
-        "cards and the discards of the guests served before are shuffled in.",
-        **facts,
+        "Too few: the burn cards and the discards of the guests served before are shuffled in."
     )
 
 
 def _issued(voice: Localizer, state: HandState) -> str:
-    """Why the steps of a stud street are right (3.5)."""
-    issue = issue_of(state)
-    due = cards_due(state, state.street)
-    facts = {
-        "stub": state.stub,
-        "need": due + 2,
-        "n": due,
-        "all": state.stub + state.burns,
-    }
-    if not issue.shuffle_in:
-        return _without_shuffling(voice, state, facts)
-    if not issue.common and issue.burn:
-        return voice(
-            "It takes {need} cards: {n} for the guests, one to burn, the bottom card. The stub "
-            "has {stub}; with the burn cards there are {all}, which is enough.",
-            **facts,
-        )
-    if not issue.common:
-        return voice(
-            "It takes {need} cards. Even with the burn cards there are {all}: exactly enough "
-            "without a burn.",
-            **facts,
-        )
-    return sentences(
-        voice(
-            "It takes {need} cards. The stub has {stub}; even with the burn cards there are "
-            "only {all}: one common card serves everybody.",
-            **facts,
-        ),
-        _burn_for_common(voice, state),
-    )
-
-
-def _without_shuffling(voice: Localizer, state: HandState, facts: dict[str, int]) -> str:
+    """What follows on a stud street (3.5)."""
     issue = issue_of(state)
     if issue.common:
-        said = voice(
-            "It takes {need} cards, the stub has {stub}, and no burn cards lie aside: one common "
-            "card serves everybody.",
-            **facts,
-        )
-        return sentences(said, _burn_for_common(voice, state))
+        return sentences(_too_few(voice, state), _burn_for_common(voice, state))
     if issue.burn:
-        return voice(
-            "The stub has {stub} cards, and it takes {need}: {n} for the guests, one to burn, the "
-            "bottom card.",
-            **facts,
-        )
-    if state.rules.options.exactly_one_over is ExactlyOneOver.NO_BURN_FIRST:
-        return voice(
-            "The stub has {stub} cards, exactly one fewer than the {need} needed: this house then "
-            "deals without a burn.",
-            **facts,
-        )
-    return voice("The stub has {stub} cards: exactly enough without a burn.", **facts)
+        return voice("That is enough.")
+    if issue.shuffle_in or state.rules.options.exactly_one_over is ExactlyOneOver.MIX_FIRST:
+        return voice("That is exactly enough without a burn.")
+    return voice("That is just one too few: this house then deals without a burn.")
+
+
+def _too_few(voice: Localizer, state: HandState) -> str:
+    if issue_of(state).shuffle_in:
+        return voice("That is too few: one common card serves everybody.")
+    return voice("That is too few, and no burn cards lie aside: one common card serves everybody.")
 
 
 def _burn_for_common(voice: Localizer, state: HandState) -> str:

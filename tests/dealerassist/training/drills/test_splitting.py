@@ -36,7 +36,7 @@ def test_rule_7_6_the_example_shows_the_lows_beside_the_high_hands():
         for seat, step in zip(seats, steps[:-1], strict=True):
             assert step.startswith(f"Seat {seat}: ")
             assert f" Seat {seat}: low" in step
-        assert "to each half" in steps[-1] or "the odd chip goes to high" in steps[-1]
+        assert "to each half" in steps[-1] or "The odd chip goes to high" in steps[-1]
 
 
 def test_rule_7_4_equal_hands_are_named_where_a_pot_is_shared():
