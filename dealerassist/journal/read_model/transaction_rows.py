@@ -44,7 +44,7 @@ def transaction_row(
         position=position,
         shift=_shift_of(event, shift),
         utc_ms=entry.utc_ms,
-        actor=entry.actor,
+        actor=entry.done_by,
         **facts,
     )
 

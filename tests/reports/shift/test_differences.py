@@ -328,4 +328,6 @@ def test_hp_4_who_counted_is_named_and_not_who_watched_and_signed(opened: Table)
         f"Booked since the close: Rake counted \\([^)]*, {COUNTER}\\)", printed(report)
     )
     assert [line.split(",")[4] for line in cells(report, "supplement")] == [COUNTER]
-    assert opened.journal.last.actor != COUNTER
+    (line,) = [each for each in cells(report, "transaction") if each.split(",")[7] == "rake"]
+    assert line.split(",")[12:15] == [COUNTER, WITNESS, COUNTER]
+    assert opened.journal.last.actor == WITNESS
