@@ -161,6 +161,13 @@ def formatting_of(head: ShiftHead, say: Catalogue, zone: tzinfo | None = None) -
     return Formatting(say, head.currency, head.smallest_chip_cents, head.gaming_day, zone)
 
 
+def entries_from(first: int, last: int, say: Catalogue) -> str:
+    """Which entries of the journal a paper is made from: "Entries 12 – 75", or "Entry 75"."""
+    if first == last:
+        return say("Entry {number}", number=first)
+    return say("Entries {first} – {last}", first=first, last=last)
+
+
 def page_numbering(say: Catalogue) -> Callable[[int, int], str]:
     """Makes the text of a page's number, from the number and how many pages there are."""
     return lambda page, pages: say("Page {page} of {pages}", page=page, pages=pages)

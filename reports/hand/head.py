@@ -6,7 +6,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.names import in_fours
 from dealerassist.records.hand_record import HandRecord, Proof
 from dealerassist.records.shift.head import ShiftHead
-from reports.formatting import Formatting
+from reports.formatting import Formatting, entries_from
 from reports.paper.heading import Masthead
 from reports.shift.head import place, rule_profile, when
 
@@ -44,7 +44,7 @@ def _times(record: HandRecord, formatting: Formatting) -> str:
 
 def foot(head: ShiftHead, proof: Proof, say: Catalogue) -> tuple[str, str]:
     """The two lines at the foot of every page."""
-    entries = say("Entries {first} – {last}", first=proof.first_entry, last=proof.last_entry)
+    entries = entries_from(proof.first_entry, proof.last_entry, say)
     last = say("Hash {hash}", hash=in_fours(proof.hash[:32]))
     verdict = say("chain unbroken") if proof.intact else say("VERIFICATION FAILED")
     program = f"Dealer Assist {head.program_version}"

@@ -7,7 +7,7 @@ from dealerassist.locale.games_and_stakes import game_name, limit_and_stakes
 from dealerassist.locale.names import in_fours
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.integrity import Integrity
-from reports.formatting import Formatting
+from reports.formatting import Formatting, entries_from
 from reports.paper.archival import PROGRAM, Document
 from reports.paper.heading import Masthead
 from reports.shift.integrity import verdict
@@ -115,9 +115,7 @@ def rule_profile(head: ShiftHead, say: Catalogue) -> tuple[str, str]:
 def foot(head: ShiftHead, integrity: Integrity, formatting: Formatting) -> tuple[str, str]:
     """The two lines at the foot of every page."""
     say = formatting.say
-    entries = say(
-        "Entries {first} – {last}", first=integrity.first_entry, last=integrity.last_entry
-    )
+    entries = entries_from(integrity.first_entry, integrity.last_entry, say)
     chain = say("Head {hash}", hash=in_fours(integrity.head[:16]))
     as_of = say("as of {time}", time=formatting.stamp(integrity.as_of_ms))
     program = f"Dealer Assist {head.program_version}"

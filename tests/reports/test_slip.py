@@ -51,6 +51,8 @@ def test_it_says_all_that_a_slip_says(credit: SlipRecord):
     ):  # fmt: skip
         assert text.count(said) == 2, said
     assert text.count("full name") == text.count("signature, time") == 4
+    assert f"Entry {credit.proof.last_entry} · Hash" in text, "of one entry, no range is told"
+    assert "Entries" not in text
     assert text.count("Original") == text.count("Copy") == 1
 
 

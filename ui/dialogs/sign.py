@@ -277,7 +277,7 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
         more = live("more", at.voice(ROLES[other]), opening(self._typing(other)))
         return replace(
             entry,
-            hint=at.voice("Number of the {role}", role=at.voice(ROLES[self.role])),
+            hint=at.voice("Number: {role}", role=at.voice(ROLES[self.role])),
             people=self.listed(at, [each for role in roles for each in of_role(at.state, role)]),
             more=(more,) if self.typed_role or of_role(at.state, other) else (),
         )

@@ -187,3 +187,7 @@ def test_a_reason_for_declining_holds_figures(table: AtTheKiosk):
     queue(proposed(table)).tap("decline decline-other page-digits letter-1 letter-0 letter-percent")
     table.tap("confirm").pin(BOSS)
     assert table.desk.journal.corrections()[0].decline_text == "10%"
+
+
+def test_the_number_of_a_role_is_asked_for_without_a_capital_in_mid_sentence(table: AtTheKiosk):
+    assert table.tap("menu pit").view.number.hint == "Number: Pit boss"
