@@ -44,7 +44,7 @@ from ui.cli.training_access import (
     signed_in,
     trainer_option,
 )
-from ui.training.goal_text import goal_skills, goal_standing
+from ui.training.goal_text import goal_line
 
 LARGEST_SCENARIO = 1 << 20
 """The largest file of a scenario, in bytes; a hand takes some thousands."""
@@ -304,13 +304,10 @@ def _line(say: Catalogue, line: Overview) -> str:
 
 
 def _drills(by: TrainerAccess, person: str) -> Iterator[str]:
-    """A line for each set of drills that a trainee has still to reach."""
+    """A line for each set of drills that a trainee has been given."""
     voice, today = Localizer(by.say, None), day_of(round(time.time() * 1000))
     for each in by.desk.goals(person):
-        if not each.done:
-            skills = goal_skills(voice, each.goal)
-            standing = goal_standing(voice, each, today)
-            yield "  " + voice("Drills {skills}: {standing}", skills=skills, standing=standing)
+        yield "  " + goal_line(voice, each, today)
 
 
 def _list_scenarios(by: TrainerAccess) -> None:

@@ -12,6 +12,7 @@ from ui.training.assigning_drills import assigning_drills_page
 from ui.training.bringing_in import bringing_in_page
 from ui.training.class_page import class_page
 from ui.training.context import TrainingContext
+from ui.training.drill_sets import drill_sets_page
 from ui.training.exam_pages import exam_page, exams_page, setting_exam_page
 from ui.training.exam_start import exam_start_page
 from ui.training.home import home_page
@@ -21,6 +22,7 @@ from ui.training.pages import (
     AssigningPage,
     BringingInPage,
     ClassPage,
+    DrillSetsPage,
     EnrollingPage,
     ExamPage,
     ExamsPage,
@@ -95,6 +97,8 @@ def page_of(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
             return bringing_in_page(at, page)
         case AssigningDrillsPage() as page:
             return assigning_drills_page(at, page)
+        case DrillSetsPage() as page:
+            return drill_sets_page(at, page)
         case ClassPage() as page:
             return class_page(at, page)
         case ExamsPage() as page:

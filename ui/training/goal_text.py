@@ -47,8 +47,20 @@ def goal_standing(voice: Localizer, at: GoalStanding, today: str) -> str:
     due = (
         voice("was due on {date}", date=day) if at.is_late(today) else voice("by {date}", date=day)
     )
-    reached = voice("{n} of {all} skills reached", n=at.reached, all=len(at.skills))
+    reached = voice.count(
+        "{reached} of {n} skill reached",
+        "{reached} of {n} skills reached",
+        len(at.skills),
+        reached=at.reached,
+    )
     return dotted([due, reached])
+
+
+def goal_line(voice: Localizer, at: GoalStanding, today: str) -> str:
+    """The line about a set: its skills, what is asked for, the last day, and how far."""
+    standing = dotted([goal_wanted(voice, at.goal), goal_standing(voice, at, today)])
+    skills = goal_skills(voice, at.goal)
+    return voice("Drills {skills}: {standing}", skills=skills, standing=standing)
 
 
 def goal_detail(voice: Localizer, at: GoalStanding, today: str) -> str:

@@ -92,6 +92,13 @@ class AssigningDrillsPage(Struct, frozen=True):
     term: int = 0
 
 
+class DrillSetsPage(Struct, frozen=True):
+    """The trainer's list of the sets of drills that a trainee has been given."""
+
+    person: str
+    page: int = 0
+
+
 class BringingInPage(Struct, frozen=True):
     """The trainer's choice of the hands to bring in, by what happens in them."""
 
@@ -143,6 +150,7 @@ TrainerPage = (
     | TraineePage
     | AssigningPage
     | AssigningDrillsPage
+    | DrillSetsPage
     | BringingInPage
     | ClassPage
     | ExamsPage

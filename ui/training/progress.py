@@ -17,12 +17,13 @@ from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live,
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.figure_text import percent, seconds
-from ui.training.goal_text import goal_skills, goal_standing
+from ui.training.goal_text import goal_line
 from ui.training.home import skill_key
 from ui.training.intents import IssueCertificate, PrintAgain, RetireTrainee, ShowPage
 from ui.training.pages import (
     AssigningDrillsPage,
     AssigningPage,
+    DrillSetsPage,
     HomePage,
     ProgressPage,
     TraineePage,
@@ -40,7 +41,7 @@ DAYS = 10
 """The number of days that fit side by side in a chart."""
 
 MOST_SETS = 2
-"""How many sets of drills have a line of their own on a trainee's page."""
+"""How many sets of drills have a line of their own on a trainee's page; a key leads to all."""
 
 NOTES = 8
 """How many lines of what is missing for the certificate there is room for."""
@@ -129,14 +130,12 @@ def _game(at: TrainingContext) -> str:
 
 def _drills(at: TrainingContext) -> Iterator[str]:
     """A line for each of the first sets of drills; those that are still to be reached lead."""
-    today = day_of(at.now_ms)
-    for each in at.facts.goals[:MOST_SETS]:
-        skills = goal_skills(at.voice, each.goal)
-        yield at.voice(
-            "Drills {skills}: {standing}",
-            skills=skills,
-            standing=goal_standing(at.voice, each, today),
-        )
+    shown, others = at.facts.goals[:MOST_SETS], len(at.facts.goals[MOST_SETS:])
+    for each in shown:
+        line = goal_line(at.voice, each, day_of(at.now_ms))
+        last = others and each is shown[-1]
+        more = at.voice.count("{n} more set of drills", "{n} more sets of drills", others)
+        yield dotted([line, more]) if last else line
 
 
 def _skills(at: TrainingContext) -> tuple[Skill, ...]:
@@ -250,7 +249,22 @@ def _ends(at: TrainingContext, page: TraineePage) -> tuple[KeyAction | None, ...
     pin = opening(NewPin(person=person, boss=_by(at)))
     new_pin = live("new-pin", voice("New PIN"), pin, detail=voice("lifts a lock too"))
     drills = live("school-drills", voice("Assign drills"), ShowPage(AssigningDrillsPage(person)))
-    return (back, retire, new_pin, drills, _assign(at, person), _certify(at, person))
+    return (
+        back,
+        retire,
+        new_pin,
+        _sets(at, person),
+        drills,
+        _assign(at, person),
+        _certify(at, person),
+    )
+
+
+def _sets(at: TrainingContext, person: str) -> KeyAction | None:
+    if not at.facts.goals:
+        return None
+    detail = at.voice.count("{n} set of drills", "{n} sets of drills", len(at.facts.goals))
+    return live("school-sets", at.voice("Assigned"), ShowPage(DrillSetsPage(person)), detail=detail)
 
 
 def _by(at: TrainingContext) -> str:

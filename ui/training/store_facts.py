@@ -36,6 +36,7 @@ from ui.training.pages import (
     AssigningPage,
     BringingInPage,
     ClassPage,
+    DrillSetsPage,
     EnrollingPage,
     ExamPage,
     ExamsPage,
@@ -63,6 +64,8 @@ def facts_of(desk: TrainingDesk, at: TrainingContext) -> StoreFacts:
             return NO_FACTS if at.by is None else _facts_for_trainee(desk, at, at.by)
         case PastHandsPage(page):
             return StoreFacts(hands=_with_what_happens(desk, at, page))
+        case DrillSetsPage(person):
+            return StoreFacts(goals=_all_goals(desk, person))
         case TraineePage(person):
             return _facts_for_trainer(desk, at, person)
         case TraineesPage(page):
@@ -126,7 +129,7 @@ def _facts_for_trainer(desk: TrainingDesk, at: TrainingContext, person: str) -> 
     progress = desk.progress(person, at.choice.rules.profile)
     return StoreFacts(
         progress=progress,
-        goals=tuple(sorted(desk.goals(person), key=lambda each: each.done)),
+        goals=_all_goals(desk, person),
         answers_elsewhere=desk.answered(person) - progress.tally.asked,
         missing=_missing(desk, at, person),
         certificates=tuple(each.number for each in desk.certificates.of(person)),
@@ -141,6 +144,11 @@ def _standing(desk: TrainingDesk, at: TrainingContext, line: Overview) -> Traine
         issued=desk.certificates.last(line.person.id, at.choice.rules),
         missing=_missing(desk, at, line.person.id),
     )
+
+
+def _all_goals(desk: TrainingDesk, person: str) -> tuple[GoalStanding, ...]:
+    """All sets of a trainee, those not reached yet first."""
+    return tuple(sorted(desk.goals(person), key=lambda each: each.done))
 
 
 def _goals(desk: TrainingDesk, person: str, today: str) -> tuple[GoalStanding, ...]:

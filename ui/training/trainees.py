@@ -9,7 +9,6 @@ from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
-from dealerassist.training.drill_goals import GoalStanding
 from dealerassist.training.progress import Overview, day_of
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.stored_records import Certificate
@@ -18,9 +17,9 @@ from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live, opening
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
+from ui.training.drill_sets import set_key
 from ui.training.exam_start import exam_key
 from ui.training.figure_text import percent, seconds
-from ui.training.goal_text import goal_detail, goal_skills
 from ui.training.intents import AssignScenario, Practise, ShowPage, SignOut
 from ui.training.pages import (
     AssignedPage,
@@ -229,7 +228,10 @@ def assigning_page(at: TrainingContext, page: AssigningPage) -> ViewWithKeys[Tra
 def assigned_page(at: TrainingContext, page: AssignedPage) -> ViewWithKeys[TrainingPageView]:
     """The exams, sets of drills and scenarios for whoever has signed in."""
     exams = tuple(exam_key(at, each) for each in at.facts.open_exams)
-    drills = tuple(_drills(at, each) for each in at.facts.goals)
+    drills = tuple(
+        set_key(at, each, Practise(PracticeWay.ASSIGNED_DRILLS, number=each.number))
+        for each in at.facts.goals
+    )
     scenarios = tuple(
         live(
             f"listed-{each.number}",
@@ -249,18 +251,6 @@ def assigned_page(at: TrainingContext, page: AssignedPage) -> ViewWithKeys[Train
         ends=keys_of(ends),
     )
     return ViewWithKeys(view, (*shown, *without_gaps(ends)))
-
-
-def _drills(at: TrainingContext, standing: GoalStanding) -> KeyAction:
-    """The key of a set of drills; amber once it is late."""
-    today = day_of(at.now_ms)
-    return live(
-        f"drills-{standing.number}",
-        goal_skills(at.voice, standing.goal),
-        Practise(PracticeWay.ASSIGNED_DRILLS, number=standing.number),
-        detail=goal_detail(at.voice, standing, today),
-        tone=Tone.RAISE if standing.is_late(today) else Tone.PLAIN,
-    )
 
 
 def hands_page(at: TrainingContext, page: PastHandsPage) -> ViewWithKeys[TrainingPageView]:

@@ -208,8 +208,8 @@ def test_drills_are_assigned_to_everybody_with_a_goal_and_a_day(book):
     done = granted(run(book, *told, "--by", "2999-12-01", typed=MY_PIN)).splitlines()
     assert done[-2].endswith("Side pots and Taking the rake: by 01/12/2999 to L-01.")
     lines = granted(run(book, "overview", *BY, typed=MY_PIN)).splitlines()
-    line = "  Drills Side pots and Taking the rake: by 01/12/2999\u00a0· 0 of 2 skills reached"
-    assert lines[-1] == line
+    goal = "90% of 20 answers in each\u00a0· by 01/12/2999\u00a0· 0 of 2 skills reached"
+    assert lines[-1] == f"  Drills Side pots and Taking the rake: {goal}"
     one = run(book, *told, "t-1", "--by", "2999-12-01", typed=MY_PIN)
     assert "T-01 is no trainee" in one.stderr
     late = run(book, *told, "--by", "2020-01-01", typed=MY_PIN)

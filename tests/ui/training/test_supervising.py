@@ -14,6 +14,7 @@ from dealerassist.table.roles import Role
 from dealerassist.training.hand_features import HandFeature, features_of
 from dealerassist.training.progress import day_of
 from dealerassist.training.skills import Skill
+from dealerassist.training.stored_records import DrillGoal
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.reports.played import played_once
 from tests.support.staff.people import code_of
@@ -76,12 +77,37 @@ def test_drills_are_assigned_with_a_goal_and_a_day_and_done(desk, clock, tmp_pat
     today = date.fromisoformat(day_of(clock().utc_ms))
     assert standing.goal.by == (today + timedelta(days=14)).isoformat()
     pupil.tap("notice-close")
-    assert "Drills Taking the rake: by " in pupil.view.school.text
+    text = pupil.view.school.text.replace("\xa0", " ")
+    assert "Drills Taking the rake: 90% of 40 answers in each · by " in text
+    assert text.endswith("0 of 1 skill reached")
     pupil.tap("school-trainees school-sign-out").signs_in(LEA)
     assert pupil.view.school.home.ways[2].detail == "1 set of drills"
     pupil.tap(f"train-assigned drills-{standing.number}")
     assert pupil.view.exercise is not None
     assert pupil.view.practice.source == "Seed 4711"
+
+
+def test_a_trainer_sees_every_set_of_a_trainee_with_its_goal(desk, clock, tmp_path):
+    rules = load_profile(PROFILE).at_table()
+    for accuracy in range(70, 80):
+        goal = DrillGoal(
+            rules=rules, skills=(Skill.RAKE,), answers=20, accuracy=accuracy, by="2999-12-01"
+        )
+        desk.assign_drills(goal, LEA, actor=TRAINER)
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("trainee-L-02")
+    assert "school-sets" not in pupil.keys
+    pupil.tap("school-trainees trainee-L-01")
+    lines = pupil.view.school.text.replace("\xa0", " ").splitlines()[1:]
+    assert [line.split(": ")[1][:3] for line in lines] == ["70%", "71%"]
+    assert lines[-1].endswith(" · 8 more sets of drills")
+    pupil.tap("school-sets")
+    assert pupil.title == "Drills of L-01\xa0· Lea Brandt"
+    shown = [key.detail for key in pupil.view.school.keys]
+    while len(shown) < 10:
+        shown += [key.detail for key in pupil.tap("more").view.school.keys]
+    assert all(f"{n}% of 20 answers in each" in " ".join(shown) for n in range(70, 80))
+    pupil.tap(pupil.view.school.keys[0].name)
+    assert pupil.view.school.progress.charts[0].title.startswith("Taking the rake")
 
 
 def test_the_whole_class_gets_the_same_drills(desk, clock, tmp_path):
