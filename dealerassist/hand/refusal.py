@@ -215,6 +215,7 @@ class Code(StrEnum):
     NOT_A_TRAINEE = "not_a_trainee"
     NO_SUCH_SCENARIO = "no_such_scenario"
     ASSIGNED_ALREADY = "assigned_already"
+    DRILLS_ASSIGNED_ALREADY = "drills_assigned_already"
     BROUGHT_IN_ALREADY = "brought_in_already"
     ISSUED_ALREADY = "issued_already"
     NOT_READY = "not_ready"

@@ -221,6 +221,9 @@ _SENTENCES = {
     Code.NOT_A_TRAINEE: "{person} is no trainee",
     Code.NO_SUCH_SCENARIO: "There is no scenario {number}",
     Code.ASSIGNED_ALREADY: "Scenario {number} is assigned to {person} already",
+    Code.DRILLS_ASSIGNED_ALREADY: (
+        "{person} has these drills with this goal and this last day already"
+    ),
     Code.BROUGHT_IN_ALREADY: "This hand is here already: it is scenario {number}",
     Code.ISSUED_ALREADY: "{person} has certificate {number} for this game already",
     Code.NOT_READY: "The house’s conditions for a certificate are not all met",

@@ -106,11 +106,17 @@ class TrainerMaterial:
         )
 
     def assign_drills(
-        self, goal: DrillGoal, person: Person, *, actor: str
+        self, goal: DrillGoal, person: Person, answers: list[DatedMark], *, actor: str
     ) -> StoredRecord[Assignment] | Refusal:
-        """Assign a set of drills to a trainee."""
+        """Assign a set of drills to a trainee, but the same one again only once it is reached.
+
+        Args:
+            answers: everything that the trainee has answered so far.
+        """
         if person.role is not Role.TRAINEE:
             return refuse(Code.NOT_A_TRAINEE, "HP 6", person=person.id)
+        if goal in [each.goal for each in self.goals(person.id, answers) if not each.done]:
+            return refuse(Code.DRILLS_ASSIGNED_ALREADY, "HP 6", person=person.id)
         (kept,) = self._store.keep(ASSIGNMENTS, Assignment(0, person.id, goal), actor=actor)
         self._assignments = (*self._assignments, kept)
         return kept

@@ -352,9 +352,8 @@ class TrainingDesk:
         trainee = self._trainee(person, actor)
         if isinstance(trainee, Refusal):
             return trainee
-        return self._material.assign(
-            scenario, trainee, self._answers.given(person, None), actor=actor
-        )
+        answers = self._answers.given(person, None)
+        return self._material.assign(scenario, trainee, answers, actor=actor)
 
     def assign_drills(
         self, goal: DrillGoal, person: str, *, actor: str
@@ -363,7 +362,8 @@ class TrainingDesk:
         trainee = self._trainee(person, actor)
         if isinstance(trainee, Refusal):
             return trainee
-        return self._material.assign_drills(goal, trainee, actor=actor)
+        answers = self._answers.given(person, None)
+        return self._material.assign_drills(goal, trainee, answers, actor=actor)
 
     def goals(self, person: str) -> tuple[GoalStanding, ...]:
         """How far a trainee is with the sets of drills that were assigned."""

@@ -19,10 +19,10 @@ from dealerassist.training.progress import day_of
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import DrillGoal
-from ui.cli.desk_answers import answer_or_fail
+from ui.cli.desk_answers import answer_or_fail, refused
 from ui.cli.errors import FailedError
 from ui.cli.training_access import book_option, profile_option, rules_of, signed_in, trainer_option
-from ui.training.goal_text import goal_day, goal_skills
+from ui.training.goal_text import goal_given, has_it_already
 
 last_day_option = click.option(
     "--by", required=True, type=click.DateTime(["%Y-%m-%d"]), help="The last day: 2026-12-01."
@@ -83,16 +83,15 @@ def drills(
             by=coming_day(at.say, by),
         )
         voice = Localizer(at.say, rules)
-        numbers = [by_badge(at.desk.people, person) for person in people]
+        numbers = dict.fromkeys(by_badge(at.desk.people, person) for person in people)
         for person in numbers or [each.id for each in at.desk.trainees]:
-            answer_or_fail(at.say, at.desk.assign_drills(goal, person, actor=at.trainer))
-            said = voice(
-                "{skills}: by {date} to {people}.",
-                skills=goal_skills(voice, goal),
-                date=goal_day(voice, goal),
-                people=person,
-            )
-            click.echo(said)
+            answer = at.desk.assign_drills(goal, person, actor=at.trainer)
+            if not people and has_it_already(answer):
+                # The rest of the class gets it all the same.
+                click.echo(refused(at.say, answer))
+                continue
+            answer_or_fail(at.say, answer)
+            click.echo(goal_given(voice, goal, [person]))
 
 
 def drilled(say: Catalogue, named: tuple[str, ...], rules: HouseRules) -> tuple[Skill, ...]:

@@ -26,8 +26,13 @@ def answer_or_fail(say: Catalogue, answer: Answer | Refusal) -> Answer:
         FailedError: with the sentence of the refusal.
     """
     if isinstance(answer, Refusal):
-        raise FailedError(f"{cited(say, sentence(say, answer, None), answer.rule)}.")
+        raise FailedError(refused(say, answer))
     return answer
+
+
+def refused(say: Catalogue, refusal: Refusal) -> str:
+    """The sentence of a refusal, with its rule."""
+    return f"{cited(say, sentence(say, refusal, None), refusal.rule)}."
 
 
 def show_people(say: Catalogue, people: Iterable[Person]) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
+from typing import TypeGuard
 
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.drill_goals import GoalStanding
@@ -31,6 +34,22 @@ def goal_wanted(voice: Localizer, goal: DrillGoal) -> str:
     return voice(
         "{percent}% of {answers} answers in each", answers=goal.answers, percent=goal.accuracy
     )
+
+
+def goal_given(voice: Localizer, goal: DrillGoal, people: Sequence[str]) -> str:
+    """That these people have been given a set of drills, with all that is asked for."""
+    return voice(
+        "{skills}: {goal}, by {date} to {people}.",
+        skills=goal_skills(voice, goal),
+        goal=goal_wanted(voice, goal),
+        date=goal_day(voice, goal),
+        people=voice.listed(people),
+    )
+
+
+def has_it_already(answer: object) -> TypeGuard[Refusal]:
+    """Whether somebody was not given a set because it is still open for them."""
+    return isinstance(answer, Refusal) and answer.code is Code.DRILLS_ASSIGNED_ALREADY
 
 
 def goal_standing(voice: Localizer, at: GoalStanding, today: str) -> str:

@@ -276,7 +276,8 @@ def _assign(at: TrainingContext, person: str) -> KeyAction:
     title = at.voice("Assign a scenario")
     if not at.facts.scenarios:
         why = at.voice("There is none yet: “dealer-assist training scenario” brings one in")
-        return grey(at.voice, "school-assign", title, GreyReason(why))
+        brief = at.voice("There is none yet")
+        return grey(at.voice, "school-assign", title, GreyReason(why, brief=brief))
     return live("school-assign", title, ShowPage(AssigningPage(person)))
 
 

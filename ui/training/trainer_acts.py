@@ -27,7 +27,7 @@ from ui.shell.worker_jobs import CertificatePaper, ExamPaper, PaperSaved
 from ui.training.context import (
     TrainingContext,
 )
-from ui.training.goal_text import goal_day, goal_skills
+from ui.training.goal_text import goal_day, goal_given, goal_skills, has_it_already
 from ui.training.intents import (
     AssignDrills,
     AssignScenario,
@@ -211,19 +211,17 @@ class TrainerActs:
 def _assign_drills(
     desk: TrainingDesk, at: TrainingContext, asked: AssignDrills
 ) -> SupervisionResult:
-    """Assign the drills to the trainee, or to everybody who is one now."""
+    """Assign the drills to the trainee, or to everybody who is one now and has not got them."""
     assert at.by is not None, "a trainer has signed in"
     everybody = [asked.person] if asked.person else [each.id for each in desk.trainees]
+    given: list[str] = []
     for person in everybody:
         kept = desk.assign_drills(asked.goal, person, actor=at.by.id)
-        if isinstance(kept, Refusal):
+        if not isinstance(kept, Refusal):
+            given.append(person)
+        elif not has_it_already(kept) or (person == everybody[-1] and not given):
             return _refused(at.voice, kept)
-    text = at.voice(
-        "{skills}: by {date} to {people}.",
-        skills=goal_skills(at.voice, asked.goal),
-        date=goal_day(at.voice, asked.goal),
-        people=at.voice.listed(everybody),
-    )
+    text = goal_given(at.voice, asked.goal, given)
     page = TraineePage(asked.person) if asked.person else ClassPage()
     return SupervisionResult(at.voice("Assigned"), text, page=page)
 

@@ -1,6 +1,7 @@
 """A set of drills that a trainer assigns, with a goal and a last day."""
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import DrillGoal
@@ -55,6 +56,19 @@ def test_the_last_answers_are_looked_at_and_what_is_reached_stays(assigned):
     (standing,) = assigned.goals(LEA)
     assert standing.done
     assert not standing.is_late("2027-01-01")
+
+
+def test_the_same_set_is_given_again_only_once_it_is_reached(assigned, clock):
+    again = assigned.assign_drills(GOAL, LEA, actor=TRAINER)
+    assert code_of(again) == "drills_assigned_already"
+    assigned.assign_drills(GOAL, TIM, actor=TRAINER)
+    assigned.assign_drills(replace(GOAL, by="2026-12-08"), LEA, actor=TRAINER)
+    assert [len(assigned.goals(person)) for person in (LEA, TIM)] == [2, 1]
+    for skill in GOAL.skills:
+        assigned.record(LEA, answers(skill, *[True] * 4))
+    clock.passes(1000)
+    assigned.assign_drills(GOAL, LEA, actor=TRAINER)
+    assert len(assigned.goals(LEA)) == 3
 
 
 def test_it_is_late_after_its_day(assigned):

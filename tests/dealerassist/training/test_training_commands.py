@@ -206,16 +206,32 @@ def test_a_sheet_of_no_exam_or_over_the_book_itself_is_refused(book):
 def test_drills_are_assigned_to_everybody_with_a_goal_and_a_day(book):
     told = ("drills", "--skill", "rake", "--skill", "side_pots", *BY)
     done = granted(run(book, *told, "--by", "2999-12-01", typed=MY_PIN)).splitlines()
-    assert done[-2].endswith("Side pots and Taking the rake: by 01/12/2999 to L-01.")
+    goal = "90% of 20 answers in each"
+    assert done[-2].endswith(f"Side pots and Taking the rake: {goal}, by 01/12/2999 to L-01.")
     lines = granted(run(book, "overview", *BY, typed=MY_PIN)).splitlines()
-    goal = "90% of 20 answers in each\u00a0· by 01/12/2999\u00a0· 0 of 2 skills reached"
-    assert lines[-1] == f"  Drills Side pots and Taking the rake: {goal}"
+    standing = f"{goal}\u00a0· by 01/12/2999\u00a0· 0 of 2 skills reached"
+    assert lines[-1] == f"  Drills Side pots and Taking the rake: {standing}"
     one = run(book, *told, "t-1", "--by", "2999-12-01", typed=MY_PIN)
     assert "T-01 is no trainee" in one.stderr
     late = run(book, *told, "--by", "2020-01-01", typed=MY_PIN)
     assert "01/01/2020 is over." in late.stderr
     none = run(book, *told, "--skill", "high_low", "--by", "2999-12-01", typed=MY_PIN)
     assert "High-low has no drills in this game." in none.stderr
+
+
+def test_nobody_is_given_the_same_drills_twice(book):
+    told = ("drills", "--skill", "rake", *BY, "--by", "2999-12-01")
+    done = granted(run(book, *told, "L-01", "l1", "Lea Brandt", typed=MY_PIN))
+    assert done.count(" to L-01.") == 1
+    again = run(book, *told, "L-01", typed=MY_PIN)
+    assert again.exit_code == 2
+    already = "L-01 has these drills with this goal and this last day already"
+    assert already in again.stderr
+    everybody = granted(run(book, *told, typed=MY_PIN))
+    assert already in everybody
+    assert " to L-02." in everybody
+    lines = granted(run(book, "overview", *BY, typed=MY_PIN)).splitlines()
+    assert sum("  Drills" in line for line in lines) == 2
 
 
 def print_certificate(book, *words, language="en", typed=""):

@@ -22,6 +22,7 @@ from tests.support.training.certificate import HANDS, SMALL_HOUSE, drills
 from tests.support.training.class_of import ANOTHER, LEA, PROFILE, TRAINER
 from tests.support.training.scenarios import RECORDS, SIDE_POTS
 from tests.support.training.table_beside import table_of_house
+from tests.support.ui.items import LOOKS, every_look
 from tests.support.ui.training.pupil import Pupil
 from ui.shell.home_folder import JOURNAL
 
@@ -71,7 +72,7 @@ def test_drills_are_assigned_with_a_goal_and_a_day_and_done(desk, clock, tmp_pat
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER)
     pupil.tap("trainee-L-01 school-drills skill-rake skill-stub skill-stub drills-goal drills-term")
     pupil.tap("confirm")
-    assert pupil.said.startswith("Assigned: Taking the rake: by ")
+    assert pupil.said.startswith("Assigned: Taking the rake: 90% of 40 answers in each, by ")
     ((standing,), others) = desk.goals(LEA), desk.goals("L-02")
     assert (standing.goal.skills, standing.goal.answers, others) == ((Skill.RAKE,), 40, ())
     today = date.fromisoformat(day_of(clock().utc_ms))
@@ -112,8 +113,34 @@ def test_a_trainer_sees_every_set_of_a_trainee_with_its_goal(desk, clock, tmp_pa
 
 def test_the_whole_class_gets_the_same_drills(desk, clock, tmp_path):
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER)
+    pupil.tap("trainee-L-01 school-drills skill-rake confirm notice-close school-trainees")
     pupil.tap("school-class school-drills skill-rake confirm")
+    assert pupil.said.endswith(" to L-02.")
     assert [len(desk.goals(person)) for person in (LEA, "L-02")] == [1, 1]
+    pupil.tap("notice-close school-drills skill-rake confirm")
+    assert pupil.said.startswith("Refused: L-02 has these drills with this goal ")
+    assert [len(desk.goals(person)) for person in (LEA, "L-02")] == [1, 1]
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS)
+def test_the_keys_below_a_trainee_have_room_for_their_words(
+    desk, clock, tmp_path, size, language, qapp
+):
+    goal = DrillGoal(
+        rules=load_profile(PROFILE).at_table(),
+        skills=(Skill.RAKE,),
+        answers=20,
+        accuracy=90,
+        by="2999-12-01",
+    )
+    desk.assign_drills(goal, LEA, actor=TRAINER)
+    pupil = Pupil(desk, clock, home=tmp_path, language=language).signs_in(TRAINER)
+    pupil.tap("trainee-L-01")
+    ((_, look),) = every_look(iter([("", pupil.school)]), size)
+    assert look.at("school-sets") is not None
+    assert [words.text for words in look.words if words.is_cut(size[0])] == []
+    edge = max(item.y + item.height for item in look.items)
+    assert [words.text for words in look.words if words.y + words.needs[1] > edge] == []
 
 
 def test_past_hands_are_brought_in_once_and_dealt(desk, clock, tmp_path, journal):

@@ -128,6 +128,8 @@ Item {
             height: page.endsHeight
             titleSize: 5
             detailSize: 3.4
+            // More of them than usual are narrow.
+            brief: page.content.ends.length > 5
             entry: page.content.ends[index] ?? null
             onTapped: intent => page.tapped(intent)
         }
