@@ -36,6 +36,9 @@ Nothing in such a line opens or closes a bracket or a text of many lines, so `Ne
 look at it. That saves most of the time.
 """
 
+_BEGINS_RECORD = re.compile(r"""\[[\[ \t]*["'\w-]|[^={]*=""")
+"""A table or a field of TOML: with one of them, a hand record begins."""
+
 _TABLE = re.compile(r"""[ \t]*\[[ \t]*("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)""")
 """The header of a table, up to the first part of its name."""
 
@@ -104,6 +107,8 @@ def _blocks_of(file: BinaryIO) -> Iterator[list[str]]:
     """The lines of `file`, some hundreds at a time, without a byte order mark."""
     lines_before, rest, byte_order_mark = 0, b"", "\ufeff"
     while block := file.read(BLOCK):
+        if not lines_before and not rest:
+            _refuse_other_format(block)
         whole, newline, rest = (rest + block).rpartition(b"\n")
         if newline:
             for lines in _decoded(whole, lines_before):
@@ -114,6 +119,22 @@ def _blocks_of(file: BinaryIO) -> Iterator[list[str]]:
     if rest:
         for lines in _decoded(rest, lines_before):
             yield _without(byte_order_mark, lines)
+
+
+def _refuse_other_format(block: bytes) -> None:
+    """Refuse a file of another format, such as JSON, by its first line that says something.
+
+    Raises:
+        UnreadableError: if that is no line of a hand record, with which it is not worth going on.
+    """
+    try:
+        text = block.rpartition(b"\n")[0].decode() or block.decode()
+    except UnicodeDecodeError:
+        return  # the line that is no text is named
+    lines = (line.strip() for line in text.removeprefix("\ufeff").split("\n"))
+    first = next((line for line in lines if line and not line.startswith("#")), "")
+    if first and not _BEGINS_RECORD.match(first):
+        raise UnreadableError("the format is not known: only .phh and .phhs files are read")
 
 
 def _without(byte_order_mark: str, lines: list[str]) -> list[str]:
