@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
 from dealerassist.cards import known_cards
 from dealerassist.hand.legal import Legal, legal
@@ -114,12 +115,16 @@ ENCODER = msgspec.json.Encoder(decimal_format="number")
 
 
 def json_line(outcome: HandOutcome | UnreadableOutcome) -> str:
-    """The outcome as one line of JSON, without a line break.
+    r"""The outcome as one line of JSON, without a line break.
 
     What a terminal would obey instead of showing it, such as a mark that turns the writing round,
-    is escaped; the value is the same.
+    is escaped; the value is the same. A byte of the file's name that is no UTF-8 is the escape that
+    Python makes of it (``\udcff`` of FF), so that the name can be found again on the disk.
     """
-    return "".join(map(_escaped, ENCODER.encode(outcome).decode()))
+    # msgspec refuses such a name; it is the first field.
+    file = json.dumps(outcome.file, ensure_ascii=False)
+    rest = ENCODER.encode(replace(outcome, file="")).decode().removeprefix('{"file":""')
+    return "".join(map(_escaped, f'{{"file":{file}{rest}'))
 
 
 def _escaped(letter: str) -> str:

@@ -11,7 +11,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-import click
 from msgspec import Struct
 
 from dealerassist.files.shown_values import shown_path
@@ -133,8 +132,8 @@ def _replayed_line(piece: HandText, style: OutcomeStyle) -> ReplayLine:
 
 
 def _file_in_json(file: Path) -> str:
-    """The file's own name: JSON escapes what cannot be shown."""
-    return click.format_filename(file)
+    """The file's own name: JSON escapes what cannot be shown, or is no text."""
+    return str(file)
 
 
 def unreadable_line(

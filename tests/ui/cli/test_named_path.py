@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -67,3 +69,14 @@ def test_the_reason_of_the_system_is_in_the_language_of_the_reader(command, tmp_
     done = CliRunner().invoke(cli, ["--language", "de", command, str(file / "below.phh")])
     assert done.exit_code == 2
     assert not re.search("Error|directory|such file", done.output)
+
+
+@pytest.mark.parametrize("text", [None, "nothing"])
+def test_json_has_a_name_that_is_no_text_so_that_it_is_found_again(tmp_path, text):
+    path = os.fsencode(tmp_path) + b"/a\xff.phh"
+    hand = (PROJECT / "tests/hands_phh/5.12-holdem-heads-up.phh").read_text()
+    Path(os.fsdecode(path)).write_text(hand if text is None else text)
+    done = CliRunner().invoke(cli, ["replay", "--json", os.fsdecode(path)])
+    line = done.stdout.splitlines()[0]
+    assert "a\\udcff.phh" in line
+    assert os.fsencode(json.loads(line)["file"]) == path
