@@ -41,6 +41,8 @@ class GuestManner(Struct, frozen=True):
         large: how often a bet is the largest possible, or about the pot without a limit.
         between: how often a bet is of some size between smallest and largest; else it is smallest.
         mucking: how often a guest mucks who may.
+        mucking_early: how often somebody mucks while the first to show has not shown yet.
+        showing_early: how often somebody shows before the first does.
         from_street: guests only check and call before this street.
     """
 
@@ -49,6 +51,8 @@ class GuestManner(Struct, frozen=True):
     large: float = 0.3
     between: float = 0.2
     mucking: float = 0.0
+    mucking_early: float = 0.0
+    showing_early: float = 0.0
     from_street: int = 0
 
 
@@ -86,8 +90,24 @@ class PlayersByChance:
         return Fold(seat) if leaves else CallBet(seat)
 
     def show(self, state: HandState, seat: int) -> HandCommand:
-        """Show all cards at once, or muck."""
+        """Show all cards at once, or muck; at times somebody else is faster."""
+        if (early := self._out_of_turn(state, seat)) is not None:
+            return early
         if self._random.random() < self._manner.mucking and refuse_muck(state, seat) is None:
+            return Muck(seat)
+        return ShowHand(seat, self._deck.hidden(state, seat))
+
+    def _out_of_turn(self, state: HandState, asked: int) -> HandCommand | None:
+        """What somebody does before the first has shown; None if all wait for that one (7.2)."""
+        manner = self._manner
+        if state.shown or not (manner.mucking_early or manner.showing_early):
+            return None
+        seats = [p.seat for p in state.players if refuse_muck(state, p.seat) is None]
+        others, roll = [seat for seat in seats if seat != asked], self._random.random()
+        if not others or roll >= manner.mucking_early + manner.showing_early:
+            return None
+        seat = self._random.choice(others)
+        if roll < manner.mucking_early:
             return Muck(seat)
         return ShowHand(seat, self._deck.hidden(state, seat))
 

@@ -122,11 +122,10 @@ def check_showing(question: Question) -> None:
     state = question.state
     if question.kind == "may_muck":
         seat = question.facts["seat"]
-        assert legal(state).seat == seat
         may = not isinstance(decide(state, Muck(seat)), Refusal)
         assert question.right.choice == ("yes" if may else "no")
-        turned_up = state.rules.options.all_in_shows and state.betting is None
-        assert may is (bool(state.shown) and not turned_up)
+        assert may is (question.reason in ("others_shown", "not_first"))
+        assert question.reason == _why_mucked_or_not(state, seat)
         return
     order = _order(state)
     assert set(order) == {player.seat for player in state.players if player.in_hand}
@@ -136,6 +135,20 @@ def check_showing(question: Question) -> None:
         assert question.right.seat == order[0]
     if question.bets:
         assert question.bets[-1].seat == order[0]
+
+
+def _why_mucked_or_not(state: HandState, seat: int) -> str:
+    """Why a guest who has not shown may muck or may not, from what lies on the felt."""
+    assert state.player(seat).standing is Standing.LIVE
+    others = [p for p in state.players if p.in_hand and p.seat != seat]
+    if all(player.standing is Standing.MUCKED for player in others):
+        assert state.phase is Phase.AWARDING
+        return "all_theirs"
+    if state.rules.options.all_in_shows and state.betting is None:
+        return "turned_up"
+    if any(player.standing is Standing.SHOWN for player in others):
+        return "others_shown"
+    return "first_to_show" if legal(state).seat == seat else "not_first"
 
 
 def _order(state: HandState) -> tuple[int, ...]:

@@ -1,12 +1,17 @@
 """What the drill about the order of showing hints at and explains (7.1)."""
 
+from collections import Counter
+
 import pytest
 
+from dealerassist.hand.state import Phase, Standing
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import make_question, worded
-from dealerassist.training.questions import SeatsAnswer, is_right
+from dealerassist.training.questions import YES, SeatsAnswer, is_right
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
+from tests.proof.drills.checks import check
+from tests.support.hand.play import house
 
 STUD = load_profile("casinos-austria-stud").at_table()
 
@@ -41,3 +46,70 @@ def test_the_order_of_seats_counts_only_where_it_is_asked():
     )
     assert is_right(order, order.right)
     assert not is_right(order, SeatsAnswer(tuple(reversed(order.right.seats))))
+
+
+LOOKS = {
+    "always yes": lambda _: True,
+    "a hand is open": lambda state: bool(state.shown),
+    "somebody has mucked": lambda state: bool(state.mucked),
+    "somebody has folded": lambda state: any(
+        player.standing is Standing.FOLDED for player in state.players
+    ),
+    "somebody could bet": lambda state: state.betting is not None,
+}
+"""What is seen without knowing the rule."""
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [STUD, load_profile("wiesbaden-holdem").at_table(), house(options={"all_in_shows": True})],
+)
+def test_rule_7_2_no_look_tells_whether_mucking_is_allowed(rules):
+    questions = asked(Skill.SHOWING, rules, range(800), "may_muck")
+    assert len(questions) > 250
+    for look, seen in LOOKS.items():
+        same = sum(seen(q.state) is (q.right.choice == YES) for q in questions) / len(questions)
+        assert 0.4 <= same <= 0.6, f"{look}: {same:.0%}"
+
+
+def test_rule_7_2_each_reason_to_muck_or_not_comes_up_and_is_told():
+    said = {
+        "others_shown": "has shown, the others may muck.",
+        "not_first": "Yes: only the first to show must show all cards.",
+        "first_to_show": "No: the first to show must show all cards.",
+        "all_theirs": "already, shown or not.",
+        "turned_up": "in this house all hands are turned up.",
+    }
+    rules = house(options={"all_in_shows": True})
+    questions = asked(Skill.SHOWING, rules, range(200), "may_muck")
+    reasons = Counter(question.reason for question in questions)
+    assert set(reasons) == set(said)
+    for question in questions:
+        check(question)
+        assert said[question.reason] in explained(question)
+
+
+def test_rule_7_2_to_whom_every_pot_is_theirs_it_is_said_so():
+    questions = [
+        q for q in asked(Skill.SHOWING, STUD, range(300), "may_muck") if q.reason == "all_theirs"
+    ]
+    assert questions
+    for question in questions:
+        assert question.state.phase is Phase.AWARDING
+        (left,) = question.state.unmucked
+        assert left.seat == question.facts["seat"]
+        assert explained(question).startswith("No: all others have mucked.")
+
+
+def test_rule_7_2_a_side_pot_that_is_theirs_alone_is_kept():
+    """As it says: where that is a side pot alone, mucking gives up the others."""
+    rules, kept = load_profile("wiesbaden-holdem", changes={"limit": "none"}).at_table(), 0
+    for question in asked(Skill.SHOWING, rules, range(800), "may_muck"):
+        state, seat = question.state, question.facts["seat"]
+        claims = [[p.seat for p in state.unmucked if p.seat in pot.seats] for pot in state.pots]
+        if question.right.choice == YES:
+            kept += [seat] in claims
+            assert ("keeps what nobody else has a claim to" in explained(question)) is (
+                [seat] in claims
+            )
+    assert kept
