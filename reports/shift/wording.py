@@ -86,7 +86,7 @@ def notes(hand: RegisteredHand, say: Catalogue) -> str:
 
 def _flag(hand: RegisteredHand, flag: Flag, say: Catalogue) -> str:
     if flag is Flag.CORRECTED and hand.corrected_later:
-        return say("Corrected after the close")
+        return say("Corrected later")
     return say(FLAGS[flag])
 
 

@@ -210,8 +210,8 @@ def test_hp_4_a_void_of_a_closed_shift_counts_and_is_marked_like_its_correction(
     (hand,) = before.hands
     assert hand.flags == (Flag.NO_RAKE, Flag.CORRECTED)
     assert (hand.pot, hand.outcome) == (15, Outcome.UNCONTESTED), "as it was signed"
-    assert "Corrected after the close" in read(before, Language.ENGLISH).replace("\u00a0", " ")
-    assert "Corrected after the close" not in read(now, Language.ENGLISH).replace("\u00a0", " ")
+    assert "Corrected later" in read(before, Language.ENGLISH).replace("\u00a0", " ")
+    assert "Corrected later" not in read(now, Language.ENGLISH).replace("\u00a0", " ")
     assert any(line.startswith("hand,") and " corrected," in line for line in csv_of(before))
 
 
