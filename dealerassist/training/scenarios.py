@@ -22,6 +22,7 @@ from dealerassist.records.replay import ReplayResult, events_by_action, replay, 
 from dealerassist.records.replay_text import refused_action_sentence, unreadable_sentence
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.tap_notation import (
+    KEYS,
     RefusedTap,
     RefusedTapReason,
     UnknownTapError,
@@ -30,6 +31,9 @@ from dealerassist.training.tap_notation import (
 
 QUOTES = ('"""', "'''")
 """What opens a multi-line string in TOML."""
+
+OF_RECORDS = ("variant", "_profile", "antes", "starting_stacks", "actions")
+"""Fields that only a hand record has; none of them is a key of tap notation."""
 
 ONE_HAND = "a scenario is one hand, and there are more"
 
@@ -63,11 +67,18 @@ def read_scenario(text: str) -> WrittenHand | ScenarioFault:
         return ScenarioFault(error.line, error)
     try:
         data = section.data()
-        if "taps" in data:
+        if _is_in_taps(data):
             return _tapped(data, section)
         return _played(record_of(data), section)
     except UnreadableError as error:
         return ScenarioFault(error.line or section.line_of(error.key, error.action), error)
+
+
+def _is_in_taps(data: Mapping[str, Any]) -> bool:
+    """Whether it is meant in tap notation, also where something of that is missing."""
+    return "taps" in data or (
+        not data.keys().isdisjoint(KEYS) and data.keys().isdisjoint(OF_RECORDS)
+    )
 
 
 def _tapped(data: Mapping[str, Any], section: Section) -> WrittenHand | ScenarioFault:

@@ -41,7 +41,8 @@ from dealerassist.rules.validation import LARGEST_AMOUNT
 CHANGES = ("limit", "stakes", "options", "rake", "smallest_chip")
 """Keys that change something of the profile for this hand."""
 
-KEYS = ("profile", "stacks", "taps", "button", "title", "rules", "out", *CHANGES)
+NEEDED = ("profile", "stacks", "taps")
+KEYS = (*NEEDED, "button", "title", "rules", "out", *CHANGES)
 """All keys of a file; `title`, `rules` and `out` are for its readers and do nothing here."""
 
 WORDS = (
@@ -65,6 +66,7 @@ LARGEST_HAND = 8
 """
 
 ONE_PROFILE = "{name} is no profile of this program: it has {known}"
+NOT_ALL_THERE = "a scenario needs profile, stacks and taps; it lacks {missing}"
 NO_STACKS = "must say by seat how much everybody has, from 2 to {most} seats"
 NOT_AT_TABLE = "must name seats from 1 to {most}, and {seat} is none of them"
 NO_CHIPS = "must say in whole chips what seat {seat} has: {money} is none"
@@ -77,7 +79,7 @@ NOBODY_THERE = "“{tap}”: nobody sits at seat {seat}; the seats are {seats}"
 NOT_OVER = "after the last tap the hand is not over"
 SENTENCES = (
     ONE_PROFILE, NO_STACKS, NOT_AT_TABLE, NO_CHIPS, NO_SEAT, NO_TEXT, NO_TAP, NO_AMOUNT, NO_CARD,
-    NOBODY_THERE, NOT_OVER,
+    NOBODY_THERE, NOT_OVER, NOT_ALL_THERE,
 )  # fmt: skip
 """What can be wrong with a file, as message ids."""
 
@@ -157,6 +159,8 @@ def play_tapped_hand(data: Mapping[str, Any]) -> TappedHand | RefusedTap:
         UnreadableError: if the file cannot be read; `UnknownTapError`, with the line, if it is a
             tap.
     """
+    if missing := ", ".join(key for key in NEEDED if key not in data):
+        raise UnreadableError(NOT_ALL_THERE, missing=missing)
     rules = _rules(data)
     start = _start(data, rules)
     if not isinstance(data.get("taps"), str):

@@ -56,6 +56,23 @@ WRONG = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("text", "lacks"),
+    [
+        ('profile = "casinos-austria-stud"\n', "stacks, taps"),
+        ('profile = "casinos-austria-stud"\nstacks = { 1 = 100, 2 = 100 }\n', "taps"),
+        ("stacks = { 1 = 100, 2 = 100 }\n", "profile, taps"),
+        ('title = "Side pots"\n', "profile, stacks, taps"),
+        ('taps = "push"\n', "profile, stacks"),
+    ],
+)
+def test_a_scenario_in_taps_is_told_what_it_lacks(text, lacks):
+    said = scenario_sentence(ENGLISH, "friday.toml", fault(text))
+    needed = "a scenario needs profile, stacks and taps"
+    assert said == f"friday.toml, line 1: {needed}; it lacks {lacks}"
+    assert scenario_sentence(GERMAN, "friday.toml", fault(text)).endswith(f"fehlt: {lacks}")
+
+
 @pytest.mark.parametrize(("text", "place", "said"), WRONG, ids=range(len(WRONG)))
 def test_what_is_no_scenario_is_refused_with_file_line_and_reason(text, place, said):
     found = fault(text)
