@@ -11,7 +11,7 @@ from dealerassist.hand.pot import Pot
 from dealerassist.hand.rake import is_spared
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.names import pot_name
+from dealerassist.locale.names import pot_in_sentence
 from dealerassist.rules.house_options import RakeRounding
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
@@ -180,14 +180,13 @@ def _detail(voice: Localizer, question: Question) -> str:
 
 def _taken_before(voice: Localizer, state: HandState) -> str:
     """What was taken in the rounds before; where there are several pots, from each of them."""
-    taken = voice.money(state.raked)
     if len(state.pots) == 1:
-        return voice("Taken so far: {amount}.", amount=taken)
+        return voice("Taken so far: {amount}.", amount=voice.money(state.raked))
     each = [
-        voice("{pot} {amount}", pot=pot_name(voice, at), amount=voice.money(pot.raked))
+        voice("{amount} {pot}", amount=voice.money(pot.raked), pot=pot_in_sentence(voice, at))
         for at, pot in enumerate(state.pots)
     ]
-    return voice("Taken so far: {amount} ({pots}).", amount=taken, pots=", ".join(each))
+    return voice("Taken so far: {amount}.", amount=", ".join(each))
 
 
 def _hints(voice: Localizer, question: Question) -> tuple[str, ...]:

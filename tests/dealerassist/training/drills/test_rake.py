@@ -78,6 +78,6 @@ def test_of_several_pots_the_question_says_what_was_taken_from_each():
         if len(pots) > 1 and question.state.raked and question.kind != "raked":
             several += 1
             voice = ENGLISH.under(HOLDEM)
-            assert f"Main pot {voice.money(pots[0].raked)}, " in said
-            assert f"Side pot 1 {voice.money(pots[1].raked)}" in said
+            assert f"Taken so far: {voice.money(pots[0].raked)} main pot, " in said
+            assert f"{voice.money(pots[1].raked)} side pot 1" in said
     assert several
