@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, KeyAction, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 
 PREFIX = "letter-"
 
@@ -60,12 +60,11 @@ def letter_keys(
         shorter: the dialog without the last one.
         turned: the dialog with the other page.
         on_digits: whether the page of digits is shown.
-        room: how many letters can still be typed; with none, a tap says so.
+        room: how many letters can still be typed; with none, the keys are grey.
     """
     titles = {**dict.fromkeys((*LETTERS[voice.say.language], *DIGITS)), **SIGNS}
-    typed = (_typed(voice, name, sign or name, longer) for name, sign in titles.items())
-    full = GreyReason(voice("No more fits in here"))
-    typed = (key if room > 0 else key._replace(does=full) for key in typed)
+    does = longer if room > 0 else None
+    typed = (_typed(voice, name, sign or name, does) for name, sign in titles.items())
     turn = live("page-digits", voice("Digits"), opening(turned))
     if on_digits:
         turn = live("page-letters", voice("Letters"), opening(turned))
@@ -73,10 +72,16 @@ def letter_keys(
     return (*typed, turn, back)
 
 
-def _typed(voice: Localizer, name: str, sign: str, longer: Callable[[str], Dialog]) -> KeyAction:
-    spoken = _spoken(voice).get(sign, "")
+def _typed(
+    voice: Localizer, name: str, sign: str, longer: Callable[[str], Dialog] | None
+) -> KeyAction:
+    """The key of one sign; grey if there is no longer text."""
+    spoken, name = _spoken(voice).get(sign, ""), f"{PREFIX}{name}"
     title = spoken if sign == " " else sign
-    return live(f"{PREFIX}{name}", title, opening(longer(sign)), purpose=spoken)
+    if longer is None:
+        full = GreyReason(voice("No more fits in here"))
+        return grey(voice, name, title, full, purpose=spoken)
+    return live(name, title, opening(longer(sign)), purpose=spoken)
 
 
 def _spoken(voice: Localizer) -> dict[str, str]:

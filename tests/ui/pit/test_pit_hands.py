@@ -1,5 +1,6 @@
 """The list of hands in the pit: its words, its pages, its filters, the search by number."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -225,9 +226,18 @@ LONG_AFTER_MS = 4_102_444_800_000
 """So late that no time of the shift has come yet, whatever the machine's clock says."""
 
 
-def test_a_time_is_found_in_the_shift_that_was_open_then(journal: Journal):
-    done(TableDesk(journal).handle(OpenShift("C-07", "2099-12-31", LONG_AFTER_MS), actor="C-07"))
-    row = every_hand(journal)[20]
+@pytest.fixture
+def reopened(evening: Path, tmp_path: Path) -> Iterator[Journal]:
+    """The same evening, and a shift that was opened long after it."""
+    copied = shutil.copytree(evening.parent, tmp_path / "reopened") / evening.name
+    with Journal.open(copied, table_id="4") as journal:
+        opened = OpenShift("C-07", "2099-12-31", LONG_AFTER_MS)
+        done(TableDesk(journal).handle(opened, actor="C-07"))
+        yield journal
+
+
+def test_a_time_is_found_in_the_shift_that_was_open_then(reopened: Journal):
+    journal, row = reopened, every_hand(reopened)[20]
     with pit_of(journal) as pit:
         pit.tap(f"filter-time type-time {clock(row.started_ms)}")
         assert plain_spaces(pit.view.number.hint).startswith("Shift 1 · ")
