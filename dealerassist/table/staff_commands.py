@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -109,18 +110,18 @@ def refuse_dealer(state: TableState) -> Refusal | None:
 
 
 def _refuse_enrolment(state: TableState, command: Enrol) -> Refusal | None:
-    refusal = refuse_newcomer(state, command)
+    refusal = refuse_newcomer(state.staff, command)
     return refusal or (None if state.staff else _refuse_first(state, command))
 
 
-def refuse_newcomer(state: TableState, command: Enrol) -> Refusal | None:
-    """Why nobody can be enrolled with this number and name, or None."""
+def refuse_newcomer(staff: Iterable[Person], command: Enrol) -> Refusal | None:
+    """Why nobody can be enrolled with this number and name beside `staff`, or None."""
     if not NUMBER.fullmatch(command.person):
         return refuse(Code.NO_STAFF_NUMBER, "HP 3")
     name = command.name.strip()
     if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
         return refuse(Code.NO_NAME, "HP 3", most=LONGEST_NAME)
-    for person in state.staff:
+    for person in staff:
         if _without_zeros(person.id) == _without_zeros(command.person):
             return refuse(Code.NUMBER_TAKEN, "HP 3", person=person.id)
     return None

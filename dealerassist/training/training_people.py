@@ -141,7 +141,7 @@ class TrainingPeople:
         else:
             first = command.role is Role.TRAINER
             refusal = None if first else refuse(Code.FIRST_IS_TRAINER, "HP 6")
-        return refusal or refuse_newcomer(self._state, command)
+        return refusal or refuse_newcomer(self._state.staff, command)
 
     def retire(self, number: str, *, actor: str) -> Person | Refusal:
         """Retire somebody from the training; their staff number is never given to anybody else.

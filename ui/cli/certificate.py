@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -15,6 +16,7 @@ from dealerassist.training.stored_records import Certificate, StoredRecord
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError
+from ui.cli.first_letters import FirstLetters
 from ui.cli.named_path import NamedPath
 from ui.cli.paper import language_option, place_for, writing_to
 from ui.cli.training_access import (
@@ -70,12 +72,21 @@ def certificate(
         person = by_badge(by.desk.people, person)
         named = house or house_beside(folder)
         kept = _issued(by, person, number) if number else _issue(by, person, profile, named)
-        path = out or Path(certificate_name_of(kept))
+        path = out or _new_file(by, certificate_name_of(kept))
         spoken = Language(language) if language else by.say.language
         with writing_to(path, by.say):
             save_paper(path, certificate_pdf(kept, spoken, code=by.desk.certificates.code(kept)))
         told = by.say("Certificate written to {path}", path=shown_path(path))
         click.echo(told)
+
+
+def _new_file(by: TrainerAccess, name: str) -> Path:
+    """The file of this name, here; nobody has named it, so none that is there is overwritten."""
+    path = Path(name)
+    if os.path.lexists(path):
+        told = "{path} exists already: name another file."
+        raise FailedError(by.say(told, path=shown_path(path)))
+    return path
 
 
 def _issue(
@@ -101,7 +112,7 @@ def _wants_another(by: TrainerAccess, issued: StoredRecord[Certificate] | None) 
     asked = by.say(question, number=issued.number, date=by.say.day(issued.utc_ms))
     yes, no = by.say("yes"), by.say("no")
     with by.desk.let_go():
-        typed: str = click.prompt(asked, type=click.Choice([yes, no]), default=no)
+        typed: str = click.prompt(asked, type=FirstLetters([yes, no]), default=no)
     return typed == yes
 
 

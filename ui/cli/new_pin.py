@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
+from getpass import GetPassWarning
+
 import click
 
 from dealerassist.locale.catalogue import Catalogue
@@ -20,8 +23,18 @@ def new_pin(say: Catalogue, person: str) -> Pin:
         FailedError: if it is no PIN.
     """
     asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
-    parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
-    return answer_or_fail(say, parsed)
+    return answer_or_fail(say, Pin.parse(typed_hidden(asked, again=again)))
+
+
+def typed_hidden(asked: str, *, again: str = "") -> str:
+    """What is typed and not shown; with `again`, typed twice.
+
+    Where it comes out of a pipe there is no terminal that could show it, and Python need not warn.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", GetPassWarning)
+        typed: str = click.prompt(asked, hide_input=True, confirmation_prompt=again or False)
+    return typed
 
 
 def refuse_pin_in_clear(say: Catalogue, context: click.Context, person: str) -> None:

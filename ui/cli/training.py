@@ -18,7 +18,9 @@ from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
+from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role, by_badge
+from dealerassist.table.staff_commands import refuse_newcomer
 from dealerassist.training.class_at_a_glance import SkillOfClass
 from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.progress import Overview, day_of
@@ -107,6 +109,8 @@ def enrol(
     A trainer types their own PIN first, except for the very first.
     """
     with opened(context, folder, begins=True) as (say, desk):
+        # Before anybody types a PIN for a number that cannot be enrolled.
+        answer_or_fail(say, refuse_newcomer(desk.people, Enrol(person, name, Role(role))))
         first = not desk.people
         if first:
             with desk.let_go():

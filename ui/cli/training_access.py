@@ -26,6 +26,7 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError, plain_journal_errors
 from ui.cli.named_path import NamedPath
+from ui.cli.new_pin import typed_hidden
 from ui.shell.home_folder import JOURNAL, training_folder
 
 book_option = click.option(
@@ -96,7 +97,7 @@ def signed_in(
         with desk.let_go():
             badge = trainer or click.prompt(say("Trainer: number or name, as on the badge"))
             number = by_badge(desk.people, badge)
-            typed = click.prompt(say("PIN of {person}", person=number), hide_input=True)
+            typed = typed_hidden(say("PIN of {person}", person=number))
         answer_or_fail(say, desk.sign_in(number, answer_or_fail(say, Pin.parse(typed))))
         if (refusal := desk.may(number, StaffAct.SUPERVISE)) is not None:
             answer_or_fail(say, refusal)

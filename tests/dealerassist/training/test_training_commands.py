@@ -1,6 +1,8 @@
 """``dealer-assist training``: the trainer's side without a screen."""
 
 import re
+import subprocess
+import sys
 from importlib import import_module
 from inspect import cleandoc
 from pathlib import Path
@@ -66,6 +68,29 @@ def test_the_first_trainer_enrols_oneself_and_then_the_others(folder):
     ]
     german = run(folder, "people", language="de").stdout
     assert german.splitlines()[1] == "L-01 Lea, Croupier-Anwärter: hat eine PIN"
+
+
+def test_a_number_that_cannot_be_enrolled_is_refused_before_any_pin(book):
+    for number, why in (("l1", "such as C-07"), ("L-1", "L-01")):
+        done = run(book, "enrol", number, "Lea", *BY)
+        assert done.exit_code == 2
+        assert why in done.stderr
+        assert "PIN" not in done.output
+
+
+def test_pins_come_out_of_a_pipe_without_a_warning(book):
+    told = ["training", "overview", "--book", str(book), *BY]
+    done = subprocess.run(
+        [sys.executable, "-m", "ui.cli", "--language", "en", *told],
+        input=MY_PIN,
+        capture_output=True,
+        text=True,
+        check=False,
+        start_new_session=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "GetPassWarning" not in done.stderr
+    assert ".py" not in done.stderr
 
 
 def test_a_trainee_comes_first_nowhere(folder):
@@ -257,13 +282,28 @@ def test_a_certificate_is_issued_and_printed_again(book, tmp_path):
     assert "Certificate 1 was issued on " in kept.stdout
     assert "L-01 has certificate 1 for this game already" in kept.stderr
     assert "Zeugnis Nr. 1" in text_of(path.read_bytes())
-    granted(print_certificate(book, *wanted, typed="ja", language="de"))
+    assert "has certificate 1" in print_certificate(book, *wanted, typed="n").stderr
+    granted(print_certificate(book, *wanted, typed="J", language="de"))
     assert "Zeugnis Nr. 2" in text_of(path.read_bytes())
     granted(print_certificate(book, LEA, "--number", 1, "--out", path, language="de"))
     assert "Zeugnis Nr. 1" in text_of(path.read_bytes())
     assert "no certificate 7" in print_certificate(book, LEA, "--number", 7).stderr
     assert "--profile NAME" in print_certificate(book, LEA).stderr
     assert "no profile" in print_certificate(book, LEA, "--profile", "none").stderr
+
+
+def test_a_certificate_that_lies_there_is_not_overwritten(book, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    desk = TrainingDesk.open(book)
+    desk.record(LEA, (*drills(), *HANDS))
+    desk.close()
+    granted(print_certificate(book, LEA, "--profile", PROFILE))
+    path = tmp_path / "certificate-1-L-01.pdf"
+    path.write_bytes(b"signed")
+    again = print_certificate(book, LEA, "--number", 1)
+    assert again.exit_code == 2
+    assert "certificate-1-L-01.pdf exists already: name another file." in again.stderr
+    assert path.read_bytes() == b"signed"
 
 
 def test_a_certificate_names_the_house_as_the_table_beside_it_does(book, tmp_path):
