@@ -8,11 +8,11 @@ from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.key_action import ViewWithKeys
+from ui.training.assigned_sets import drill_sets_page
 from ui.training.assigning_drills import assigning_drills_page
 from ui.training.bringing_in import bringing_in_page
 from ui.training.class_page import class_page
 from ui.training.context import TrainingContext
-from ui.training.drill_sets import drill_sets_page
 from ui.training.exam_pages import exam_page, exams_page, setting_exam_page
 from ui.training.exam_start import exam_start_page
 from ui.training.home import home_page

@@ -15,9 +15,9 @@ from dealerassist.training.stored_records import Certificate
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live, opening
+from ui.training.assigned_sets import set_key
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
-from ui.training.drill_sets import set_key
 from ui.training.exam_start import exam_key
 from ui.training.figure_text import percent, seconds
 from ui.training.intents import AssignScenario, Practise, ShowPage, SignOut
