@@ -6,7 +6,7 @@ from tests.proof import power_cuts
 from tests.proof.planted import PLANTS
 from tests.proof.recorded_play import PLANS
 
-ROUNDS = 30
+ROUNDS = 18
 
 
 def test_whatever_a_power_cut_leaves_holds_everything_acknowledged():

@@ -27,7 +27,7 @@ def all_that_is_offered_is_accepted(walk):
             assert not isinstance(decide(state, command), Refusal), command
 
 
-@settings(max_examples=20)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(walks(), st.integers(3, 9))
 def test_what_legal_allows_is_accepted_and_all_else_is_refused_by_a_rule(walk, every):
     for state in looked_at(walk, every):

@@ -14,6 +14,7 @@ from dealerassist.training.drills.register import (
 )
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN, asked
+from tests.support.tiers import LONG
 
 GAMES = [
     load_profile(name, changes={"limit": limit}).at_table()
@@ -24,7 +25,7 @@ GAMES = [
 FACT = re.compile(r"\d|[♣♦♥♠]|They make: |Das gibt: ")
 """A figure, a card, or what these cards make."""
 
-EACH = 10
+EACH = 10 if LONG else 4
 """How many questions of a skill each game is asked; of seeds of its own, as chance aims by seed."""
 
 

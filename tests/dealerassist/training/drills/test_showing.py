@@ -12,6 +12,7 @@ from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
 from tests.proof.drills.checks import check
 from tests.support.hand.play import house
+from tests.support.tiers import LONG
 
 STUD = load_profile("casinos-austria-stud").at_table()
 
@@ -65,8 +66,8 @@ LOOKS = {
     [STUD, load_profile("wiesbaden-holdem").at_table(), house(options={"all_in_shows": True})],
 )
 def test_rule_7_2_no_look_tells_whether_mucking_is_allowed(rules):
-    questions = asked(Skill.SHOWING, rules, range(800), "may_muck")
-    assert len(questions) > 250
+    questions = asked(Skill.SHOWING, rules, range(800 if LONG else 500), "may_muck")
+    assert len(questions) > 150
     for look, seen in LOOKS.items():
         same = sum(seen(q.state) is (q.right.choice == YES) for q in questions) / len(questions)
         assert 0.4 <= same <= 0.6, f"{look}: {same:.0%}"
