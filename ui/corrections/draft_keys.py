@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -23,6 +22,7 @@ from ui.corrections.draft_figures import (
     winner_keys,
 )
 from ui.corrections.draft_words import draft_ends, refused_now, was_paid
+from ui.corrections.reason_letters import reason_letters
 from ui.shell.context import Context
 from ui.shell.key_action import (
     GreyReason,
@@ -33,15 +33,11 @@ from ui.shell.key_action import (
     live,
     opening,
 )
-from ui.shell.letter_pad import letter_keys
 from ui.shell.notices import proposed_notice
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.view.parts import Tone
 from ui.view.view import Pad
-
-LONGEST_TEXT = 60
-"""The most letters of a reason: two lines of the card hold as many."""
 
 
 def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
@@ -147,10 +143,13 @@ def _reason(
 
 def _letters(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     """The letters for the reason in free words, and the key that goes on."""
-    shorter = replace(draft, text=draft.text[:-1])
-    turned, longer = replace(draft, on_digits=not draft.on_digits), partial(_longer, draft)
-    room = LONGEST_TEXT - len(draft.text)
-    letters = letter_keys(at.voice, longer, shorter, turned, on_digits=draft.on_digits, room=room)
+    letters = reason_letters(
+        at.voice,
+        draft.text,
+        lambda text: replace(draft, text=text),
+        replace(draft, on_digits=not draft.on_digits),
+        on_digits=draft.on_digits,
+    )
     title, told = at.voice("Next"), replace(draft, told=True, text=draft.text.strip())
     if not told.text:
         said = at.voice.refusal(refuse(Code.REASON_NEEDED, "HP 3"))
@@ -158,11 +157,6 @@ def _letters(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     else:
         done = live("confirm", title, opening(told), tone=Tone.GO)
     return (*letters, done)
-
-
-def _longer(draft: CorrectionDraft, sign: str) -> CorrectionDraft:
-    text = draft.text + (sign.lower() if draft.text else sign)
-    return replace(draft, text=text[:LONGEST_TEXT])
 
 
 # ── proposing ───────────────────────────────────────────────────────────────────────────────

@@ -10,7 +10,7 @@ from dealerassist.locale.correction_reasons import DECLINE_REASONS
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import DeclineCorrection
 from dealerassist.table.correction_effects import DeclineReason
-from ui.corrections.draft_keys import LONGEST_TEXT
+from ui.corrections.reason_letters import reason_letters
 from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.pit.decisions import CorrectionDecline
 from ui.review.pages import CorrectionsPage, ReviewDialog
@@ -29,7 +29,6 @@ from ui.shell.key_action import (
     live,
     opening,
 )
-from ui.shell.letter_pad import letter_keys
 from ui.shell.not_writable import grey_if_not_writable
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
@@ -60,15 +59,12 @@ class Declining(Dialog, frozen=True, kw_only=True):
         if self.reason is None:
             reasons = tuple(self._reason(at, reason) for reason in DeclineReason)
             return PadKeys(Pad.CHOICE, (*reasons, self._cancel(at)))
-        shorter = replace(self, text=self.text[:-1])
-        turned = replace(self, on_digits=not self.on_digits)
-        letters = letter_keys(
+        letters = reason_letters(
             at.voice,
-            self._longer,
-            shorter,
-            turned,
+            self.text,
+            lambda text: replace(self, text=text),
+            replace(self, on_digits=not self.on_digits),
             on_digits=self.on_digits,
-            room=LONGEST_TEXT - len(self.text),
         )
         again = live("back", at.voice("Previous question"), opening(replace(self, reason=None)))
         return PadKeys(Pad.LETTERS, (*letters, self._told(at), again, self._cancel(at)))
@@ -143,10 +139,6 @@ class Declining(Dialog, frozen=True, kw_only=True):
     def _still_chosen(self) -> ReviewDialog:
         """The queue, on which the same correction is seen once it is decided."""
         return still_chosen(self.pit, self.number)
-
-    def _longer(self, sign: str) -> Declining:
-        text = self.text + (sign.lower() if self.text else sign)
-        return replace(self, text=text[:LONGEST_TEXT])
 
     def _cancel(self, at: Context) -> KeyAction:
         return cancel(at.voice, then=Mode(self.pit))
