@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.journal.read_model.rows import RULED, Flag
+from dealerassist.journal.read_model.hand_flags import RULED, Flag
 from dealerassist.locale.irregularities import IRREGULARITIES
 
 FLAGS = {

@@ -16,8 +16,8 @@ from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.state import HandState
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.projections import flags_of
-from dealerassist.journal.read_model.rows import Flag
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.players import play_hand

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, Outcome, Win
+from dealerassist.journal.read_model.rows import Outcome, Win
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.records.file_names import file_name

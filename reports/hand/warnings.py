@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.read_model.rows import Flag, Outcome
+from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.hand_record import HandRecord
 from reports.shift.warnings import tables_changed

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot import Half
 from dealerassist.journal import entry
-from dealerassist.journal.read_model.rows import Flag, Outcome, Win
+from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.journal.read_model.rows import Outcome, Win
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.irregularities import IRREGULARITIES

@@ -18,8 +18,9 @@ from dealerassist.hand.pot import Half
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
 from dealerassist.journal.read_model.hand_bitmaps import complete, marked
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, HandRow, IncidentRow, Outcome, Row, Win
+from dealerassist.journal.read_model.rows import HandRow, IncidentRow, Outcome, Row, Win
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.row_values import to_columns
 from tests.benchmarks.journal import BENCHES

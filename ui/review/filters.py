@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.journal.queries.hand_search import HandFilter
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag
 from dealerassist.locale.hand_flags import FLAGS
 from ui.review.find_hand import HandNumber, LeastPot, MostPot
 from ui.review.pages import EVERY_HAND, FilterChoice, HandsPage, ReviewDialog

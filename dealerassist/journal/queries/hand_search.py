@@ -22,8 +22,9 @@ from dealerassist.journal.read_model.hand_bitmaps import (
     mark,
     pot_digit,
 )
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, HandRow, Outcome
+from dealerassist.journal.read_model.rows import HandRow, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.schema import WITH_MARKS
 

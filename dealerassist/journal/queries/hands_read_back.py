@@ -9,7 +9,8 @@ from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.select import select
-from dealerassist.journal.read_model.rows import Flag, HandRow, IncidentRow
+from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.journal.read_model.rows import HandRow, IncidentRow
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
 

@@ -15,10 +15,10 @@ from dealerassist.hand.events import FoulDeckDeclared
 from dealerassist.hand.pot import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import (
     CorrectionRow,
-    Flag,
     HandRow,
     IncidentRow,
     Outcome,

@@ -17,22 +17,14 @@ from dealerassist.hand.rake import is_spared
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.read_model.hand_flags import RULED, Flag
 from dealerassist.journal.read_model.incident_rows import (
     IncidentEvent,
     clock_jump_row,
     has_incident,
     incident_row,
 )
-from dealerassist.journal.read_model.rows import (
-    RULED,
-    DownRow,
-    Flag,
-    HandRow,
-    Outcome,
-    Row,
-    ShiftRow,
-    Win,
-)
+from dealerassist.journal.read_model.rows import DownRow, HandRow, Outcome, Row, ShiftRow, Win
 from dealerassist.journal.read_model.transaction_rows import TransactionEvent, transaction_row
 from dealerassist.table.events import (
     Acknowledged,

@@ -9,8 +9,9 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import UNPLAYED, Flag, HandRow, IncidentRow, Outcome, Win
+from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, IncidentRow, Outcome, Win
 from dealerassist.rules.house_options import Rake
 
 

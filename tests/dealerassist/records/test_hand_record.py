@@ -5,8 +5,9 @@ from functools import cache
 import pytest
 
 from dealerassist.hand.events import HandStarted
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, HandRow, Outcome
+from dealerassist.journal.read_model.rows import HandRow, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.hand_record import HandRecord, NoSuchHandError, hand_record
 from tests.support.journal.scribe import Scribe, scribe_at

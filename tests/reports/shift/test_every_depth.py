@@ -6,8 +6,9 @@ from dealerassist.hand.commands import AwardPots, BetRound, FoldRest, PutIn
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.events import RoundBet
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, Outcome
+from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.hand_record import hand_record

@@ -7,8 +7,9 @@ from msgspec.structs import StructConfig
 
 import reports
 from dealerassist.hand.commands import HandCommand, MisdealReason
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
+from dealerassist.journal.read_model.rows import Status, TransactionKind
 from dealerassist.locale import correction_reasons
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.hand_flags import FLAGS

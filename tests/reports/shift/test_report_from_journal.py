@@ -17,8 +17,9 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.events import PotsAwarded, RakeTaken
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind
+from dealerassist.journal.read_model.rows import Outcome, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.boxes import BoxCount, CountState

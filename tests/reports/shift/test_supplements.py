@@ -10,7 +10,8 @@ from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import Flag, Outcome
+from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.csv_and_json import csv_of, json_of

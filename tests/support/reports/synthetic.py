@@ -5,8 +5,9 @@ import random
 from datetime import UTC, datetime
 
 from dealerassist.hand.pot import Half
+from dealerassist.journal.read_model.hand_flags import RULED, Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import RULED, Flag, Outcome, TransactionKind, Win
+from dealerassist.journal.read_model.rows import Outcome, TransactionKind, Win
 from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.clock_hours import playing_ms

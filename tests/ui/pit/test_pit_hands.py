@@ -8,7 +8,7 @@ import pytest
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import Flag
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.local_time import local_time
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift

@@ -9,8 +9,9 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model import hand_bitmaps
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, HandRow, Outcome
+from dealerassist.journal.read_model.rows import HandRow, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.commands import ChangeCroupier, NoteIrregularity
 from tests.support.journal.scribe import Scribe, scribe_at

@@ -4,8 +4,9 @@ import pytest
 
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.queries.hand_results import hand_result
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, Outcome, Status
+from dealerassist.journal.read_model.rows import Outcome, Status
 from dealerassist.records.shift.hands import Original
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import (

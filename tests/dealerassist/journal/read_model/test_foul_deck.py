@@ -5,8 +5,9 @@ from __future__ import annotations
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
 from dealerassist.hand.events import MisdealDeclared
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, Outcome
+from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.table.commands import Acknowledge, RecordAt
 from dealerassist.table.state import Waiting
 from tests.support.journal.scribe import RULES, Scribe

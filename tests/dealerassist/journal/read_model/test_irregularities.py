@@ -10,8 +10,8 @@ from dealerassist.hand.irregular.commands import (
     TurnUpRiver,
 )
 from dealerassist.hand.legal import Wanted, legal, unseen_cards
+from dealerassist.journal.read_model.hand_flags import RULED, Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import RULED, Flag
 from dealerassist.table.commands import CallPitBoss, NoteIrregularity, StartHand
 from tests.support.journal.scribe import Scribe
 

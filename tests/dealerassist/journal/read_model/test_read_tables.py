@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from dealerassist.hand.commands import AwardPots
 from dealerassist.hand.pot import Half
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind
+from dealerassist.journal.read_model.rows import Outcome, TransactionKind
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import (
     AddChips,

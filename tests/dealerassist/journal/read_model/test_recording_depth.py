@@ -7,7 +7,8 @@ from dealerassist.hand.commands import AwardPots, CheckRound, EnteredPot, NameWi
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import Flag, Outcome
+from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.records.journal_export import csv_lines, phh_lines
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
