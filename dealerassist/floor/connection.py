@@ -1,0 +1,87 @@
+"""Connections to the floor's PostgreSQL: never waiting for ever, and errors as one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+from psycopg import conninfo
+
+from dealerassist.floor.errors import FloorError, FloorErrorCode
+
+Database = psycopg.Connection[tuple[Any, ...]]
+"""A connection to the floor's database; rows are tuples."""
+
+PATIENCE: dict[str, int] = {
+    "connect_timeout": 3,
+    "tcp_user_timeout": 5_000,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+}
+"""How long libpq waits for a server that does not answer: to be let in, in seconds; for bytes that
+nobody acknowledges, in milliseconds; and how soon it asks whether the other end is still there."""
+
+STATEMENT_MS = 20_000
+"""After how many milliseconds the server gives up a statement of ours."""
+
+_NOT_LET_IN = ("28", "42501")
+"""How the codes of PostgreSQL begin that say: this user may not."""
+
+
+def connect(dsn: str, *, program: str, statement_ms: int = STATEMENT_MS) -> Database:
+    """A connection on which each statement is a transaction, unless one is begun.
+
+    Args:
+        dsn: as libpq reads it; what it says of timeouts stands.
+        program: what the server's list of connections calls this one.
+        statement_ms: how long a statement may take, in milliseconds; 0 for no limit.
+
+    Raises:
+        FloorError: `BAD_DSN`, `UNREACHABLE` or `REFUSED`.
+    """
+    with as_floor_errors():
+        try:
+            given = conninfo.conninfo_to_dict(dsn)
+        except psycopg.ProgrammingError as error:
+            raise FloorError(FloorErrorCode.BAD_DSN, reason=reason_of(error)) from error
+        options = f"{given.pop('options', None) or ''} -c statement_timeout={statement_ms}"
+        settings = {**PATIENCE, "application_name": f"dealer-assist {program}", **given}
+        return psycopg.connect(
+            conninfo.make_conninfo("", **settings, options=options.strip()), autocommit=True
+        )
+
+
+@contextmanager
+def as_floor_errors() -> Iterator[None]:
+    """Turn errors of the driver within this context into a `FloorError`.
+
+    Raises:
+        FloorError: with what PostgreSQL or libpq says in its first line.
+    """
+    try:
+        yield
+    except psycopg.errors.UndefinedTable as error:
+        raise FloorError(FloorErrorCode.NOT_SET_UP) from error
+    except psycopg.errors.InvalidSchemaName as error:
+        raise FloorError(FloorErrorCode.NOT_SET_UP) from error
+    except psycopg.Error as error:
+        raise FloorError(_code_of(error), reason=reason_of(error)) from error
+
+
+def _code_of(error: psycopg.Error) -> FloorErrorCode:
+    state = error.sqlstate or ""
+    if state.startswith(_NOT_LET_IN):
+        return FloorErrorCode.REFUSED
+    if isinstance(error, psycopg.OperationalError):
+        return FloorErrorCode.UNREACHABLE
+    return FloorErrorCode.FAILED
+
+
+def reason_of(error: psycopg.Error) -> str:
+    """The first line of what PostgreSQL or libpq says, without the end of its sentence."""
+    said = error.diag.message_primary or str(error)
+    first, *_ = said.strip().splitlines() or [type(error).__name__]
+    return first.rstrip(" .")

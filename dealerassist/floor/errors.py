@@ -1,0 +1,81 @@
+"""What can go wrong with the floor's server: an error with a code, its facts, and one sentence."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class FloorErrorCode(StrEnum):
+    """The code of a `FloorError`. `SENTENCES` says what each means."""
+
+    UNREACHABLE = "unreachable"
+    REFUSED = "refused"
+    NOT_SET_UP = "not_set_up"
+    NEWER = "newer"
+    FAILED = "failed"
+    BAD_DSN = "bad_dsn"
+    NO_SUCH_TABLE = "no_such_table"
+    BAD_TABLE = "bad_table"
+    BAD_KEY = "bad_key"
+    OTHER_KEY = "other_key"
+    KEY_IN_USE = "key_in_use"
+
+
+SENTENCES = {
+    FloorErrorCode.UNREACHABLE: (
+        "The floor's server cannot be reached ({reason}): "
+        "check that it runs, its address and the network."
+    ),
+    FloorErrorCode.REFUSED: (
+        "The floor's server does not let this user in or do that ({reason}): "
+        "check the user, the certificate and the role."
+    ),
+    FloorErrorCode.NOT_SET_UP: (
+        "The database has no floor: set it up with dealer-assist floor init."
+    ),
+    FloorErrorCode.NEWER: (
+        "The floor's database was set up by a newer Dealer Assist (version {version}; known here "
+        "up to {known}): use that one, or a newer one."
+    ),
+    FloorErrorCode.FAILED: "The floor's server could not do that ({reason}).",
+    FloorErrorCode.BAD_DSN: (
+        "The address of the floor's server cannot be read ({reason}): "
+        "write it as host=… dbname=… user=…."
+    ),
+    FloorErrorCode.NO_SUCH_TABLE: (
+        "The floor has no table {table}: register it with dealer-assist floor register."
+    ),
+    FloorErrorCode.BAD_TABLE: (
+        "{table} is no name for a table: use 1 to 40 letters, digits, - and _."
+    ),
+    FloorErrorCode.BAD_KEY: (
+        "That is no public key of a kiosk: dealer-assist key JOURNAL prints it at the table."
+    ),
+    FloorErrorCode.OTHER_KEY: (
+        "Table {table} is registered with another key. If its kiosk was replaced or its key "
+        "renewed, say so with --replace: what came before is kept apart."
+    ),
+    FloorErrorCode.KEY_IN_USE: (
+        "Table {table} is registered with this key: two kiosks never have the same one."
+    ),
+}
+"""A sentence in English for each code; the facts of the error fill its places."""
+
+
+class FloorError(Exception):
+    """What the floor's server, or a command about it, could not do; nothing was changed.
+
+    Attributes:
+        code: what is wrong.
+        facts: what its sentence names.
+    """
+
+    def __init__(self, code: FloorErrorCode, **facts: int | str) -> None:
+        super().__init__(SENTENCES[code].format(**facts))
+        self.code = code
+        self.facts = facts
+
+    @property
+    def sentence(self) -> str:
+        """The English sentence, its places not filled yet."""
+        return SENTENCES[self.code]
