@@ -1,0 +1,111 @@
+"""How a table stands now, as the floor shows it on a tile (house practice, chapter 8).
+
+The keeper computes it from the table's state and rows with every entry, and stores it as JSON.
+There are no words in it and no formatted amounts: chips, UTC milliseconds, and the trade's enums.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.rules.house_options import Halves
+from dealerassist.rules.limits import Limit
+
+
+class GameNow(Struct, frozen=True, kw_only=True):
+    """What is played there: the game, its limit and stakes, and what a chip is worth.
+
+    Attributes:
+        figures: of the stakes, in chips (`HouseRules.figures`).
+    """
+
+    profile: str
+    game: str
+    halves: Halves
+    limit: Limit
+    figures: tuple[int, ...]
+    smallest_chip_cents: int
+    currency: str
+
+
+class CallNow(Struct, frozen=True, kw_only=True):
+    """A call of the pit boss that nobody has answered at the table.
+
+    Attributes:
+        number: of the matter, counted from 1 for ever at its table (`Waiting.number`).
+        called_ms: when it was made.
+        hand: the number of the hand in which it was made; None between hands.
+    """
+
+    number: int
+    called_ms: int
+    hand: int | None
+
+
+class ShiftNow(Struct, frozen=True, kw_only=True):
+    """The shift that is open, or was the last one.
+
+    Attributes:
+        gaming_day: the ISO date of the gaming day that it counts for.
+        closed_ms: None while it is open.
+        croupier: the number of who deals, or dealt last.
+        down_ms: since when; the start of the last down.
+        hands: how many were played in it.
+        tenths: hands an hour without interruptions, in tenths; None if none was played.
+        rake: its Taxe in chips; None while it may not be told, because the box is counted blind
+            (house practice, chapter 4).
+    """
+
+    number: int
+    gaming_day: str
+    opened_ms: int
+    closed_ms: int | None
+    croupier: str
+    down_ms: int
+    hands: int
+    tenths: int | None
+    rake: int | None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the shift has not been closed."""
+        return self.closed_ms is None
+
+
+class TableNow(Struct, frozen=True, kw_only=True):
+    """How a table stood after its last entry that the floor has.
+
+    Attributes:
+        entry: the number of that entry.
+        entry_ms: when it was made, by the table's clock.
+        name: the number of the table, as the house has it.
+        house: what the house calls itself; may be empty.
+        game: None until the table is put into service.
+        seats: how many places the table has.
+        guests: how many guests sit there.
+        away: how many of these sit out.
+        shift: None before the first.
+        hand: the number of the hand in progress; None between hands.
+        hand_ms: when it began; 0 between hands.
+        calls: calls of the pit boss, the oldest first.
+        matters: how much else waits for the pit boss: what was noted, and corrections.
+    """
+
+    entry: int
+    entry_ms: int
+    name: str
+    house: str = ""
+    game: GameNow | None = None
+    seats: int = 0
+    guests: int = 0
+    away: int = 0
+    shift: ShiftNow | None = None
+    hand: int | None = None
+    hand_ms: int = 0
+    calls: tuple[CallNow, ...] = ()
+    matters: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a shift is open there."""
+        return self.shift is not None and self.shift.is_open
