@@ -12,12 +12,13 @@ line, and the signature with the id of its key.
 from __future__ import annotations
 
 import base64
-import hashlib
 import re
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+
+from dealerassist.journal.public_keys import KeyKind
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 ORIGIN = "dealer-assist"
 """The name of our keys, and the beginning of the first line of every checkpoint."""
 
-ED25519 = b"\x01"
-"""The number of the signature algorithm in a signed note."""
+KIOSK_KEY = KeyKind(ORIGIN, b"\x01")
+"""The keys of the kiosks: Ed25519 over the text as it stands."""
 
 GROUP = 4
 """How many hexadecimal digits of a hash are printed together."""
@@ -107,7 +108,7 @@ class SignedCheckpoint(Struct, frozen=True):
             key: as `Signer.key` writes it.
         """
         public = public_bytes(key)
-        return public is not None and _key_id(public) == self.key_id
+        return public is not None and KIOSK_KEY.id_of(public) == self.key_id
 
     def is_signed_by(self, key: str) -> bool:
         """Whether the signature is of this public key.
@@ -123,16 +124,14 @@ class Signer:
     """Signs with the private key of this machine.
 
     Attributes:
-        key: the public key, as transparency logs write it: name, id, and key in base64, such as
-            ``dealer-assist+1a2b3c4d+AbCd…``.
+        key: the public key, as `KeyKind` writes it.
     """
 
     def __init__(self, private: Ed25519PrivateKey) -> None:
         self._private = private
         public = private.public_key().public_bytes_raw()
-        self._key_id = _key_id(public)
-        encoded = base64.b64encode(ED25519 + public).decode()
-        self.key = f"{ORIGIN}+{self._key_id.hex()}+{encoded}"
+        self._key_id = KIOSK_KEY.id_of(public)
+        self.key = KIOSK_KEY.text_of(public)
 
     def sign(self, checkpoint: Checkpoint) -> SignedCheckpoint:
         """The checkpoint with this key's signature."""
@@ -145,33 +144,12 @@ class Signer:
 
 def is_signature(signature: bytes, text: bytes, key: str) -> bool:
     """Whether this is the signature of `text` by the public key that `Signer.key` wrote."""
-    # Imported here, as it takes long, and reading or printing checkpoints does not need it.
-    from cryptography.exceptions import InvalidSignature  # noqa: PLC0415
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415
-        Ed25519PublicKey,
-    )
-
-    public = public_bytes(key)
-    if public is None:
-        return False
-    try:
-        Ed25519PublicKey.from_public_bytes(public).verify(signature, text)
-    except InvalidSignature:
-        return False
-    return True
+    return KIOSK_KEY.is_signature(signature, text, key)
 
 
 def public_bytes(key: str) -> bytes | None:
     """The 32 bytes of a public key as `Signer.key` writes it; None if the text is none."""
-    name, _, rest = key.partition("+")
-    key_id, _, encoded = rest.partition("+")
-    try:
-        decoded = base64.b64decode(encoded, validate=True)
-    except ValueError:
-        return None
-    if name != ORIGIN or decoded[:1] != ED25519 or len(decoded) != 1 + 32:
-        return None
-    return decoded[1:] if key_id == _key_id(decoded[1:]).hex() else None
+    return KIOSK_KEY.public_bytes(key)
 
 
 def read_note(text: str) -> SignedCheckpoint:
@@ -225,10 +203,6 @@ def read_held(text: str) -> SignedCheckpoint | Checkpoint:
 def _words(text: str) -> list[str]:
     """The words of a text, without the byte order mark that some editors begin a file with."""
     return text.replace("\ufeff", " ").split()
-
-
-def _key_id(public: bytes) -> bytes:
-    return hashlib.sha256(f"{ORIGIN}\n".encode() + ED25519 + public).digest()[:4]
 
 
 def _time(utc_ms: int) -> str:

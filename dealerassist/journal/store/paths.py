@@ -1,4 +1,4 @@
-"""Where the files lie that belong to a journal: its mirror and the key that signs it."""
+"""Where the files lie that belong to a journal: its mirror, the key, and what the relay writes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,22 @@ class JournalPaths(Struct, frozen=True):
     key: Path
 
 
-BEHIND = (".pins", ".prints", ".mended", ".damaged-*", ".copy.damaged-*", ".version-*")
+class FloorPaths(Struct, frozen=True):
+    """Where the two files lie that the relay writes (`dealerassist/journal/store/floor_files.py`).
+
+    Attributes:
+        witnessed: the newest countersignature of the floor.
+        relay: how far the relay has come.
+    """
+
+    witnessed: Path
+    relay: Path
+
+
+WITNESSED = ".witnessed"
+"""How the name of the file with the floor's countersignature ends."""
+
+BEHIND = (".pins", ".prints", ".mended", WITNESSED, ".damaged-*", ".copy.damaged-*", ".version-*")
 """How the names end of other files that lie beside a journal, and are left if it is removed."""
 
 
@@ -33,6 +48,14 @@ def places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> Jou
     return JournalPaths(
         mirror=(Path(folder).resolve() if folder else journal.parent) / f"{journal.name}.copy",
         key=Path(key).resolve() if key else journal.parent / "signing.key",
+    )
+
+
+def floor_paths_of(journal: Path) -> FloorPaths:
+    """Where the relay's files lie: always beside the journal, which its user may write to."""
+    return FloorPaths(
+        witnessed=journal.with_name(journal.name + WITNESSED),
+        relay=journal.with_name(f"{journal.name}.relay"),
     )
 
 

@@ -31,6 +31,7 @@ WITH_FILES = {
     f"{JOURNAL}{name}.py"
     for name in (
         "store/kept_files",
+        "store/floor_files",
         "store/mirror",
         "recovery/unrecorded_repairs",
         "store/lock",

@@ -1,0 +1,154 @@
+"""The two small files that the relay writes beside a journal, for the kiosk and for `verify`.
+
+`….witnessed` has the newest countersignature of the floor, `….relay` how far the relay has come.
+Each is written whole. Neither is part of the journal, and what is in them is believed only as far
+as it can be verified: somebody else may have written them.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from dealerassist.files.reading import content_of
+from dealerassist.files.writing import PRIVATE, write_whole
+from dealerassist.journal.checkpoint import SIZE_DIGITS, CheckpointError
+from dealerassist.journal.countersignature import LAST_S, Countersignature, read_countersigned
+
+Number = Annotated[int, Meta(ge=0, lt=10**SIZE_DIGITS)]
+"""The number of an entry, or of entries."""
+
+Milliseconds = Annotated[int, Meta(ge=0, le=LAST_S * 1000)]
+"""A time in UTC milliseconds that a clock on the wall can show."""
+
+
+class FloorFileFault(StrEnum):
+    """Why one of the files says nothing."""
+
+    MISSING = "missing"
+    UNREADABLE = "unreadable"
+
+
+class Witnessed(Struct, frozen=True):
+    """The file ``….witnessed``.
+
+    Attributes:
+        key: the floor's public key.
+        note: the countersigned checkpoint, as `Countersignature.text` writes it.
+    """
+
+    key: str
+    note: str
+
+    @property
+    def countersignature(self) -> Countersignature | None:
+        """What the note says; None if it is not genuine by the key beside it."""
+        try:
+            read = read_countersigned(self.note)
+        except CheckpointError:
+            return None
+        return read if read.is_signed_by(self.key) else None
+
+
+class TableAlarm(Struct, frozen=True):
+    """An alarm of the floor that stands for this table.
+
+    Attributes:
+        kind: what it is about, as the floor's alarms are called.
+        entry: the entry that it names; 0 if none.
+    """
+
+    kind: str
+    entry: Number = 0
+
+
+class RelayStatus(Struct, frozen=True):
+    """The file ``….relay``: how the relay and the floor's server stood when it was written.
+
+    Attributes:
+        reached_ms: when the server last answered, in UTC milliseconds; None if it never has.
+        sent: the last entry that the server has.
+        head: the last entry that the relay has seen in the second copy.
+        countersigned: the last entry that the floor's newest countersignature covers; 0 if none.
+        waiting: how many entries are still to be sent.
+        certificate_until_ms: when the table's certificate ends, in UTC milliseconds; None if the
+            relay does not know.
+        alarm: the alarm that stands for this table; None if none does.
+    """
+
+    reached_ms: Milliseconds | None = None
+    sent: Number = 0
+    head: Number = 0
+    countersigned: Number = 0
+    waiting: Number = 0
+    certificate_until_ms: Milliseconds | None = None
+    alarm: TableAlarm | None = None
+
+
+Content = TypeVar("Content", Witnessed, RelayStatus)
+
+
+def read_witnessed(file: Path) -> Witnessed | FloorFileFault:
+    """What ``….witnessed`` holds; nothing in it is verified."""
+    return _read(file, Witnessed)
+
+
+def read_relay_status(file: Path) -> RelayStatus | FloorFileFault:
+    """What ``….relay`` holds."""
+    return _read(file, RelayStatus)
+
+
+def write_relay_status(file: Path, status: RelayStatus) -> None:
+    """Replace the file.
+
+    Raises:
+        OSError: if it cannot be written.
+    """
+    write_whole(file, [msgspec.json.encode(status)], mode=PRIVATE)
+
+
+def keep_witnessed(file: Path, witnessed: Witnessed) -> bool:
+    """Replace the file, unless what it holds is newer.
+
+    Only what the same key signed of the same journal can be newer: a countersignature that was
+    damaged, or forged to look like the last one there will ever be, must not stay for ever.
+
+    Args:
+        file: where.
+        witnessed: a countersignature that was found genuine.
+
+    Returns:
+        whether it was written.
+
+    Raises:
+        OSError: if the file cannot be written.
+    """
+    if _outranks(read_witnessed(file), witnessed):
+        return False
+    write_whole(file, [msgspec.json.encode(witnessed)], mode=PRIVATE)
+    return True
+
+
+def _outranks(there: Witnessed | FloorFileFault, other: Witnessed) -> bool:
+    """Whether what is there is newer than `other`, or the same."""
+    if isinstance(there, FloorFileFault) or there.key != other.key:
+        return False
+    kept, new = there.countersignature, other.countersignature
+    if kept is None or new is None:
+        return False
+    mine, given = kept.note.checkpoint, new.note.checkpoint
+    same = mine.journal == given.journal
+    return same and (mine.size, kept.utc_s) >= (given.size, new.utc_s)
+
+
+def _read(file: Path, kind: type[Content]) -> Content | FloorFileFault:
+    try:
+        return msgspec.json.decode(content_of(file), type=kind)
+    except FileNotFoundError:
+        return FloorFileFault.MISSING
+    except (OSError, ValueError, RecursionError):
+        return FloorFileFault.UNREADABLE
